@@ -1,76 +1,76 @@
 public import Bowyer
 
-/// The most that a history keeps; the oldest steps are dropped first, some at a time.
+/// The limits of a history; the oldest steps are dropped first, several at a time.
 ///
 ///     InspectionLimits(steps: 500).steps  // 500
 public struct InspectionLimits: Hashable, Sendable {
   /// The number of steps; less than 1 counts as 1.
   public var steps: Int
-  /// The bytes that the steps take, as ``InspectedHistory/bytes`` estimates them; the latest step is always kept.
+  /// The number of bytes of the steps, as ``InspectedHistory/bytes`` estimates it; the latest step is always kept.
   public var bytes: Int
 
-  /// Makes limits: by default 10,000 steps, and 64 MiB.
+  /// Creates limits; by default, 10,000 steps and 64 MiB.
   public init(steps: Int = 10_000, bytes: Int = 64 << 20) {
     self.steps = steps
     self.bytes = bytes
   }
 }
 
-/// A transition that was made, and the state it led to.
+/// A transition, and the state after it.
 public struct InspectedStep<S: Sendable, Input: Sendable>: Sendable {
   /// The sender of an input, or the origin of a change.
   public enum Sender: Hashable, Sendable {
-    /// Nobody: it is the state in which the history begins.
+    /// No sender: the step is the start of the history.
     case beginning
     /// A control, or other code outside of the component.
     case outside
-    /// An effect that a step asked for, 0 for one that began with the state; its name, where one was answered just before.
+    /// An effect that a step requested, 0 for a start effect; its name, if the effect was answered just before.
     case effect(EffectID?, of: Int)
   }
 
-  /// The input; nil where an effect changed the state directly.
+  /// The input; nil if an effect changed the state directly.
   public let input: Input?
   /// The sender of the input, or the origin of the change.
   public let sender: Sender
-  /// The state after it.
+  /// The state after the step.
   public internal(set) var state: S
-  /// The number of the step that it follows.
+  /// The number of the step before it.
   public let parent: Int
   /// The number of its branch; 0 is the first.
   public let branch: Int
-  /// What became of effects after it, and before the next one; the latest if there were many.
+  /// The events of effects between this step and the next; the latest ones if there are many.
   public internal(set) var notes: [InspectedNote] = []
 }
 
-/// Something that became of an effect.
+/// An event of an effect.
 public struct InspectedNote: Sendable, CustomStringConvertible {
-  /// What became of it.
+  /// The kind of an event.
   public enum Kind: Sendable {
-    /// The world was asked.
+    /// The effect was requested.
     case asked
-    /// The world answered with a value.
+    /// The effect was answered with a value.
     case answered(any Sendable)
     /// A stream ended.
     case ended
-    /// The world failed.
+    /// The effect failed.
     case failed(any Error)
     /// The request was cancelled before it was answered.
     case cancelled
-    /// It changed nothing, since the step that asked for it is on another branch.
+    /// The effect changed nothing, because the step that requested it is on another branch.
     case ignored
   }
 
-  /// What became of it.
+  /// The kind of the event.
   public let kind: Kind
-  /// The effect; nil where that is unknown.
+  /// The effect; nil if it is unknown.
   public let id: EffectID?
-  /// The number of the step that asked for it.
+  /// The number of the step that requested the effect.
   public let step: Int
 
-  /// What became of it, in words.
+  /// A description of the event.
   public var description: String { described { "\($0)" } }
 
-  /// Returns what became of it in words, with the words for a value.
+  /// Returns a description of the event, given a function that describes values.
   func described(_ text: (Any) -> String) -> String {
     let name = id.map { "“\($0)”" } ?? "an effect of step \(step)"
     return switch kind {
@@ -85,32 +85,32 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
   }
 }
 
-/// The steps of a component, the oldest first, with the branches on which they are.
+/// The steps of a component, the oldest first, with their branches.
 ///
-/// Steps are numbered from 1 as they are made, on whichever branch; 0 is the state in which the component started.
-/// A branch begins where the user went back, and went on from there: what followed before stays on the old branch.
+/// Steps are numbered from 1 as they are recorded, on whichever branch; 0 is the state in which the component started.
+/// A branch begins where the user went back, and continued from there: later steps stay on the old branch.
 ///
-/// States are kept as they are, so that going to one is O(log n); they share what they have in common.
+/// States are stored as they are, so that going to one is O(log n); they share common storage.
 ///
 /// *bounded*: there are never more steps than ``InspectionLimits/steps``;
-/// *branches*: what is recorded on one branch changes no step of another
+/// *branches*: recording on one branch changes no step of another
 public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   /// The limits.
   public let limits: InspectionLimits
-  /// The state in which the history begins: that of the component at first, later that of the latest dropped step.
+  /// The start of the history: the start of the component or, later, the latest dropped step.
   public private(set) var origin: InspectedStep<S, Input>
   /// The number of steps that were dropped.
   public private(set) var dropped = 0
-  /// The estimated bytes that the steps take, without what a state shares with the one before it.
+  /// The estimated number of bytes of the steps, without the storage that a state shares with the previous one.
   public private(set) var bytes = 0
-  /// The number of the step at the end of the branch that goes on.
+  /// The number of the step at the end of the current branch.
   public private(set) var tip = 0
-  /// Where each branch begins: the number of a step, and the branch of that.
+  /// The start of each branch: the number of a step, and the branch of that step.
   public private(set) var branches: [(step: Int, of: Int)] = [(0, 0)]
-  /// The number of the branch that goes on.
+  /// The number of the current branch.
   public private(set) var branch = 0
 
-  /// Steps that follow one another, and the bytes that they take.
+  /// Consecutive steps, and the number of their bytes.
   private struct Chunk: Sendable {
     let first: Int
     var steps: [InspectedStep<S, Input>]
@@ -119,7 +119,7 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
 
   private var chunks: [Chunk] = []
   private let chunkLimit: Int
-  /// The most notes that a step keeps.
+  /// The maximum number of notes of a step.
   private static var noteLimit: Int { 256 }
 
   init(_ state: S, limits: InspectionLimits) {
@@ -128,30 +128,30 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
     origin = InspectedStep(input: nil, sender: .beginning, state: state, parent: 0, branch: 0)
   }
 
-  /// The number of the latest step that was recorded; 0 if there was none.
+  /// The number of the latest recorded step; 0 if there is none.
   public var last: Int {
     chunks.last.map { $0.first + $0.steps.count - 1 } ?? dropped
   }
 
-  /// The number of steps that are kept.
+  /// The number of steps in the history.
   public var count: Int { last - dropped }
 
-  /// Returns a step by its number; nil if it is dropped, or not there yet.
+  /// Returns a step by its number; nil if it was dropped, or does not exist yet.
   ///
-  /// The latest one that was dropped is ``origin``.
+  /// The latest dropped step is ``origin``.
   public subscript(number: Int) -> InspectedStep<S, Input>? {
     if number == dropped { return origin }
     guard let index = chunk(of: number) else { return nil }
     return chunks[index].steps[number - chunks[index].first]
   }
 
-  /// Returns the state before a step; nil if that was dropped.
+  /// Returns the state before a step; nil if it was dropped.
   public func stateBefore(_ number: Int) -> S? {
     guard number != dropped, let step = self[number] else { return nil }
     return self[step.parent]?.state
   }
 
-  /// Returns the numbers of the steps that lead to one, the oldest that is kept first.
+  /// Returns the numbers of the steps that lead to a step, the oldest one in the history first.
   public func path(to number: Int) -> [Int] {
     var path: [Int] = []
     var next = number
@@ -162,7 +162,7 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
     return path.reversed()
   }
 
-  /// Returns whether a step is on the branch that goes on.
+  /// Returns a Boolean value indicating whether a step is on the current branch, or leads to its start.
   public func isLive(_ number: Int, on branch: Int) -> Bool {
     var (current, end) = (self.branch, Int.max)
     while current != branch, current != 0 { (end, current) = branches[current] }
@@ -183,7 +183,7 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
 // MARK: - Recording
 
 extension InspectedHistory {
-  /// Records a step at the end of the branch that goes on; returns its number.
+  /// Records a step at the end of the current branch; returns its number.
   @discardableResult
   mutating func record(
     _ input: Input?,
@@ -213,7 +213,7 @@ extension InspectedHistory {
     return number
   }
 
-  /// Adds what became of an effect to the step at the end of the branch that goes on.
+  /// Adds an event of an effect to the step at the end of the current branch.
   mutating func note(_ note: InspectedNote, bytes size: Int) {
     guard let index = chunk(of: tip) else {
       origin.notes.append(note)
@@ -229,7 +229,7 @@ extension InspectedHistory {
     chunks[index].steps[place].notes.removeFirst()
   }
 
-  /// Begins a branch after a step, if that is not where the present one ends; returns whether it could.
+  /// Begins a branch after a step, unless the current branch ends there; returns false if there is no such step.
   @discardableResult
   mutating func fork(at number: Int) -> Bool {
     guard let step = self[number] else { return false }

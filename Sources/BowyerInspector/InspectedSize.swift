@@ -1,6 +1,6 @@
 import BowyerOptics
 
-/// Estimates the bytes that a value takes on the heap, without what it shares with an earlier one.
+/// An estimator of the bytes that a value takes on the heap, without those that it shares with an earlier one.
 ///
 /// Storage that is the same is shared; of storage that is not, all is counted. It looks at the first few hundred parts.
 enum InspectedSize {
@@ -48,7 +48,7 @@ final class SizeWalk {
     }
   }
 
-  /// Returns what elements add, beside those that were in their places.
+  /// Returns the bytes that elements add to the earlier elements in their places.
   fileprivate func add<Elements: RandomAccessCollection>(
     _ elements: Elements,
     beside olds: Elements?

@@ -2,9 +2,9 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 
-/// What is neither shown nor exported: the texts in secure fields, and what fields with certain names hold.
+/// The secrets that are neither shown nor exported: the texts in secure fields, and the values of fields with certain names.
 struct InspectedSecrets: Sendable {
-  /// What stands in place of a secret.
+  /// The text in place of a secret.
   static let mask = "•••"
 
   private let names: Set<String>
@@ -14,10 +14,10 @@ struct InspectedSecrets: Sendable {
     self.names = names
   }
 
-  /// Whether a field with a name is secret.
+  /// Returns a Boolean value indicating whether a field with a name is secret.
   func hides(_ label: String?) -> Bool { label.map { names.contains($0) } ?? false }
 
-  /// Learns what secure fields of a view hold.
+  /// Adds the texts in secure fields of a view.
   mutating func learn<Input>(from view: ViewTree<Input>) {
     var waiting = [view.node.forced]
     while let node = waiting.popLast()?.unmapped {
@@ -26,7 +26,7 @@ struct InspectedSecrets: Sendable {
     }
   }
 
-  /// Learns what the secret fields of a value hold.
+  /// Adds the values of secret fields in a value.
   mutating func learn(from value: Any) {
     if names.isEmpty { return }
     var (waiting, visits) = ([(value: value, isSecret: false)], 2_000)
@@ -37,7 +37,7 @@ struct InspectedSecrets: Sendable {
         let text = "\(next.value)"
         if !text.isEmpty { texts.insert(text) }
       }
-      // An edit names its property by a key path.
+      // An edit identifies its property by a key path.
       let property = mirror.children.first { $0.label == "property" }?.value as? AnyKeyPath
       let isEdit = property.map {
         names.contains("\($0)".split(separator: ".").last.map(String.init) ?? "")
@@ -49,11 +49,11 @@ struct InspectedSecrets: Sendable {
     }
   }
 
-  /// Returns a text without what is secret.
+  /// Returns a text with its secrets masked.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isSource: Whether it is read as source again: then a number is zero in place of the mask.
+  ///   - isSource: Whether the text is parsed again; then a secret number becomes zero, in place of the mask.
   /// - Returns: The text with masks.
   func masked(_ text: String, isSource: Bool = false) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
@@ -133,14 +133,14 @@ struct InspectedTree {
     }
   }
 
-  /// Returns the path of a part, as differences have it: `rows[id: 7].title`.
+  /// Returns the path of a part in the form of differences: `rows[id: 7].title`.
   private static func path(_ path: String, _ label: String) -> String {
     let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isName || label.first?.isNumber == true { return "\(path)[\(label)]" }
     return path.isEmpty ? label : "\(path).\(label)"
   }
 
-  /// Returns what is in an optional; nil stays.
+  /// Returns the value in an optional, also a nested one; nil is returned as it is.
   private static func unwrapped(_ value: Any) -> Any {
     var value = value
     while Mirror(reflecting: value).displayStyle == .optional,
@@ -176,7 +176,7 @@ struct InspectedTree {
     }
   }
 
-  /// Returns a text cut to a line.
+  /// Returns a text, shortened to a line.
   static func line(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(160))
     return start.utf8.count < text.utf8.count ? start + "…" : start

@@ -1,34 +1,34 @@
 public import Bowyer
 public import BowyerViews
 
-/// What is done with an inspector, by its controls or by other code.
+/// An action on an inspector, by its controls or by other code.
 public enum InspectorAction: Hashable, Sendable, Codable {
-  /// Opens the panels, or closes them.
+  /// Opens or closes the panels.
   case toggle
   /// Shows the state after a step, by its number.
   case go(Int)
-  /// Shows the state that goes on.
+  /// Shows the live state.
   case live
-  /// Goes on from the state that is shown: a new branch begins there.
+  /// Continues from the shown state, on a new branch.
   case resume
   /// Folds or unfolds a part of the state, by its path.
   case fold(String)
-  /// Shows what has a text in its name or its value.
+  /// Shows the parts whose name or value contains a text.
   case search(String)
-  /// Tells how many columns there are: the panels are beside the component where these are 100 or more.
+  /// Sets the number of columns; the panels are beside the component if there are 100 or more.
   case resized(columns: Int)
   /// Exports the history.
   case export
 }
 
-/// An input of a component that is inspected.
+/// An input of an inspected component.
 public enum Inspecting<Input: Sendable>: Sendable {
-  /// An input of the component, by a control or other code. Where an earlier state is shown, the component goes on from
-  /// that.
+  /// An input of the component, by a control or other code. If an earlier state is shown, the component continues from
+  /// that state.
   case app(Input)
-  /// An input of the component that an effect sends, with the number and the branch of the step that asked for it.
+  /// An input of the component by an effect, with the number and the branch of the step that requested the effect.
   case effect(Input, of: Int, on: Int)
-  /// What is done with the inspector.
+  /// An action on the inspector.
   case inspector(InspectorAction)
 
   /// The name of the effect that exports.
@@ -49,7 +49,7 @@ extension Inspecting: Encodable where Input: Encodable {}
 extension Inspecting: Decodable where Input: Decodable {}
 
 extension Inspecting: Emitting where Input: Emitting {
-  /// Returns the input that is an output of the component.
+  /// Returns the input for an output of the component.
   public static func output(_ output: Input.Output) -> Inspecting { .app(.output(output)) }
 
   /// The outputs of the component.
@@ -63,30 +63,30 @@ extension Inspecting: Emitting where Input: Emitting {
   }
 }
 
-/// The state of a component that is inspected: its own, its history, and what is shown of these.
+/// The state of an inspected component: its own state, its history, and the state of the panels.
 ///
-/// *inspected*: ``live``, what is asked for and what is put out are those of the component alone;
-/// *going*: after ``InspectorAction/go(_:)`` to a step, ``shown`` is the state that was there, and nothing else changes;
-/// *forking*: after ``InspectorAction/resume`` the steps of all branches are those from before
+/// *inspected*: ``live``, the requests and the outputs are those of the component alone;
+/// *going*: after ``InspectorAction/go(_:)`` to a step, ``shown`` is the state after that step, and nothing else changes;
+/// *forking*: ``InspectorAction/resume`` changes no steps of any branch
 public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
-  /// The state of the component, which goes on.
+  /// The live state of the component.
   public private(set) var live: S
-  /// Its steps.
+  /// The history of the component.
   public private(set) var history: InspectedHistory<S, Input>
-  /// The number of the step that is shown; nil for the state that goes on.
+  /// The number of the shown step; nil for the live state.
   public private(set) var position: Int?
   /// Whether the panels are open.
   public private(set) var isOpen = false
-  /// The number of columns, if it is known.
+  /// The number of columns; nil if it is unknown.
   public private(set) var columns: Int?
-  /// The paths of the parts of the state that are unfolded.
+  /// The paths of the unfolded parts of the state.
   public private(set) var unfolded: Set<String> = [""]
-  /// The text that is searched for in the state.
+  /// The text to search for in the state.
   public private(set) var search = ""
   /// The result of the latest export, in words.
   public private(set) var message = ""
 
-  /// The effect that was answered just before, and the step that asked for it.
+  /// The effect that was answered just before, and the step that requested it.
   private var answered: (id: EffectID, step: Int)?
 
   init(_ state: S, limits: InspectionLimits) {
@@ -94,7 +94,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
     history = InspectedHistory(state, limits: limits)
   }
 
-  /// The state that is shown.
+  /// The shown state.
   public var shown: S { position.flatMap { history[$0]?.state } ?? live }
 
   /// The number of the step whose state is shown.
@@ -104,13 +104,13 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
 // MARK: - Transitions
 
 extension Inspection {
-  /// The step that asked for an effect, and its branch: 0 and 0 for what began with the state.
+  /// The step that requested an effect, and its branch: 0 and 0 for a start effect.
   struct Mark: Sendable {
     var step: Int
     var branch: Int
   }
 
-  /// Changes the inspection by an input; returns the component's own, if there is one to handle.
+  /// Handles an input; returns the component's own input, if there is one to handle.
   mutating func handle(_ input: Inspecting<Input>) -> (input: Input, mark: Mark?)? {
     switch input {
     case .app(let input):
@@ -123,9 +123,9 @@ extension Inspection {
     }
   }
 
-  /// Makes a transition, and records it; returns what it asks for, and the mark of that.
+  /// Makes and records a transition; returns the request of the component, and its mark.
   ///
-  /// What an effect does that was asked for on another branch is left out.
+  /// Changes by effects that were requested on another branch are ignored.
   mutating func record<Request>(
     _ input: Input?,
     _ mark: Mark?,
@@ -153,7 +153,7 @@ extension Inspection {
     return (request, Mark(step: number, branch: history.branch))
   }
 
-  /// Notes what became of an effect.
+  /// Records an event of an effect.
   mutating func note(_ event: SessionEvent, _ mark: Mark?) {
     let step = mark?.step ?? 0
     switch event {
@@ -174,7 +174,7 @@ extension Inspection {
     history.note(InspectedNote(kind: kind, id: id, step: step), bytes: size)
   }
 
-  /// Goes on from the state that is shown.
+  /// Continues from the shown state.
   private mutating func resume() {
     guard let position = position.take(), let state = history[position]?.state else { return }
     if history.fork(at: position) { live = state }
@@ -202,9 +202,9 @@ extension Inspection {
 // MARK: - The component
 
 extension StoreComponent where V: ViewDescription, V.Input == Input {
-  /// Returns this component with an inspector: its history, its state as a tree, and a way to go back.
+  /// Returns the component with an inspector, which shows its history and its state as a tree, and goes back to earlier states.
   ///
-  /// F12 opens the panels and closes them. F7 goes a step back, F8 a step forward, F9 to the state that goes on.
+  /// F12 opens and closes the panels. F7 goes one step back, F8 one step forward, and F9 to the live state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -215,15 +215,15 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   ///     session.state.shown  // 40
   ///     session.state.live  // 42
   ///
-  /// While an earlier state is shown, effects go on in the live one; an input goes on from what is shown, on a new
-  /// branch. Effects that only the old branch asked for change nothing from then on.
+  /// While an earlier state is shown, effects continue in the live state; an input continues from the shown state, on a
+  /// new branch. Effects that only the old branch requested change nothing from then on.
   ///
-  /// *inspected*: the states, the views, what is asked for and what is put out are those of the component alone
+  /// *inspected*: the states, the views, the requests and the outputs are those of the component alone
   ///
   /// - Parameters:
   ///   - secrets: The names of fields that are neither shown nor exported; what stands in secure text fields never is.
   ///   - limits: The most that the history keeps.
-  ///   - export: Writes what is exported somewhere, and returns a message; nil if nothing can be exported.
+  ///   - export: Writes an export, and returns a message; nil if there are no exports.
   /// - Returns: The component with the inspector.
   public func inspected(
     hiding secrets: Set<String> = [],

@@ -1,12 +1,12 @@
 public import Bowyer
 import BowyerScenarios
 
-/// Why a recording of an inspected component cannot be exported.
+/// An error that prevents the export of a recording.
 public enum InspectionExportError: Error, Hashable, CustomStringConvertible {
-  /// A scenario has no branches that begin in the past: the number of branches.
+  /// The history has several branches, which a scenario cannot have: the number of branches.
   case forked(branches: Int)
 
-  /// The reason, and what to do.
+  /// A description of the error, and of what to do.
   public var description: String {
     switch self {
     case .forked(let count):
@@ -15,9 +15,9 @@ public enum InspectionExportError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What is exported: an inspection, and texts of it without what is secret.
+/// An export: an inspection, and texts of it without secrets.
 public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
-  /// What was inspected.
+  /// The exported inspection.
   public let inspection: Inspection<S, Input>
   private let secrets: InspectedSecrets
 
@@ -29,30 +29,30 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Returns a text without what is secret.
+  /// Returns a text with its secrets masked.
   public func masked(_ text: String) -> String { secrets.masked(text, isSource: true) }
 
-  /// Returns a recording as text, without what is secret.
+  /// Returns the text of a recording, without secrets.
   ///
-  /// *export*: a session that is started from the text has the history of the one that was recorded, but for secrets
+  /// *export*: a session that is started from the text has the history of the recorded session, except for secrets
   ///
   /// - Parameter recording: A recording of the inspected component.
   /// - Returns: The text.
-  /// - Throws: What ``/Bowyer/Recording/text()`` throws.
+  /// - Throws: The errors of ``/Bowyer/Recording/text()``.
   public func text(
     of recording: Recording<Inspecting<Input>>
   ) throws(RecordingError) -> String where Input: Encodable {
     masked(try recording.withoutExports().text())
   }
 
-  /// Returns a recording as the Swift source of a scenario of the component alone, without what is secret.
+  /// Returns a recording as the Swift source of a scenario of the component alone, without secrets.
   ///
   /// - Parameters:
-  ///   - component: The component, which is not inspected.
-  ///   - name: An expression of it.
+  ///   - component: The component without an inspector.
+  ///   - name: An expression for the component.
   ///   - recording: A recording of the inspected component.
-  ///   - failures: The types of the errors that effects may have failed with.
-  /// - Returns: An expression, of one step a line; the steps of the inspector are left out.
+  ///   - failures: The types of the errors with which effects may fail.
+  /// - Returns: An expression with one step per line; the steps of the inspector are left out.
   /// - Throws: ``InspectionExportError/forked(branches:)``, or ``/BowyerScenarios/ScenarioTextError``.
   public func scenario<Environment, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,

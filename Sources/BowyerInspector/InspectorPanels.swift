@@ -2,15 +2,15 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 
-/// How an inspection looks: the component, its history and its state.
+/// The view of an inspection: the component, its history and its state.
 struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   typealias View = ViewTree<Inspecting<Input>>
 
-  /// How many steps are listed before the one that is shown, and after it: it is among the first, where it is seen.
+  /// The numbers of listed steps before the shown one, and after it: it is among the first, so that it is visible.
   private static var earlier: Int { 40 }
   private static var later: Int { 3 }
 
-  /// In a browser the keys have other meanings, which are left out.
+  /// The options of the keys, whose other meanings in a browser are prevented.
   private static var keys: EventOptions { EventOptions(preventsDefault: true) }
 
   let names: Set<String>
@@ -18,11 +18,11 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   /// Returns how the component looks.
   let view: @Sendable (S) -> ViewTree<Input>
 
-  /// Returns the view: that of the component alone, while the panels are closed.
+  /// Returns the view; while the panels are closed, that of the component alone.
   func view(of inspection: Inspection<S, Input>) -> View {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
-      // On the view itself, beside what it listens to: in a view around it, it would be laid out in another way.
+      // On the view itself, with its own handlers: an enclosing view would change its layout.
       let isAlone = !app.node.unmapped.handles(.key)
       return app.onKey(options: isAlone ? Self.keys : EventOptions()) { press in
         if press == KeyPress(.function(12)) { return .inspector(.toggle) }
@@ -47,7 +47,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Returns the steps before and after the one that is shown.
+  /// Returns the numbers of the steps before and after the shown one.
   private func neighbours(in inspection: Inspection<S, Input>) -> (back: Int, forward: Int) {
     let (history, shown) = (inspection.history, inspection.shownStep)
     let next = history.path(to: history.tip).first { $0 > shown && history[$0]?.parent == shown }
@@ -119,7 +119,7 @@ extension InspectorPanels {
     View.text(text).styled(ViewStyle(foreground: .muted))
   }
 
-  /// Returns what is shown, and what was dropped, in words.
+  /// Returns a description of the shown step, and of the dropped ones.
   private func status(of inspection: Inspection<S, Input>) -> String {
     let history = inspection.history
     var text = "Step \(inspection.shownStep) of \(history.last)"
@@ -145,7 +145,7 @@ extension InspectorPanels {
       .column(
         align: .stretch,
         numbers.map { number in
-          // A step never changes, but for the notes of the latest one.
+          // A step does not change, except for the notes of the latest one.
           let key = StepKey(
             number: number,
             notes: history[number]?.notes.count ?? 0,
@@ -209,7 +209,7 @@ extension InspectorPanels {
     return id.map { "“\($0)” \(step)" } ?? "an effect \(step)"
   }
 
-  /// Returns how a step changed the state, and what became of effects after it.
+  /// Returns the changes of the state by a step, and the events of effects after it.
   func details(
     of number: Int,
     in history: InspectedHistory<S, Input>,
