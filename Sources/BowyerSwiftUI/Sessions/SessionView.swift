@@ -35,14 +35,14 @@
       source = SessionSource(component, diagnose)
     }
 
-    /// Makes the view of a session that somebody else keeps, and ends.
+    /// Creates a view of a session that the caller keeps and ends.
     ///
     /// A different session in the same place is a new view: SwiftUI discards the state of the previous view.
     public init<S, Input>(_ session: Session<S, Input, Content>) {
       source = SessionSource(session)
     }
 
-    /// What the session shows.
+    /// The SwiftUI view of the session.
     public var body: some View {
       let follower = keeper.follower(of: source)
       SessionContent(follower: follower).onAppear { follower.begin() }.id(keeper.count)

@@ -316,7 +316,7 @@
     /// Whether a press has an effect without an input; only a gesture of high priority prevents it.
     fileprivate var isOpenedByItself: Bool { tag == .link || tag == .menu }
 
-    /// Whether it needs the focus: for the keys that it handles, or to be pressed by a keyboard or a remote.
+    /// Whether it needs the focus: for the keys that it handles, or for presses by a keyboard or a remote.
     fileprivate var takesFocus: Bool {
       #if os(watchOS)
         false

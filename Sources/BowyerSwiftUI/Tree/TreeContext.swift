@@ -7,7 +7,7 @@
   @MainActor
   class TreeContext {
     let pace = TreePace()
-    /// The paths of the modal dialogs that are open, in the order in which they came.
+    /// The paths of the open modal dialogs, in the order in which they appeared.
     private var opened: [[PathElement]] = []
     /// Whether the tree is in view; if not, its dialogs are not presented.
     var isInView = true
@@ -27,13 +27,13 @@
     /// Returns whether a dialog is not presented because the tree is out of view.
     func isOutOfView(_ dialog: [PathElement]) -> Bool { !isInView && opened.contains(dialog) }
 
-    /// Sends what a node that has disappeared sends for that.
+    /// Sends the input of a node for its disappearance.
     func tellGone(_ node: Node, _ path: [PathElement]) {}
 
     /// Records that a node is shown which may send an input when it disappears.
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
-    /// Performs an action on a node at a path; returns whether something is sent for it, now or later.
+    /// Performs an action on a node at a path; returns whether an input is sent for it, now or later.
     ///
     /// `whenHandled` is called when the input is handled, or if none is sent.
     @discardableResult
@@ -101,7 +101,7 @@
       )
     }
 
-    /// Notes that a touch begins on a node with a handler for long presses.
+    /// Records that a touch begins on a node with a handler for long presses.
     func noteTouch() { held = nil }
 
     /// Performs a long press on a node, unless one of its descendants has received it.
@@ -111,7 +111,7 @@
       perform(.contextMenu, on: node, path)
     }
 
-    /// Returns whether an action is the end of a touch whose long press the node or an ancestor has received.
+    /// Returns a Boolean value indicating whether an action ends a touch whose long press the node or an ancestor received.
     ///
     /// A simultaneous gesture does not cancel the press of a control. A press counts if its touch did not begin on the
     /// node of the long press: if that node was replaced, or the control is in a dialog or in a bar.
@@ -135,7 +135,7 @@
     }
   }
 
-  /// The value that a control shows: the user's until every input that it sent is handled, then the tree's.
+  /// The value that a control shows: the user's until each input that it sent is handled, then the tree's.
   ///
   /// It belongs to one control: another control at the same path shows the tree's value.
   nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {

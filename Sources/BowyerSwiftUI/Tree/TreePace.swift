@@ -27,10 +27,10 @@
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - identity: The identity of the node.
-    ///   - rate: How such events are thinned out.
-    ///   - whenHandled: Is called when the input is handled, or if none is sent.
-    /// - Returns: Whether something is sent.
+    ///   - identity: The identity of the node; nil if there is no rate.
+    ///   - rate: The limit of the rate of such events; nil if there is none.
+    ///   - whenHandled: Called when the input is handled, or if none is sent.
+    /// - Returns: Whether an input is sent.
     func take(
       _ event: ViewEvent,
       of identity: NodeIdentity?,
@@ -39,7 +39,7 @@
     ) -> Bool {
       forgetStrangers(in: newest)
       answerForgotten()
-      // What waits at a place is not overtaken by what is done there.
+      // Delayed events at the path and below it are performed first, so that this event does not overtake them.
       for earlier in pacing.flush(event.path, but: event.action.event) { _ = deliver(earlier) }
       if let whenHandled { answers[event.path, default: []].append(whenHandled) }
       let now = pacing.take(event, of: identity, rate, at: start.duration(to: .now))
@@ -55,12 +55,12 @@
       pacing.forgetStrangers { node.identity(along: $0) }
     }
 
-    /// Calls what waits for inputs that were forgotten.
+    /// Calls the functions for inputs that were dropped.
     private func answerForgotten() {
       for path in answers.keys where !pacing.holdsValue(of: path) { answer(path) }
     }
 
-    /// Calls what waits for an input of the control at a path that is not sent.
+    /// Calls the functions for an input of the control at a path that is not sent.
     private func answer(_ path: [PathElement]) {
       for answer in answers.removeValue(forKey: path) ?? [] { answer() }
     }
@@ -68,7 +68,7 @@
     /// Records that the user typed into a field.
     func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
 
-    /// Notes that an event is about to be sent; returns the function to call once it is handled, or if nothing is
+    /// Records that an event is about to be sent; returns the function to call once it is handled, or if no input is
     /// sent for it.
     func sending(_ event: ViewEvent) -> @MainActor () -> Void {
       if event.action.event.isAnswered, let waiting = answers.removeValue(forKey: event.path) {

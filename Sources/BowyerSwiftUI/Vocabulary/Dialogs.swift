@@ -169,9 +169,9 @@
 
     // MARK: - Leaving
 
-    /// Whether it is there: not while its dismissal is on its way.
+    /// Whether the dialog is presented, which it is not until the input of its dismissal is handled.
     ///
-    /// If that is refused, it is presented again.
+    /// If the dispatcher refuses the dismissal, the dialog is presented again.
     private var isPresented: Binding<Bool> {
       let (echo, identity, context, path) = (echo, identity, context, dialog.path)
       return Binding(
@@ -179,7 +179,7 @@
         set: { @MainActor isPresented in
           // SwiftUI may report a dialog as dismissed that was removed with its screen.
           if isPresented || context.isOutOfView(path) { return }
-          // After the action of one of its buttons an alert closes itself.
+          // After the action of one of its buttons, an alert closes by itself.
           if isAnswered { isAnswered = false } else { dismiss() }
         }
       )

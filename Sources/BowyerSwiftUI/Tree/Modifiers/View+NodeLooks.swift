@@ -75,7 +75,7 @@
         .accessibilitySortPriority(priority)
     }
 
-    /// What has a number in the order of the focus comes before what has none, the least first.
+    /// The priority in the reading order: nodes with a place in the order of the focus come first, by ascending place.
     ///
     /// SwiftUI compares priorities within one container only.
     private var priority: Double {
