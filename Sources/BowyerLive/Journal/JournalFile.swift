@@ -9,7 +9,7 @@ import BowyerLock
   import Musl
 #endif
 
-/// The file of one session's journal, to which only this process has access.
+/// The file of one session's journal, which this process has locked.
 ///
 /// The lock is on the file itself. A snapshot is written to another file, which is locked before it replaces the first.
 final class JournalFile: Sendable {

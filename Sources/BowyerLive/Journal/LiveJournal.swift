@@ -45,7 +45,7 @@ public struct LiveJournal: Sendable {
   public var maximumAge: Duration
   /// The maximum number of sessions; the least recently used ones are removed.
   public var maximumCount: Int
-  /// The types of the errors with which effects may fail; others are a ``/Bowyer/RecordedFailure`` in the next process.
+  /// The types of the errors with which effects may fail; in the next process, others become a ``/Bowyer/RecordedFailure``.
   public var failures: [any (Error & Codable).Type]
   /// Returns whether an effect without an answer at the end of the process fails with
   /// ``/Bowyer/EffectError/interrupted(request:)``; otherwise it runs again, with the same ``/Bowyer/EffectID/requestKey``.
