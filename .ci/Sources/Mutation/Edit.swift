@@ -79,8 +79,9 @@ struct EditedSource {
     @usableFromInline
     nonisolated enum MutationSwitch {
       private static let chosen = getenv("MUTATION").flatMap { Int(String(cString: $0)) } ?? 0
+      // Each process has a file of its own, since some tests limit the size of files.
       private static let record = getenv("MUTATION_REACHED").map {
-        open($0, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+        open(String(cString: $0) + "/\\(getpid())", O_WRONLY | O_APPEND | O_CREAT, 0o600)
       }
       nonisolated(unsafe) private static let isReached: UnsafeMutablePointer<Bool> = {
         let all = UnsafeMutablePointer<Bool>.allocate(capacity: 10_000)

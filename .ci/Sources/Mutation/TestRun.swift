@@ -52,12 +52,14 @@ struct TestRun {
   func baseline() throws -> Baseline? {
     let record = package.scratch.appending(path: "reached-\(module)")
     try? FileManager.default.removeItem(at: record)
+    try FileManager.default.createDirectory(at: record, withIntermediateDirectories: true)
     let start = Date()
     try package.removeKeptCases()
     for command in commands(module, ["MUTATION_REACHED": record.path], limit: 600) {
       guard try command.run(until: { false }) == 0 else { return nil }
     }
-    let numbers = (try? String(contentsOf: record, encoding: .utf8)) ?? ""
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: record.path)
+      .map { try String(contentsOf: record.appending(path: $0), encoding: .utf8) }.joined()
     return Baseline(
       seconds: Int(Date().timeIntervalSince(start)) + 1,
       reached: Set(numbers.split(separator: "\n").compactMap { Int($0) })
