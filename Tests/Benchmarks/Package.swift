@@ -37,15 +37,27 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings + [.unsafeFlags(["-package-name", library])]
     ),
+    // A terminal's screen and its frames, of which only the library's package paints any.
+    .target(
+      name: "Frames",
+      dependencies: [
+        .product(name: "Bowyer", package: "Bowyer"),
+        .product(name: "BowyerTerminal", package: "Bowyer"),
+      ],
+      packageAccess: false,
+      swiftSettings: settings + [.unsafeFlags(["-package-name", library])]
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "Frames",
         "Harness",
         "LibraryLaws",
         "MallocCounter",
         .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerArchitectures", package: "Bowyer"),
         .product(name: "BowyerCheck", package: "Bowyer"),
+        .product(name: "BowyerHTML", package: "Bowyer"),
         .product(name: "BowyerInspector", package: "Bowyer"),
         .product(name: "BowyerLaws", package: "Bowyer"),
         .product(name: "BowyerScenarios", package: "Bowyer"),

@@ -137,8 +137,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let asksBackground: Bool
   /// The time until which nothing is painted, because the terminal may still report its background.
   private var answerDeadline: Duration?
-  /// The frame on the terminal; nil if it is unknown.
-  private var shown: Frame?
   /// The time since which there may be something to paint; nil if nothing has happened since the last frame.
   private var unpainted: Duration?
 
@@ -220,10 +218,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     switch screen.handle(event, at: now) {
     case .none: break
     case .quit: feed.stop()
-    case .redraw: shown = nil
+    case .redraw: screen.shown = nil
     case .suspend:
       device.suspend()
-      shown = nil
+      screen.shown = nil
     case .send(let inputs): deliver(inputs)
     }
   }
@@ -276,11 +274,11 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func resize(isContinued: Bool) {
     let size = device.size.limited
     if isContinued {
-      shown = nil
+      screen.shown = nil
       hearsMoves = false
     }
     guard size != screen.size else { return }
-    shown = nil
+    screen.shown = nil
     let inputs = screen.resize(columns: size.columns, rows: size.rows)
     deliver(sizeInputs + inputs)
   }
@@ -292,14 +290,12 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func paint() {
     guard !feed.inbox.isStopped, now >= answerDeadline ?? .zero else { return }
     answerDeadline = nil
-    screen.layOut()
-    let frame = screen.frame
+    let bytes = screen.painted(depth)
     if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == hearsMoves {
       hearsMoves.toggle()
       device.write(Array(Sequences.moves(hearsMoves).utf8))
     }
-    device.write(FramePainter.bytes(painting: frame, over: shown, depth))
-    shown = frame
+    device.write(bytes)
     unpainted = nil
   }
 }

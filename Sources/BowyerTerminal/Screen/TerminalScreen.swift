@@ -24,6 +24,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var palette: [Palette] = []
   /// The due inputs that could not be returned together with a reaction of the program, to be returned next.
   private var overdue: [Input] = []
+  /// What the terminal shows; nil if that is not known.
+  var shown: Frame?
 
   /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
   ///
@@ -78,6 +80,20 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   /// Lays out changes, so that this is done only once for all that use the layout.
   mutating func layOut() { core.layOutIfRequested() }
+
+  /// Returns the bytes that paint the screen on a terminal that shows what was painted before.
+  mutating func painted(_ depth: ColorDepth) -> [UInt8] {
+    layOut()
+    let frame = frame
+    defer { shown = frame }
+    return FramePainter.bytes(painting: frame, over: shown, depth)
+  }
+
+  /// Returns the bytes that paint the screen with all colours.
+  package mutating func painted() -> [UInt8] { painted(.full) }
+
+  /// How many boxes were measured or painted for the latest layout.
+  package var layoutWork: Int { core.layers.reduce(0) { $0 + $1.layout.work } }
 
   /// The text on the screen, line by line.
   ///

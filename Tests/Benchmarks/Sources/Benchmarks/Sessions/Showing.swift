@@ -11,7 +11,7 @@ enum Showing {
     report(
       await .twins(
         "send, and the view as text",
-        atMost: 10,
+        atMost: 5,
         isSmoke: isSmoke,
         ours: { for _ in 0..<1_000 { length &+= shown(session).utf8.count } },
         hand: { for _ in 0..<1_000 { length &+= shown(store).utf8.count } }

@@ -22,8 +22,8 @@ enum Comparing {
         ours: "\((pair.ours / 1e6).rounded) ms",
         hand: "\((pair.hand / 1e6).rounded) ms",
         result: "\(pair.ratio.rounded) ×",
-        bar: "at most 4 ×",
-        pair.ratio <= 4,
+        bar: "at most 3 ×",
+        pair.ratio <= 3,
         isSmoke: isSmoke
       )
     )
