@@ -23,6 +23,9 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
 
+  /// Sends the inputs of the views, as long as the session is there.
+  private var sender: @Sendable (Input) -> Void = { _ in }
+
   @usableFromInline
   init(
     _ state: S,
@@ -47,6 +50,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       // on the way.
       return program.map(\.presence).run(state.withLock { $0 }).value
     }
+    sender = { [weak self] input in _ = self?.send(input) }
   }
 
   override func apply(_ step: any EffectCell, for cause: SessionCause) {
@@ -243,10 +247,13 @@ extension SessionEngine {
   /// Returns the view of the latest state, and the number of transitions that led to it.
   func currentView() -> (view: V, transitions: Int) {
     defer { endRendering() }
-    return state.withBorrow { state in
+    var seen = 0
+    let view = state.withBorrow { state in
       beginRendering()
-      return (render(state) { [weak self] input in _ = self?.send(input) }, transitions)
+      seen = transitions
+      return render(state, sender)
     }
+    return (view, seen)
   }
 
   /// Returns the next view for a consumer whose latest view shows `seen` transitions; nil if there

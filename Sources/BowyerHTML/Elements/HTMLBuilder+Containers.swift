@@ -2,14 +2,14 @@ import BowyerViews
 
 extension HTMLBuilder {
   mutating func writeStack(_ scope: inout HTMLScope) -> HTMLFrame? {
-    let tag = scope.look.tag
+    let tag = scope.node.tag
     var classes: [String]
     var declarations: [String] = []
     switch tag {
     case .overlay: classes = ["b-overlay"]
     case .scroll:
       classes = ["b-column", "b-scroll"]
-      if case .scroll(let axes)? = scope.look.detail?.kind {
+      if case .scroll(let axes)? = scope.node.look.detail?.kind {
         if axes.contains(.horizontal) { classes.append("b-scroll-x") }
         if axes.contains(.vertical) { classes.append("b-scroll-y") }
       }
@@ -27,7 +27,7 @@ extension HTMLBuilder {
   }
 
   mutating func writeGroup(_ scope: inout HTMLScope) -> HTMLFrame? {
-    let label = scope.look.text
+    let label = scope.node.look.text
     let element =
       scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .fieldset
     let isFieldset = element == .fieldset && !scope.context.isPhrasing
@@ -62,7 +62,7 @@ extension HTMLBuilder {
   }
 
   mutating func writeDialog(_ scope: inout HTMLScope) -> HTMLFrame? {
-    let title = scope.look.text
+    let title = scope.node.look.text
     let isDialog = !scope.context.isPhrasing
     start(
       .dialog,
@@ -81,7 +81,7 @@ extension HTMLBuilder {
   }
 
   mutating func writeMenu(_ scope: inout HTMLScope) -> HTMLFrame? {
-    let label = scope.look.text
+    let label = scope.node.look.text
     let isDetails = !scope.context.isPhrasing
     start(
       .details,
@@ -101,7 +101,7 @@ extension HTMLBuilder {
 
   mutating func writeList(_ scope: inout HTMLScope) -> HTMLFrame? {
     var element = HTMLElement.ul
-    if case .list(isOrdered: true)? = scope.look.detail?.kind { element = .ol }
+    if case .list(isOrdered: true)? = scope.node.look.detail?.kind { element = .ol }
     switch scope.values?.html?.tag {
     case .ul?: element = .ul
     case .ol?: element = .ol
@@ -113,7 +113,7 @@ extension HTMLBuilder {
 
   mutating func writeTable(_ scope: inout HTMLScope) -> HTMLFrame? {
     var headings: [ColumnHeading] = []
-    if case .table(let columns)? = scope.look.detail?.kind { headings = columns }
+    if case .table(let columns)? = scope.node.look.detail?.kind { headings = columns }
     let columns = HTMLColumns(headings)
     start(.table, HTMLMain(.named), &scope)
     if !headings.isEmpty {
@@ -151,27 +151,27 @@ extension HTMLScope {
 
 extension HTMLBuilder {
   mutating func writeText(_ scope: inout HTMLScope) {
-    let look = scope.look
-    switch look.tag {
+    let node = scope.node
+    switch node.tag {
     case .heading:
-      let element = scope.hintedElement ?? .heading(look.level)
+      let element = scope.hintedElement ?? .heading(node.look.level)
       let isHeading = element.headingLevel != nil
       if scope.isPressed {
-        start(.heading(look.level), nil, &scope)
+        start(.heading(node.look.level), nil, &scope)
         start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
         give(.type, "button")
       } else {
         start(element, HTMLMain(.named, role: isHeading ? nil : "heading"), &scope)
-        if !isHeading { give(.ariaLevel, "\(look.level)") }
+        if !isHeading { give(.ariaLevel, "\(node.look.level)") }
       }
-      text(look.text)
+      text(node.look.text)
     case .code:
       start(.pre, class: ["b-code"], HTMLMain(.text), &scope)
-      text(look.text)
+      text(node.look.text)
     case .native:
       start(scope.hintedElement ?? .div, class: ["b-native"], HTMLMain(.plain), &scope)
-      if !look.text.isEmpty { give(.native, look.text) }
-      if !look.value.isEmpty { text(look.value) }
+      if !node.look.text.isEmpty { give(.native, node.look.text) }
+      if !node.look.value.isEmpty { text(node.look.value) }
     default:
       writeParagraph(&scope)
     }
@@ -185,10 +185,10 @@ extension HTMLBuilder {
       let (element, classes) = scope.paragraph
       start(element, class: classes, HTMLMain(.text), &scope)
     }
-    if case .spans(let spans)? = scope.look.detail?.kind {
+    if case .spans(let spans)? = scope.node.look.detail?.kind {
       for span in spans { write(span, &scope) }
-    } else if !scope.look.text.isEmpty {
-      text(scope.look.text)
+    } else if !scope.node.look.text.isEmpty {
+      text(scope.node.look.text)
     }
   }
 
@@ -220,8 +220,8 @@ extension HTMLBuilder {
     } else {
       start(.img, HTMLMain(.named), &scope)
     }
-    give(.src, HTMLAddress.vetted(scope.look.value))
-    give(.alt, scope.look.text)
+    give(.src, HTMLAddress.vetted(scope.node.look.value))
+    give(.alt, scope.node.look.text)
   }
 
   /// Writes the alternative text of a symbol; its name is in an attribute, for a style sheet.
@@ -234,14 +234,14 @@ extension HTMLBuilder {
       &scope
     )
     if scope.isPressed { give(.type, "button") }
-    give(.native, scope.look.value)
-    if !scope.look.text.isEmpty { text(scope.look.text) }
+    give(.native, scope.node.look.value)
+    if !scope.node.look.text.isEmpty { text(scope.node.look.text) }
   }
 
   mutating func writeLink(_ scope: inout HTMLScope) {
     start(.a, HTMLMain(.link, role: scope.isDisabled ? "link" : nil), &scope)
-    if !scope.isDisabled { give(.href, HTMLAddress.vetted(scope.look.value)) }
-    text(scope.look.text)
+    if !scope.isDisabled { give(.href, HTMLAddress.vetted(scope.node.look.value)) }
+    text(scope.node.look.text)
   }
 }
 

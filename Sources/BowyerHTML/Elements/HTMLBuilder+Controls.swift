@@ -133,7 +133,7 @@ extension TextFieldKind {
 
 extension HTMLBuilder {
   mutating func writePicker(_ scope: inout HTMLScope) {
-    guard case .picker(let kind, let options, let selection)? = scope.look.detail?.kind else {
+    guard case .picker(let kind, let options, let selection)? = scope.node.look.detail?.kind else {
       return
     }
     switch kind {
@@ -150,7 +150,7 @@ extension HTMLBuilder {
     isList: Bool,
     _ scope: inout HTMLScope
   ) {
-    let label = scope.look.text
+    let label = scope.node.look.text
     let isInLabel = scope.context.isInLabel
     if !label.isEmpty {
       start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
@@ -180,7 +180,7 @@ extension HTMLBuilder {
     _ selection: ViewKey?,
     _ scope: inout HTMLScope
   ) {
-    let label = scope.look.text
+    let label = scope.node.look.text
     start(
       .fieldset,
       class: ["b-radios"],
@@ -219,7 +219,7 @@ extension HTMLBuilder {
     _ selection: ViewKey?,
     _ scope: inout HTMLScope
   ) {
-    let label = scope.look.text
+    let label = scope.node.look.text
     start(
       .div,
       class: ["b-tabs"],

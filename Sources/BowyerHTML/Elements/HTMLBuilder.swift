@@ -10,6 +10,8 @@ struct HTMLBuilder<Sink: HTMLSink> {
   /// The attributes of a hint, which are added after all other attributes.
   private var hinted: [String: String] = [:]
   private var given: [String] = []
+  /// The elements that have begun and not ended, the outermost first.
+  private var elements: [HTMLElement] = []
 
   init(_ sink: Sink, names: HTMLNames) {
     self.sink = sink
@@ -30,13 +32,17 @@ struct HTMLBuilder<Sink: HTMLSink> {
     let isFitting = !scope.context.isPhrasing || element.isPhrasing
     let fitting = isFitting ? element : .span
     sink.open(fitting)
-    scope.open.append(fitting)
+    elements.append(fitting)
+    scope.open += 1
     if let node = unmarked {
       unmarked = nil
       if let key = node.stepKey { give(.key, key.name) } else { give(.node) }
-      if node.unmapped.props?.values.isHidden == true { give(.hidden) }
+      let props = node.isPassing ? node.unmapped.props : node.props
+      if props?.values.isHidden == true { give(.hidden) }
     }
-    if !classes.isEmpty { give(.class, classes.joined(separator: " ")) }
+    if let first = classes.first {
+      give(.class, classes.count == 1 ? first : classes.joined(separator: " "))
+    }
     if !declarations.isEmpty { give(names.style, declarations.joined(separator: ";")) }
     if let role = role ?? (isFitting ? nil : element.role) { give(.role, role) }
     if !isFitting, let level = element.headingLevel { give(.ariaLevel, "\(level)") }
@@ -63,7 +69,14 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   mutating func close(_ scope: inout HTMLScope) {
     giveHints()
-    if let element = scope.open.popLast() { sink.close(element) }
+    end(1)
+    scope.open -= 1
+  }
+
+  /// Ends as many elements, the innermost first.
+  mutating func end(_ count: Int) {
+    for element in elements.suffix(count).reversed() { sink.close(element) }
+    elements.removeLast(count)
   }
 
   mutating func write(
@@ -143,8 +156,8 @@ extension HTMLBuilder {
     openPlace(&scope)
     if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
     let frame = writeElement(&scope)
-    if frame == nil { while !scope.open.isEmpty { close(&scope) } }
     giveHints()
+    if frame == nil { end(scope.open) }
     return frame
   }
 
@@ -156,14 +169,14 @@ extension HTMLBuilder {
     case .list:
       if !scope.isItem, !scope.isPlainText { open(.li, &scope) }
     case .tableBody:
-      if scope.look.tag == .tableRow { return }
+      if scope.node.tag == .tableRow { return }
       open(.tr, &scope)
       open(.td, &scope)
     case .tableRow(let columns):
       if scope.isPlainText { return }
       open(.td, class: columns?.className(scope.context.column).map { [$0] } ?? [], &scope)
     }
-    if !scope.open.isEmpty { scope.context.place = .flow }
+    if scope.open > 0 { scope.context.place = .flow }
   }
 
   /// Opens the element for a role.
@@ -178,7 +191,7 @@ extension HTMLBuilder {
   }
 
   private mutating func writeElement(_ scope: inout HTMLScope) -> HTMLFrame? {
-    switch scope.look.tag {
+    switch scope.node.tag {
     case .text, .empty, .heading, .code, .native: writeText(&scope)
     case .image: writeImage(&scope)
     case .link: writeLink(&scope)
@@ -190,7 +203,7 @@ extension HTMLBuilder {
       let name = scope.node.buttonKind.className
       start(.button, class: name.map { [$0] } ?? [], HTMLMain(.control), &scope)
       give(.type, "button")
-      text(scope.look.text)
+      text(scope.node.look.text)
     case .toggle, .textField, .slider, .stepper, .progress: writeField(&scope)
     case .picker: writePicker(&scope)
     case .canvas: writeCanvas(&scope)
@@ -211,7 +224,7 @@ extension HTMLBuilder {
   func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
     var context = scope.context
     context.place = place
-    return HTMLFrame(scope.node, context, closing: scope.open.reversed())
+    return HTMLFrame(scope.node, context, closing: scope.open)
   }
 }
 
@@ -221,8 +234,8 @@ extension HTMLContext.Place {
 
 extension Node {
   var isNothing: Bool {
-    let node = unmapped
-    return node.tag == .empty && node.props == nil && stepKey == nil
+    if isPassing { return unmapped.isNothing && stepKey == nil }
+    return tag == .empty && props == nil && stepKey == nil
   }
 }
 
@@ -302,7 +315,7 @@ extension HTMLBuilder {
       case .link: give(.ariaDisabled, "true")
       default: if role == "button" { give(.ariaDisabled, "true") }
       }
-    } else if let events = HTMLEvents.written(scope.look) {
+    } else if let events = HTMLEvents.written(scope.node) {
       give(.on, events)
     }
     let isFocusable = main.isBare || main.kind == .row
@@ -358,7 +371,7 @@ extension HTMLMain {
 
   /// Whether the element has an attribute for its check mark.
   func showsCheck(_ role: String?, _ scope: HTMLScope) -> Bool {
-    scope.look.tag == .button || role == "button"
+    scope.node.tag == .button || role == "button"
   }
 
   /// Whether the element has an attribute for its expansion.
@@ -369,13 +382,13 @@ extension HTMLMain {
   /// Returns the classes for states for which the element has no attribute.
   func classes(_ values: NodeProps.Values, _ scope: HTMLScope) -> [String] {
     let isBarePressed = scope.isPressed && isBare && values.role == nil
-    let isButton = scope.look.tag == .button || role == "button" || isBarePressed
+    let isButton = scope.node.tag == .button || role == "button" || isBarePressed
     var classes: [String] = []
     if let isChecked = values.isChecked, !isButton {
       classes.append(isChecked ? "b-checked" : "b-unchecked")
     }
     if let isExpanded = values.isExpanded, !isButton, kind != .control, kind != .link,
-      scope.look.tag != .menu
+      scope.node.tag != .menu
     {
       classes.append(isExpanded ? "b-expanded" : "b-collapsed")
     }

@@ -54,16 +54,16 @@ extension ViewAlignment {
 /// A node whose children are being written.
 struct HTMLFrame {
   let children: NodeChildren
-  var next = 0
+  private var next = 0
   /// The context of the children.
   private(set) var context: HTMLContext
-  /// The elements to close after the last child, innermost first.
-  let closing: [HTMLElement]
+  /// How many elements end after the last child.
+  let closing: Int
   /// Whether the children are the rows of a `forEach`, between two comments in the element of its
   /// container.
   let isRange: Bool
 
-  init(_ node: Node, _ context: HTMLContext, closing: [HTMLElement]) {
+  init(_ node: Node, _ context: HTMLContext, closing: Int) {
     children = node.children
     self.context = context
     self.closing = closing
@@ -76,12 +76,22 @@ struct HTMLFrame {
     children = node.children
     self.context = context
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
-    closing = []
+    closing = 0
     isRange = true
   }
 
-  /// Returns whether a child is a `forEach` whose rows are children of the container's element.
-  func isTransparent(_ child: Node) -> Bool { !isRange && child.unmapped.tag == .forEach }
+  /// Returns the next child, and how it is written.
+  mutating func nextChild() -> (child: Node, context: HTMLContext, isTransparent: Bool)? {
+    guard next < children.count else { return nil }
+    defer { next += 1 }
+    let child = children[next]
+    return (child, context(of: next), isTransparent(child))
+  }
+
+  /// Whether a child is rows that stand in the container as if they were written there.
+  func isTransparent(_ child: Node) -> Bool {
+    !isRange && (child.isPassing ? child.unmapped.tag : child.tag) == .forEach
+  }
 
   func context(of index: Int) -> HTMLContext {
     guard case .tableRow(.some) = context.place else { return context }

@@ -5,21 +5,14 @@ import BowyerViews
 /// It consists of the names of the kinds, separated by spaces, each followed by its options:
 /// `input;debounce=300;stop`.
 enum HTMLEvents {
-  static func written(_ look: NodeLook) -> String? {
-    if look.handler == nil, look.props == nil { return nil }
-    let events = look.events
+  static func written(_ node: Node) -> String? {
+    guard let props = node.props else { return node.event?.name }
+    let events = node.look.events
     if events.isEmpty { return nil }
-    let options = look.props?.values.options ?? [:]
     return events.map { event in
-      guard let options = options[event] else { return event.name }
-      return event.name + options.written(look.listener(to: event))
+      guard let options = props.values.options[event] else { return event.name }
+      return event.name + options.written(props.listeners.first { $0.event == event })
     }.joined(separator: " ")
-  }
-}
-
-extension NodeLook {
-  fileprivate func listener(to event: EventKind) -> EventHandler? {
-    props?.listeners.first { $0.event == event }
   }
 }
 

@@ -5,8 +5,8 @@ struct HTMLScope {
   let node: Node
   private let props: NodeProps?
   var context: HTMLContext
-  /// The open elements, outermost first.
-  var open: [HTMLElement] = []
+  /// How many elements have begun for it and not ended.
+  var open = 0
 
   init(_ node: Node, _ context: HTMLContext) {
     self.node = node

@@ -66,7 +66,7 @@ struct HTMLPatchEncoding {
       (fields, children) = (change.fields, change.children)
     }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
-    var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: []) }
+    var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: 0) }
     if !fields.isEmpty || pair.oldContext != pair.newContext || pair.old.stepKey != pair.new.stepKey
     {
       let old = self.shell(of: pair.old, pair.oldContext)

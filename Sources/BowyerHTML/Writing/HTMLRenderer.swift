@@ -3,9 +3,11 @@ import BowyerViews
 /// A renderer of whole trees, node by node, without recursion.
 struct HTMLRenderer {
   private var builder: HTMLBuilder<HTMLWriter>
-  private static let chunk = 1 << 15
+  /// How many bytes are handed over at once.
+  private let chunk: Int
 
-  init(names: HTMLNames) {
+  init(names: HTMLNames, chunk: Int = 1 << 15) {
+    self.chunk = chunk
     builder = HTMLBuilder(HTMLWriter(), names: names)
   }
 
@@ -28,22 +30,17 @@ struct HTMLRenderer {
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var frames: [HTMLFrame] = []
-    if let frame = enter(node, in: context, isTransparent) { frames.append(frame) }
+    if let frame = enter(node, in: context, isTransparent) { frames.append(consume frame) }
     while !frames.isEmpty {
       let last = frames.count - 1
-      let next = frames[last].next
-      guard next < frames[last].children.count else {
-        let frame = frames.removeLast()
-        for element in frame.closing { builder.sink.close(element) }
-        if frame.isRange { builder.sink.comment(.endEach) }
+      guard let (child, context, isTransparent) = frames[last].nextChild() else {
+        builder.end(frames[last].closing)
+        if frames[last].isRange { builder.sink.comment(.endEach) }
+        frames.removeLast()
         continue
       }
-      frames[last].next = next + 1
-      let (child, context) = (frames[last].children[next], frames[last].context(of: next))
-      if let frame = enter(child, in: context, frames[last].isTransparent(child)) {
-        frames.append(frame)
-      }
-      if builder.sink.bytes.count >= Self.chunk { try hand(over: sink) }
+      if let frame = enter(child, in: context, isTransparent) { frames.append(consume frame) }
+      if builder.sink.bytes.count >= chunk { try hand(over: sink) }
     }
     try hand(over: sink)
   }
@@ -54,7 +51,7 @@ struct HTMLRenderer {
     // An empty part would end a chunked response.
     if builder.sink.bytes.isEmpty { return }
     try sink(builder.sink.bytes)
-    builder.sink.bytes.removeAll(keepingCapacity: true)
+    builder.sink.bytes.removeAll(keepingCapacity: chunk < .max)
   }
 
   private mutating func enter(

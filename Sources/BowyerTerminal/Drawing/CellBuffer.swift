@@ -80,8 +80,7 @@ struct CellBuffer: Hashable, Sendable {
 
   /// Returns whether a row is the same in another buffer of the same size.
   func hasSameRow(_ row: Int, as other: CellBuffer) -> Bool {
-    let row = row * columns..<(row + 1) * columns
-    return cells[row] == other.cells[row]
+    (row * columns..<(row + 1) * columns).allSatisfy { cells[$0] == other.cells[$0] }
   }
 
   /// Returns the text of a row, without trailing blanks.

@@ -82,15 +82,12 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   mutating func layOut() { core.layOutIfRequested() }
 
   /// Returns the bytes that paint the screen on a terminal that shows what was painted before.
-  mutating func painted(_ depth: ColorDepth) -> [UInt8] {
+  package mutating func painted(_ depth: ColorDepth = .full) -> [UInt8] {
     layOut()
     let frame = frame
     defer { shown = frame }
     return FramePainter.bytes(painting: frame, over: shown, depth)
   }
-
-  /// Returns the bytes that paint the screen with all colours.
-  package mutating func painted() -> [UInt8] { painted(.full) }
 
   /// How many boxes were measured or painted for the latest layout.
   package var layoutWork: Int { core.layers.reduce(0) { $0 + $1.layout.work } }

@@ -22,50 +22,50 @@ struct Diffing {
       children.patches = patches
       return .change(NodeChange(new, fields, children))
     }
-  }
 
-  private enum Step {
-    case done(NodePatch)
-    case enter(Frame)
+    mutating func add(_ patch: NodePatch, at index: Int) {
+      if case .none = patch { return }
+      patches.append(ChildrenPatch.Patch(new: index, patch: patch))
+    }
   }
 
   /// Returns the patch that turns one tree into another.
   mutating func patch(from old: Node, to new: Node) -> NodePatch {
-    var frame: Frame
-    switch compare(old, new, 0) {
-    case .done(let patch): return patch
-    case .enter(let root): frame = root
-    }
-    var outer: [Frame] = []
+    // In place: a frame that is moved has all that it holds counted.
+    var frames: [Frame] = []
+    if let patch = compare(old, new, 0, &frames) { return patch }
     while true {
-      if let (old, new, index) = frame.match.nextPair() {
-        switch compare(old, new, index) {
-        case .done(.none): continue
-        case .done(let patch): frame.patches.append(ChildrenPatch.Patch(new: index, patch: patch))
-        case .enter(let inner):
-          outer.append(frame)
-          frame = inner
-        }
-      } else {
-        let (patch, index) = (frame.patch, frame.index)
-        guard let next = outer.popLast() else { return patch }
-        frame = next
-        if case .none = patch { continue }
-        frame.patches.append(ChildrenPatch.Patch(new: index, patch: patch))
+      let last = frames.count - 1
+      if let (old, new, index) = frames[last].match.nextPair() {
+        if let patch = compare(old, new, index, &frames) { frames[last].add(patch, at: index) }
+        continue
       }
+      let (patch, index) = (frames[last].patch, frames[last].index)
+      frames.removeLast()
+      guard last > 0 else { return patch }
+      frames[last - 1].add(patch, at: index)
     }
   }
 
-  private mutating func compare(_ old: Node, _ new: Node, _ index: Int) -> Step {
-    let (old, new) = (old.unmapped, new.unmapped)
-    if old === new { return .done(.none) }
-    nodes += 1
-    guard new.isSameKind(as: old) else { return .done(.replace(new)) }
-    let fields = new.differences(from: old)
-    if old.children.isEmpty, new.children.isEmpty {
-      return .done(fields.isEmpty ? .none : .change(NodeChange(new, fields)))
+  /// Returns what is to be done to a node; nil if that also depends on its children, which now have a frame.
+  private mutating func compare(
+    _ old: Node,
+    _ new: Node,
+    _ index: Int,
+    _ frames: inout [Frame]
+  ) -> NodePatch? {
+    guard !old.isPassing, !new.isPassing else {
+      return compare(old.unmapped, new.unmapped, index, &frames)
     }
-    return .enter(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
+    if old === new { return NodePatch.none }
+    nodes += 1
+    guard new.isSameKind(as: old) else { return .replace(new) }
+    let fields = new.differences(from: old)
+    if old.isLeaf, new.isLeaf {
+      return fields.isEmpty ? NodePatch.none : .change(NodeChange(new, fields))
+    }
+    frames.append(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
+    return nil
   }
 }
 
@@ -78,6 +78,8 @@ struct ChildMatch {
   private let new: NodeChildren
   /// The number of children at the beginning that are matched at the same indices.
   private var prefix = 0
+  /// Whether it is known which children are the same: each is looked at once, when it is the next.
+  private var isMatched = true
   /// The new index from which on the children are matched at the same distances from the end.
   private var suffix: Int
   /// The other children that are kept, by their new indices.
@@ -91,22 +93,31 @@ struct ChildMatch {
   init(_ oldNode: Node, _ newNode: Node) {
     (old, new) = (oldNode.children, newNode.children)
     suffix = new.count
-    let least = min(old.count, new.count)
-    guard oldNode.hasKeyedChildren || newNode.hasKeyedChildren else {
-      prefix = least
-      if old.count != new.count { settle([], [], from: least, oldEnd: old.count) }
-      return
+    if oldNode.hasKeyedChildren || newNode.hasKeyedChildren {
+      isMatched = false
+    } else {
+      prefix = min(old.count, new.count)
+      if old.count != new.count { settle([], [], from: prefix, oldEnd: old.count) }
     }
-    while prefix < least {
+  }
+
+  /// Matches the next children at the beginning; where they are not the same, all others.
+  private mutating func matchNext() {
+    if prefix < old.count, prefix < new.count {
       let shared = new.sharedCount(from: prefix, old, from: prefix)
       if shared > 0 {
         prefix += shared
-      } else if old[prefix] === new[prefix] || old[prefix].stepKey == new[prefix].stepKey {
+        next = prefix
+        return
+      }
+      let (before, after) = (old[prefix], new[prefix])
+      if before === after || before.stepKey == after.stepKey {
         prefix += 1
-      } else {
-        break
+        if before === after { next = prefix }
+        return
       }
     }
+    isMatched = true
     if prefix == old.count, prefix == new.count { return }
     var oldEnd = old.count
     while oldEnd > prefix, suffix > prefix {
@@ -164,7 +175,12 @@ struct ChildMatch {
   /// Returns the next pair of matched children that are not identical.
   mutating func nextPair() -> (old: Node, new: Node, index: Int)? {
     let shift = old.count - new.count
-    while next < new.count {
+    while true {
+      if !isMatched, next == prefix {
+        matchNext()
+        continue
+      }
+      guard next < new.count else { return nil }
       if next == prefix, prefix < suffix {
         guard nextInMiddle < middle.count else {
           next = suffix
@@ -186,7 +202,6 @@ struct ChildMatch {
       next += 1
       if before !== after { return (before, after, next - 1) }
     }
-    return nil
   }
 }
 

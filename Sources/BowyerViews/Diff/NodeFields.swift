@@ -76,21 +76,13 @@ extension Node {
     if look.isDisabled != old.look.isDisabled { fields.insert(.isDisabled) }
     if look.key != old.look.key { fields.insert(.key) }
     if look.detail !== old.look.detail, look.detail != old.look.detail { fields.insert(.detail) }
-    if !hasSameEvent(as: old) { fields.insert(.events) }
+    if event != old.event { fields.insert(.events) }
     if look.props !== old.look.props {
       fields.formUnion(
         NodeProps.differences(look.props ?? .none, from: old.look.props ?? .none)
       )
     }
     return fields
-  }
-
-  private func hasSameEvent(as old: Node) -> Bool {
-    switch (look.handler, old.look.handler) {
-    case (nil, nil): true
-    case (let mine?, let yours?): mine.event == yours.event
-    default: false
-    }
   }
 }
 

@@ -49,32 +49,26 @@ extension NodeLook {
 
 extension Node {
   package var isActive: Bool {
-    if case .some = look.handler { return true }
-    return look.props.map { !$0.listeners.isEmpty } ?? false
+    event != nil || look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
   /// Returns a Boolean value indicating whether the node handles events of a kind, without copying
   /// its look.
   package func handles(_ event: EventKind) -> Bool {
-    if let handler = look.handler, handler.event == event { return true }
-    guard let listeners = look.props?.listeners, !listeners.isEmpty else { return false }
-    return listeners.contains { $0.event == event }
+    self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
   }
 
   /// Calls a function with each kind of event that the node handles, the control's own first.
   package func forEachEvent(_ visit: (EventKind) -> Void) {
-    let own = look.handler?.event
-    if let own { visit(own) }
+    if let event { visit(event) }
     guard let listeners = look.props?.listeners else { return }
-    for listener in listeners where listener.event != own { visit(listener.event) }
+    for listener in listeners where listener.event != event { visit(listener.event) }
   }
 
   /// Returns the input for an action, without copying the node's look, which would dominate the
   /// cost.
   package func input(for action: ViewAction) -> (any Sendable)? {
-    if let handler = look.handler, handler.event == action.event {
-      return handler.input(for: action)
-    }
+    if event == action.event { return look.handler?.input(for: action) }
     return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
   }
 }

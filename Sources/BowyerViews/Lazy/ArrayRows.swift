@@ -43,59 +43,26 @@ struct ArrayRows<
     while suffix > prefix, suffix + shift > prefix,
       id(elements[suffix - 1 + shift]) == old.id(old.elements[suffix - 1])
     { suffix -= 1 }
-    let changed = suffix > prefix || shift != 0
-    // The rows of the old chunks before `first` and from `last` on keep their neighbours.
-    let first = changed ? ends.firstIndex { $0 > prefix } ?? ends.count : ends.count
-    let last =
-      changed ? ends.indices.first { starts(ends, $0) >= suffix } ?? ends.count : ends.count
-    var pieces: [RowPlan.Piece] = []
-    var isSame = !changed
-    func keep(_ chunk: Int, _ shift: Int) {
-      let rows = starts(ends, chunk)..<ends[chunk]
-      if rows.allSatisfy({ isRow($0 + shift, same: old, $0, isSameContext) }) {
-        pieces.append(.chunk(chunk))
-      } else {
-        isSame = false
-        pieces.append(
-          .rows(
-            from: rows.lowerBound + shift,
-            rows.map { .init($0, isSame: isRow($0 + shift, same: old, $0, isSameContext)) }
-          )
-        )
-      }
+    let positions = positions(in: old, prefix..<suffix)
+    let pieces = chunked(0..<elements.count) { position in
+      let before =
+        position < prefix
+        ? position
+        : position >= suffix + shift ? position - shift : positions[id(elements[position])]
+      guard let before else { return .new }
+      return .init(before, isSame: isRow(position, same: old, before, isSameContext))
     }
-    for chunk in 0..<first { keep(chunk, 0) }
-    if changed {
-      let middle = starts(ends, first)..<starts(ends, last) + shift
-      let positions = positions(in: old, prefix..<suffix)
-      pieces += chunked(middle) { position in
-        let before =
-          position < prefix
-          ? position
-          : position >= suffix + shift ? position - shift : positions[id(elements[position])]
-        guard let before else { return .new }
-        return .init(before, isSame: isRow(position, same: old, before, isSameContext))
+    return .pieces(
+      pieces.enumerated().map { number, piece in
+        // A chunk that is as it was, where it was, is shared.
+        guard case .rows(let start, let rows) = piece, number < ends.count,
+          ends[number] == start + rows.count, start == (number == 0 ? 0 : ends[number - 1]),
+          rows.indices.allSatisfy({ rows[$0].isSame && rows[$0].old == start + $0 })
+        else { return piece }
+        return .chunks(number..<number + 1)
       }
-      for chunk in last..<ends.count { keep(chunk, shift) }
-      // Too many small chunks are merged into new ones.
-      if pieces.count > elements.count >> 4 + 8 {
-        var origins: [RowPlan.Origin] = []
-        origins.reserveCapacity(elements.count)
-        for piece in pieces {
-          switch piece {
-          case .chunk(let chunk):
-            origins += (starts(ends, chunk)..<ends[chunk]).map { .init($0, isSame: true) }
-          case .rows(_, let rows): origins += rows
-          }
-        }
-        return .pieces(chunked(0..<elements.count) { origins[$0] })
-      }
-    }
-    return isSame ? .same : .pieces(pieces)
+    )
   }
-
-  @inlinable
-  func starts(_ ends: [Int], _ chunk: Int) -> Int { chunk == 0 ? 0 : ends[chunk - 1] }
 
   @inlinable
   func isShared(with old: ArrayRows) -> Bool {

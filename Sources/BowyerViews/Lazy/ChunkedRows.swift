@@ -48,7 +48,6 @@ struct ChunkedRows<
       if let address = old.rows.chunkAddress(number) { moved[address] = number }
     }
     var pieces: [RowPlan.Piece] = []
-    pieces.reserveCapacity(count)
     var isSame = count == oldCount
     for number in 0..<count {
       let earlier =
@@ -58,7 +57,11 @@ struct ChunkedRows<
           ? number - suffix + oldSuffix
           : rows.chunkAddress(number).flatMap { moved[$0] }
       if let earlier, isSameContext || hasSameParts(number, as: old) {
-        pieces.append(.chunk(earlier))
+        if case .chunks(let kept)? = pieces.last, kept.upperBound == earlier {
+          pieces[pieces.count - 1] = .chunks(kept.lowerBound..<earlier + 1)
+        } else {
+          pieces.append(.chunks(earlier..<earlier + 1))
+        }
         isSame = isSame && earlier == number
       } else {
         isSame = false

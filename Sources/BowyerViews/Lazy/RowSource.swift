@@ -65,16 +65,17 @@ struct RowDraft {
       children = old
       return
     }
-    let oldChunks = old.chunks?.chunks ?? []
+    let (oldChunks, oldEnds) = (old.chunks?.chunks ?? [], old.chunks?.ends ?? [])
     var chunks: [ChildChunk] = []
     chunks.reserveCapacity(pieces.count)
     children = NodeChildren()
     var end = 0
     for piece in pieces {
       switch piece {
-      case .chunk(let number):
-        chunks.append(oldChunks[number])
-        end += oldChunks[number].nodes.count
+      case .chunks(let numbers):
+        chunks.append(contentsOf: oldChunks[numbers])
+        end += oldEnds[numbers.upperBound - 1]
+        if numbers.lowerBound > 0 { end -= oldEnds[numbers.lowerBound - 1] }
       case .rows(let start, let origins):
         var nodes: [Node] = []
         nodes.reserveCapacity(origins.count)
@@ -107,8 +108,8 @@ package enum RowPlan: Sendable {
 
   @usableFromInline
   package enum Piece: Sendable {
-    /// A whole chunk of the earlier rows, by its index.
-    case chunk(Int)
+    /// Whole chunks of the earlier rows, at least one, by their numbers.
+    case chunks(Range<Int>)
     /// Rows from a position on, each with its origin.
     case rows(from: Int, [Origin])
   }

@@ -30,16 +30,16 @@ extension Character {
     var emoji = 0
     var isJoined = false
     for scalar in scalars {
-      let properties = scalar.properties
-      let goesOn =
+      let (properties, cells) = (scalar.properties, scalar.cells)
+      if emoji > 0,
         scalar == "\u{FE0F}" || properties.isEmojiModifier || isJoined && properties.isEmoji
-      if emoji > 0, goesOn {
-        let wider = max(emoji, scalar == "\u{FE0F}" ? 2 : scalar.cells)
+      {
+        let wider = max(emoji, scalar == "\u{FE0F}" ? 2 : cells)
         width += wider - emoji
         emoji = wider
-      } else if scalar.cells > 0 {
-        width += scalar.cells
-        emoji = properties.isEmoji && !scalar.isRegionalIndicator ? scalar.cells : 0
+      } else if cells > 0 {
+        width += cells
+        emoji = properties.isEmoji && !scalar.isRegionalIndicator ? cells : 0
       }
       isJoined = scalar == "\u{200D}"
     }
@@ -100,6 +100,8 @@ extension Unicode.Scalar {
 
   /// The number of cells of the scalar on its own.
   fileprivate var cells: Int {
+    // Of these, what is wide is an emoji or a letter: what it is takes longer to find out.
+    if value >= 0x1F300, isWide { return 2 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
     // Format characters that precede or enclose a number are visible.

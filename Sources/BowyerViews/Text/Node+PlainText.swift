@@ -22,17 +22,17 @@ extension Node {
   }
 
   private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    let node = unmapped
-    let isDisabled = isDisabled || node.look.isDisabled
-    guard node.tag == .row else {
-      guard node.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
+    if isPassing { return unmapped.appendLine(to: &lines, isDisabled: isDisabled) }
+    let isDisabled = isDisabled || look.isDisabled
+    guard tag == .row else {
+      guard appendPart(to: &lines, isDisabled: isDisabled) else { return false }
       lines.end()
       return true
     }
-    guard node.isUsual, !node.children.isEmpty else { return false }
-    for child in node.children {
+    guard isUsual, !isLeaf else { return false }
+    for child in children {
       if !lines.isAtStart { lines.append(" ") }
-      guard child.unmapped.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
+      guard child.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
     }
     lines.end()
     return true
@@ -43,6 +43,7 @@ extension Node {
 
   /// Appends the text of a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
+    if isPassing { return unmapped.appendPart(to: &lines, isDisabled: isDisabled) }
     guard isUsual else { return false }
     let isDisabled = isDisabled || look.isDisabled
     let start = lines.count
@@ -103,13 +104,11 @@ private struct PlainLines {
   }
 
   mutating func append(plain text: String) {
-    for byte in text.utf8 {
-      guard (0x20..<0x7F).contains(byte), fit else {
-        arePlain = false
-        return
-      }
-      bytes.append(byte)
+    guard text.utf8.count <= width, text.isPlain else {
+      arePlain = false
+      return
     }
+    bytes.append(contentsOf: text.utf8)
   }
 
   mutating func begin() {

@@ -2,12 +2,15 @@ import BowyerKinds
 
 /// An immutable node of a view description.
 ///
-/// A node does not have the type of the inputs that it sends; its ``ViewTree`` has.
+/// A node knows nothing of the type of the inputs it sends; ``ViewTree`` does.
+@usableFromInline
 package final class Node: Sendable {
-  package let look: NodeLook
-  /// The function that a map node applies to the inputs from its child; it returns nil for an input
-  /// of another type.
-  package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+  // What is looked at first stands first, so that it is near in memory.
+
+  /// The event that the control itself handles: to look at the handler is to copy it.
+  package let event: EventKind?
+  /// Whether it has no children.
+  package let isLeaf: Bool
   /// Whether the node or a descendant is a memo or a `forEach` that has not been made yet.
   package let isLazy: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
@@ -17,6 +20,10 @@ package final class Node: Sendable {
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
+  package let look: NodeLook
+  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
+  package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+
   package var children: NodeChildren { held.children }
   /// The source of the children of a memo or a `forEach`.
   var making: LazyChildren? { held.making }
@@ -27,11 +34,13 @@ package final class Node: Sendable {
   }
 
   package convenience init(_ look: consuming NodeLook, _ children: [Node] = []) {
-    self.init(look, NodeChildren(children))
+    self.init(consume look, NodeChildren(children))
   }
 
   package init(_ look: consuming NodeLook, _ children: NodeChildren, making: LazyChildren? = nil) {
-    self.look = look
+    event = look.handler?.event
+    isLeaf = children.isEmpty
+    self.look = consume look
     transform = nil
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
     var isDeep = making != nil || children.chunks != nil
@@ -54,6 +63,8 @@ package final class Node: Sendable {
     _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
   ) {
     look = NodeLook(.map)
+    event = nil
+    isLeaf = false
     self.transform = transform
     isLazy = child.isLazy
     hasKeyedChildren = false
@@ -74,14 +85,16 @@ package final class Node: Sendable {
 extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
+  /// Whether it is a map or a memo, which stand for nothing of their own.
+  package var isPassing: Bool { tag == .map || tag == .memo }
 
   /// The first descendant that is neither a map nor a memo that has been made, or the node itself.
   ///
   /// Readers of the tree treat maps and memos as if they were replaced by their child.
   package var unmapped: Node {
-    guard tag == .map || tag == .memo else { return self }
+    guard isPassing else { return self }
     var node = self
-    while node.tag == .map || node.tag == .memo, let child = node.children.first { node = child }
+    while node.isPassing, let child = node.children.first { node = child }
     return node
   }
 
@@ -150,11 +163,11 @@ extension Node {
     }
   }
 
-  /// The nodes that a container contains in place of this one: the children of a fragment, or the
-  /// node itself.
-  package var spliced: [Node] {
+  /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
+  @usableFromInline
+  func splice(into nodes: inout [Node]) {
     let node = belowMaps
-    guard node.tag == .fragment else { return [self] }
-    return node.children.map { child in mapped { _, _ in child } }
+    guard node.tag == .fragment else { return nodes.append(self) }
+    for child in node.children { nodes.append(mapped { _, _ in child }) }
   }
 }

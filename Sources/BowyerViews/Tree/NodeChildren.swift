@@ -22,10 +22,23 @@ package struct NodeChildren: Sendable {
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
-    guard let (mine, slot) = chunks.spot(position), let (yours, otherSlot) = theirs.spot(other),
-      slot == otherSlot, chunks.chunks[mine] === theirs.chunks[yours]
+    guard let (start, first) = chunks.spot(position), let (yours, otherSlot) = theirs.spot(other),
+      first == otherSlot
     else { return 0 }
-    return chunks.chunks[mine].nodes.count - slot
+    var (slot, count) = (first, 0)
+    for (mine, yours) in zip(chunks.chunks[start...], theirs.chunks[yours...]) {
+      if mine === yours {
+        count += mine.nodes.count - slot
+      } else {
+        let least = Swift.min(mine.nodes.count, yours.nodes.count)
+        while slot < least, mine.nodes[slot] === yours.nodes[slot] {
+          (slot, count) = (slot + 1, count + 1)
+        }
+        if slot < mine.nodes.count || slot < yours.nodes.count { break }
+      }
+      slot = 0
+    }
+    return count
   }
 
   /// Returns the number of children before a position that are identical, by their chunk, to those

@@ -23,7 +23,8 @@ package struct NodeLook: Sendable {
   }
 }
 
-/// The kinds of nodes: the closed vocabulary of views, which each interpreter supports.
+/// What kinds of nodes there are: the closed vocabulary of views, which each interpreter knows.
+@usableFromInline
 package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
   case button, toggle, textField, picker, slider, stepper, progress

@@ -9,7 +9,7 @@
 /// *map-identity*: `view.map { $0 } == view`;
 /// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends
 public struct ViewTree<Input: Sendable>: Sendable {
-  package let node: Node
+  @usableFromInline package let node: Node
 
   package init(_ node: Node) {
     self.node = node

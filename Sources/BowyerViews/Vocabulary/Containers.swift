@@ -21,29 +21,27 @@ extension ViewTree {
   ///     narrower.
   ///   - children: The views; nil counts as ``empty``.
   /// - Returns: The row.
+  @inlinable
   public static func row(
     spacing: Int = 1,
     align: ViewAlignment = .start,
     wraps: Bool = true,
     _ children: ViewTree?...
   ) -> ViewTree {
-    row(spacing: spacing, align: align, wraps: wraps, filled(children))
+    stack(.row, spacing, align, wraps: wraps, nodes(of: children))
   }
 
   /// Returns a row of the views in an array.
   ///
   ///     ViewTree<Int>.row(["a", "b"].map { .text($0) }).rendered()  // "a b"
+  @inlinable
   public static func row(
     spacing: Int = 1,
     align: ViewAlignment = .start,
     wraps: Bool = true,
     _ children: [ViewTree]
   ) -> ViewTree {
-    stack(
-      .row,
-      StackLayout(spacing: spacing.sensibleLength, alignment: align, wraps: wraps),
-      children
-    )
+    stack(.row, spacing, align, wraps: wraps, nodes(of: children))
   }
 
   /// Returns a column of views, one below the other.
@@ -68,135 +66,144 @@ extension ViewTree {
   ///   - align: The horizontal alignment of views that are narrower than the column.
   ///   - children: The views; nil counts as ``empty``.
   /// - Returns: The column.
+  @inlinable
   public static func column(
     spacing: Int = 0,
     align: ViewAlignment = .start,
     _ children: ViewTree?...
   ) -> ViewTree {
-    column(spacing: spacing, align: align, filled(children))
+    stack(.column, spacing, align, wraps: false, nodes(of: children))
   }
 
   /// Returns a column of the views in an array.
   ///
   ///     ViewTree<Int>.column((1...2).map { .text("\($0)") }).rendered()  // "1\n2"
+  @inlinable
   public static func column(
     spacing: Int = 0,
     align: ViewAlignment = .start,
     _ children: [ViewTree]
   ) -> ViewTree {
-    stack(
-      .column,
-      StackLayout(spacing: spacing.sensibleLength, alignment: align, wraps: false),
-      children
-    )
+    stack(.column, spacing, align, wraps: false, nodes(of: children))
   }
 
   /// Returns a group of related views, one below the other under a label.
   ///
   ///     ViewTree<Int>.group("Left", .text("a")).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: ViewTree?...) -> ViewTree {
-    group(label, filled(children))
+    container(.group, nodes(of: children)) { $0.text = label }
   }
 
   /// Returns a group of the views in an array, under a label.
   ///
   ///     ViewTree<Int>.group("Left", [.text("a")]).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: [ViewTree]) -> ViewTree {
-    container(.group, children) { $0.text = label }
+    container(.group, nodes(of: children)) { $0.text = label }
   }
 
   /// Returns views on top of each other, the last one in front.
   ///
   ///     ViewTree<Int>.overlay(.text("ab"), .text("c")).rendered()  // "cb"
-  public static func overlay(_ children: ViewTree?...) -> ViewTree { overlay(filled(children)) }
+  public static func overlay(_ children: ViewTree?...) -> ViewTree {
+    container(.overlay, nodes(of: children))
+  }
 
   /// Returns the views in an array on top of each other, the last one in front.
   public static func overlay(_ children: [ViewTree]) -> ViewTree {
-    container(.overlay, children)
+    container(.overlay, nodes(of: children))
   }
 
   /// Returns a column of views that scrolls vertically where there is not enough room.
   ///
   ///     ViewTree<Int>.scroll(.text("a"), .text("b")).rendered()  // "a\nb"
   public static func scroll(_ children: ViewTree?...) -> ViewTree {
-    scroll(.vertical, filled(children))
+    container(.scroll, nodes(of: children)) { $0.detail = NodeDetail(.scroll(.vertical)) }
   }
 
   /// Returns a column of views that scrolls along some axes.
   public static func scroll(_ axes: ScrollAxes, _ children: ViewTree?...) -> ViewTree {
-    scroll(axes, filled(children))
+    container(.scroll, nodes(of: children)) { $0.detail = NodeDetail(.scroll(axes)) }
   }
 
   /// Returns a column of the views in an array, which scrolls along some axes.
   public static func scroll(_ axes: ScrollAxes, _ children: [ViewTree]) -> ViewTree {
-    container(.scroll, children) { $0.detail = NodeDetail(.scroll(axes)) }
+    container(.scroll, nodes(of: children)) { $0.detail = NodeDetail(.scroll(axes)) }
   }
 
   /// Returns a form: controls that are submitted together, one below the other.
   ///
   ///     let form: ViewTree<Int> = .form(.button("Save", 1)).onSubmit(1)
   ///     form.rendered()  // "[ Save ]"
-  public static func form(_ children: ViewTree?...) -> ViewTree { form(filled(children)) }
+  public static func form(_ children: ViewTree?...) -> ViewTree {
+    container(.form, nodes(of: children))
+  }
 
-  /// Returns a form of the controls in an array.
-  public static func form(_ children: [ViewTree]) -> ViewTree { container(.form, children) }
+  /// Returns controls that are handed in together, as many as the array holds.
+  public static func form(_ children: [ViewTree]) -> ViewTree {
+    container(.form, nodes(of: children))
+  }
 
   /// Returns views that its container treats as if each were its own child.
   ///
   ///     let pair = ViewTree<Int>.fragment(.text("a"), .text("b"))
   ///     ViewTree.row(pair, .text("c")) == .row(.text("a"), .text("b"), .text("c"))  // true
   ///
-  /// A fragment without a container is shown as a column.
-  public static func fragment(_ children: ViewTree?...) -> ViewTree { fragment(filled(children)) }
+  /// By itself it is a column.
+  public static func fragment(_ children: ViewTree?...) -> ViewTree {
+    container(.fragment, nodes(of: children))
+  }
 
   /// Returns the views in an array, which their container treats as if each were its own child.
   ///
   ///     let view: ViewTree<Int> = .row(.text("a"), .fragment(["b", "c"].map { .text($0) }))
   ///     view == .row(.text("a"), .text("b"), .text("c"))  // true
-  public static func fragment(_ children: [ViewTree]) -> ViewTree { container(.fragment, children) }
+  public static func fragment(_ children: [ViewTree]) -> ViewTree {
+    container(.fragment, nodes(of: children))
+  }
 
-  private static func stack(
+  @usableFromInline
+  static func stack(
     _ tag: NodeTag,
-    _ layout: StackLayout,
-    _ children: [ViewTree]
+    _ spacing: Int,
+    _ alignment: ViewAlignment,
+    wraps: Bool,
+    _ nodes: [Node]
   ) -> ViewTree {
-    container(tag, children) { look in
-      let usual: StackLayout = tag == .row ? .row : .column
-      look.detail = layout == usual ? nil : NodeDetail(.stack(layout))
+    let layout = StackLayout(spacing: spacing.sensibleLength, alignment: alignment, wraps: wraps)
+    let usual: StackLayout = tag == .row ? .row : .column
+    return container(tag, nodes) { look in
+      if layout != usual { look.detail = NodeDetail(.stack(layout)) }
     }
   }
 
   static func container(
     _ tag: NodeTag,
-    _ children: [ViewTree],
+    _ nodes: [Node],
     _ change: (inout NodeLook) -> Void = { _ in }
   ) -> ViewTree {
     var look = NodeLook(tag)
     change(&look)
-    return ViewTree(Node(look, nodes(of: children)))
+    return ViewTree(Node(consume look, nodes))
   }
 
-  /// Returns the views with ``empty`` in place of nil, so that each view keeps its position.
-  static func filled(_ views: [ViewTree?]) -> [ViewTree] {
-    var filled: [ViewTree] = []
-    filled.reserveCapacity(views.count)
-    for index in 0..<views.count { filled.append(views[index] ?? .empty) }
-    return filled
-  }
+  // Both are specialised where a view is made: with inputs of an unknown type they take several times as long.
 
-  // Iterates by index: for an unspecialised `Input`, `map` requests more metadata of the array's
-  // type.
-  static func nodes(of views: [ViewTree]) -> [Node] {
+  /// Returns the nodes of views, with ``empty`` in the place of each that is absent: so its siblings keep theirs.
+  @inlinable
+  static func nodes(of views: [ViewTree?]) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(views.count)
     for index in 0..<views.count {
-      let node = views[index].node
-      if node.transform == nil, node.tag != .fragment {
-        nodes.append(node)
-      } else {
-        nodes.append(contentsOf: node.spliced)
-      }
+      (views[index] ?? .empty).node.splice(into: &nodes)
     }
+    return nodes
+  }
+
+  @inlinable
+  static func nodes(of views: [ViewTree]) -> [Node] {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(views.count)
+    for index in 0..<views.count { views[index].node.splice(into: &nodes) }
     return nodes
   }
 }

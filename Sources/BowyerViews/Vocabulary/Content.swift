@@ -118,6 +118,6 @@ extension ViewTree {
   static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
     var look = NodeLook(tag)
     change(&look)
-    return ViewTree(Node(look))
+    return ViewTree(Node(consume look))
   }
 }

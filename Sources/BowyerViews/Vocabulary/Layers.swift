@@ -18,7 +18,10 @@ extension ViewTree {
     isModal: Bool = true,
     _ children: ViewTree?...
   ) -> ViewTree {
-    dialog(title, kind: kind, isModal: isModal, filled(children))
+    container(.dialog, nodes(of: children)) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    }
   }
 
   /// Returns a dialog of the views in an array.
@@ -28,7 +31,7 @@ extension ViewTree {
     isModal: Bool = true,
     _ children: [ViewTree]
   ) -> ViewTree {
-    container(.dialog, children) { look in
+    container(.dialog, nodes(of: children)) { look in
       look.text = title
       look.detail = NodeDetail(.dialog(kind, isModal: isModal))
     }
@@ -38,12 +41,12 @@ extension ViewTree {
   ///
   ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
   public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
-    menu(label, filled(items))
+    container(.menu, nodes(of: items)) { $0.text = label }
   }
 
   /// Returns a menu of the controls in an array.
   public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
-    container(.menu, items) { $0.text = label }
+    container(.menu, nodes(of: items)) { $0.text = label }
   }
 }
 

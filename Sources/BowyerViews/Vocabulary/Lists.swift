@@ -9,14 +9,14 @@ extension ViewTree {
   ///   - items: The items; nil counts as ``empty``.
   /// - Returns: The list.
   public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
-    list(ordered: isOrdered, filled(items))
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
 
   /// Returns a list of the items in an array.
   ///
   ///     ViewTree<Int>.list(["a", "b"].map { .text($0) }).rendered()  // "• a\n• b"
   public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
-    container(.list, items) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
 
   /// Returns a table; a row that is not made by `tableRow` is a row of one cell.
@@ -30,21 +30,25 @@ extension ViewTree {
   ///   - rows: The rows; nil counts as ``empty``.
   /// - Returns: The table.
   public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
-    table(columns, filled(rows))
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
   }
 
   /// Returns a table of the rows in an array.
   public static func table(_ columns: [ColumnHeading], _ rows: [ViewTree]) -> ViewTree {
-    container(.table, rows) { $0.detail = NodeDetail(.table(columns)) }
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
   }
 
   /// Returns a row of a table.
   ///
   ///     ViewTree<Int>.tableRow(.text("Ada"), .text("1815")).rendered()  // "Ada  1815"
-  public static func tableRow(_ cells: ViewTree?...) -> ViewTree { tableRow(filled(cells)) }
+  public static func tableRow(_ cells: ViewTree?...) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
 
-  /// Returns a row of a table with the cells in an array.
-  public static func tableRow(_ cells: [ViewTree]) -> ViewTree { container(.tableRow, cells) }
+  /// Returns the cells of a row of a table, as many as the array holds.
+  public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
 }
 
 /// The heading of a column of a table.
