@@ -76,7 +76,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
   /// Ends as many elements, the innermost first.
   mutating func end(_ count: Int) {
     for element in elements.suffix(count).reversed() { sink.close(element) }
-    elements.removeLast(count)
+    elements.removeLast(min(count, elements.count))
   }
 
   mutating func write(
