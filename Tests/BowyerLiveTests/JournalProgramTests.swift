@@ -1,5 +1,5 @@
 #if os(Linux)
-  import BowyerLive
+  @testable import BowyerLive
   import Foundation
   import TestSizes
   import Testing
@@ -301,6 +301,25 @@
       try #require(second.read { $0.through == 3 })
       #expect(Notes(second)?.presses == 3)
       #expect(second.close().contains("was not written to its end"))
+    }
+
+    @Test("goes on after very many inputs that no snapshot replaces, and ends, on a small stack")
+    func long() throws {
+      let folder = try Folder()
+      let count = TestSize.of(20_000, full: 100_000)
+      let heading = #"Bowyer journal 1 "JournalPage.Notes, JournalPage.NotesInput, 1""#
+      let inputs = (1...count).map { #"0 send {"event":\#($0),"input":{"press":{}}}"# }
+      let bytes = ([heading] + inputs).flatMap(JournalLines.line)
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "journals"),
+        withIntermediateDirectories: true
+      )
+      try Data(bytes).write(to: folder.journal())
+      let page = try KeptPage(in: folder.url, ["--never"], shell: "ulimit -s 512")
+      try #require(page.read())
+      #expect(page.through == count && Notes(page)?.presses == count)
+      #expect(page.close() == "" && page.process.terminationStatus == 0)
+      #expect(try Data(contentsOf: folder.journal()) == Data(bytes))
     }
 
     @Test("refuses a journal that is damaged, or of another component, and leaves it as it is")

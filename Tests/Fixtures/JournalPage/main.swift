@@ -77,6 +77,7 @@ func look(_ state: Notes) -> ViewTree<NotesInput> {
 let notes = StoreComponent(initialState: Notes(), dispatcher: dispatcher, view: look)
 
 var journal = LiveJournal(folder, snapshotInterval: options.contains("--long") ? 1_000 : 20)
+if options.contains("--never") { journal.snapshotInterval = .max }
 if options.contains("--sync") { journal.sync = .everyRecord }
 if options.contains("--refuse") { journal.secondConnection = .isRefused }
 if options.contains("--version-2") { journal.version = 2 }

@@ -33,6 +33,8 @@ final class RecordingInterceptor: EffectInterceptor {
     /// The reason why no requests are made any more: an answer could not be recorded.
     var refusal: RecordingError?
     var isRefused = false
+    /// Whether the session has been stopped; to be called when the log is not locked.
+    var isStopped: @Sendable () -> Bool = { false }
 
     mutating func note(
       _ event: SessionEvent?,
@@ -55,7 +57,6 @@ final class RecordingInterceptor: EffectInterceptor {
   /// The order in which inputs that transitions send are handled.
   let order: SendOrder
   private let resumption: Resumption?
-  private let isStopped = Lock<@Sendable () -> Bool>({ false })
 
   /// The configuration for a session that is resumed.
   struct Resumption: Sendable {
@@ -83,7 +84,7 @@ final class RecordingInterceptor: EffectInterceptor {
 
   /// The events so far and, unless the session has been stopped, the current time.
   var notes: [Note] {
-    let isStopped = isStopped.withLock { $0 }()
+    let isStopped = log.withLock { $0.isStopped }()
     let now = clock.now()
     return log.withLock { log in
       guard !isStopped, now > log.time else { return log.notes }
@@ -103,7 +104,7 @@ final class RecordingInterceptor: EffectInterceptor {
 
   /// Sets the function that returns whether the session has been stopped; later events are not recorded.
   func follow(_ isStopped: @escaping @Sendable () -> Bool) {
-    self.isStopped.withLock { $0 = isStopped }
+    log.withLock { $0.isStopped = isStopped }
   }
 
   private var now: Duration {
@@ -190,7 +191,7 @@ extension RecordingInterceptor {
   }
 
   func witness(_ event: SessionEvent) {
-    if isStopped.withLock({ $0 })() { return }
+    if log.withLock({ $0.isStopped })() { return }
     let now = clock.now()
     defer { hand() }
     log.withLock { log in
