@@ -14,7 +14,8 @@ import Testing
 
   private static let actions: [(kind: String, value: String?, action: ViewAction)] = [
     ("press", nil, .press), ("toggle", "true", .toggle(true)), ("toggle", "false", .toggle(false)),
-    ("input", #""a\"b""#, .input("a\"b")), ("select", #""green""#, .select(ViewKey("green"))),
+    ("input", #""a\"b""#, .input("a\"b")), ("input", #""a\ud800b""#, .input("a\u{FFFD}b")),
+    ("select", #""green""#, .select(ViewKey("green"))),
     ("slide", "-3.5", .slide(-3.5)), ("submit", nil, .submit), ("dismiss", nil, .dismiss),
     ("key", #"["ArrowUp",0]"#, .key(KeyPress(.up))),
     ("key", #"["ArrowUp",7]"#, .key(KeyPress(.up, [.shift, .alt, .control]))),

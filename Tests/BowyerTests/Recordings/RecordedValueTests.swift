@@ -1,4 +1,5 @@
 @testable import Bowyer
+import BowyerCheck
 import TestSizes
 import Testing
 
@@ -165,8 +166,30 @@ private final class Derived: Base {
     #expect(try read(#""\udbff\udc00""#) == .string("\u{10FC00}"))
     #expect(try read(#""\udbff\udfff""#) == .string("\u{10FFFF}"))
     #expect(try read(#""\ud7ff\ue000""#) == .string("\u{D7FF}\u{E000}"))
-    for text in [#""\udc00\udc00""#, #""\ud800\udbff""#, #""\ud800\ue000""#, #""\udfff""#] {
-      #expect(throws: RecordedValueReader.Failure.self, "\(text)") { try read(text) }
+    #expect(try read(#""\udc00\udc00""#) == .string("\u{FFFD}\u{FFFD}"))
+    #expect(try read(#""\ud800\ud800\udc00\n""#) == .string("\u{FFFD}\u{10000}\n"))
+  }
+
+  @Test("is the text of any units of UTF-16, where half of a pair is U+FFFD")
+  func units() throws {
+    let unit = Gen<UInt16>.frequency([
+      (2, .integer(in: 0xD800...0xDBFF)), (2, .integer(in: 0xDC00...0xDFFF)),
+      (1, .element(of: Array("a\n\"\\/é".utf16))), (1, .integer(in: 0...UInt16.max)),
+    ])
+    try forAll(.array(of: .zip(unit, .bool), count: 0...8)) { units in
+      let text = units.map { unit, isEscaped in
+        switch unit {
+        case 0x0A where !isEscaped: return "\\n"
+        case 0x22 where !isEscaped, 0x5C where !isEscaped:
+          return "\\" + String(UnicodeScalar(UInt8(unit)))
+        case 0x20...0x7E where !isEscaped: return String(UnicodeScalar(UInt8(unit)))
+        default:
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+      let expected = String(decoding: units.map(\.0), as: UTF16.self)
+      return try read("\"" + text.joined() + "\"") == .string(expected)
     }
   }
 
@@ -197,7 +220,7 @@ private final class Derived: Base {
       (#"{"a":1,"a":2}"#, 7, "already"), ("01", 0, "zero"), ("-", 1, "a digit"),
       ("1.", 2, "a digit"),
       ("1e", 2, "a digit"), ("1e+", 3, "a digit"), (#""a"#, 2, "a quote"), (#""\x""#, 2, "one of"),
-      (#""\u12""#, 3, "four"), (#""\ud800""#, 3, "the code"), (#""\ud800\u0041""#, 3, "the code"),
+      (#""\u12""#, 3, "four"), (#""\ud800\u0""#, 9, "four"), (#""\ud800\x""#, 8, "one of"),
       ("\"\t\"", 1, "an escape"), ("+1", 0, "a value"), ("[[[[,", 4, "a value"),
     ]
   )

@@ -162,16 +162,17 @@ extension RecordedValueReader {
       return scalar
     }
     guard skip("u") else { throw expected("one of \" \\ / b f n r t u") }
-    let start = position
-    var code = try unit()
-    if (0xD800..<0xDC00).contains(code), skip("\\"), skip("u") {
-      let low = try unit()
-      if (0xDC00..<0xE000).contains(low) { code = 0x10000 + (code - 0xD800) << 10 + low - 0xDC00 }
+    let code = try unit()
+    let end = position
+    if (0xD800..<0xDC00).contains(code), skip("\\"), skip("u"),
+      case let low = try unit(), (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (code - 0xD800) << 10 + low - 0xDC00)
+    {
+      return scalar
     }
-    guard let scalar = Unicode.Scalar(code) else {
-      throw Failure(position: start, expected: "the code of a character")
-    }
-    return scalar
+    // Half of a pair is no character; what is behind it is read by itself.
+    position = end
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
   }
 
   private mutating func unit() throws(Failure) -> UInt32 {
