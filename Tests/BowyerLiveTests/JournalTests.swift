@@ -154,45 +154,98 @@ import Testing
     view: { state in ViewTree<Int>.text("\(state.numbers)") }
   )
 
-  private func kept(_ folder: String, interval: Int) -> KeptComponent<Void, Sum, Int> {
-    let coding = JournalCoding<Sum>(
-      encode: {
-        try JournalContent<Int>.text(of: JournalSnapshot(point: $0, event: $1, state: $2))
-      },
-      decode: { value in
-        let snapshot = try value.decoded(as: JournalSnapshot<Sum>.self)
-        return (snapshot.point, snapshot.state)
-      }
-    )
-    return KeptComponent(
-      Self.component,
-      coding,
+  private static let name = String(repeating: "0a", count: 16)
+
+  private func kept<S>(
+    _ folder: String,
+    _ component: StoreComponent<Void, S, Int, ViewTree<Int>>,
+    interval: Int
+  ) -> KeptComponent<Void, S, Int> {
+    KeptComponent(
+      component,
       LiveJournal(folder, secondConnection: .isRefused, snapshotInterval: interval)
     )
+  }
+
+  private func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
   }
 
   @Test("is the same with snapshots and without, and its file is short with them")
   func snapshots() async throws {
     for (interval, most) in [(10_000, 10_000), (5, 8), (1, 4)] {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      let kept = kept(folder, interval: interval)
-      let name = String(repeating: "0a", count: 16)
-      for round in 0..<5 {
-        let file = try await JournalFile(kept.journal, name) {}
-        let session = try kept.resume(file, name) { Issue.record("nothing fails") }
-        let before = Array(0..<round * 7)
-        #expect(session.state == Sum(numbers: before, isStarted: true, echoes: before))
-        #expect(file.lastEvent == before.count)
-        for number in round * 7..<(round + 1) * 7 {
-          session.send(LiveInput(event: number + 1, input: number))
-          kept.shorten(file, session)
+      try await withFolder { folder in
+        let kept = kept(folder, Self.component, interval: interval)
+        for round in 0..<5 {
+          let file = try await JournalFile(kept.journal, Self.name) {}
+          let session = try kept.resume(file, Self.name) { Issue.record("nothing fails") }
+          let before = Array(0..<round * 7)
+          #expect(session.state == Sum(numbers: before, isStarted: true, echoes: before))
+          #expect(file.lastEvent == before.count)
+          for number in round * 7..<(round + 1) * 7 {
+            session.send(LiveInput(event: number + 1, input: number))
+            kept.shorten(file, session)
+          }
+          session.stop()
+          file.close()
+          let text = try String(contentsOfFile: file.path, encoding: .utf8)
+          #expect(text.split(separator: "\n").count <= most, "with snapshots after \(interval)")
         }
-        session.stop()
-        file.close()
-        let text = try String(contentsOfFile: file.path, encoding: .utf8)
-        #expect(text.split(separator: "\n").count <= most, "with snapshots after \(interval)")
       }
     }
+  }
+
+  /// Sends inputs to a session that is resumed before each; returns its last state, and the number of records.
+  private func states<S>(
+    after inputs: [Int],
+    of component: StoreComponent<Void, S, Int, ViewTree<Int>>
+  ) async throws -> (state: S, records: Int) {
+    var (state, records) = (component.initialState, 0)
+    try await withFolder { folder in
+      let kept = kept(folder, component, interval: 2)
+      for (index, input) in inputs.enumerated() {
+        let file = try await JournalFile(kept.journal, Self.name) {}
+        let session = try kept.resume(file, Self.name) { Issue.record("nothing fails") }
+        session.send(LiveInput(event: index + 1, input: input))
+        kept.shorten(file, session)
+        state = session.state
+        session.stop()
+        file.close()
+        records = try JournalLines(Array(Data(contentsOf: URL(filePath: file.path)))).texts.count
+      }
+    }
+    return (state, records)
+  }
+
+  private func component<S>(
+    _ state: S,
+    _ reduce: @escaping @Sendable (inout S, Int) -> Void
+  ) -> StoreComponent<Void, S, Int, ViewTree<Int>> {
+    StoreComponent(
+      initialState: state,
+      dispatcher: StateDispatcher<Void, S, Int>.reducing(reduce),
+      view: { _ in .text("") }
+    )
+  }
+
+  @Test("has snapshots of a state that may be absent, and none of one that is not Codable")
+  func codable() async throws {
+    struct Opaque { var sum = 0 }
+    let some = try await states(after: [1, 2, 3], of: component(Int?.none) { $0 = ($0 ?? 0) + $1 })
+    #expect(some.state == 6 && some.records < 4)
+    let none = try await states(
+      after: [1, 2, 3],
+      of: component(Int?.some(1)) { state, _ in state = nil }
+    )
+    #expect(none.state == nil && none.records < 4)
+    let opaque = try await states(after: [1, 2, 3], of: component(Opaque()) { $0.sum += $1 })
+    #expect(opaque.state.sum == 6 && opaque.records == 4)
+    let list = try await states(
+      after: [1, 2],
+      of: component([Opaque]()) { $0.append(Opaque(sum: $1)) }
+    )
+    #expect(list.state.map(\.sum) == [1, 2] && list.records == 3)
   }
 }

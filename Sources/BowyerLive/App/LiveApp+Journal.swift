@@ -38,54 +38,8 @@ extension LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S where V.Input: Codable {
-    let resumed = KeptComponent(component.shown, nil, journal)
-    return try await run(resumed, title, styleSheet, limits, location, goTo)
-  }
-
-  /// Runs a component for one page, whose session is kept in a journal, with snapshots of its state; or, if the program is
-  /// started by hand, serves pages.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - title: The title of the page.
-  ///   - styleSheet: The style sheet of the page.
-  ///   - limits: The limits of what a page may send.
-  ///   - journal: Where sessions are kept.
-  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil if it stays as it is.
-  ///   - goTo: Returns the input for a hash that a person went to, by a link or the back button, or opened the page with.
-  /// - Returns: The last state.
-  /// - Throws: ``LiveError``; ``LiveError/journal(_:reason:)`` also if an effect is asked for whose answers are not `Codable`.
-  @discardableResult
-  public static func run<Environment, S: Codable, V: ViewDescription>(
-    _ component: StoreComponent<Environment, S, V.Input, V>,
-    title: String = "Bowyer",
-    styleSheet: String = HTMLStyleSheet.standard,
-    limits: LiveLimits = LiveLimits(),
-    journal: LiveJournal,
-    location: (@Sendable (S) -> String)? = nil,
-    goTo: (@Sendable (String) -> V.Input?)? = nil
-  ) async throws(LiveError) -> S where V.Input: Codable {
-    let coding = JournalCoding<S>(
-      encode: {
-        try JournalContent<V.Input>.text(of: JournalSnapshot(point: $0, event: $1, state: $2))
-      },
-      decode: { value in
-        let snapshot = try value.decoded(as: JournalSnapshot<S>.self)
-        return (snapshot.point, snapshot.state)
-      }
-    )
-    let resumed = KeptComponent(component.shown, coding, journal)
-    return try await run(resumed, title, styleSheet, limits, location, goTo)
-  }
-
-  private static func run<Environment, S, Input: Codable>(
-    _ kept: KeptComponent<Environment, S, Input>,
-    _ title: String,
-    _ styleSheet: String,
-    _ limits: LiveLimits,
-    _ location: (@Sendable (S) -> String)?,
-    _ goTo: (@Sendable (String) -> Input?)?
-  ) async throws(LiveError) -> S {
+    typealias Input = V.Input
+    let kept = KeptComponent(component.shown, journal)
     #if os(macOS) || os(Linux)
       if isatty(STDIN_FILENO) != 0 {
         try serve(kept.component, title: title, styleSheet: styleSheet)
@@ -138,27 +92,17 @@ extension LiveApp {
   }
 }
 
-/// How the states of snapshots are written and read.
-struct JournalCoding<S: Sendable>: Sendable {
-  let encode: @Sendable (SessionPoint, _ event: Int, S) throws -> String
-  let decode: @Sendable (RecordedValue) throws -> (SessionPoint, S)
-}
-
 /// A component whose sessions are kept in a journal.
 struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendable>: Sendable {
   let component: StoreComponent<Environment, S, Input, ViewTree<Input>>
   let journal: LiveJournal
-  /// How states are written and read; nil if they are not.
-  private let coding: JournalCoding<S>?
   private let dispatcher: StateDispatcher<Environment, S, LiveInput<Input>>
 
   init(
     _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
-    _ coding: JournalCoding<S>?,
     _ journal: LiveJournal
   ) {
     self.component = component
-    self.coding = coding
     self.journal = journal
     let numbers = Prism<LiveInput<Input>, Input>(
       extract: { $0.input },
@@ -209,16 +153,18 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     resumption.isInterrupted = journal.isInterrupted
     do {
       let content = try JournalContent<Input>(texts, of: name)
-      if content.snapshot != nil, coding == nil {
-        throw JournalContent<Input>.Misfit(
-          reason: "it begins with a snapshot, and the state is no longer Codable"
-        )
+      let state = try content.snapshot.map { snapshot in
+        guard let state = try Self.decoded(snapshot.state) else {
+          throw JournalContent<Input>.Misfit(
+            reason: "it begins with a snapshot, and the state is no longer Codable"
+          )
+        }
+        return state
       }
-      let snapshot = try content.snapshot.flatMap { try coding?.decode($0) }
       file.begin(after: content.lastEvent)
       return try Session(
-        numbered(in: snapshot?.1 ?? component.initialState),
-        at: snapshot?.0,
+        numbered(in: state ?? component.initialState),
+        at: content.snapshot?.point,
         replaying: content.events,
         as: resumption
       )
@@ -231,22 +177,37 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
   /// Replaces the records by a snapshot, if there are many and the session is at rest.
   func shorten(_ file: JournalFile, _ session: Session<S, LiveInput<Input>, ViewTree<Input>>) {
     // The state after a record that could not be written is ahead of the file.
-    guard let coding, file.isLong, file.failure == nil else { return }
+    guard file.isLong, file.failure == nil, S.self is any Codable.Type else { return }
     session.atPoint { point in
       do {
-        let text = try coding.encode(point, file.lastEvent, session.state)
-        let content = try JournalContent<Input>(
-          [JournalContent<Input>.heading(name), text],
-          of: name
-        )
-        guard let (point, state) = try content.snapshot.map(coding.decode),
-          Session.canResume(numbered(in: state), at: point)
+        guard let state = try Self.encoded(session.state) else { return }
+        let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: state)
+        let texts = [JournalContent<Input>.heading(name), try snapshot.text()]
+        guard let snapshot = try JournalContent<Input>(texts, of: name).snapshot,
+          let state = try Self.decoded(snapshot.state),
+          Session.canResume(numbered(in: state), at: snapshot.point)
         else { return file.postponeSnapshot() }
-        try file.replace(by: [JournalContent<Input>.heading(name), text])
+        try file.replace(by: texts)
       } catch {
         LiveOutput.report("\(file.path): no snapshot can be made: \(error)")
         file.postponeSnapshot()
       }
     }
+  }
+
+  /// Returns the data of a state; nil if states are not `Codable`.
+  private static func encoded(_ state: S) throws -> RecordedValue? {
+    func encoded<Value: Codable>(as type: Value.Type) throws -> RecordedValue? {
+      try (state as? Value).map { try RecordedValue(encoding: $0) }
+    }
+    return try (S.self as? any Codable.Type).flatMap { try encoded(as: $0) }
+  }
+
+  /// Returns the state that is encoded so; nil if states are not `Codable`.
+  private static func decoded(_ value: RecordedValue) throws -> S? {
+    func decoded<Value: Codable>(as type: Value.Type) throws -> S? {
+      try value.decoded(as: type) as? S
+    }
+    return try (S.self as? any Codable.Type).flatMap { try decoded(as: $0) }
   }
 }

@@ -10,11 +10,29 @@ extension LiveInput: Codable where Input: Codable {}
 extension LiveInput: Equatable where Input: Equatable {}
 
 /// A session as it was at rest, in place of what happened before.
-struct JournalSnapshot<S: Codable>: Codable {
+struct JournalSnapshot {
   let point: SessionPoint
   /// The number of the last event of the page.
   let event: Int
-  let state: S
+  let state: RecordedValue
+
+  /// Returns the text of its record.
+  func text() throws -> String {
+    let point = try RecordedValue(encoding: point).text
+    return #"snapshot {"point":\#(point),"event":\#(event),"state":\#(state.text)}"#
+  }
+}
+
+extension JournalSnapshot {
+  /// Reads the data of a snapshot; nil if it is none.
+  fileprivate init?(json: RecordedValue?) {
+    guard case .object(let members)? = json else { return nil }
+    func member(_ name: String) -> RecordedValue? { members.first { $0.name == name }?.value }
+    guard let point = try? member("point")?.decoded(as: SessionPoint.self),
+      let event = try? member("event")?.decoded(as: Int.self), let state = member("state")
+    else { return nil }
+    self.init(point: point, event: event, state: state)
+  }
 }
 
 /// The contents of a journal.
@@ -28,7 +46,7 @@ struct JournalContent<Input: Codable & Sendable> {
   }
 
   /// The snapshot, if there is one.
-  private(set) var snapshot: RecordedValue?
+  private(set) var snapshot: JournalSnapshot?
   /// What happened after it.
   private(set) var events: [RecordedEvent<LiveInput<Input>>] = []
   /// The number of the latest event that was accepted from the page.
@@ -61,12 +79,9 @@ struct JournalContent<Input: Codable & Sendable> {
       if let number = Self.rest(of: text, after: "through ").flatMap({ Int($0) }) {
         lastEvent = max(lastEvent, number)
       } else if record == 2, let json = Self.rest(of: text, after: "snapshot ") {
-        snapshot = RecordedValue(json: json)
-        guard case .object(let members)? = snapshot,
-          let event = members.first(where: { $0.name == "event" })?.value,
-          let number = try? event.decoded(as: Int.self)
-        else { throw Misfit(reason: "record 2 is no snapshot") }
-        lastEvent = number
+        snapshot = JournalSnapshot(json: RecordedValue(json: json))
+        guard let snapshot else { throw Misfit(reason: "record 2 is no snapshot") }
+        lastEvent = snapshot.event
       } else {
         do throws(RecordingError) {
           let scalars = text.unicodeScalars[...]
@@ -88,10 +103,5 @@ struct JournalContent<Input: Codable & Sendable> {
   /// Returns the first text of a journal.
   static func heading(_ component: String) -> String {
     "Bowyer journal \(format) \(RecordedValue.quoted(component))"
-  }
-
-  /// Returns the text of a snapshot.
-  static func text(of snapshot: JournalSnapshot<some Codable>) throws -> String {
-    "snapshot " + (try RecordedValue(encoding: snapshot).text)
   }
 }

@@ -71,15 +71,9 @@ extension Session {
       executor,
       .fifo,
       resuming: RecordingInterceptor.Resumption(replay: replay, name: resumption.name) { note in
-        switch note {
-        case .success(let note):
-          do throws(RecordingError) {
-            return resumption.note(.success(try RecordedEvent(note)))
-          } catch {
-            return resumption.note(.failure(error))
-          }
-        case .failure(let error): return resumption.note(.failure(error))
-        }
+        resumption.note(
+          Result { () throws(RecordingError) in try RecordedEvent(try note.get()) }
+        )
       }
     )
     try self.init(component, at: point, replay, recorder, diagnose)
