@@ -25,15 +25,17 @@ import Testing
       let bytes = bytes(texts)
       for count in 0...bytes.count {
         let lines = try JournalLines(Array(bytes[..<count]))
-        let whole = texts.indices.last { self.bytes(Array(texts[...$0])).count <= count }
+        // Without its line break, a record is whole.
+        let whole = texts.indices.last { self.bytes(Array(texts[...$0])).count - 1 <= count }
         let read = Array(texts[...(whole ?? -1)])
-        guard lines.texts == read, lines.length == self.bytes(read).count else { return false }
+        guard lines.texts == read, lines.length == max(self.bytes(read).count - 1, 0)
+        else { return false }
       }
       return true
     }
   }
 
-  @Test("in which one byte is another are damaged, or the last one is torn")
+  @Test("in which one byte is another are all read, or are damaged")
   func flips() throws {
     try forAll(Self.texts, .integer(in: 1...255)) { texts, flip in
       let bytes = bytes(texts)
@@ -41,7 +43,7 @@ import Testing
         var other = bytes
         other[place] ^= UInt8(flip)
         guard let lines = try? JournalLines(other) else { continue }
-        guard lines.texts == texts.dropLast(), lines.length < bytes.count else { return false }
+        guard lines.texts == texts, place == bytes.count - 1 else { return false }
       }
       return true
     }
@@ -55,11 +57,23 @@ import Testing
     #expect(throws: JournalLines.Damage(record: 3, byte: place)) { try JournalLines(bytes) }
   }
 
-  @Test("are torn where the disk has zeros in place of the rest")
+  @Test(
+    "are torn where the disk has zeros in place of the rest, and whole where only the line break is missing"
+  )
   func zeros() throws {
     let bytes = bytes(["one", "two"])
-    let lines = try JournalLines(bytes[..<(bytes.count - 4)] + Array(repeating: 0, count: 100))
-    #expect(lines.texts == ["one"])
+    let zeros = [UInt8](repeating: 0, count: 100)
+    #expect(try JournalLines(bytes.dropLast(4) + zeros).texts == ["one"])
+    #expect(try JournalLines(bytes.dropLast() + zeros).texts == ["one", "two"])
+  }
+
+  @Test(
+    "are not whole when the length is no number",
+    arguments: ["", "-1", "99999999999999999999", "4", "05", "x"]
+  )
+  func length(text: String) throws {
+    let end = Array("00000000 \(text) hello".utf8)
+    #expect(try JournalLines(bytes(["one"]) + end).texts == ["one"])
   }
 }
 
@@ -247,5 +261,46 @@ import Testing
       of: component([Opaque]()) { $0.append(Opaque(sum: $1)) }
     )
     #expect(list.state.map(\.sum) == [1, 2] && list.records == 3)
+  }
+
+  @Test("is read to its last record, or is damaged, if one byte of its file is another")
+  func flips() async throws {
+    let texts = [JournalContent<Int>.heading("notes"), "0 send 1", "0 send 2"]
+    let bytes = texts.flatMap(JournalLines.line)
+    try await withFolder { folder in
+      let journal = LiveJournal(folder, secondConnection: .isRefused)
+      let path = "\(folder)/\(Self.name).journal"
+      let open = { try await JournalFile(journal, Self.name) {} }
+      try await open().close()
+      for place in bytes.indices {
+        var damaged = bytes
+        damaged[place] ^= 1 << UInt8(place % 8)
+        try Data(damaged).write(to: URL(filePath: path))
+        let file = try await open()
+        guard let read = try? file.read() else {
+          file.close()
+          #expect(try Array(Data(contentsOf: URL(filePath: path))) == damaged)
+          continue
+        }
+        #expect(read == texts, "at byte \(place)")
+        #expect(file.append("0 send 3"))
+        file.close()
+        #expect(
+          try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts == texts + [
+            "0 send 3"
+          ]
+        )
+      }
+      // The last one was not written to its end, or only its line break is missing.
+      for count in 1...12 {
+        try Data(bytes.dropLast(count)).write(to: URL(filePath: path))
+        let file = try await open()
+        #expect(try file.read() == (count == 1 ? texts : texts.dropLast()))
+        #expect(file.append("0 send 3"))
+        file.close()
+        let end = try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts.suffix(2)
+        #expect(end == [count == 1 ? "0 send 2" : "0 send 1", "0 send 3"])
+      }
+    }
   }
 }

@@ -159,14 +159,14 @@ extension JournalFile {
 
   /// Returns the texts of the records; a torn record at the end is cut off and reported.
   func read() throws(LiveError) -> [String] {
-    let lines: JournalLines
+    let (bytes, lines): ([UInt8], JournalLines)
     do {
-      let bytes = try folder.data(of: path) ?? []
+      bytes = try folder.data(of: path) ?? []
       lines = try JournalLines(bytes)
       guard lines.texts.isEmpty == bytes.isEmpty else {
         throw JournalLines.Damage(record: 1, byte: 0)
       }
-      let torn = bytes.count - lines.length
+      let torn = bytes.count - lines.length - 1
       if torn > 0 {
         LiveOutput.report(
           "\(path): the last record was not written to its end; \(torn) bytes of it are dropped"
@@ -181,10 +181,14 @@ extension JournalFile {
       throw .journal(path, reason: "\(error)")
     }
     state.withLock { state in
-      (state.length, state.count) = (lines.length, lines.texts.count)
+      (state.length, state.count) = (bytes.isEmpty ? 0 : lines.length + 1, lines.texts.count)
       state.byteLimit = Self.byteLimit + lines.texts.prefix(2).reduce(0) { $0 + $1.utf8.count }
-      if ftruncate(state.descriptor, off_t(lines.length)) != 0 {
-        state.failure = .failed(call: "ftruncate", path, code: errno)
+      let end = [UInt8(ascii: "\n")]
+      if bytes.isEmpty || bytes[lines.length...].elementsEqual(end) { return }
+      if ftruncate(state.descriptor, off_t(lines.length)) != 0
+        || !Self.write(end, to: state.descriptor)
+      {
+        state.failure = .failed(call: "write", path, code: errno)
       }
     }
     if let failure { throw failure }

@@ -1,11 +1,12 @@
 /// The records of a journal, as bytes: each a line of its checksum (CRC-32, of all that follows it), its length and its text,
 /// such as `90a90126 5 hello`.
 ///
-/// The checksum is that of `5 hello`. A text has no line breaks, so what is behind the last line break is a record that was
-/// not written to its end: it is *torn*. Anything else that is not a record is damage.
+/// The checksum is that of `5 hello`. A record whose checksum is right is whole, also if its line break is missing or is another
+/// byte. A text has no line breaks, so what else is behind the last line break is a record that was not written to its end: it
+/// is *torn*. Anything else that is not a record is damage.
 ///
 /// *append-read*: what is read is what was appended; *prefix*: of each prefix, the records in it that are whole are read;
-/// *flip*: if one byte is another, that is found, or the last record is torn
+/// *flip*: if one byte is another, all records are read, or the damage is found
 struct JournalLines: Equatable {
   /// Damage in the bytes of a journal.
   struct Damage: Error, Equatable {
@@ -17,17 +18,23 @@ struct JournalLines: Equatable {
 
   /// The texts of the records.
   private(set) var texts: [String] = []
-  /// How many bytes the records take; the rest is torn.
+  /// How many bytes the records take, without the line break of the last; what follows that is torn.
   private(set) var length = 0
 
   /// Reads bytes.
   init(_ bytes: [UInt8]) throws(Damage) {
-    while let end = bytes[length...].firstIndex(of: UInt8(ascii: "\n")) {
-      guard let text = Self.text(in: bytes[length..<end]) else {
-        throw Damage(record: texts.count + 1, byte: length)
+    var start = 0
+    while start < bytes.count {
+      var line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+      let end = line.endIndex
+      if end == bytes.count { line = Self.cut(line) }
+      if let text = Self.text(in: line) {
+        texts.append(text)
+        length = line.endIndex
+      } else if end < bytes.count {
+        throw Damage(record: texts.count + 1, byte: start)
       }
-      texts.append(text)
-      length = end + 1
+      start = end + 1
     }
   }
 
@@ -37,9 +44,20 @@ struct JournalLines: Equatable {
     return Array(checksum(rest[...]).utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
   }
 
+  private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+  }
+
+  /// Returns the beginning of a line whose text is as long as the line says.
+  private static func cut(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let parts = parts(of: line)
+    guard parts.count == 3, let count = Int(String(decoding: parts[1], as: UTF8.self)), count >= 0
+    else { return line }
+    return line[..<parts[2].prefix(count).endIndex]
+  }
+
   private static func text(in line: ArraySlice<UInt8>) -> String? {
-    let space = UInt8(ascii: " ")
-    let parts = line.split(separator: space, maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = parts(of: line)
     guard parts.count == 3, parts[0].elementsEqual(checksum(line.dropFirst(9)).utf8),
       parts[1].elementsEqual("\(parts[2].count)".utf8)
     else { return nil }
