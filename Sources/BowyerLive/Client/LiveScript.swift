@@ -14,9 +14,11 @@
 enum LiveScript {
   /// The script without comments, and without blanks and line breaks that it does not need: at most 8 KB.
   ///
-  /// It is made of the source by three rules: no string there has a blank beside one of the signs; each line ends a statement
-  /// or goes on in the next; constants at the top that follow each other are one declaration.
+  /// It is made of the source by four rules: no string there has a blank beside one of the signs; each line ends a statement
+  /// or goes on in the next; constants at the top that follow each other are one declaration; `names` become one letter.
   static let text: String = {
+    let letters = Dictionary(uniqueKeysWithValues: zip(names, "ACEFGHIJKLMNOPQRSTUVW"))
+      .mapValues { Substring(String($0)) }
     var text: [UInt8] = []
     let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
     func add(_ words: some Sequence<UInt8>) {
@@ -29,22 +31,30 @@ enum LiveScript {
     }
     var isConstant = false
     for line in source.split(separator: "\n") where !line.hasPrefix("//") {
+      let short = line.replacing(/[A-Za-z]+/) { letters[$0.output] ?? $0.output }
       let begins = line.hasPrefix("const ")
       if begins, isConstant {
         text.removeLast()
-        add(",\(line.dropFirst(6))".utf8)
+        add(",\(short.dropFirst(6))".utf8)
       } else {
-        add(line.utf8)
+        add(short.utf8)
       }
       if let first = line.first, !" })".contains(first) { isConstant = begins }
     }
     return String(decoding: text, as: UTF8.self)
   }()
 
+  /// Variables of the source; no string in it has such a word, and no member such a name.
+  private static let names: [Substring] = [
+    "caret", "changed", "connect", "depth", "dirty", "first", "handing", "heard", "later", "mine",
+    "rows", "secret", "sent", "settle", "since", "slow", "socket", "tell", "tries", "typed",
+    "waits",
+  ]
+
   private static let source = #"""
     (() => {
-    const D = document, B = D.body, dirty = new Map();
     let socket, over, live, busy, ime, move, asked, heard, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
+    const D = document, B = D.body, frame = requestAnimationFrame, dirty = new Map();
     const id = sessionStorage.bowyer ??= crypto.getRandomValues(new Uint8Array(16));
     const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect();
     const send = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
@@ -54,7 +64,7 @@ enum LiveScript {
     const path = e => {
       for (let steps = [];; e = e.parentNode) {
         while (!node(e)) if (!(e = e?.parentNode)) return;
-        if (e.parentNode == B) return steps.reverse();
+        if (e.parentNode == B) return steps;
         for (let p = e, name = get(e, "data-key"); p; name = null) {
           let index = 0, same = 0, depth = 0;
           while ((p = p.previousSibling)) {
@@ -66,18 +76,21 @@ enum LiveScript {
               if (name != null && !c && get(p, "data-key") == name) same++;
             }
           }
-          steps.push(name == null ? index : [name, same]);
+          steps.unshift(name == null ? index : [name, same]);
         }
       }
     };
 
     // Shows what the view says of a control, and keeps the caret.
-    const caret = (e, from, to = from) => from != null && e.setSelectionRange(from, to);
+    const caret = (e, from, to = from) => {
+      e.focus({preventScroll: 1});
+      from != null && e.setSelectionRange(from, to);
+    };
     const said = e => e.matches("input") ? get(e, "value") : e.defaultValue;
     const sync = e => {
       let is = s => e.matches(s);
       if (is("fieldset")) $("input", e).forEach(sync);
-      else if (is("select")) for (let o of e.options) o.selected = o.hasAttribute("selected");
+      else if (is("select")) for (let o of e.options) o.selected = o.defaultSelected;
       else if (/box|radio/.test(e.type)) e.checked = is("[checked]");
       else if (is("input,textarea")) {
         let text = said(e), at = e.selectionEnd, old = e.value;
@@ -118,7 +131,7 @@ enum LiveScript {
       let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
       for (let op of ops) {
         if (op >= 0) e = e.childNodes[op];
-        else if (op < 0) for (let i = op; i++ < 0;) e = e.parentNode;
+        else if (op < 0) while (op++ < 0) e = e.parentNode;
         else {
           for (let n in op.set) {
             let v = op.set[n];
@@ -137,10 +150,7 @@ enum LiveScript {
       if (f) {
         f.focus();
         f.select?.();
-      } else if (a != D.activeElement && a.isConnected) {
-        a.focus({preventScroll: 1});
-        caret(a, from, to);
-      }
+      } else if (a != D.activeElement && a.isConnected) caret(a, from, to);
     };
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
     // view moves the focus where it asks for that, as what had it before is not the person's choice.
@@ -151,7 +161,6 @@ enum LiveScript {
       apply(ops);
       let b = $(a.localName).find(b => b.type == a.type && path(b) == p);
       if (!b || !live && !typed && D.activeElement != B) return;
-      b.focus({preventScroll: 1});
       if (typed) {
         b.value = text;
         if (!sent.length) tell(b, "input", text);
@@ -240,12 +249,11 @@ enum LiveScript {
     });
     const moved = () => move = move && point(move, "move") && null;
     on("pointermove", e => {
-      if (!move) requestAnimationFrame(moved);
+      move || frame(moved);
       move = e;
     });
     on("pointerdown pointerup", e => point(e, e.type.slice(7), moved()));
-    const look = () => {
-      if (!asked) requestAnimationFrame(() => {
+    const look = () => asked ||= frame(() => {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
           let {top, bottom} = rect(e), rows = [e];
@@ -254,9 +262,7 @@ enum LiveScript {
           let range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
           if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);
         }
-      });
-      asked = 1;
-    };
+    });
     on("scroll resize", look);
     on("hashchange", () => send({type: "location", hash: location.hash}));
 
