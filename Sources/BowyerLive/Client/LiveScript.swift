@@ -11,6 +11,8 @@
 /// * `slow` holds events that are debounced or throttled.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: what happens then, no person does.
+/// * `tries` counts connections, and so the time to the next: until one has lasted 10 s, or shows that an event is handled. `since`
+///   is the time of its whole view.
 enum LiveScript {
   /// The script without comments, and without blanks and line breaks that it does not need: at most 8 KB.
   ///
@@ -53,7 +55,7 @@ enum LiveScript {
 
   private static let source = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, heard, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
+    let socket, over, live, busy, ime, move, asked, heard, since, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
     const D = document, B = D.body, frame = requestAnimationFrame, dirty = new Map();
     const id = sessionStorage.bowyer ??= crypto.getRandomValues(new Uint8Array(16));
     const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect();
@@ -272,6 +274,7 @@ enum LiveScript {
       if (m.ops) {
         busy = 1;
         if (m.ack < ack) sent = [];
+        if (m.ack > ack) tries = 0;
         ack = m.ack;
         seq = Math.max(seq, ack);
         sent = sent.filter(s => s.seq > ack);
@@ -280,7 +283,7 @@ enum LiveScript {
           replace(m.ops);
           B.dataset.live = "live";
           live = 1;
-          tries = 0;
+          since = heard;
         } else apply(m.ops);
         busy = 0;
         if (!handing()) {
@@ -302,6 +305,7 @@ enum LiveScript {
     const connect = () => {
       socket = new WebSocket("ws" + location.href.slice(4).split("#")[0]);
       heard = Date.now();
+      since = 1 / 0;
       socket.onopen = greet;
       socket.onmessage = e => {
         try {
@@ -314,6 +318,7 @@ enum LiveScript {
       };
       socket.onclose = () => {
         B.dataset.live = over ? "ended" : "reconnecting";
+        if (heard - since > 1e4) tries = 0;
         if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (.5 + Math.random()));
       };
     };
