@@ -155,19 +155,31 @@ enum LiveScript {
       } else if (a != D.activeElement && a.isConnected) caret(a, from, to);
     };
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
-    // view moves the focus where it asks for that, as what had it before is not the person's choice.
+    // view moves the focus where it asks for that, as what had it before is not the person's choice. What a view does not say is
+    // kept, too: how far an element is scrolled, and a text that is secret.
+    const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == p);
     const replace = ops => {
-      let a = D.activeElement, p = "" + path(a), at = a.selectionEnd, text = a.value;
-      let typed = dirty.has(a) || !live && text != (a.defaultValue ?? text);
+      let a = D.activeElement, p = "" + path(a), at = a.selectionEnd, text = a.value, fresh = !sent.length;
+      let typed = dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
+      for (let e of $("*")) {
+        let secret = e.type == "password" && e.value, x = e.scrollLeft, y = e.scrollTop;
+        if (secret || x || y) kept.push([e, "" + path(e), x, y, secret, dirty.has(e)]);
+      }
       dirty.clear();
       apply(ops);
-      let b = $(a.localName).find(b => b.type == a.type && path(b) == p);
-      if (!b || !live && !typed && D.activeElement != B) return;
-      if (typed) {
+      let type = (b, text) => {
         b.value = text;
-        if (!sent.length) tell(b, "input", text);
+        if (fresh) tell(b, "input", text);
         dirty.set(b, seq);
+      };
+      for (let [e, p, x, y, secret, typed] of kept) {
+        let b = alike(e, p);
+        b?.scroll(x, y);
+        if (b && secret) typed ? type(b, secret) : said(b) ?? (b.value = secret);
       }
+      let b = alike(a, p);
+      if (!b || !live && !typed && D.activeElement != B) return;
+      if (typed && !dirty.has(b)) type(b, text);
       caret(b, at);
     };
 

@@ -8,6 +8,7 @@ enum Echo {
     view: { text in
       .column(
         .textField("", text: text, kind: .multiline) { $0 }.labelled("Text"),
+        .textField("", text: text, kind: .secure) { $0 }.labelled("Secret"),
         .text(text).html(HTMLHint(classes: ["echo"])),
         .heading(text).html(HTMLHint(classes: ["echo"])),
         .code(text).html(HTMLHint(classes: ["echo"])),

@@ -52,5 +52,66 @@
           == "250,500,1000,2000,4000,250,500,1000,2000,4000,250,500,1000,2000"
       )
     }
+
+    private let secret = "document.querySelector('[type=password]')"
+    private let text = "document.querySelector('.b-code')"
+    private let longText = String(repeating: "a", count: 400)
+
+    /// A page with a long secret, of which another field has the focus, and whose code is scrolled.
+    private func page(_ server: LiveServer) throws -> Browser {
+      let browser = try Browser()
+      let wire =
+        "window.wire = {}; window.WebSocket = class extends WebSocket { constructor(a) { super(a); wire.socket = this; } };"
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": wire])
+      try browser.open(server.address)
+      try browser.click("[type=password]")
+      try browser.command("Input.insertText", ["text": longText])
+      try browser.wait("\(text).innerText", is: longText)
+      try browser.value("void document.querySelector('button').focus()")
+      try browser.value("void (\(text).scrollLeft = 70)")
+      #expect(try browser.value("\(text).scrollLeft") == "70")
+      return browser
+    }
+
+    @Test("keeps what a whole view does not say: scrolled places, and a secret that was typed")
+    func kept() throws {
+      let server = try LiveServer("LivePages", "echo")
+      defer { server.stop() }
+      let browser = try page(server)
+      for _ in 0..<2 {
+        try browser.value("void (\(secret).isOld = true, wire.socket.onopen())")
+        try browser.wait("!\(secret).isOld")
+        #expect(try browser.value("\(secret).value") == longText)
+        #expect(try browser.value("\(text).scrollLeft") == "70")
+      }
+      // It is cleared where the view says so.
+      try browser.value(
+        "void (document.querySelector('textarea').focus(), document.querySelector('textarea').select())"
+      )
+      try browser.key("Backspace")
+      try browser.wait("\(secret).value", is: "")
+      try browser.value("void (\(secret).isOld = true, wire.socket.onopen())")
+      try browser.wait("!\(secret).isOld")
+      #expect(try browser.value("\(secret).value") == "")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("hands over a secret that was typed while there was none")
+    func offline() throws {
+      let server = try LiveServer("LivePages", "echo")
+      let browser = try page(server)
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try browser.click("[type=password]")
+      try browser.key("b")
+      try browser.value("void document.querySelector('button').focus()")
+      let typed = try browser.value("\(secret).value")
+      #expect(typed.count == 401)
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.wait("\(text).innerText", is: typed)
+      #expect(try browser.value("\(secret).value") == typed)
+      #expect(browser.complaints == [])
+    }
   }
 #endif
