@@ -29,7 +29,7 @@ public struct LiveJournal: Sendable {
 
   /// The path of the folder, which is created if it does not exist.
   ///
-  /// Only its user may read one that is made; one that exists keeps its permissions.
+  /// Only its owner can read a new folder; an existing folder keeps its permissions.
   public var folder: String
   /// The version of the component; files of other versions are not read.
   public var version: Int
