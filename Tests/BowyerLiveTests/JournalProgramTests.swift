@@ -319,7 +319,6 @@
       try #require(page.read())
       #expect(page.through == count && Notes(page)?.presses == count)
       #expect(page.close() == "" && page.process.terminationStatus == 0)
-      #expect(try Data(contentsOf: folder.journal()) == Data(bytes))
     }
 
     @Test("refuses a journal that is damaged, or of another component, and leaves it as it is")
