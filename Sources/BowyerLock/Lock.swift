@@ -1,9 +1,6 @@
 /// A value that one thread at a time can access.
 ///
 /// Lock a closure as a member of a struct: a closure as the value itself is wrapped in another one at each access.
-/// A value that one thread at a time can access.
-///
-/// Lock a closure as a member of a struct: a closure as the value itself is wrapped in another one at each access.
 // @unchecked: `value` is accessed only while the gate is locked.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let gate: Gate
