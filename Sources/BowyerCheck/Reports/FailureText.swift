@@ -19,7 +19,14 @@ extension PropertyFailure: CustomStringConvertible {
       lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
     }
     lines += report.remarks.prefix(3).map { "  note:     \($0)" }
+    lines += Self.lines(of: recording)
     return lines.joined(separator: "\n").inLines
+  }
+
+  /// Returns the end of a report: a recording, which the inspector of a component opens.
+  package static func lines(of recording: String?) -> [String] {
+    guard let recording else { return [] }
+    return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
   }
 
   private var headline: String {

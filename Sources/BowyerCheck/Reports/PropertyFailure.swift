@@ -44,6 +44,8 @@ public struct PropertyFailure: Error, Sendable {
   public var original: [Argument] = []
   /// The events of the simplest failing case, line by line, where they say more than the arguments.
   public var story: [String] = []
+  /// The external events of the simplest failing case, as the text of a recording, where there is one.
+  public var recording: String?
   /// The statistics of shrinking.
   public var shrinking = Shrinking()
   /// The replay token of the case.

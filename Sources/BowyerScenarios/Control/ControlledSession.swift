@@ -11,6 +11,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   let initialState: S
   private let session: Session<S, Input, V>
   private let interceptor: ControlledInterceptor
+  private let recorder: Recorder<Input>?
   private let log = Lock(Log())
 
   private struct Log: Sendable {
@@ -28,18 +29,31 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   ///   - component: The component.
   ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
   ///   - keepsTransitions: Whether inputs and states are kept for ``takeHandled()`` and ``takeStates()``.
+  ///   - isRecorded: Whether there is a ``recording``.
   ///   - isDoneByItself: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
     keepsTransitions: Bool = false,
+    isRecorded: Bool = false,
     isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
     initialState = component.initialState
     let interceptor = ControlledInterceptor(isDoneByItself: isDoneByItself)
-    let session = Session(component, clock: clock, interceptor: interceptor) {
-      interceptor.witness(.diagnosed($0))
-    }
+    let diagnose: @Sendable (Diagnostic) -> Void = { interceptor.witness(.diagnosed($0)) }
+    recorder = isRecorded ? Recorder() : nil
+    let session =
+      recorder.map { [clock] recorder in
+        Session(
+          component,
+          recorder: recorder,
+          clock: clock,
+          executor: nil,
+          interceptor: interceptor,
+          order: .fifo,
+          diagnose: diagnose
+        )
+      } ?? Session(component, clock: clock, interceptor: interceptor, diagnose: diagnose)
     (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, weak session] input in
       let state = keepsTransitions ? session?.state : nil
@@ -88,6 +102,14 @@ extension ControlledSession {
     Outlook(requests: unanswered, jobs: jobs, time: timeToWait)
   }
 
+  /// What came in so far, as the text of a recording; nil if it is not recorded, is nothing or too much for a report, or if
+  /// an input or an answer has no text.
+  var recording: String? {
+    guard let recording = try? recorder?.record(), (1...200).contains(recording.events.count)
+    else { return nil }
+    return try? (recording as? any WrittenRecording)?.text()
+  }
+
   /// Returns the events since the last call.
   func takeEvents() -> [SessionEvent] { interceptor.takeEvents() }
 
@@ -115,6 +137,13 @@ extension ControlledSession {
     }
   }
 }
+
+/// A recording that has a text.
+private protocol WrittenRecording {
+  func text() throws(RecordingError) -> String
+}
+
+extension Recording: WrittenRecording where Input: Encodable {}
 
 // MARK: - Control
 

@@ -44,7 +44,10 @@ extension Machine: PropertyTest {
     do {
       report = try forAll(generator, config: config, site: site) { $0 }
     } catch var failure as PropertyFailure {
-      failure.tell { generator.value(replaying: $0)?.story }
+      failure.tell { token in
+        guard let history = generator.value(replaying: token) else { return nil }
+        return (history.story, recording(of: history))
+      }
       throw failure
     }
     guard config.cases > 0, let complaint = asked.complaint() else { return report }
@@ -58,10 +61,20 @@ extension Machine: PropertyTest {
   }
 }
 
+extension Machine {
+  /// Plays a history again; returns its recording, if it has one.
+  private func recording(of history: MachineHistory<S, Input>) -> String? {
+    if !beginsAsComponent { return nil }
+    let run = MachineRun(self, from: history.initial, isRecorded: true)
+    for act in history.acts { run.perform(act) }
+    return run.recording
+  }
+}
+
 extension PropertyFailure {
-  /// Sets the story of the case that the failure's token replays.
-  mutating func tell(_ story: (ReplayToken) -> [String]?) {
-    guard let token = replay.flatMap({ ReplayToken($0) }), let lines = story(token) else { return }
-    self.story = lines
+  /// Sets the story and the recording of the case that the failure's token replays.
+  mutating func tell(_ story: (ReplayToken) -> (story: [String], recording: String?)?) {
+    guard let token = replay.flatMap({ ReplayToken($0) }), let told = story(token) else { return }
+    (self.story, recording) = told
   }
 }

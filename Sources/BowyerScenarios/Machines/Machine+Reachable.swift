@@ -30,7 +30,7 @@ extension Machine {
         try player.play(settles: false)
         asked.add(run.history)
         if run.hasViolation || isReached(run.state) { return run.history }
-        let search = GoalSearch(self, initial, run.acts, isReached)
+        let search = GoalSearch(self, initial, run.history.acts, isReached)
         if search.isReached(within: events) { return run.history }
         var history = run.history
         history.violation = .sentence(

@@ -18,7 +18,10 @@ public import BowyerCheck
 /// answers. A history is a pure function of its draws: it runs on one thread, with simulated time.
 public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   typealias Start =
-    @Sendable (S, _ patience: Int, _ isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool)
+    @Sendable (
+      S, _ patience: Int, _ isRecorded: Bool,
+      _ isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool
+    )
     -> ControlledSession<S, Input, Void>
 
   /// The source of inputs.
@@ -31,6 +34,8 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   let start: Start
   var inputs: Inputs
   var initial: Gen<S>
+  /// Whether that is the state of the component, in which a recording begins.
+  var beginsAsComponent = true
   let model: @Sendable (S) -> Model
   let step: @Sendable (inout Model, MachineEvent<Input>) -> Void
   var claims: [Claim<S, Model>] = []
@@ -72,14 +77,19 @@ extension Machine where Model == Void {
     let (dispatcher, environment) = (component.dispatcher, component.environment)
     let initialState = component.initialState
     self.init(
-      start: { state, patience, isDoneByItself in
+      start: { state, patience, isRecorded, isDoneByItself in
         let component = StoreComponent<Environment, S, Input, Void>(
           initialState: state,
           environment: environment,
           dispatcher: dispatcher,
           render: { _, _ in }
         )
-        return ControlledSession(component, patience: patience, isDoneByItself: isDoneByItself)
+        return ControlledSession(
+          component,
+          patience: patience,
+          isRecorded: isRecorded,
+          isDoneByItself: isDoneByItself
+        )
       },
       inputs: .kinds(inputs),
       initial: .pure(initialState),
@@ -115,6 +125,7 @@ extension Machine where Model == Void {
     other.claims = claims.map { $0.forgettingModel() }
     (other.replies, other.interleaving) = (replies, interleaving)
     (other.length, other.patience) = (length, patience)
+    other.beginsAsComponent = beginsAsComponent
     return other
   }
 }
@@ -128,7 +139,9 @@ extension Machine {
   }
 
   /// Returns this machine with random initial states.
-  public func starting(from states: Gen<S>) -> Machine { with { $0.initial = states } }
+  public func starting(from states: Gen<S>) -> Machine {
+    with { ($0.initial, $0.beginsAsComponent) = (states, false) }
+  }
 
   /// Returns this machine with inputs that depend on the state and the model, so that most of them
   /// are meaningful.

@@ -157,7 +157,9 @@ extension Scenario {
       shown: { part($0) },
       render: { component.render($0) { _ in } }
     ) {
-      ControlledSession(component, keepsTransitions: true) { _ in answers == .byEnvironment }
+      ControlledSession(component, keepsTransitions: true, isRecorded: true) { _ in
+        answers == .byEnvironment
+      }
     }
     self.init(setting, [], ScenarioTicket(place))
   }

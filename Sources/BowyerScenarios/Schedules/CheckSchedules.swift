@@ -56,7 +56,7 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
   } catch var failure as PropertyFailure {
     failure.tell { token in
       Gen { source in Schedule(of: judge, steps: steps, source, isTold: true) }
-        .value(replaying: token)?.story
+        .value(replaying: token).map { ($0.story, nil) }
     }
     throw failure
   }

@@ -13,10 +13,11 @@ extension PropertyFailure {
   /// The simplest history, on one line.
   var history: String { arguments.first?.value ?? "" }
 
-  /// The text without what differs from run to run: the line, the times.
+  /// The text without its recording, and without what differs from run to run: the line, the times.
   var steadyText: String {
     var failure = self
     failure.shrinking.duration = .zero
+    failure.recording = nil
     failure.site = Site(fileID: "Tests/Here.swift", filePath: "Here.swift", line: 1, column: 1)
     return failure.description
   }

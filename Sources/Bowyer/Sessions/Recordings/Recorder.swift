@@ -22,9 +22,11 @@ public final class Recorder<Input: Sendable>: Sendable {
   func record(
     _ clock: any Clock<Duration>,
     _ executor: (any TaskExecutor)?,
-    _ order: SendOrder
+    _ order: SendOrder,
+    around inner: (any EffectInterceptor)? = nil
   ) -> RecordingInterceptor {
-    let interceptor = RecordingInterceptor(SessionTime(clock), executor, order)
+    let time = SessionTime(clock)
+    let interceptor = RecordingInterceptor(time, executor, order, around: inner)
     self.interceptor.withLock { $0 = interceptor }
     return interceptor
   }

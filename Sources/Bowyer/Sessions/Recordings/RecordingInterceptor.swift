@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// Stands between a session and the world, asks the world, and notes what comes in.
+/// Stands between a session and the world, asks the world, or another interceptor, and notes what comes in.
 ///
 /// In a session that is resumed, it stands in front of the interceptor of the replay, and records nothing until
 /// the replay ends. By then it has the same requests and alarms as a recording of the whole session would have.
@@ -57,6 +57,8 @@ final class RecordingInterceptor: EffectInterceptor {
   /// The order in which inputs that transitions send are handled.
   let order: SendOrder
   private let resumption: Resumption?
+  /// The interceptor that is asked in place of the world.
+  private let inner: (any EffectInterceptor)?
 
   /// The configuration for a session that is resumed.
   struct Resumption: Sendable {
@@ -73,12 +75,14 @@ final class RecordingInterceptor: EffectInterceptor {
     _ clock: SessionTime,
     _ executor: (any TaskExecutor)?,
     _ order: SendOrder,
-    resuming resumption: Resumption? = nil
+    resuming resumption: Resumption? = nil,
+    around inner: (any EffectInterceptor)? = nil
   ) {
     self.clock = clock
     self.executor = executor
     self.order = order
     self.resumption = resumption
+    self.inner = inner ?? resumption?.replay
     if resumption != nil { log.withLock { $0.isOn = false } }
   }
 
@@ -133,8 +137,8 @@ extension RecordingInterceptor {
     let cancel: @Sendable () -> Void
     if isRefused || refuse(job.leaf) {
       cancel = {}
-    } else if let inner = resumption?.replay.ask(job) {
-      cancel = inner
+    } else if let dropped = inner?.ask(job) {
+      cancel = dropped
     } else {
       let handle = job.begin(on: executor)
       cancel = { handle.cancel() }
@@ -170,8 +174,7 @@ extension RecordingInterceptor {
     _ ring: @escaping @Sendable () -> Void
   ) -> (@Sendable () -> Void)? {
     log.withLock { $0.waits.set(fiber, until: time, ()) }
-    let cancel =
-      resumption?.replay.wait(fiber, until: time, ring) ?? clock.alarm(time, ring)
+    let cancel = inner?.wait(fiber, until: time, ring) ?? clock.alarm(time, ring)
     return { [weak self] in
       self?.log.withLock { _ = $0.waits.remove(fiber) }
       cancel()
@@ -180,10 +183,11 @@ extension RecordingInterceptor {
 
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
     log.withLock { $0.queued += 1 }
-    return resumption?.replay.queue(post) ?? false
+    return inner?.queue(post) ?? false
   }
 
   func turned() {
+    inner?.turned()
     log.withLock { log in
       log.queued -= 1
       log.turns += 1
@@ -191,6 +195,7 @@ extension RecordingInterceptor {
   }
 
   func witness(_ event: SessionEvent) {
+    inner?.witness(event)
     if log.withLock({ $0.isStopped })() { return }
     let now = clock.now()
     defer { hand() }

@@ -29,10 +29,11 @@ extension Session {
     recorder: Recorder<Input>,
     clock: any Clock<Duration>,
     executor: (any TaskExecutor)?,
+    interceptor inner: (any EffectInterceptor)? = nil,
     order: SendOrder,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    let interceptor = recorder.record(clock, executor, order)
+    let interceptor = recorder.record(clock, executor, order, around: inner)
     self.init(component, in: interceptor.world, diagnose: diagnose)
     interceptor.follow { [weak engine] in engine?.isStopped ?? true }
   }

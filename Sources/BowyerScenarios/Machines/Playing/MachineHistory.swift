@@ -14,6 +14,8 @@ struct MachineHistory<S: Sendable, Input: Sendable> {
   }
 
   var entries: [Entry] = []
+  /// The steps that were performed.
+  var acts: [Act<Input>] = []
   /// The first violation.
   var violation: Violation?
   /// Whether the violation concerns the final state rather than the latest event.

@@ -29,13 +29,11 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   private(set) var history: MachineHistory<S, Input>
   private(set) var state: S
   private(set) var model: Model
-  /// The steps so far.
-  private(set) var acts: [Act<Input>] = []
 
-  init(_ machine: Machine<S, Input, Model>, from initial: S) {
+  init(_ machine: Machine<S, Input, Model>, from initial: S, isRecorded: Bool = false) {
     self.machine = machine
     let isStepwise = machine.interleaving == .suspensions
-    session = machine.start(initial, machine.patience) { leaf in
+    session = machine.start(initial, machine.patience, isRecorded) { leaf in
       (isStepwise || leaf.isStream) && machine.answers(to: leaf.id) == nil
     }
     history = MachineHistory(initial: initial)
@@ -69,6 +67,9 @@ extension MachineRun {
     return outlook
   }
 
+  /// What came in so far, as a text, if it is recorded and has one.
+  var recording: String? { session.recording }
+
   /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
 
@@ -89,7 +90,7 @@ extension MachineRun {
 extension MachineRun {
   /// Performs a step.
   func perform(_ act: Act<Input>) {
-    acts.append(act)
+    history.acts.append(act)
     switch act {
     case .send(let input, let cause):
       session.send(input, cause: cause)

@@ -46,7 +46,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
         switch player.perform(step, perform) {
         case .success(let next): played = next
         case .failure(let obstacle):
-          deny(step, obstacle.finding, in: branches, &track)
+          deny(step, obstacle.finding, player, in: branches, &track)
           isOver = true
         }
       case .changes, .states, .expect, .holds, .leads: played.steps.append(step)
@@ -99,18 +99,19 @@ extension ScenarioRun {
     let isOfState = judgement.findings.allSatisfy { $0.finding.kind == .state }
     if track.isOff, !isOfState || track.mayLead(to: judged, setting) { return follow(&track) }
     track.isDoubtful = track.isDoubtful || judgement.isDenied
-    report(first.step, judgement.findings.map(\.finding), in: branches, &track)
+    report(first.step, judgement.findings.map(\.finding), player, in: branches, &track)
   }
 
   /// Reports that a step could not be performed.
   private mutating func deny(
     _ step: Step,
     _ finding: ScenarioFinding,
+    _ player: ScenarioPlayer<S, Input, V>,
     in branches: [String],
     _ track: inout Track
   ) {
     if track.isOff || track.isDoubtful { return follow(&track) }
-    report(step, [finding], in: branches, &track)
+    report(step, [finding], player, in: branches, &track)
   }
 
   /// Judges what is still pending when a scenario or a branch ends.
@@ -132,18 +133,20 @@ extension ScenarioRun {
       finding.hint = "let it answer without waiting for anything outside; or add: .stop()"
     }
     var track = track
-    report((steps.last ?? prefix.last) ?? player.start, [finding], in: branches, &track)
+    report((steps.last ?? prefix.last) ?? player.start, [finding], player, in: branches, &track)
   }
 
   private mutating func report(
     _ step: Step,
     _ findings: [ScenarioFinding],
+    _ player: ScenarioPlayer<S, Input, V>,
     in branches: [String],
     _ track: inout Track
   ) {
     track.latest = failures.count
+    let recording = player.session.recording
     failures.append(
-      ScenarioFailure(findings, in: branches, at: step.text, step.place)
+      ScenarioFailure(findings, in: branches, at: step.text, step.place, recording: recording)
     )
   }
 

@@ -34,6 +34,8 @@ public struct ScenarioFailure: Error, Sendable {
   public var findings: [ScenarioFinding]
   /// The number of later steps that also failed, possibly because of this failure.
   public var followers = 0
+  /// The external events up to the step, as the text of a recording; nil where inputs or answers are not `Codable`.
+  public var recording: String?
   /// The path of the file, as XCTest needs it.
   package let file: StaticString
 
@@ -41,11 +43,13 @@ public struct ScenarioFailure: Error, Sendable {
     _ findings: [ScenarioFinding],
     in branches: [String],
     at step: String,
-    _ place: ScenarioPlace
+    _ place: ScenarioPlace,
+    recording: String? = nil
   ) {
     self.branches = branches
     self.step = step
     self.findings = findings
+    self.recording = recording
     site = place.site
     file = place.file
   }
@@ -91,6 +95,7 @@ extension ScenarioFailure: CustomStringConvertible {
       let steps = followers == 1 ? "1 later step is" : "\(followers) later steps are"
       lines.append("  \(steps) not as said either, perhaps because of this")
     }
+    lines += PropertyFailure.lines(of: recording)
     return lines.joined(separator: "\n")
   }
 }
