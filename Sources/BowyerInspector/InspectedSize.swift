@@ -3,19 +3,16 @@ import BowyerOptics
 /// An estimator of the bytes that a value takes on the heap, without those that it shares with an earlier one.
 ///
 /// Storage that is the same is shared; of storage that is not, all is counted. It looks at the first few hundred parts.
-enum InspectedSize {
+final class InspectedSize {
+  private var visits = 256
+
   /// Whether a type holds nothing on the heap.
   static func isFlat<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
   /// Returns the estimate.
   static func added(by new: Any, to old: Any? = nil) -> Int {
-    SizeWalk().add(new, to: old)
+    InspectedSize().add(new, to: old)
   }
-}
-
-/// A walk through the parts of a value, which ends after some of them.
-final class SizeWalk {
-  private var visits = 256
 
   func add(_ new: Any, to old: Any?) -> Int {
     guard visits > 0 else { return 0 }
@@ -25,7 +22,7 @@ final class SizeWalk {
   }
 
   private func add<Value>(value new: Value, to old: Any?) -> Int {
-    if InspectedSize.isFlat(Value.self) { return 0 }
+    if Self.isFlat(Value.self) { return 0 }
     let old = old as? Value
     if let old, hasSameBits(new, old) { return 0 }
     switch new {
@@ -54,7 +51,7 @@ final class SizeWalk {
     beside olds: Elements?
   ) -> Int {
     var size = 32 + elements.count * MemoryLayout<Elements.Element>.stride
-    if InspectedSize.isFlat(Elements.Element.self) { return size }
+    if Self.isFlat(Elements.Element.self) { return size }
     let olds = olds.map { Array($0.prefix(visits)) } ?? []
     for (index, element) in elements.prefix(visits).enumerated() where visits > 0 {
       size += add(element, to: index < olds.count ? olds[index] : nil)
@@ -66,30 +63,27 @@ final class SizeWalk {
 /// A collection whose storage is counted as a whole.
 private protocol CountedStorage {
   /// Returns what it takes beside an earlier value.
-  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int
+  func bytes(beside old: Any?, _ walk: InspectedSize) -> Int
 }
 
 extension Array: CountedStorage {
-  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+  func bytes(beside old: Any?, _ walk: InspectedSize) -> Int {
     walk.add(self, beside: old as? Array)
   }
 }
 
-extension Dictionary: CountedStorage {
-  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+extension CountedStorage where Self: Collection {
+  func bytes(beside old: Any?, _ walk: InspectedSize) -> Int {
     64 + count * MemoryLayout<Element>.stride * 3 / 2
   }
 }
 
-extension Set: CountedStorage {
-  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
-    64 + count * MemoryLayout<Element>.stride * 3 / 2
-  }
-}
+extension Dictionary: CountedStorage {}
+extension Set: CountedStorage {}
 
 extension Rows: CountedStorage {
   /// A chunk that is where it was is shared.
-  func bytes(beside old: Any?, _ walk: SizeWalk) -> Int {
+  func bytes(beside old: Any?, _ walk: InspectedSize) -> Int {
     let old = old as? Rows
     var size = 8 * Swift.min(64, chunkCount) + chunkCount / 8
     if old?.count != count { size += 24 * chunkCount + 16 * count }

@@ -74,25 +74,18 @@ struct InspectedSecrets: Sendable {
   }
 }
 
-/// A line of a state that is shown as a tree.
-struct InspectedLine: Hashable, Sendable {
-  /// The way to the part, as in `rows[id: 7].title`.
-  let path: String
-  let depth: Int
-  let text: String
-  /// Whether its parts are shown; nil if it has none.
-  let isUnfolded: Bool?
-}
-
 /// A state as a tree, of which parts are folded, or of which those are shown that have a text.
 struct InspectedTree {
+  /// A line: the way to a part, as in `rows[id: 7].title`, and whether its parts are shown; nil if it has none.
+  typealias Line = (path: String, depth: Int, text: String, isUnfolded: Bool?)
+
   private static let lineLimit = 200
 
   private let secrets: InspectedSecrets
   private let unfolded: Set<String>
   private let search: String
   private var visits = 20_000
-  private(set) var lines: [InspectedLine] = []
+  private(set) var lines: [Line] = []
   /// Whether there is more than is shown.
   private(set) var isCut = false
 
@@ -113,22 +106,15 @@ struct InspectedTree {
       isSecret ? InspectedSecrets.mask : secrets.masked(Self.summary(of: value, parts.count))
     if search.isEmpty {
       let isUnfolded = parts.isEmpty ? nil : unfolded.contains(path)
-      let text = "\(label): \(shown)"
-      lines.append(InspectedLine(path: path, depth: depth, text: text, isUnfolded: isUnfolded))
+      lines.append((path, depth, "\(label): \(shown)", isUnfolded))
       if isUnfolded != true { return }
     } else if label.lowercased().contains(search)
       || parts.isEmpty && shown.lowercased().contains(search)
     {
-      let text = "\(path.isEmpty ? label : path): \(shown)"
-      lines.append(InspectedLine(path: path, depth: 0, text: text, isUnfolded: nil))
+      lines.append((path, 0, "\(path.isEmpty ? label : path): \(shown)", nil))
     }
     for part in parts {
-      add(
-        part.value,
-        part.label,
-        at: Self.path(path, part.label),
-        depth: depth + 1
-      )
+      add(part.value, part.label, at: Self.path(path, part.label), depth: depth + 1)
       if lines.count >= Self.lineLimit { return isCut = true }
     }
   }

@@ -19,6 +19,8 @@ public enum InspectorAction: Hashable, Sendable, Codable {
   case resized(columns: Int)
   /// Exports the history.
   case export
+  /// Shows a message.
+  case tell(String)
 }
 
 /// An input of an inspected component.
@@ -83,7 +85,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public private(set) var unfolded: Set<String> = [""]
   /// The text to search for in the state.
   public private(set) var search = ""
-  /// The result of the latest export, in words.
+  /// The latest message, as the result of an export.
   public private(set) var message = ""
 
   /// The effect that was answered just before, and the step that requested it.
@@ -193,10 +195,9 @@ extension Inspection {
     case .search(let text): search = text
     case .resized(let columns): self.columns = columns
     case .export: message = ""
+    case .tell(let message): self.message = message
     }
   }
-
-  mutating func report(_ message: String) { self.message = message }
 }
 
 // MARK: - The component
@@ -222,11 +223,13 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   ///
   /// - Parameters:
   ///   - secrets: The names of fields that are neither shown nor exported; what stands in secure text fields never is.
+  ///   - part: What is shown of a state.
   ///   - limits: The most that the history keeps.
   ///   - export: Writes an export, and returns a message; nil if there are no exports.
   /// - Returns: The component with the inspector.
   public func inspected(
     hiding secrets: Set<String> = [],
+    showing part: any PartialKeyPath<S> & Sendable = \S.self,
     limits: InspectionLimits = InspectionLimits(),
     export: (@Sendable (InspectionExport<S, Input>) async throws -> String)? = nil
   ) -> StoreComponent<
@@ -249,6 +252,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
     let panels = InspectorPanels<S, Input>(
       names: secrets,
       canExport: export != nil,
+      part: { $0[keyPath: part] },
       view: { state in component.render(state) { _ in }.shown }
     )
     let exporting = Outer { whole, input in
@@ -261,7 +265,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
           return "The export failed: \(error)"
         }
       }
-      .map { message in .commit(.update { $0.report(message) }) }
+      .map { message in .send(.inspector(.tell(message))) }
     }
     return StoreComponent<Environment, Whole, Inspecting<Input>, ViewTree<Inspecting<Input>>>(
       initialState: Inspection(initialState, limits: limits),

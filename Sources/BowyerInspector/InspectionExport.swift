@@ -24,9 +24,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   init(_ inspection: Inspection<S, Input>, _ panels: InspectorPanels<S, Input>) {
     self.inspection = inspection
     let history = inspection.history
-    secrets = (history.dropped...history.last).reduce(into: InspectedSecrets(panels.names)) {
-      panels.learn(&$0, at: $1, in: history)
-    }
+    secrets = panels.secrets(at: history.dropped...history.last, in: history)
   }
 
   /// Returns a text with its secrets masked.
@@ -69,14 +67,6 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
 }
 
 extension Recording {
-  /// Makes the recording of an inspected component from one of the component alone.
-  ///
-  ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1")
-  ///     Recording(inspecting: recording).inputs  // [Inspecting.app(1)]
-  public init<Own>(inspecting recording: Recording<Own>) where Input == Inspecting<Own> {
-    self.init(recording.events.map { $0.map { .app($0) } }, order: recording.order)
-  }
-
   /// Returns the recording without exports, which would be made again.
   fileprivate func withoutExports<Own>() -> Recording where Input == Inspecting<Own> {
     Recording(
@@ -85,7 +75,7 @@ extension Recording {
         {
           return RecordedEvent(time: event.time, turns: event.turns, .passed)
         }
-        return event.map { input in
+        return event.compactMap { input in
           if case .inspector(.export) = input { nil } else { input }
         }
       },
@@ -95,22 +85,6 @@ extension Recording {
 
   /// Returns the recording of the component alone.
   fileprivate func ofComponent<Own>() -> Recording<Own> where Input == Inspecting<Own> {
-    Recording<Own>(withoutExports().events.map { $0.map(\.input) }, order: order)
-  }
-}
-
-extension RecordedEvent {
-  /// Returns the event with another input; time passes where there is none.
-  fileprivate func map<Other>(_ other: (Input) -> Other?) -> RecordedEvent<Other> {
-    let happening: RecordedEvent<Other>.Happening =
-      switch self.happening {
-      case .sent(let input): other(input).map { .sent($0) } ?? .passed
-      case .answered(let request, let value): .answered(request, value)
-      case .ended(let request): .ended(request)
-      case .failed(let request, let failure): .failed(request, failure)
-      case .woke(let place): .woke(place)
-      case .passed: .passed
-      }
-    return RecordedEvent<Other>(time: time, turns: turns, happening)
+    Recording<Own>(withoutExports().events.map { $0.compactMap(\.input) }, order: order)
   }
 }

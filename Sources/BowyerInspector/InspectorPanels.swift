@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerScenarios
 import BowyerViews
 
 /// The view of an inspection: the component, its history and its state.
@@ -15,6 +16,8 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
 
   let names: Set<String>
   let canExport: Bool
+  /// Returns what is shown of a state.
+  let part: @Sendable (S) -> Any
   /// Returns how the component looks.
   let view: @Sendable (S) -> ViewTree<Input>
 
@@ -54,25 +57,20 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return (history[shown]?.parent ?? shown, next ?? min(shown + 1, history.last))
   }
 
-  /// Returns what is not to be shown of a step.
-  func secrets(at number: Int, in history: InspectedHistory<S, Input>) -> InspectedSecrets {
-    var secrets = InspectedSecrets(names)
-    learn(&secrets, at: number, in: history)
-    return secrets
-  }
-
-  /// Learns what is not to be shown of a step.
-  func learn(
-    _ secrets: inout InspectedSecrets,
-    at number: Int,
+  /// Returns what is not to be shown of some steps.
+  func secrets(
+    at numbers: ClosedRange<Int>,
     in history: InspectedHistory<S, Input>
-  ) {
-    for state in [history.stateBefore(number), history[number]?.state] {
-      guard let state else { continue }
-      secrets.learn(from: view(state))
-      secrets.learn(from: state)
+  ) -> InspectedSecrets {
+    var secrets = InspectedSecrets(names)
+    for number in numbers {
+      for state in [history.stateBefore(number), history[number]?.state].compactMap(\.self) {
+        secrets.learn(from: view(state))
+        secrets.learn(from: state)
+      }
+      if let input = history[number]?.input { secrets.learn(from: input) }
     }
-    if let input = history[number]?.input { secrets.learn(from: input) }
+    return secrets
   }
 }
 
@@ -84,7 +82,7 @@ extension InspectorPanels {
     let (back, forward) = neighbours(in: inspection)
     let (first, last) = (Double(history.dropped), Double(max(history.last, history.dropped + 1)))
     let isBack = inspection.position != nil
-    let secrets = secrets(at: shown, in: history)
+    let secrets = secrets(at: shown...shown, in: history)
     return .column(
       align: .stretch,
       .group(
@@ -170,19 +168,23 @@ extension InspectorPanels {
     isShown: Bool
   ) -> View {
     guard let step = history[number] else { return .empty }
-    let secrets = secrets(at: number, in: history)
+    let secrets = secrets(at: number...number, in: history)
     let lines = details(of: number, in: history, limit: isShown ? 12 : 2, secrets)
     return .column(
       align: .stretch,
       [
-        View.text(secrets.masked(title(of: step, number)))
+        View.text(secrets.masked(title(of: step, number, in: history)))
           .onPress(.inspector(.go(number)))
           .selected(isShown)
       ] + lines.map { muted("    " + $0) }
     )
   }
 
-  private func title(of step: InspectedStep<S, Input>, _ number: Int) -> String {
+  private func title(
+    of step: InspectedStep<S, Input>,
+    _ number: Int,
+    in history: InspectedHistory<S, Input>
+  ) -> String {
     let branch = step.branch == 0 ? "" : " ⑂\(step.branch + 1)"
     return switch (step.input, step.sender) {
     case (_, .beginning): "\(number)\(branch)  the beginning"
@@ -191,8 +193,23 @@ extension InspectorPanels {
     case (nil, _): "\(number)\(branch)  a change"
     case (let input?, .effect(let id, let asker)):
       "\(number)\(branch)  \(text(of: input)) by \(name(of: id, asker))"
-    case (let input?, _): "\(number)\(branch)  \(text(of: input))"
+    case (let input?, _):
+      "\(number)\(branch)  \(text(of: input))\(sender(of: input, at: number, in: history))"
     }
+  }
+
+  /// Returns what sends an input that no effect sent: what a person can do with the view before, as a script has it, or
+  /// code; nothing if that view is not known.
+  private func sender(
+    of input: Input,
+    at number: Int,
+    in history: InspectedHistory<S, Input>
+  ) -> String {
+    guard let before = history.stateBefore(number) else { return "" }
+    let senders = StateInputs.senders(of: input, in: view(before))
+    let names = senders.prefix(3).map { "“\($0)”" }
+    let more = senders.count > 3 ? " or \(senders.count - 3) more" : ""
+    return " by " + (names.isEmpty ? "code" : names.joined(separator: " or ") + more)
   }
 
   private func text(of input: Input) -> String {
@@ -219,7 +236,11 @@ extension InspectorPanels {
     guard let step = history[number] else { return [] }
     var lines: [String] = []
     if let before = history.stateBefore(number) {
-      let found = Difference.all(between: before, and: step.state, limit: limit + 1)
+      let found = Difference.all(
+        between: part(before),
+        and: part(step.state),
+        limit: limit + 1
+      )
       lines = found.prefix(limit).map { difference in
         let label = difference.path.split(separator: ".").last.map(String.init)
         let mask = secrets.hides(label) ? InspectedSecrets.mask : nil
@@ -238,7 +259,7 @@ extension InspectorPanels {
 
   private func tree(of inspection: Inspection<S, Input>, _ secrets: InspectedSecrets) -> View {
     let tree = InspectedTree(
-      of: inspection.shown,
+      of: part(inspection.shown),
       unfolded: inspection.unfolded,
       search: inspection.search,
       secrets

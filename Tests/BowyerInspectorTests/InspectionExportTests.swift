@@ -75,7 +75,7 @@ import Testing
       dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
       view: { .text("\($0)") }
     )
-    let session = try Session(counter.inspected(), replaying: Recording(inspecting: recording))
+    let session = try Session(counter.inspected(), replaying: recording.map { .app($0) })
     #expect(session.state.live == 43)
     #expect(session.state.history[1]?.state == 41)
   }
@@ -143,12 +143,14 @@ import Testing
     try await session.send(.inspector(.export)).finished()
     let exported = texts.withLock { $0 }
     #expect(exported.count == 2)
+    #expect(shown.contains("by “type Password”"))
     for text in exported + [shown] {
       #expect(text.contains("Ada"))
       #expect(text.contains("•••"))
       #expect(!text.contains("hunter2"))
       #expect(!text.contains("49152"))
       #expect(!text.contains("\"h\""))
+      #expect(!text.contains("=h"))
     }
   }
 }

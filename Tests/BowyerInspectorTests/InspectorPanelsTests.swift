@@ -1,8 +1,11 @@
 import Bowyer
+import BowyerCheck
 import BowyerInspector
-import BowyerScenarios
 import BowyerViews
+import TestSizes
 import Testing
+
+@testable import BowyerScenarios
 
 @Suite("The panels of an inspector") struct InspectorPanelsTests {
   private func session() async -> Session<
@@ -100,6 +103,106 @@ import Testing
       let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
       #expect(first.contains("Inspector") == isBeside)
     }
+  }
+
+  private struct Desk: Equatable, Sendable {
+    var name = "Ada"
+    var level = 3
+    var isOn = false
+  }
+
+  private enum DeskInput: Hashable, Sendable {
+    case add(Int)
+    case name(String)
+    case level(Int)
+    case turn(Bool)
+    case reset
+    case unseen
+  }
+
+  private static let desk = StoreComponent(
+    initialState: Desk(),
+    dispatcher: StateDispatcher<Void, Desk, DeskInput>.reducing { state, input in
+      switch input {
+      case .add(let n): state.level += n
+      case .name(let text): state.name = text
+      case .level(let level): state.level = level
+      case .turn(let isOn): state.isOn = isOn
+      case .reset: state = Desk()
+      case .unseen: state.level = 0
+      }
+    },
+    view: { state in
+      ViewTree<DeskInput>.column(
+        .row(.button("+", .add(1)), .button("+", .add(10)).disabled(state.level > 5)),
+        .textField("Name", text: state.name) { .name($0) },
+        .slider("Level", value: Double(state.level), in: 0...100, step: 1) { .level(Int($0)) },
+        .picker("Jump", of: [0, 20, 40], selection: state.level, title: \.description) {
+          .level($0)
+        },
+        .toggle("On", isOn: state.isOn) { .turn($0) },
+        state.isOn ? .button("Off", .turn(false)) : nil
+      )
+      .onKey { $0 == KeyPress(.character("r"), .control) ? .reset : nil }
+    }
+  )
+
+  @Test("*sender*: whatever a person does with a view, the step says that they may have done it")
+  func senders() throws {
+    let letters = Gen<Character>.element(of: ["a", "=", "#", "ö", "\u{7}"])
+    let texts = Gen<String>.string(of: letters, count: 0...4)
+    let number = Gen<Int>.integer(in: 0...100)
+    let choice = Gen<(Int, Int, String)>.zip(number, number, texts)
+    let choices = Gen<[(Int, Int, String)]>.array(of: choice, count: 1...12)
+    try forAll(choices, config: Config(cases: TestSize.of(60, full: 600))) { choices in
+      let session = ControlledSession(Self.desk.inspected())
+      for (place, number, text) in choices {
+        let inputs = StateInputs().typing(text, "x").sliding(to: Double(number))
+          .pressing(KeyPress(.character("r"), .control))
+        let actions = EnabledActionSearch(inputs).enabledActions(
+          in: Self.desk.view(session.state.live)
+        )
+        let action = actions[place % actions.count]
+        guard let input = action.input as? DeskInput else { return false <-> true }
+        let view = Self.desk.view(session.state.live)
+        session.send(.app(input))
+        let senders = StateInputs.senders(of: input, in: view)
+        let name = "\(action.event)".prefix { $0 != "=" }
+        if !senders.contains(where: { "# \($0)" == name || $0.hasPrefix(name) }) {
+          return "\(senders)" <-> "\(name)"
+        }
+      }
+      return true <-> true
+    }
+  }
+
+  @Test("say which controls may have sent an input, or that none has")
+  func named() throws {
+    let session = Session(Self.desk.inspected())
+    session.send(.inspector(.toggle))
+    for input in [DeskInput.add(10), .level(20), .turn(true), .turn(false), .reset, .unseen] {
+      session.send(.app(input))
+    }
+    let text = session.view.rendered(width: 200)
+    for line in [
+      "1  .add(10) by “press +#2”", "2  .level(20) by “slide Level=20.0” or “choose Jump=20”",
+      "3  .turn(true) by “toggle On”", "4  .turn(false) by “toggle On” or “press Off”",
+      "5  .reset by “key ctrl-r”", "6  .unseen by code",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+  }
+
+  @Test("show a part of the state, where one is named")
+  func part() throws {
+    let session = Session(Self.desk.inspected(showing: \.level))
+    session.send(.inspector(.toggle))
+    session.send(.app(.level(7)))
+    let text = session.view.rendered(width: 200)
+    #expect(text.contains("3 → 7") && !text.contains("level: 3") && !text.contains("isOn"))
+    session.send(.app(.name("x")))
+    session.send(.inspector(.tell("Read.")))
+    #expect(session.view.rendered(width: 200).contains("Read."))
   }
 
   @Test("say what was dropped")

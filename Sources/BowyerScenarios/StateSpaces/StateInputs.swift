@@ -115,3 +115,48 @@ public struct StateInputs: Sendable {
     EnabledActionSearch(self).enabledActions(in: view).map(\.event)
   }
 }
+
+extension StateInputs {
+  /// Returns what a person can do with a view that sends an input, as a script has it, but for typed texts.
+  ///
+  /// Texts and numbers that are entered are looked for in the input; what a pointer does is left out.
+  package static func senders<Input>(of input: Input, in view: ViewTree<Input>) -> [String] {
+    var inputs = StateInputs().with(.focus, .blur, .disappear)
+    inputs.keys = allKeys
+    (inputs.anyTexts, inputs.anyNumbers) = ([""], [])
+    var (waiting, visits): ([Any], Int) = ([input], 500)
+    while visits > 0, let value = waiting.popLast() {
+      visits -= 1
+      switch value {
+      case let text as String: inputs.anyTexts.append(text)
+      case let number as any BinaryFloatingPoint: inputs.anyNumbers?.append(Double(number))
+      case let number as any BinaryInteger: inputs.anyNumbers?.append(Double(number))
+      default: waiting += Mirror(reflecting: value).children.map(\.value)
+      }
+    }
+    let sent = render(input)
+    let actions = EnabledActionSearch(inputs).enabledActions(in: view)
+    return actions.filter { render($0.input) == sent }.map { action in
+      let event = action.event
+      if case .done(.input) = event.kind {
+        // A text may be a secret, and it is in the input.
+        let empty = StateEvent(.done(.input("")), event.label, ordinal: event.ordinal)
+        return String("\(empty)".dropLast())
+      }
+      let line = "\(event)"
+      return line.hasPrefix("# ") ? String(line.dropFirst(2)) : line
+    }
+  }
+
+  /// The keys of a keyboard, and the letters with control.
+  private static let allKeys: [KeyPress] = {
+    let named: [KeyPress.Key] = [
+      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown,
+    ]
+    let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
+    return (named + (1...12).map { .function($0) }).map { KeyPress($0) }
+      + characters.map { KeyPress(.character($0)) }
+      + characters.filter(\.isLowercase).map { KeyPress(.character($0), .control) }
+  }()
+}

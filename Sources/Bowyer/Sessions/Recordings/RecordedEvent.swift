@@ -30,6 +30,22 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
   }
 }
 
+extension RecordedEvent {
+  /// Returns the event with another input; time passes where there is none.
+  package func compactMap<Other>(_ transform: (Input) -> Other?) -> RecordedEvent<Other> {
+    let happening: RecordedEvent<Other>.Happening =
+      switch self.happening {
+      case .sent(let input): transform(input).map { .sent($0) } ?? .passed
+      case .answered(let request, let value): .answered(request, value)
+      case .ended(let request): .ended(request)
+      case .failed(let request, let failure): .failed(request, failure)
+      case .woke(let place): .woke(place)
+      case .passed: .passed
+      }
+    return RecordedEvent<Other>(time: time, turns: turns, happening)
+  }
+}
+
 extension RecordedEvent: Equatable where Input: Equatable {}
 extension RecordedEvent: Hashable where Input: Hashable {}
 extension RecordedEvent.Happening: Equatable where Input: Equatable {}

@@ -37,5 +37,15 @@ public struct Recording<Input: Sendable>: Sendable {
   }
 }
 
+extension Recording {
+  /// Returns the recording with other inputs, as those of a component that holds the one that was recorded.
+  ///
+  ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 2")
+  ///     recording.map { "\($0)" }.inputs  // ["1", "2"]
+  public func map<Other>(_ transform: (Input) -> Other) -> Recording<Other> {
+    Recording<Other>(events.map { $0.compactMap(transform) }, order: order)
+  }
+}
+
 extension Recording: Equatable where Input: Equatable {}
 extension Recording: Hashable where Input: Hashable {}

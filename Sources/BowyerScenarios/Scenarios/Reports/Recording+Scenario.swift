@@ -48,7 +48,7 @@ extension Recording {
     named name: String,
     failures: [any (Error & Codable).Type] = []
   ) throws(ScenarioTextError) -> String {
-    var writer = ScenarioWriter(Scenario(component).takeSetting(), failures)
+    var writer = try ScenarioWriter(Scenario(component).takeSetting(), failures)
     for (index, event) in events.enumerated() { try writer.write(event, number: index + 1) }
     try writer.end()
     return "Scenario(\(name))\n" + writer.lines.map { "  \($0)\n" }.joined()
@@ -67,32 +67,28 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private let player: ScenarioPlayer<S, Input, V>
   private let failures: [any (Error & Codable).Type]
   private(set) var lines: [String] = []
-  /// The error of the start, if it could not be written.
-  private var beginning: ScenarioTextError?
   /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
   /// The number of recorded alarms that have already fired, together with an earlier one due at the
   /// same time.
   private var woken = 0
 
-  init(_ setting: ScenarioSetting<S, Input, V>, _ failures: [any (Error & Codable).Type]) {
+  init(
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ failures: [any (Error & Codable).Type]
+  ) throws(ScenarioTextError) {
     self.setting = setting
     self.failures = failures
     player = ScenarioPlayer(setting)
     let played = player.enter([])
     note(played)
-    do throws(ScenarioTextError) {
-      try add(nil, played, number: 0)
-    } catch {
-      beginning = error
-    }
+    try add(nil, played, number: 0)
   }
 
   mutating func write(
     _ event: RecordedEvent<Input>,
     number: Int
   ) throws(ScenarioTextError) {
-    if let beginning { throw beginning }
     switch event.happening {
     case .woke where woken > 0: return woken -= 1
     case .woke, .passed: break
@@ -105,17 +101,16 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
 
   /// Adds a final `.stop()` if anything is still pending.
   mutating func end() throws(ScenarioTextError) {
-    if let beginning { throw beginning }
     if player.session.pending.isEmpty, player.session.timeToWait == nil { return }
-    try perform(
-      (
-        ScenarioRunText.stop,
-        {
-          $0.stop(); return nil
-        }
-      ),
-      0
-    )
+    try perform(Self.act(ScenarioRunText.stop) { $0.stop() }, 0)
+  }
+
+  private static func act(_ code: String, _ perform: @escaping (Session) -> Void) -> Act {
+    let perform: (Session) -> ScenarioFinding? = { session in
+      perform(session)
+      return nil
+    }
+    return (code, perform)
   }
 
   // MARK: Events
@@ -128,15 +123,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       seconds * 1_000 + attoseconds / (1_000_000_000_000_000 as Int64)
     )
     guard passed > .zero, passed < rest else { return }
-    try perform(
-      (
-        ".advance(by: \(passed.asWritten))",
-        {
-          $0.advance(by: passed); return nil
-        }
-      ),
-      number
-    )
+    try perform(Self.act(".advance(by: \(passed.asWritten))") { $0.advance(by: passed) }, number)
   }
 
   /// Returns the act of an event; `nil` if the event only records that time passed.
@@ -152,12 +139,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       guard let code = SwiftText.expression(input, limit: Self.limit) else {
         throw fail("its input has no Swift expression")
       }
-      return (
-        ".send(\(code))",
-        {
-          $0.send(input); return nil
-        }
-      )
+      return Self.act(".send(\(code))") { $0.send(input) }
     case .answered(let name, let value):
       let (request, ordinal) = try request(name, number)
       let answer: (any Sendable)?
@@ -179,12 +161,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       }
     case .woke:
       guard let time = player.session.timeToWait else { throw fail("nothing waits for a time") }
-      return (
-        ".advance(by: \(time.asWritten))",
-        {
-          $0.advance(by: time); return nil
-        }
-      )
+      return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
     case .passed: return nil
     }
   }
