@@ -190,7 +190,7 @@ enum LiveScript {
     const tell = (e, kind, value, a = D.activeElement, text = a.value) => {
       let p = path(e), held = handing();
       if (!p) return;
-      if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1 / 0 : seq + 1);
+      if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1/0 : seq + 1);
       if (held) return later.push([e, kind, value, a, text]);
       if (kind == "submit") base = [a, text];
       send(sent[sent.push({type: "event", seq: ++seq, path: p, kind, value}) - 1]);
@@ -225,7 +225,7 @@ enum LiveScript {
         if (/;stop/.test(r)) return;
       }
     };
-    const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, true));
+    const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, 1));
     const typed = e => {
       let t = e.target;
       if (e.isComposing) return;
@@ -242,9 +242,10 @@ enum LiveScript {
       if (hit?.matches("a")) stop(e);
       hit?.closest("details")?.removeAttribute("open");
     });
+    // Where nothing has the focus, a key is for the whole view.
     on("keydown", e => {
       let t = e.target, c = e.key, way = "[data-on*=dismiss]";
-      if (e.isComposing || e.metaKey || up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey])) return;
+      if (e.isComposing || e.metaKey || up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey], t == B ? B.firstChild : t)) return;
       if (c == "Escape" ? up(e, "dismiss", 0, t.closest(way) || $(way).pop()) || $(":modal")[0]
         : c == "Enter" && t.matches("input") ? up(e, "submit")
         : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) stop(e);
@@ -258,7 +259,7 @@ enum LiveScript {
     });
     const point = (e, phase) => up(e, "pointer", t => {
       let r = rect(t), v = t.viewBox ? t.viewBox.baseVal : r;
-      return {phase, x: (e.clientX - r.x) * v.width / r.width, y: (e.clientY - r.y) * v.height / r.height,
+      return {phase, x: (e.clientX - r.x) * v.width/r.width, y: (e.clientY - r.y) * v.height/r.height,
         button: phase == "move" ? (e.buttons & 1) - 1 : Math.min(2, e.button)};
     });
     const moved = () => move = move && point(move, "move") && null;
@@ -272,8 +273,8 @@ enum LiveScript {
         for (let e of $("[data-on*=visibleRange]")) {
           let {top, bottom} = rect(e), rows = [e];
           while (rows.length == 1 && rows[0].children[0]) rows = [...rows[0].children].filter(node);
-          let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight));
-          let range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
+          let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight)),
+            range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
           if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);
         }
     });
@@ -299,8 +300,8 @@ enum LiveScript {
         } else apply(m.ops);
         busy = 0;
         if (!handing()) {
-          let [f, old] = base, text = f && said(f);
-          let anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
+          let [f, old] = base, text = f && said(f),
+            anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
           if (later[0] && text != null) f.value = anew(f, f.value);
           base = [];
           for (let [e, kind, value, a, mine] of later.splice(0)) tell(e, kind, anew(e, value), a, anew(a, mine));
