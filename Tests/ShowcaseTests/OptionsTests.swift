@@ -35,6 +35,8 @@ import Testing
     #expect(try options("--pictures", "docs/images").mode == .pictures("docs/images"))
     let kept = try options("todomvc", "--live", "--journal", "kept")
     #expect(kept.mode == .live && kept.journal == "kept")
+    let served = try options("pair", "--inspect", "--serve")
+    #expect(served.mode == .serve && served.inspects)
     let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
     #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
     #expect(throws: OptionsError(message: "--limit and --svg are for --states")) {
@@ -58,12 +60,23 @@ import Testing
       (["--picture", "a", "--html", "b"], "--picture is not for --html or --states"),
       (["--picture", "a", "--states"], "--picture is not for --html or --states"),
       (["--inspect"], "--inspect and --replay need the name of an example"),
-      (["pair", "--inspect", "--states"], "--inspect is for a terminal, a script or a picture"),
+      (
+        ["pair", "--inspect", "--states"],
+        "--inspect is for a terminal, a script, a picture or a live page"
+      ),
+      (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
+      (
+        ["stepper", "--live", "--inspect", "--journal", "a"],
+        "--journal is for --live, --serve and --site, without --inspect"
+      ),
       (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
       (["pair", "--mistake"], "--mistake is for --inspect"),
       (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
-      (["todomvc", "--journal", "a"], "--journal is for --live, --serve and --site"),
+      (
+        ["todomvc", "--journal", "a"],
+        "--journal is for --live, --serve and --site, without --inspect"
+      ),
       (
         ["cells", "--live", "--journal", "a"],
         "--journal is for examples whose inputs are Codable: stepper, todomvc"

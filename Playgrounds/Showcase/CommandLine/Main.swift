@@ -63,10 +63,10 @@ import Foundation
   /// Runs an example with its inspector.
   private static func inspect(
     _ options: Options,
-    _ recording: Recording<Inspecting<ShowcaseInput>>?
+    _ replay: Replay?
   ) async throws(TerminalError) {
     do {
-      try await runInspector(options, replaying: recording)
+      try await runInspector(options, replay)
     } catch let error as TerminalError {
       throw error
     } catch {
@@ -83,11 +83,8 @@ import Foundation
       exit(2)
     }
     do {
-      let recording = try await readRecording(
-        in: String(decoding: data, as: UTF8.self),
-        of: options.example
-      )
-      try await inspect(options, recording)
+      let text = String(decoding: data, as: UTF8.self)
+      try await inspect(options, Replay(text, of: options.example))
     } catch let error as ReplayError {
       complain(
         "Showcase: \"\(file.neutralised())\" cannot be replayed: \(error.message.neutralised())"
@@ -122,6 +119,14 @@ import Foundation
         )
         if try show(component, options) { return }
         try await LiveApp.run(component, journal: journal)
+      case nil where options.inspects:
+        let component = inspectedComponent(
+          open: options.example,
+          in: .live,
+          isMistaken: options.isMistaken
+        )
+        if try show(component, options) { return }
+        try await LiveApp.run(component)
       case nil:
         let component = showcaseComponent(open: options.example, in: .live)
         if try show(component, options) { return }
@@ -152,12 +157,14 @@ import Foundation
     case .serve:
       let name = options.isNamed ? [options.example.rawValue] : []
       let journal = options.journal.map { ["--journal", $0] } ?? []
+      let inspector =
+        (options.inspects ? ["--inspect"] : []) + (options.isMistaken ? ["--mistake"] : [])
       try LiveApp.serve(
         component,
         title: title,
         styleSheet: theme,
         port: options.port,
-        arguments: name + ["--live"] + journal
+        arguments: name + ["--live"] + journal + inspector
       )
     default: return false
     }

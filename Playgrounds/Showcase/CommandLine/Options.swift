@@ -51,7 +51,7 @@ struct Options: Equatable {
   var inspects = false
   /// Whether the example has the mistake of the guide to the inspector.
   var isMistaken = false
-  /// The file with a recording or a script that the inspector begins with.
+  /// The file with a recording, a script or a report that the inspector begins with.
   var replay: String?
   /// The folder in which the sessions of live pages are kept; nil if they are not.
   var journal: String?
@@ -65,7 +65,7 @@ struct Options: Equatable {
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
            Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
-           Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER]
+           Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER | --inspect]
            Showcase --list | --pictures FOLDER | --help
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
@@ -73,7 +73,8 @@ struct Options: Equatable {
                      dark or light
       --inspect      show the example with its inspector: F12 opens and closes it
       --mistake      with the mistake of the guide: pair, search and downloads have one
-      --replay FILE  show it after what a recording or a script says, with its inspector
+      --replay FILE  show it after what a recording, a script or the report of a failing test says,
+                     with its inspector
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
@@ -166,8 +167,8 @@ struct Options: Equatable {
     guard !inspects || isNamed else {
       throw OptionsError(message: "--inspect and --replay need the name of an example")
     }
-    guard !inspects || [.automatic, .text].contains(mode) || mode.isScript else {
-      throw OptionsError(message: "--inspect is for a terminal, a script or a picture")
+    guard !inspects || [.automatic, .text].contains(mode) || mode.isScript || isLive else {
+      throw OptionsError(message: "--inspect is for a terminal, a script, a picture or a live page")
     }
     guard !isMistaken || inspects else {
       throw OptionsError(message: "--mistake is for --inspect")
@@ -175,8 +176,8 @@ struct Options: Equatable {
     guard replay == nil || mode == .automatic && frame == nil && page == nil else {
       throw OptionsError(message: "--replay is for a terminal")
     }
-    guard journal == nil || isLive else {
-      throw OptionsError(message: "--journal is for --live, --serve and --site")
+    guard journal == nil || isLive && !inspects else {
+      throw OptionsError(message: "--journal is for --live, --serve and --site, without --inspect")
     }
     guard journal == nil || example == .stepper || example == .todomvc else {
       throw OptionsError(

@@ -36,17 +36,26 @@ enum ShowcaseInput: Equatable {
 private let open = StateDispatcher<Void, Example, Example>.pure { .set($0) }
 
 /// What it does.
-let showcase = StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput>.combineAll {
-  inNoWorld.widen(environment: { _ in })
-  search.widen(state: \ShowcaseState.search, input: ShowcaseInput.search)
-    .widen(environment: { $0.search })
-  downloads.widen(state: \ShowcaseState.downloads, input: ShowcaseInput.downloads)
-    .widen(environment: { $0.downloads })
-  flows.widen(state: \ShowcaseState.flows, input: ShowcaseInput.flows)
-  todos.widen(state: \ShowcaseState.todos, input: ShowcaseInput.todos)
-    .widen(environment: { $0.todos })
-  architectures.widen(state: \ShowcaseState.architectures, input: ShowcaseInput.architectures)
-    .widen(environment: { $0.feeds })
+let showcase = showcaseDispatcher()
+
+/// Returns what it does, or what one example does: then no other one begins with anything.
+func showcaseDispatcher(
+  only example: Example? = nil
+) -> StateDispatcher<ShowcaseWorld, ShowcaseState, ShowcaseInput> {
+  .combineAll {
+    inNoWorld.widen(environment: { _ in })
+    search.widen(state: \ShowcaseState.search, input: ShowcaseInput.search)
+      .widen(environment: { $0.search })
+    downloads.widen(state: \ShowcaseState.downloads, input: ShowcaseInput.downloads)
+      .widen(environment: { $0.downloads })
+    flowsDispatcher(only: example).widen(state: \ShowcaseState.flows, input: ShowcaseInput.flows)
+    if [nil, .todomvc].contains(example) {
+      todos.widen(state: \ShowcaseState.todos, input: ShowcaseInput.todos)
+        .widen(environment: { $0.todos })
+    }
+    architectures.widen(state: \ShowcaseState.architectures, input: ShowcaseInput.architectures)
+      .widen(environment: { $0.feeds })
+  }
 }
 
 /// What the examples do that see nothing of the world.

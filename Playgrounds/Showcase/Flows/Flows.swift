@@ -38,22 +38,36 @@ private let surveyOfToday = survey(["What did you read?", "Where?"], prize: "a b
 private typealias InNoWorld = StateDispatcher<Void, FlowsState, FlowsInput>
 
 /// What the flows do.
-let flows = StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput>.combineAll {
-  inNoWorld.widen(environment: { _ in })
-  logIn.widen(state: \FlowsState.login, input: FlowsInput.login).widen(environment: { $0.logIn })
-  cluster.widen(state: \FlowsState.articles, input: FlowsInput.articles)
-    .widen(environment: { $0.cluster })
-  lending.widen(state: \FlowsState.lending, input: FlowsInput.lending)
-    .widen(environment: { $0.lending })
-}
-.onOutput(
-  of: FlowsInput.login,
-  .reducing { state, output in
-    switch output {
-    case .didLogIn(let name): state.end(\.login, LogInState(), "\(name) is logged in.")
+let flows = flowsDispatcher()
+
+/// Returns what the flows do, or what one of them does: then no other one begins with anything.
+func flowsDispatcher(
+  only example: Example? = nil
+) -> StateDispatcher<ShowcaseWorld, FlowsState, FlowsInput> {
+  StateDispatcher.combineAll {
+    inNoWorld.widen(environment: { _ in })
+    if [nil, .day].contains(example) {
+      myDay.widen(state: \FlowsState.day, input: FlowsInput.day).widen(environment: { _ in })
+    }
+    logIn.widen(state: \FlowsState.login, input: FlowsInput.login).widen(environment: { $0.logIn })
+    if [nil, .articles].contains(example) {
+      cluster.widen(state: \FlowsState.articles, input: FlowsInput.articles)
+        .widen(environment: { $0.cluster })
+    }
+    if [nil, .lending].contains(example) {
+      lending.widen(state: \FlowsState.lending, input: FlowsInput.lending)
+        .widen(environment: { $0.lending })
     }
   }
-)
+  .onOutput(
+    of: FlowsInput.login,
+    .reducing { state, output in
+      switch output {
+      case .didLogIn(let name): state.end(\.login, LogInState(), "\(name) is logged in.")
+      }
+    }
+  )
+}
 
 /// What the flows do that see nothing of the world, and what becomes of what they say.
 private let inNoWorld = InNoWorld.combineAll {
@@ -62,7 +76,6 @@ private let inNoWorld = InNoWorld.combineAll {
   surveyOfToday.dispatcher.widen(state: \FlowsState.survey, input: FlowsInput.survey)
   tracker.dispatcher.widen(state: \FlowsState.track, input: FlowsInput.track)
   workDay.widen(state: \FlowsState.work, input: FlowsInput.work)
-  myDay.widen(state: \FlowsState.day, input: FlowsInput.day)
   fourTabs.widen(state: \FlowsState.tabs, input: FlowsInput.tabs)
 }
 .onOutput(

@@ -4,12 +4,38 @@ import BowyerTerminal
 import Foundation
 
 // An example with its inspector: `Showcase NAME --inspect`, and `Showcase NAME --replay FILE`, which begins with what a
-// recording or a script says.
+// file says.
 
 typealias InspectedShowcase = StoreComponent<
   ShowcaseWorld, Inspection<ShowcaseState, ShowcaseInput>, Inspecting<ShowcaseInput>,
   ViewTree<Inspecting<ShowcaseInput>>
 >
+
+/// Returns an example alone.
+func exampleComponent(
+  _ example: Example,
+  in world: ShowcaseWorld,
+  isMistaken: Bool = false
+) -> StoreComponent<ShowcaseWorld, ShowcaseState, ShowcaseInput, ViewTree<ShowcaseInput>> {
+  StoreComponent(
+    initialState: ShowcaseState(open: example),
+    environment: world,
+    dispatcher: isMistaken ? mistaken : showcaseDispatcher(only: example),
+    view: { state in
+      example.titlesItself
+        ? openView(state) : .column(.heading(example.title), openView(state))
+    }
+  )
+}
+
+extension ShowcaseState {
+  /// What the open example remembers.
+  fileprivate var shown: Any {
+    let groups: [Any] = [self, flows, sevenGUIs, architectures]
+    let parts = groups.flatMap { Mirror(reflecting: $0).children }
+    return parts.first { $0.label == open.rawValue }?.value ?? todos
+  }
+}
 
 /// Returns an example with its inspector.
 ///
@@ -25,14 +51,9 @@ func inspectedComponent(
   isMistaken: Bool = false,
   recorder: Recorder<Inspecting<ShowcaseInput>>? = nil
 ) -> InspectedShowcase {
-  let component = StoreComponent(
-    initialState: ShowcaseState(open: example),
-    environment: world,
-    dispatcher: isMistaken ? mistaken : showcase,
-    view: showcaseView
-  )
-  guard let recorder else { return component.inspected() }
-  return component.inspected { export in
+  let component = exampleComponent(example, in: world, isMistaken: isMistaken)
+  guard let recorder else { return component.inspected(showing: \.shown) }
+  return component.inspected(showing: \.shown) { export in
     let recording = try recorder.record()
     let (name, problem) = (example.rawValue, Result { try export.text(of: recording) })
     var written: [String] = []
@@ -43,7 +64,7 @@ func inspectedComponent(
     let scenario = Result {
       try export.scenario(
         of: component,
-        named: "showcaseComponent(open: .\(name), in: .scripted)",
+        named: "exampleComponent(.\(name), in: .scripted)",
         from: recording
       )
     }
@@ -58,55 +79,36 @@ func inspectedComponent(
   }
 }
 
-/// Why a file cannot be replayed.
-struct ReplayError: Error, Equatable {
-  let message: String
-}
-
-/// Returns what a file says that happened: a recording of the inspected example, of the example alone, or a script, as
-/// reports have it.
-func readRecording(
-  in text: String,
-  of example: Example
-) async throws(ReplayError) -> Recording<Inspecting<ShowcaseInput>> {
-  if text.hasPrefix("Bowyer recording") {
-    do { return try Recording(text: text) } catch {
-      do { return Recording(inspecting: try Recording<ShowcaseInput>(text: text)) } catch {
-        throw ReplayError(message: "\(error)")
-      }
-    }
-  }
-  let recorder = Recorder<Inspecting<ShowcaseInput>>()
-  let component = inspectedComponent(open: example, in: .scripted)
-  var player = ScriptPlayer(component, width: 80, recorder: recorder)
-  await player.begin()
-  var lines = ScriptLines(text: text)
-  script: while let line = lines.next() {
-    switch await player.play(line) {
-    case .quit: break script
-    case .frame(_, let problem?): throw ReplayError(message: problem)
-    case .nothing, .frame: continue
-    }
-  }
-  do { return try recorder.record() } catch { throw ReplayError(message: "\(error)") }
-}
-
-/// Runs an example with its inspector on the terminal, after what a recording says if there is one.
-func runInspector(
+/// Returns a session of an example with its inspector, which is open, after what a file says if there is one.
+func inspectedSession(
   _ options: Options,
-  replaying recording: Recording<Inspecting<ShowcaseInput>>?
-) async throws {
+  _ replay: Replay?
+) throws -> Session<
+  Inspection<ShowcaseState, ShowcaseInput>, Inspecting<ShowcaseInput>,
+  ViewTree<Inspecting<ShowcaseInput>>
+> {
   let recorder = Recorder<Inspecting<ShowcaseInput>>()
   let component = inspectedComponent(
     open: options.example,
     in: .live,
     isMistaken: options.isMistaken,
-    recorder: recording == nil ? recorder : nil
+    recorder: replay == nil ? recorder : nil
   )
-  let session =
-    try recording.map { try Session(component, replaying: $0) { _ in } }
-    ?? Session(component, recorder: recorder) { _ in }
+  guard let replay else {
+    let session = Session(component, recorder: recorder) { _ in }
+    session.send(.inspector(.toggle))
+    return session
+  }
+  let session = try Session(component, replaying: replay.recording) { _ in }
   if !session.state.isOpen { session.send(.inspector(.toggle)) }
+  let step = session.state.shownStep
+  session.send(.inspector(.tell("\(replay.remark) It ends at step \(step).")))
+  return session
+}
+
+/// Runs an example with its inspector on the terminal, after what a file says if there is one.
+func runInspector(_ options: Options, _ replay: Replay?) async throws {
+  let session = try inspectedSession(options, replay)
   try await TerminalApp.run(
     session,
     theme: options.theme,

@@ -174,6 +174,7 @@
     func key(_ key: String) throws {
       let codes = [
         "Enter": 13, "Tab": 9, "Escape": 27, "Backspace": 8, "Home": 36, "End": 35, "F2": 113,
+        "F12": 123,
         "ArrowDown": 40, "ArrowRight": 39, " ": 32,
       ]
       let text = key == "Enter" ? "\r" : key.count == 1 ? key : nil

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 import BowyerInspector
 import BowyerScenarios
 import Testing
@@ -10,8 +11,8 @@ import Testing
     of text: String,
     _ example: Example
   ) async throws -> Inspection<ShowcaseState, ShowcaseInput> {
-    let recording = try await readRecording(in: text, of: example)
     let component = inspectedComponent(open: example, in: .scripted)
+    let recording = try await Replay(text, of: example).recording
     let session = try Session(component, replaying: recording, clock: TestClock()) { _ in }
     defer { session.stop() }
     return session.state
@@ -51,27 +52,129 @@ import Testing
     #expect(inspection.history.branches.count == 2)
   }
 
+  /// What a test prints around the report of a failure.
+  private func printed(_ report: String) -> String {
+    """
+    ◇ Test run started.
+    ↳ Testing Library Version: 6.3
+    ◇ Suite "The pair" started.
+    ✘ Test "adds on the right" recorded an issue at PairTests.swift:12:5: Issue recorded
+    ↳ \(report)
+    ✘ Test "adds on the right" failed after 0.002 seconds with 1 issue.
+    ✘ Test run with 1 test in 1 suite failed after 0.002 seconds with 1 issue.
+    3 tests were not run
+    """
+  }
+
+  /// Returns what the inspector shows after a report is read from among the lines of a test.
+  private func page(of report: String, _ example: Example) async throws -> String {
+    var options = Options()
+    options.example = example
+    let session = try inspectedSession(options, await Replay(printed(report), of: example))
+    defer { session.stop() }
+    return session.view.rendered(width: 200)
+  }
+
+  @Test("opens the report of a failing scenario at the step that fails")
+  func scenario() async throws {
+    let failures = Scenario(pairComponent)
+      .press("+") { $0.left.count = 1 }
+      .press("+", ordinal: 2) { $0.left.count = 2 }
+      .failures()
+    let page = try await page(of: "\(try #require(failures.first))", .pair)
+    #expect(page.contains("> 2  .pair(.right(.tapIncrement)) by “press +#2”"), "\(page)")
+    #expect(page.contains("right.count: 0 → 1"))
+    let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("It ends at step 2."), "\(page)")
+  }
+
+  @Test("opens the report of a failing scenario with answers, and of a failing machine")
+  func answers() async throws {
+    let failures = Scenario(searchComponent)
+      .type("bow", into: "Search") {
+        $0.question = "bow"
+        $0.progress = .searching
+      }
+      .advance(by: .milliseconds(300))
+      .asks("titles")
+      .answer("titles", with: ["Oblomov"]) { $0.progress = .found([]) }
+      .failures()
+    let page = try await page(of: "\(try #require(failures.last))", .search)
+    #expect(page.contains("“titles” answers [\"Oblomov\"]"), "\(page)")
+    let machine = Machine(
+      pairComponent,
+      inputs: .element(of: [.left(.tapIncrement), .right(.tapDecrement)])
+    )
+    .invariant("near") { $0.left.count - $0.right.count < 3 }
+    let failure = try #require(throws: PropertyFailure.self) { try machine.check() }
+    let history = try await self.page(of: "\(failure)", .pair)
+    #expect(history.contains("It ends at step 3.") || history.contains("step 3."), "\(history)")
+    #expect(history.contains("> 3  .pair("))
+  }
+
+  @Test("opens the finding of a state space, and the report of a failing walk")
+  func scripts() async throws {
+    let space = StateSpace(of: pairComponent, limit: 30)
+    let finding = try #require(space.violation(of: "small") { $0.right.count < 2 })
+    let page = try await page(of: "\(finding)", .pair)
+    #expect(page.contains("> 2  .pair(.right(.tapIncrement)) by “press +#2”"), "\(page)")
+    let failure = try #require(throws: PropertyFailure.self) {
+      try pairComponent.walk("small") { state, _ in state.left.count > -2 }
+    }
+    let walk = try await self.page(of: "\(failure)", .pair)
+    #expect(walk.contains("> 2  .pair(.left(.tapDecrement)) by “press -”"), "\(walk)")
+  }
+
+  @Test("says which lines of a file it has not read")
+  func remarks() async throws {
+    func remark(_ text: String) async throws -> String {
+      try await Replay(text, of: .pair).remark
+    }
+    #expect(try await remark("press +\n\npress -\n") == "This is a script, in lines 1 to 3.")
+    #expect(
+      try await remark("press +\npres -\npress -")
+        == "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
+    )
+    #expect(
+      try await remark("It failed:\n  press +\n  # titles answers []\n")
+        == "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
+        + "can do, as an answer of the world."
+    )
+    let recording = "  Bowyer recording 1\n  0 send {\"left\":{\"_0\":{\"tapIncrement\":{}}}}\n"
+    #expect(
+      try await remark("press +\n\(recording)1 test failed")
+        == "This is a recording, in lines 2 to 3. Not read: 2 other lines, in which there is 1 more."
+    )
+  }
+
   @Test("says why a file cannot be replayed")
   func refused() async {
     await #expect(throws: ReplayError.self) {
-      try await readRecording(in: "press Nowhere", of: .pair)
+      try await Replay("press Nowhere", of: .pair)
+    }
+    await #expect(
+      throws: ReplayError(
+        message: "none of its 2 lines is one of a script or of a recording"
+      )
+    ) {
+      try await Replay("All tests passed.\n\n# well", of: .pair)
     }
     await #expect(throws: ReplayError.self) {
-      try await readRecording(in: "Bowyer recording 1\n0 jump", of: .pair)
+      try await Replay("Bowyer recording 1\n0 jump", of: .pair)
     }
   }
 
   @Test(
     "shows the mistakes of the guide",
     arguments: [
-      (Example.pair, ["press +", "press +#2"], "pair.left.count: 1 → 2"),
+      (Example.pair, ["press +", "press +#2"], "left.count: 1 → 2"),
       (
         .search, ["type Search=bow", "wait 0.2", "press Clear", "wait 1"],
         "“titles” of step 1 changes the state"
       ),
       (
         .downloads, ["press Add", "press Add", "press Remove"],
-        "downloads.rows[id: 2]: Download(id: 2"
+        "rows[id: 2]: Download(id: 2"
       ),
     ]
   )

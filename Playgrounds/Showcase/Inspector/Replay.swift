@@ -1,0 +1,150 @@
+import Bowyer
+import BowyerInspector
+
+/// Why a file cannot be replayed.
+struct ReplayError: Error, Equatable {
+  let message: String
+}
+
+/// What a file says that happened, to an inspected example.
+struct Replay {
+  let recording: Recording<Inspecting<ShowcaseInput>>
+  /// Which lines of the file that is, and what was not read, in sentences.
+  let remark: String
+}
+
+extension Replay {
+  /// Reads a file: a recording or a script, alone or among the lines of a report, as a test writes it.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file; a recording is of the inspected example, of the example, or of its own component.
+  ///   - example: The example.
+  /// - Throws: A ``ReplayError``, if nothing in it can be replayed, or not on this example.
+  init(_ text: String, of example: Example) async throws(ReplayError) {
+    let file = ReplayFile(text)
+    guard let part = file.part else {
+      throw ReplayError(
+        message: "none of its \(file.count) lines is one of a script or of a recording"
+      )
+    }
+    if part.isRecording {
+      do throws(RecordingError) {
+        recording = try Self.recording(in: file.text(of: part), of: example)
+      } catch {
+        throw ReplayError(message: "\(error)")
+      }
+    } else {
+      recording = try await Self.play(file.text(of: part), on: example)
+    }
+    remark = file.remark(on: part)
+  }
+
+  private static func recording(
+    in text: String,
+    of example: Example
+  ) throws(RecordingError) -> Recording<Inspecting<ShowcaseInput>> {
+    if let recording = try? Recording<Inspecting<ShowcaseInput>>(text: text) { return recording }
+    if let recording = try? Recording<ShowcaseInput>(text: text) {
+      return recording.map { .app($0) }
+    }
+    return switch example {
+    case .stepper: try Recording(text: text).map { .app(.stepper($0)) }
+    case .pair: try Recording(text: text).map { .app(.pair($0)) }
+    case .search: try Recording(text: text).map { .app(.search($0)) }
+    case .downloads: try Recording(text: text).map { .app(.downloads($0)) }
+    case .todomvc: try Recording(text: text).map { .app(.todos($0)) }
+    default: try Recording(text: text)
+    }
+  }
+
+  private static func play(
+    _ script: String,
+    on example: Example
+  ) async throws(ReplayError) -> Recording<Inspecting<ShowcaseInput>> {
+    let recorder = Recorder<Inspecting<ShowcaseInput>>()
+    let component = inspectedComponent(open: example, in: .scripted)
+    var player = ScriptPlayer(component, width: 80, recorder: recorder)
+    await player.begin()
+    var lines = ScriptLines(text: script)
+    script: while let line = lines.next() {
+      switch await player.play(line) {
+      case .quit: break script
+      case .frame(_, let problem?): throw ReplayError(message: problem)
+      case .nothing, .frame: continue
+      }
+    }
+    do { return try recorder.record() } catch { throw ReplayError(message: "\(error)") }
+  }
+}
+
+/// The lines of a file, and which of them can be replayed.
+private struct ReplayFile {
+  /// Lines that follow one another.
+  struct Part {
+    let isRecording: Bool
+    /// The places of its lines.
+    var lines: [Int]
+  }
+
+  /// The lines without what stands before them in a report.
+  private let lines: [Substring]
+  private var parts: [Part] = []
+
+  init(_ text: String) {
+    let whole = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = whole.map { line in line.drop { $0.isWhitespace || "✘✗↳◇•>|\u{FEFF}".contains($0) } }
+    var open: Part?
+    for (place, line) in lines.enumerated() {
+      let isComment = line.hasPrefix("#")
+      if line.hasPrefix("Bowyer recording") {
+        close(&open)
+        open = Part(isRecording: true, lines: [place])
+      } else if let part = open, part.isRecording {
+        // In a report all lines of a recording are indented alike.
+        let indents = [part.lines[0], place].map { whole[$0].count - lines[$0].count }
+        let isEvent = line.first?.isNumber == true && indents[0] == indents[1]
+        if isEvent || isComment { open?.lines.append(place) } else if !line.isEmpty { close(&open) }
+      }
+      if open?.isRecording == true || line.isEmpty { continue }
+      if isComment || (try? ScriptCommand(String(line))) != nil {
+        open = open ?? Part(isRecording: false, lines: [])
+        open?.lines.append(place)
+      } else {
+        close(&open)
+      }
+    }
+    close(&open)
+  }
+
+  private mutating func close(_ open: inout Part?) {
+    guard let part = open.take() else { return }
+    let isComment = part.lines.allSatisfy { lines[$0].hasPrefix("#") }
+    if !isComment { parts.append(part) }
+  }
+
+  /// The number of lines that are not blank.
+  var count: Int { lines.count { !$0.isEmpty } }
+
+  /// The part that is replayed: a recording, if there is one, as that says what the world answered.
+  var part: Part? { parts.first(where: \.isRecording) ?? parts.first }
+
+  /// Returns a part as a text, where all other lines are blank, so that problems are at their lines.
+  func text(of part: Part) -> String {
+    lines.indices.map { part.lines.contains($0) ? String(lines[$0]) : "" }.joined(separator: "\n")
+  }
+
+  func remark(on part: Part) -> String {
+    let kind = part.isRecording ? "a recording" : "a script"
+    let (first, last) = ((part.lines.first ?? 0) + 1, (part.lines.last ?? 0) + 1)
+    var remark = "This is \(kind), in line\(first == last ? " " : "s \(first) to ")\(last)."
+    let (rest, others) = (count - part.lines.count, parts.count - 1)
+    if rest > 0 { remark += " Not read: \(rest) other line\(rest == 1 ? "" : "s")" }
+    if others > 0 { remark += ", in which there \(others == 1 ? "is" : "are") \(others) more" }
+    if rest > 0 { remark += "." }
+    let comments = part.lines.count { lines[$0].hasPrefix("#") }
+    if comments > 0, !part.isRecording {
+      remark += " \(comments) of its lines say what no script can do, as an answer of the world."
+    }
+    return remark
+  }
+}
