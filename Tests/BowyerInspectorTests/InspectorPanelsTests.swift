@@ -105,13 +105,13 @@ import Testing
     }
   }
 
-  private struct Desk: Equatable, Sendable {
+  private struct Panel: Equatable, Sendable {
     var name = "Ada"
     var level = 3
     var isOn = false
   }
 
-  private enum DeskInput: Hashable, Sendable {
+  private enum PanelInput: Hashable, Sendable {
     case add(Int)
     case name(String)
     case level(Int)
@@ -120,20 +120,20 @@ import Testing
     case unseen
   }
 
-  private static let desk = StoreComponent(
-    initialState: Desk(),
-    dispatcher: StateDispatcher<Void, Desk, DeskInput>.reducing { state, input in
+  private static let panel = StoreComponent(
+    initialState: Panel(),
+    dispatcher: StateDispatcher<Void, Panel, PanelInput>.reducing { state, input in
       switch input {
       case .add(let n): state.level += n
       case .name(let text): state.name = text
       case .level(let level): state.level = level
       case .turn(let isOn): state.isOn = isOn
-      case .reset: state = Desk()
+      case .reset: state = Panel()
       case .unseen: state.level = 0
       }
     },
     view: { state in
-      ViewTree<DeskInput>.column(
+      ViewTree<PanelInput>.column(
         .row(.button("+", .add(1)), .button("+", .add(10)).disabled(state.level > 5)),
         .textField("Name", text: state.name) { .name($0) },
         .slider("Level", value: Double(state.level), in: 0...100, step: 1) { .level(Int($0)) },
@@ -155,16 +155,16 @@ import Testing
     let choice = Gen<(Int, Int, String)>.zip(number, number, texts)
     let choices = Gen<[(Int, Int, String)]>.array(of: choice, count: 1...12)
     try forAll(choices, config: Config(cases: TestSize.of(60, full: 600))) { choices in
-      let session = ControlledSession(Self.desk.inspected())
+      let session = ControlledSession(Self.panel.inspected())
       for (place, number, text) in choices {
         let inputs = StateInputs().typing(text, "x").sliding(to: Double(number))
           .pressing(KeyPress(.character("r"), .control))
         let actions = EnabledActionSearch(inputs).enabledActions(
-          in: Self.desk.view(session.state.live)
+          in: Self.panel.view(session.state.live)
         )
         let action = actions[place % actions.count]
-        guard let input = action.input as? DeskInput else { return false <-> true }
-        let view = Self.desk.view(session.state.live)
+        guard let input = action.input as? PanelInput else { return false <-> true }
+        let view = Self.panel.view(session.state.live)
         session.send(.app(input))
         let senders = StateInputs.senders(of: input, in: view)
         let name = "\(action.event)".prefix { $0 != "=" }
@@ -178,9 +178,9 @@ import Testing
 
   @Test("say which controls may have sent an input, or that none has")
   func named() throws {
-    let session = Session(Self.desk.inspected())
+    let session = Session(Self.panel.inspected())
     session.send(.inspector(.toggle))
-    for input in [DeskInput.add(10), .level(20), .turn(true), .turn(false), .reset, .unseen] {
+    for input in [PanelInput.add(10), .level(20), .turn(true), .turn(false), .reset, .unseen] {
       session.send(.app(input))
     }
     let text = session.view.rendered(width: 200)
@@ -195,7 +195,7 @@ import Testing
 
   @Test("show a part of the state, where one is named")
   func part() throws {
-    let session = Session(Self.desk.inspected(showing: \.level))
+    let session = Session(Self.panel.inspected(showing: \.level))
     session.send(.inspector(.toggle))
     session.send(.app(.level(7)))
     let text = session.view.rendered(width: 200)

@@ -313,7 +313,7 @@ enum LiveScript {
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
-    // A page that somebody else has changed, so that a patch does not fit, asks for the whole view.
+    // Requests the whole view; also after another script changed the page so that a patch does not fit.
     const greet = () => send({type: "hello", version: 1, session: "" + id, location: location.hash});
     const connect = () => {
       socket = new WebSocket("ws" + location.href.slice(4).split("#")[0]);

@@ -116,7 +116,8 @@ import Testing
   func scripts() async throws {
     let space = StateSpace(of: pairComponent, limit: 30)
     let finding = try #require(space.violation(of: "small") { $0.right.count < 2 })
-    let page = try await page(of: "\(finding)", .pair)
+    let shown = "Expectation failed: (space.findings() → \([finding])).isEmpty → false"
+    let page = try await page(of: shown, .pair)
     #expect(page.contains("> 2  .pair(.right(.tapIncrement)) by “press +#2”"), "\(page)")
     let failure = try #require(throws: PropertyFailure.self) {
       try pairComponent.walk("small") { state, _ in state.left.count > -2 }

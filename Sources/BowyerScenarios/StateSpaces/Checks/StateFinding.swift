@@ -77,3 +77,8 @@ extension StateFinding: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
+
+extension StateFinding: CustomDebugStringConvertible {
+  /// The description on lines of its own, as a test shows it in a list: so the lines of its script are whole.
+  public var debugDescription: String { "\n\(description)\n" }
+}
