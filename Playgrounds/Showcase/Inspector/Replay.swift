@@ -92,7 +92,12 @@ private struct ReplayFile {
 
   init(_ text: String) {
     let whole = text.split(separator: "\n", omittingEmptySubsequences: false)
-    lines = whole.map { line in line.drop { $0.isWhitespace || "✘✗↳◇•>|\u{FEFF}".contains($0) } }
+    // `#expect(finding == nil)` ends the last line of a finding.
+    let ends = text.contains("Expectation failed") ? [") == nil", "\") == nil"] : []
+    lines = whole.map { line in
+      let line = line.drop { $0.isWhitespace || "✘✗↳◇•>|\u{FEFF}".contains($0) }
+      return ends.last { line.hasSuffix($0) }.map { line.dropLast($0.count) } ?? line
+    }
     var open: Part?
     for (place, line) in lines.enumerated() {
       let isComment = line.hasPrefix("#")
@@ -101,7 +106,7 @@ private struct ReplayFile {
         open = Part(isRecording: true, lines: [place])
       } else if let part = open, part.isRecording {
         // In a report all lines of a recording are indented alike.
-        let indents = [part.lines[0], place].map { whole[$0].count - lines[$0].count }
+        let indents = [part.lines[0], place].map { whole[$0][..<lines[$0].startIndex].count }
         let isEvent = line.first?.isNumber == true && indents[0] == indents[1]
         if isEvent || isComment { open?.lines.append(place) } else if !line.isEmpty { close(&open) }
       }

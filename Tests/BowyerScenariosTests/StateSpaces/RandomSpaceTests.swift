@@ -19,8 +19,9 @@ import Testing
       digest.add(space.tree())
       digest.add(space.overview().rendered())
       digest.add("\(space.ways)")
-      digest.add("\(space.troubles)")
-      digest.add("\(space.indistinguishableStates())")
+      for findings in [space.troubles, space.indistinguishableStates()] {
+        digest.add("[\(findings.map(\.description).joined(separator: ", "))]")
+      }
       digest.add("\(space.trapState(from: "the beginning") { $0 == 0 }.map { "\($0)" } ?? "")")
       digest.add("\(space.violation(of: "small") { $0 < 3 }.map { "\($0)" } ?? "")")
     }
