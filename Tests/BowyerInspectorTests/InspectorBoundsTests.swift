@@ -43,7 +43,7 @@ import Testing
 @Suite("A state as a tree") struct InspectedTreeTests {
   private indirect enum Chain { case end, link(Chain) }
 
-  private func lines(_ depth: Int) -> [InspectedLine] {
+  private func lines(_ depth: Int) -> [InspectedTree.Line] {
     let chain = (0..<depth).reduce(Chain.end) { chain, _ in .link(chain) }
     var unfolded: Set<String> = [""]
     var tree = InspectedTree(
