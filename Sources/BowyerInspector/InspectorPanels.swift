@@ -93,7 +93,7 @@ extension InspectorPanels {
             shown == forward
           ),
           .button("Live", .inspector(.live)).disabled(!isBack),
-          .button("Go on from here", .inspector(.resume)).disabled(!isBack),
+          .button("Continue from here", .inspector(.resume)).disabled(!isBack),
           canExport ? .button("Export", .inspector(.export)) : nil
         ),
         .slider("Step", value: Double(shown), in: first...last, step: 1) {
@@ -274,7 +274,7 @@ extension InspectorPanels {
       return line.depth == 0 ? part : .row(spacing: 0, wraps: false, .text(indent), part)
     }
     let end = tree.isCut ? [muted("There is more; search, or fold something.")] : []
-    let nothing = lines.isEmpty ? [muted("Nothing has this in its name or value.")] : []
+    let nothing = lines.isEmpty ? [muted("No name or value matches.")] : []
     return .scroll(.column(align: .stretch, lines + nothing + end))
   }
 }

@@ -118,7 +118,7 @@ import Testing
     session.send(.app([2, 0, 0]))
     #expect(!session.view.rendered(width: 160).contains("branch"))
     session.send(try session.view.dispatch(.key(KeyPress(.function(7))), at: []))
-    try press("Go on from here", session)
+    try press("Continue from here", session)
     session.send(.app([5, 0, 0]))
     #expect(session.view.rendered(width: 160).contains("Step 3 of 3, live; branch 2 of 2"))
   }

@@ -88,7 +88,7 @@ import Testing
     try press(9)
     #expect(session.state.position == nil)
     try press(7)
-    let control = try #require(session.view.controls.first { $0.label == "Go on from here" })
+    let control = try #require(session.view.controls.first { $0.label == "Continue from here" })
     session.send(try session.view.dispatch(.press, at: control.path))
     #expect(session.state.live.count == live - 3)
     #expect(session.state.history.tip == tip - 1)
@@ -234,6 +234,6 @@ import Testing
     text = session.view.rendered(width: 160)
     #expect(text.contains("parts[id: 3].weight: 7") && !text.contains("isBusy"))
     session.send(.inspector(.search("nowhere")))
-    #expect(session.view.rendered(width: 160).contains("Nothing has this in its name or value."))
+    #expect(session.view.rendered(width: 160).contains("No name or value matches."))
   }
 }

@@ -113,8 +113,8 @@ import Testing
     arguments: [
       (["Bowyer journal 1 \"other\""], "it is of another component: Bowyer journal 1 \"other\""),
       (["Bowyer journal 2 \"notes\""], "its format is 2, and this program reads 1"),
-      (["Bowyer journal"], "it does not begin as a journal does"),
-      (["0 send 1"], "it does not begin as a journal does"),
+      (["Bowyer journal"], "it has no journal heading"),
+      (["0 send 1"], "it has no journal heading"),
       (["Bowyer journal 1 \"notes\"", "snapshot {}"], "record 2 is no snapshot"),
       (["Bowyer journal 1 \"notes\"", "snapshot ["], "record 2 is no snapshot"),
       (

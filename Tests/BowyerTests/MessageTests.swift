@@ -25,11 +25,13 @@ import Testing
   func links() {
     let patterns = ["a", "b/:c"]
     let known = "\(DeepLinkError.unknown("x", patterns: patterns))"
-    #expect(known == "no link of the form \"x\" is known; there are: \"a\", \"b/:c\"")
+    #expect(known == "no link has the form \"x\"; forms: \"a\", \"b/:c\"")
     let none = "\(DeepLinkError.unknown("x", patterns: []))"
-    #expect(none == "no link of the form \"x\" is known; there are none")
+    #expect(none == "no link has the form \"x\"; no forms are defined")
     let refused = "\(DeepLinkError.refused("x", pattern: "a"))"
-    #expect(refused == "the link \"x\" has the form \"a\", but leads nowhere")
+    #expect(
+      refused == "the link \"x\" has the form \"a\", but has no destination for its arguments"
+    )
     #expect(
       "\(DeepLinkError.malformed("x/%", word: "%"))".hasPrefix(
         "the word \"%\" of the link \"x/%\" "

@@ -166,7 +166,7 @@ private typealias View = ViewTree<Int>
     #expect(
       issue?.description
         == "controlWithoutLabel at [1]: The button has no name. "
-        + "Give it a text, or a name with labelled(_:) if it shows a sign."
+        + "Give it a text, or a name with labelled(_:) if it shows an icon."
     )
   }
 

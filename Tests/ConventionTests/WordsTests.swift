@@ -9,15 +9,6 @@ func words() {
   #expect(Words.violations(Codebase.files) == [])
 }
 
-@Test("no allowance is larger than what it allows")
-func allowances() {
-  let found = Dictionary(grouping: Codebase.files.flatMap(Words.uses)) { Words.folder(of: $0.path) }
-  for (folder, allowed) in Words.allowances {
-    let count = found[folder, default: []].count
-    #expect(allowed <= count, "lower the allowance of \(folder) to \(count)")
-  }
-}
-
 @Test("a banned phrase is caught in pages, comments, strings and names, in any case")
 func bannedPhrases() {
   for ban in Words.banned {

@@ -18,9 +18,9 @@ extension EffectError: CustomStringConvertible {
     switch self {
     case .timedOut(let duration): "it had not ended after \(duration)"
     case .intervalNotPositive(let interval):
-      "it cannot be repeated every \(interval): the interval has to be longer than nothing"
+      "the interval \(interval) is not positive"
     case .answerMismatch(let expected, let given):
-      "it takes an answer of type \(expected), and was given one of type \(given)"
+      "it expects an answer of type \(expected), not \(given)"
     case .interrupted(let request): "the process ended before \"\(request)\" was answered"
     }
   }

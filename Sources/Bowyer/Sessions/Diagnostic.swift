@@ -21,8 +21,8 @@ extension Diagnostic: CustomStringConvertible {
       "an input was sent to a session that had been stopped; it was dropped."
     case .childMissing(let child): child.description
     case .stateNotFollowed:
-      "a view read the state of a session that it does not follow, and is not made again when that changes; "
-        + "read it in a SessionReader of that session, or what a reader of a part is given."
+      "a view read the state of a session whose changes do not update it; "
+        + "read it in a SessionReader of that session, or use the value passed to a part's reader."
     }
   }
 }

@@ -289,7 +289,7 @@ extension Run {
   private func misfit(_ outcome: Outcome) -> String? {
     switch outcome {
     case .drawn, .hung, .failed: nil
-    case .discarded(nil): "is given up by the body"
+    case .discarded(nil): "is discarded by the body"
     case .passed where source.tape.isFaithful: nil
     case .passed, .discarded: "does not fit these generators"
     }

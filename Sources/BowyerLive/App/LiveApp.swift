@@ -222,7 +222,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     while true {
       for message in reaction.messages {
         guard journal?.acknowledge(message.through) ?? true else {
-          _ = write(ServerMessage.error("what you do cannot be kept at present").line)
+          _ = write(ServerMessage.error("events cannot be saved at the moment").line)
           return feed.inbox.stop()
         }
         if !write(message.line) { return feed.inbox.stop() }

@@ -68,7 +68,7 @@ struct JournalContent<Input: Codable & Sendable> {
     case Self.format?: throw Misfit(reason: "it is of another component: \(first)")
     case let format?:
       throw Misfit(reason: "its format is \(format), and this program reads \(Self.format)")
-    case nil: throw Misfit(reason: "it does not begin as a journal does")
+    case nil: throw Misfit(reason: "it has no journal heading")
     }
   }
 

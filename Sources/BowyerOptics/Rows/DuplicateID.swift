@@ -6,7 +6,7 @@
 ///     try cities.append(City(id: "Bern"))
 ///     do { try cities.append(City(id: "Bern")) } catch { error.refused }  // 1
 ///     DuplicateID("Bern", holder: 0, refused: 1).description
-///     // "the id \"Bern\" is taken: row 0 has it, so row 1 cannot have it too"
+///     // "row 0 has the id \"Bern\" already, so row 1 is refused"
 ///
 /// An id that is not equal to itself, such as NaN, is refused even if no row has it.
 public struct DuplicateID: Error, Hashable {
@@ -32,6 +32,6 @@ extension DuplicateID: CustomStringConvertible {
     guard let holder else {
       return "the id \(id) is not equal to itself, so row \(refused) with it could not be found"
     }
-    return "the id \(id) is taken: row \(holder) has it, so row \(refused) cannot have it too"
+    return "row \(holder) has the id \(id) already, so row \(refused) is refused"
   }
 }

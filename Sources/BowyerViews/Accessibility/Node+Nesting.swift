@@ -3,16 +3,16 @@ extension Node {
   /// there is none.
   func nestingProblem(in place: IssueSearch.Place) -> String? {
     if tag == .form, place.isInForm {
-      return "A form stands in a form, and a browser leaves it out. Put them beside each other."
+      return "A form is inside a form, and a browser leaves it out. Put them beside each other."
     }
     if tag == .tableRow, place.parent?.tag != .table {
-      return "A row of a table stands in no table. Put it in one, or make it a row."
+      return "A row of a table is outside of a table. Put it in one, or make it a row."
     }
     if hintedTag == .li, !(place.parent?.isListElement ?? false) {
-      return "An element li stands in no list. Put it in a list, or hint ol or ul around it."
+      return "An element li is outside of a list. Put it in a list, or hint ol or ul around it."
     }
     if let outer = place.phrasing, let element = flowElement {
-      return "\(element) stands in an element \(outer), which holds only text and what is like it. "
+      return "\(element) is inside an element \(outer), which may contain only phrasing content. "
         + "Hint div around it, or make it a text."
     }
     return nil

@@ -161,7 +161,7 @@ struct IssueSearch {
           .imageWithoutAlternative,
           place,
           "The alternative of the picture \"\(node.look.value)\" is blank. "
-            + "Say what it shows, or pass alt: \"\" if it is a mere ornament."
+            + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       } else if node.look.value.hasSameBytes(as: alternative)
         || node.look.value.hasSuffix("/" + alternative)
@@ -170,7 +170,7 @@ struct IssueSearch {
           .imageWithoutAlternative,
           place,
           "The alternative of the picture \"\(node.look.value)\" is the name of its file. "
-            + "Say what it shows, or pass alt: \"\" if it is a mere ornament."
+            + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       }
     }
@@ -178,7 +178,7 @@ struct IssueSearch {
       report(
         .controlWithoutLabel,
         place,
-        "The \(role) has no name. Give it a text, or a name with labelled(_:) if it shows a sign."
+        "The \(role) has no name. Give it a text, or a name with labelled(_:) if it shows an icon."
       )
     }
   }
@@ -188,7 +188,7 @@ struct IssueSearch {
     report(
       .nestedControls,
       place,
-      "The \(role) \"\(place.node.label)\" stands in the control \"\(outer)\". "
+      "The \(role) \"\(place.node.label)\" is inside the control \"\(outer)\". "
         + "Put them beside each other: a press is meant for one of them."
     )
   }

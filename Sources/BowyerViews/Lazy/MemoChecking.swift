@@ -36,6 +36,6 @@ public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
   public let key: String
 
   public var description: String {
-    "\(place): what was made for the key \(key) is not what would be made now"
+    "\(place): the view reused for the key \(key) differs from a newly made one; add the missing value to the key"
   }
 }

@@ -80,7 +80,7 @@ struct ReplayTests {
   func unusual() throws {
     let token = ReplayToken([1]).description
     let discarded = try forAll(.bool, config: Config(replay: token)) { try assume(!$0) }
-    #expect(discarded.replayProblem == "the replay token is given up by the body")
+    #expect(discarded.replayProblem == "the replay token is discarded by the body")
     let failure = try falsify(.bool, .bool, config: Config(replay: token)) { a, _ in !a }
     let note = "the replay token does not fit these generators: this is the case nearest to it"
     #expect(failure.report.notes == [note])

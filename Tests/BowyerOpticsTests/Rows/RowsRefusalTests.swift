@@ -16,7 +16,7 @@ private struct Point: Codable, Identifiable {
   func refused() throws {
     let error = DuplicateID(7, holder: 0, refused: 2)
     #expect(throws: error) { try Rows([7, 8, 7, 8].map { Item(id: $0) }) }
-    #expect(error.description == "the id 7 is taken: row 0 has it, so row 2 cannot have it too")
+    #expect(error.description == "row 0 has the id 7 already, so row 2 is refused")
     var rows = try Rows([7, 8].map { Item(id: $0) })
     #expect(throws: DuplicateID(8, holder: 1, refused: 2)) { try rows.append(Item(id: 8)) }
     #expect(throws: DuplicateID(8, holder: 1, refused: 0)) {

@@ -178,7 +178,7 @@ private func check(
       reportText(wrong) == """
         ✗ .pushes("three") at Tests/Here.swift:1
             the screen is not "three", but "two"
-          1 later step is not as said either, perhaps because of this
+          1 later step also fails, perhaps because of this
         """
     )
   }

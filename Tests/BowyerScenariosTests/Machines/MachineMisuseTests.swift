@@ -33,7 +33,7 @@ import Testing
     }
     #expect(failure.kind == .uncovered)
     #expect(
-      failure.reason == "nothing asked for “aks” in any history; what was asked for: “ask”"
+      failure.reason == "no request “aks” in any history; requests: “ask”"
     )
     // In all histories, and though another reply is used in the first.
     let twoNames = StoreComponent(
@@ -48,7 +48,7 @@ import Testing
         .answering("ask", with: .pure(1)).answering("tel", with: .pure(1)).check(config)
     }
     #expect(
-      second.reason == "nothing asked for “tel” in any history; what was asked for: “ask”, “tell”"
+      second.reason == "no request “tel” in any history; requests: “ask”, “tell”"
     )
   }
 
@@ -112,7 +112,7 @@ import Testing
       try Machine(eager, inputs: .pure(0)).limits(steps: 50).check(config)
     }
     #expect(
-      failure.reason == "it does not come to rest in 50 steps: “poll” is asked for again and again"
+      failure.reason == "it does not come to rest in 50 steps: “poll” is requested repeatedly"
     )
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(
       reportText(asked.answer("login", with: "Ada") { $0.user = User(name: "Ada") }) == """
         ✗ .answer("login", with: "Ada") at Tests/Here.swift:1
-            "login" takes an answer of type User, and is given one of type String
+            "login" expects an answer of type User, not String
           change to: .answer("login", with: ‹User›)
         """
     )
@@ -29,14 +29,14 @@ import Testing
     #expect(
       reportText(asked.answer("log-in", with: ada) { $0.user = User(name: "Ada") }) == """
         ✗ .answer("log-in", with: User(name: "Ada")) at Tests/Here.swift:1
-            "log-in" is not waited for; there are: "login"
+            no request "log-in" is pending; pending: "login"
           change the name to: "login"
         """
     )
     #expect(
       reportText(asked.answer("login", with: ada, ordinal: 2)) == """
         ✗ .answer("login", with: User(name: "Ada"), ordinal: 2) at Tests/Here.swift:1
-            "login" #2 is not waited for; there are: "login"
+            no request "login" #2 is pending; pending: "login"
           change the ordinal: there is 1
         """
     )
@@ -80,7 +80,7 @@ import Testing
       reportText(asked.press("Log in")) == """
         ✗ .press("Log in") at Tests/Here.swift:1
             button "Log in" is disabled
-          add before it what enables it
+          add the step that enables it before it
         """
     )
     #expect(

@@ -97,9 +97,9 @@ import Testing
               isBusy: Bool, expected true, is false
               problem: Optional<String>, expected nil, is "Please enter your name."
           change to: .press("Log in") { $0.problem = "Please enter your name." }
-            .press("Log in") asks for nothing, and not "login"
-          add before it what leads to that, or take out: .asks("login")
-          1 later step is not as said either, perhaps because of this
+            .press("Log in") asks for nothing instead of "login"
+          add the step that causes it before it, or remove: .asks("login")
+          1 later step also fails, perhaps because of this
         """
     )
   }
@@ -120,9 +120,9 @@ import Testing
     #expect(
       reportText(typed.asks("login").answer("login", with: ada)) == """
         ✗ .asks("login") at Tests/Here.swift:1
-            .type("Ada", into: "Name") asks for nothing, and not "login"
-          add before it what leads to that, or take out: .asks("login")
-          1 later step is not as said either, perhaps because of this
+            .type("Ada", into: "Name") asks for nothing instead of "login"
+          add the step that causes it before it, or remove: .asks("login")
+          1 later step also fails, perhaps because of this
         """
     )
   }
@@ -132,7 +132,7 @@ import Testing
     #expect(
       reportText(asked) == """
         ✗ .asks("login") at Tests/Here.swift:1
-            "login" is still waited for at the end
+            "login" is still pending at the end
           add: .answer("login", with: ‹User›)
         """
     )
@@ -153,7 +153,7 @@ import Testing
     #expect(
       reportText(Scenario(component).press("Go").asks("ticks")) == """
         ✗ .asks("ticks") at Tests/Here.swift:1
-            "ticks" is still waited for at the end
+            "ticks" is still pending at the end
           add: .end("ticks"); or: .stop().cancelled("ticks")
         """
     )
@@ -164,7 +164,7 @@ import Testing
     #expect(
       reportText(asked.press("Cancel") { $0.isBusy = false }) == """
         ✗ .press("Cancel") at Tests/Here.swift:1
-            it gives up "login", which is not expected
+            it cancels "login", which is not expected
           add: .cancelled("login")
         """
     )
@@ -189,8 +189,8 @@ import Testing
     #expect(
       texts[1] == """
         ✗ .diagnosed("x") at Tests/Here.swift:1
-            .answer("search", with: []) reports nothing, and not "x"
-          add before it what leads to that, or take out: .diagnosed("x")
+            .answer("search", with: []) reports nothing instead of "x"
+          add the step that causes it before it, or remove: .diagnosed("x")
         """
     )
   }
@@ -260,7 +260,7 @@ import Testing
     #expect(
       reportText(scenario) == """
         ✗ .asks("login") at Tests/Here.swift:1
-            "login" is still waited for at the end: the environment has not answered
+            "login" is still pending at the end: the environment has not answered
           let it answer without waiting for anything outside; or add: .stop()
         """
     )

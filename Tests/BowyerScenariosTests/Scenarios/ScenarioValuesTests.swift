@@ -53,7 +53,7 @@ struct ScenarioValuesTests {
       reportText(start.choose("Huge", from: "Size")) == """
         ✗ .choose("Huge", from: "Size") at Tests/Here.swift:1
             picker "Size" does nothing for select "Huge"
-          add before it what enables it
+          add the step that enables it before it
         """
     )
     #expect(

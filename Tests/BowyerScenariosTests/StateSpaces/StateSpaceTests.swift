@@ -162,7 +162,7 @@ import Testing
     let found = space.indistinguishableStates()
     #expect(
       found.first?.description == """
-        indistinguishable: two states look the same, and are not: one after
+        indistinguishable: two states look the same but behave differently: one after
         and:
           press Shake
         they are distinguished by:

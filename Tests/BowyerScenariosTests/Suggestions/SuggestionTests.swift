@@ -162,7 +162,7 @@ struct SuggestionTests {
     #expect(
       hints(Scenario(board(next)).send(.turn)) == ["write an edit that sets: $0.title, $0.level"]
     )
-    #expect(hints(Scenario(board()).changes { _ in }) == ["take out: .changes"])
+    #expect(hints(Scenario(board()).changes { _ in }) == ["remove: .changes"])
     let part = Scenario(board(next), comparing: \.title.count).send(.turn)
     #expect(hints(part) == ["write an edit that leads to this part of the state"])
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(trial.values == [])
     #expect(
       trial.diagnostics[0].contains(
-        "it takes an answer of type Int, and was given one of type String"
+        "it expects an answer of type Int, not String"
       )
     )
   }

@@ -155,11 +155,11 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     arguments: [
       (
         "0 answer search []",
-        "event 1 of the recording, answer search, does not fit: nobody waits for the answer to \"search\" then"
+        "event 1 of the recording, answer search, does not fit: no request \"search\" is pending then"
       ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 answer search#2 []",
-        "event 3 of the recording, answer search#2, does not fit: nobody waits for the answer to \"search#2\" then"
+        "event 3 of the recording, answer search#2, does not fit: no request \"search#2\" is pending then"
       ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 answer search [1]",
@@ -171,16 +171,16 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 fail search Offline {}",
-        "event 3 of the recording, fail search, does not fit: the error cannot be made of it: expected a member \"code\""
+        "event 3 of the recording, fail search, does not fit: its error cannot be decoded: expected a member \"code\""
       ),
-      ("0 wake", "event 1 of the recording, wake, does not fit: nothing waits"),
+      ("0 wake", "event 1 of the recording, wake, does not fit: no alarm is pending"),
       (
         "0 send {\"loaded\":{\"_0\":[]}}\n0 wake 2",
-        "event 2 of the recording, wake 2, does not fit: fewer than 2 wait"
+        "event 2 of the recording, wake 2, does not fit: fewer than 2 alarms are pending"
       ),
       (
         "0 after 2 pass",
-        "event 1 of the recording, pass, does not fit: 2 values are to be taken before it, and there are 0"
+        "event 1 of the recording, pass, does not fit: 2 values must come before it; the queue has 0"
       ),
     ]
   )

@@ -73,8 +73,8 @@ private func stack(_ names: String...) -> Stacked<String> {
       (#"[{"stack":0}]"#, "place 0 cannot have 0 parts"),
       (#"[{"stack":-1}]"#, "place 0 cannot have -1 parts"),
       (#"[{"stack":2},SCREEN]"#, "1 places are missing"),
-      (#"[SCREEN,SCREEN]"#, "place 1 belongs to nothing"),
-      (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 cannot stand where it does"),
+      (#"[SCREEN,SCREEN]"#, "place 1 has no parent"),
+      (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 is not allowed in its parent"),
       (#"[{"pages":1,"current":1},SCREEN]"#, "none of that number is in view"),
       (#"[{"tabs":[],"selected":0}]"#, "place 0 cannot have 0 parts"),
       (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 cannot have 3 parts"),
@@ -105,8 +105,8 @@ private func stack(_ names: String...) -> Stacked<String> {
         return error.description
       }
     }
-    #expect(problem(.pop(1)) == "\"pop 1\" does not fit what is at the outermost")
-    #expect(problem(.pop(2), at: [.tab(0)]) == "\"pop 2\" does not fit what is at tab 0")
+    #expect(problem(.pop(1)) == "\"pop 1\" cannot be applied at the root")
+    #expect(problem(.pop(2), at: [.tab(0)]) == "\"pop 2\" cannot be applied at tab 0")
     #expect(problem(.pop(-1), at: [.tab(0)]).contains("does not fit"))
     #expect(problem(.dismiss(2)).contains("does not fit"))
     #expect(problem(.select(3)).contains("does not fit"))

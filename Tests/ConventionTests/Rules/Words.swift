@@ -83,26 +83,7 @@ enum Words {
     Exception("", in: "docs/CHANGELOG.md", "the names of 0.1"),
   ]
 
-  /// How often banned phrases still stand in a folder.
-  ///
-  /// A test requires that each number is exact, so it only falls: remove a phrase, and lower the number.
-  static let allowances: [String: Int] = ["Sources/BowyerLive": 1]
-
-  static func violations(_ files: [TextFile]) -> [Violation] {
-    let found = files.flatMap(uses)
-    let counts = Dictionary(grouping: found) { folder(of: $0.path) }
-    return counts.sorted { $0.key < $1.key }.flatMap { folder, found in
-      let allowed = allowances[folder, default: 0]
-      return found.count > allowed ? found : []
-    }
-  }
-
-  /// Returns the folder of which the uses are counted together: a module, a target, or another folder at the top.
-  static func folder(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    let isTarget = parts.count > 2 && ["Sources", "Tests"].contains(parts[0])
-    return parts.prefix(isTarget ? 2 : 1).joined(separator: "/")
-  }
+  static func violations(_ files: [TextFile]) -> [Violation] { files.flatMap(uses) }
 
   /// Returns the uses of banned phrases in a file, but for exceptions.
   static func uses(in file: TextFile) -> [Violation] {

@@ -69,7 +69,7 @@ package final class EffectNode: @unchecked Sendable {
   }
 
   package var shape: Shape {
-    guard let parts else { preconditionFailure("an effect is looked at after its release") }
+    guard let parts else { preconditionFailure("an effect is used after its release") }
     return parts
   }
 }

@@ -1,7 +1,7 @@
 /// The reason why a link has no destination.
 ///
 ///     DeepLinkError.unknown("x", patterns: ["day/:number"]).description
-///     // "no link of the form \"x\" is known; there are: \"day/:number\""
+///     // "no link has the form \"x\"; forms: \"day/:number\""
 public enum DeepLinkError: Error, Hashable, Sendable {
   /// The link matches none of the patterns.
   case unknown(String, patterns: [String])
@@ -16,15 +16,15 @@ extension DeepLinkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let link, let patterns):
-      "no link of the form \(link.debugDescription) is known; "
+      "no link has the form \(link.debugDescription); "
         + (patterns.isEmpty
-          ? "there are none"
-          : "there are: \(patterns.map(\.debugDescription).joined(separator: ", "))")
+          ? "no forms are defined"
+          : "forms: \(patterns.map(\.debugDescription).joined(separator: ", "))")
     case .refused(let link, let pattern):
-      "the link \(link.debugDescription) has the form \(pattern.debugDescription), but leads nowhere"
+      "the link \(link.debugDescription) has the form \(pattern.debugDescription), but has no destination for its arguments"
     case .malformed(let link, let word):
-      "the word \(word.debugDescription) of the link \(link.debugDescription) cannot be read: after % "
-        + "come two digits of a UTF-8 byte"
+      "the word \(word.debugDescription) of the link \(link.debugDescription) has an invalid percent-encoding: % must be "
+        + "followed by two hexadecimal digits of a UTF-8 byte"
     }
   }
 }

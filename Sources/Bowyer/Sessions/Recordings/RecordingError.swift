@@ -21,8 +21,8 @@ extension RecordingError: CustomStringConvertible {
     case .text(let line, let column, let expected):
       "line \(line), column \(column): expected \(expected)"
     case .notCodable(let id, let type):
-      "the effect \"\(id)\" is answered with \(type), which is not Codable; answer with data that is, "
-        + "and make the rest of it by map"
+      "the effect \"\(id)\" is answered with \(type), which is not Codable; answer with Codable data, "
+        + "and convert it by map"
     case .notEncodable(nil, let reason): "an input cannot be encoded: \(reason)"
     case .notEncodable(let id?, let reason):
       "an answer to the effect \"\(id)\" cannot be encoded: \(reason)"

@@ -176,7 +176,7 @@ extension ReplayInterceptor {
       count += 1
     }
     if let turns, count < turns {
-      throw Misfit(reason: "\(turns) values are to be taken before it, and there are \(count)")
+      throw Misfit(reason: "\(turns) values must come before it; the queue has \(count)")
     }
     script.withLock { script in
       script.time = max(script.time, time)
@@ -220,7 +220,7 @@ extension ReplayInterceptor {
       error = try failure.error(of: types)
     } catch {
       let reason = (error as? DecodingError)?.inWords ?? "\(error)"
-      throw Misfit(reason: "the error cannot be made of it: \(reason)")
+      throw Misfit(reason: "its error cannot be decoded: \(reason)")
     }
     forget(job.fiber)
     job.fail(error)
@@ -228,14 +228,16 @@ extension ReplayInterceptor {
 
   func wake(_ place: Int) throws {
     guard let alarm = script.withLock({ $0.waits.remove(at: place) }) else {
-      throw Misfit(reason: place == 1 ? "nothing waits" : "fewer than \(place) wait")
+      throw Misfit(
+        reason: place == 1 ? "no alarm is pending" : "fewer than \(place) alarms are pending"
+      )
     }
     alarm.ring()
   }
 
   private func job(_ request: RecordedRequest) throws -> EffectJob {
     guard let job = script.withLock({ $0.requests[request]?.job }) else {
-      throw Misfit(reason: "nobody waits for the answer to \"\(request)\" then")
+      throw Misfit(reason: "no request \"\(request)\" is pending then")
     }
     return job
   }

@@ -20,7 +20,7 @@ final class AskedNames: Sendable {
     let names = names.withLock { $0 }
     guard let id = expected.first(where: { !names.contains($0) }) else { return nil }
     let asked = names.map { "“\($0)”" }.sorted().joined(separator: ", ")
-    return "nothing asked for “\(id)” in any history; what was asked for: "
+    return "no request “\(id)” in any history; requests: "
       + (asked.isEmpty ? "nothing" : asked)
   }
 }

@@ -199,7 +199,7 @@ extension MachineRun {
 
   private func rejectUnrest(_ last: [EffectID]) {
     let names = Set(last).map { "“\($0)”" }.sorted().joined(separator: ", ")
-    let what = names.isEmpty ? "" : ": \(names) is asked for again and again"
+    let what = names.isEmpty ? "" : ": \(names) is requested repeatedly"
     reject("it does not come to rest in \(machine.patience) steps\(what)")
   }
 

@@ -207,10 +207,10 @@ extension ScenarioMatch {
     if topic == .diagnosed {
       finding.text +=
         isSaid
-        ? (facts.isEmpty ? "nothing, and not " : "something else than ") + expected : "something"
+        ? (facts.isEmpty ? "nothing instead of " : "something else than ") + expected : "something"
       finding.details = facts.map(\.text)
     } else {
-      finding.text += isSaid ? "\(happened), and not \(expected)" : happened
+      finding.text += isSaid ? "\(happened) instead of \(expected)" : happened
     }
     if !isSaid { finding.text += ", which is not expected" }
     if !finding.details.isEmpty { finding.text += ":" }
@@ -222,7 +222,7 @@ extension ScenarioMatch {
       finding.hint = "add before it: .advance(by: \(time.asWritten))"
     } else {
       finding.hint =
-        "add before it what leads to that, or take out: \(topic.line(claims.map(\.text)))"
+        "add the step that causes it before it, or remove: \(topic.line(claims.map(\.text)))"
     }
     return finding
   }

@@ -126,7 +126,7 @@ extension ScenarioRun {
     let pending = player.session.pending
     let left = pending.filter { !track.unsaid.contains($0.id.name) }
     let time = pending.isEmpty ? player.session.timeToWait : nil
-    let what = "is still waited for at the end"
+    let what = "is still pending at the end"
     guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
     if setting.isLive, !left.isEmpty {
       finding.text += ": the environment has not answered"

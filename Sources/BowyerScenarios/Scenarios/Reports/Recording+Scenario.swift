@@ -160,7 +160,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
         throw fail("\(error)")
       }
     case .woke:
-      guard let time = player.session.timeToWait else { throw fail("nothing waits for a time") }
+      guard let time = player.session.timeToWait else { throw fail("no alarm is pending") }
       return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
     case .passed: return nil
     }
@@ -188,7 +188,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     let parts = asked[name.id] ?? []
     guard name.number > 0, name.number <= parts.count,
       let index = alike.firstIndex(where: { $0.number == parts[name.number - 1] })
-    else { throw ScenarioTextError(event: number, reason: "\(name) is not waited for") }
+    else { throw ScenarioTextError(event: number, reason: "no request \(name) is pending") }
     return (alike[index], index + 1)
   }
 

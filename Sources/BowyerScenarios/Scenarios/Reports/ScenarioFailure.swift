@@ -92,8 +92,8 @@ extension ScenarioFailure: CustomStringConvertible {
       if let hint = finding.hint { lines.append("  \(hint)") }
     }
     if followers > 0 {
-      let steps = followers == 1 ? "1 later step is" : "\(followers) later steps are"
-      lines.append("  \(steps) not as said either, perhaps because of this")
+      let steps = followers == 1 ? "1 later step also fails" : "\(followers) later steps also fail"
+      lines.append("  \(steps), perhaps because of this")
     }
     lines += PropertyFailure.lines(of: recording)
     return lines.joined(separator: "\n")

@@ -36,7 +36,7 @@ extension ScenarioFinding {
     guard let time else { return nil }
     return ScenarioFinding(
       kind: .unfinished,
-      text: "something waits for a time that comes in \(time)",
+      text: "an alarm is due in \(time)",
       hint: "add: .advance(by: \(time.asWritten)); or: .stop()"
     )
   }

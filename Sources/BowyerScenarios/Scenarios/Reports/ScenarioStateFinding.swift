@@ -57,10 +57,10 @@ struct ScenarioStateFinding {
     }
     if edits.first == ScenarioRunText.changes || edits.isEmpty && isSeparate {
       let verb = edits.isEmpty ? "add" : "change to"
-      return closure.isEmpty ? "take out: .changes" : "\(verb): .changes\(closure)"
+      return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
     }
     guard let code else {
-      return closure.isEmpty ? "take out the edit" : "give the step the edit:\(closure)"
+      return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)"
     }
     return "change to: \(code)\(closure)"
   }

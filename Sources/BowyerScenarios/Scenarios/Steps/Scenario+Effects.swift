@@ -67,7 +67,7 @@ extension Scenario {
     column: UInt = #column
   ) -> Scenario {
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
-      .unfinished(session.pending, session.timeToWait, "is still waited for")
+      .unfinished(session.pending, session.timeToWait, "is still pending")
     }
     return adding(.holds(holds), ".settles()", fileID, filePath, line, column)
   }

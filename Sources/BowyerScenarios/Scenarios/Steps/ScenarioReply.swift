@@ -92,7 +92,7 @@ extension ScenarioReply {
   ) -> ScenarioFinding {
     let name = id.name.debugDescription + (ordinal == 1 ? "" : " #\(ordinal)")
     let names = pending.map { $0.id.name.debugDescription }
-    let list = names.isEmpty ? "nothing is" : "there are: \(names.joined(separator: ", "))"
+    let list = names.isEmpty ? "" : "; pending: \(names.joined(separator: ", "))"
     let near =
       alike.isEmpty
       ? Nearest.to(id.name, in: pending.map(\.id.name))
@@ -101,7 +101,8 @@ extension ScenarioReply {
     let hint =
       near.map { "change the name to: \($0.debugDescription)" }
       ?? (alike.isEmpty
-        ? "add before it what asks for it" : "change the ordinal: there is \(alike.count)")
-    return .impossible("\(name) is not waited for; \(list)", hint: hint)
+        ? "add the step that makes the request before it"
+        : "change the ordinal: there is \(alike.count)")
+    return .impossible("no request \(name) is pending\(list)", hint: hint)
   }
 }

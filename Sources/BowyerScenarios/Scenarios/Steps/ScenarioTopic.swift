@@ -27,8 +27,8 @@ enum ScenarioTopic: CaseIterable, Sendable {
   var verb: String {
     switch self {
     case .asked: "asks for"
-    case .cancelled: "gives up"
-    case .output: "puts out"
+    case .cancelled: "cancels"
+    case .output: "outputs"
     case .diagnosed: "reports"
     }
   }

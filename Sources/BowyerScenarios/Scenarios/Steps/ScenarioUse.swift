@@ -21,7 +21,10 @@ struct ScenarioUse: Sendable {
         session.send(try view.dispatch(action(control), at: control.path))
         return nil
       } catch {
-        return .impossible("\(role.rawValue) \(error)", hint: "add before it what enables it")
+        return .impossible(
+          "\(role.rawValue) \(error)",
+          hint: "add the step that enables it before it"
+        )
       }
     } catch {
       return .impossible(error.description, hint: hint(for: error))

@@ -21,7 +21,7 @@ extension StateSpace {
     .compactMap { node in
       let message =
         graph.edges(of: node).isEmpty
-        ? "nothing can be done" : "nothing that can be done leads away"
+        ? "no event is possible" : "no event leads to another state"
       return way(to: node, work).map { way in
         StateFinding(.deadEnd, message, state: node, way: way)
       }

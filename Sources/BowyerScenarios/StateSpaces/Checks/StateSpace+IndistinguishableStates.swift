@@ -33,7 +33,7 @@ extension StateSpace {
       else { return nil }
       return StateFinding(
         .indistinguishable,
-        "two states look the same, and are not: one after",
+        "two states look the same but behave differently: one after",
         state: first,
         way: firstWay,
         other: .init(state: second, way: secondWay, experiment: StateWay(experiment))

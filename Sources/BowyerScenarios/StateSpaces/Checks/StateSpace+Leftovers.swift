@@ -19,7 +19,7 @@ extension StateSpace {
     for node in 0..<count where graph.waits[node] != 0 && isEnd(value(at: node)) {
       let wait = wait(at: node)
       var texts = wait.requests.map { "“\($0.id)” still runs" }
-      if texts.isEmpty, wait.time != nil { texts = ["something still waits for a time"] }
+      if texts.isEmpty, wait.time != nil { texts = ["an alarm is still pending"] }
       for text in texts where seen.insert(text).inserted {
         findings.append(StateFinding(.leftover, text, state: node, way: way(to: node)))
       }

@@ -29,7 +29,9 @@ struct Walk: Sendable {
 extension Walk: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let violation else { return .passed }
-    let place = events.isEmpty ? "in the first state" : "after \(events.count) events"
+    let place =
+      events.isEmpty
+      ? "in the first state" : "after \(events.count) event\(events.count == 1 ? "" : "s")"
     return .failed(Evidence(reason: "\(violation) \(place)".neutralised(.kept)))
   }
 }

@@ -122,7 +122,7 @@ extension NavigationMove: CustomStringConvertible {
     case .replace(let navigation): "replace by \(navigation.top.name)"
     case .update(let index, let screen): "update \(index), \(screen.name)"
     case .relabel: "relabel"
-    case .turners: "change what turns the pages"
+    case .turners: "replace the page controls"
     }
   }
 }

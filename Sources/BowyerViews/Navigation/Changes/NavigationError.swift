@@ -10,12 +10,12 @@ extension NavigationError: CustomStringConvertible {
   /// A description of the problem, with control characters neutralised.
   public var description: String {
     func text(_ place: [NavigationStep]) -> String {
-      place.isEmpty ? "the outermost" : place.map(\.description).joined(separator: ", ")
+      place.isEmpty ? "the root" : place.map(\.description).joined(separator: ", ")
     }
     let words =
       switch self {
       case .noPlace(let place): "there is no place \(text(place))"
-      case .doesNotFit(let move, let place): "\"\(move)\" does not fit what is at \(text(place))"
+      case .doesNotFit(let move, let place): "\"\(move)\" cannot be applied at \(text(place))"
       }
     return words.neutralised()
   }

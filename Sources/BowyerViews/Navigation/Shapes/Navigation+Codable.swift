@@ -86,13 +86,13 @@ extension Navigation: Decodable where Content: Decodable {
     for (index, place) in places.enumerated() {
       if !place.kind.mayHave(place.children) {
         return
-          "place \(index) cannot have \(place.children) parts, or none of that number is in view"
+          "place \(index) has an invalid number of parts or an invalid selection"
       }
       if let outer = open.popLast() {
-        if !outer.kind.mayHold(place.kind) { return "place \(index) cannot stand where it does" }
+        if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
         if outer.children > 1 { open.append((outer.kind, outer.children - 1)) }
       } else if index > 0 {
-        return "place \(index) belongs to nothing"
+        return "place \(index) has no parent"
       }
       if place.children > 0 { open.append((place.kind, place.children)) }
     }

@@ -51,7 +51,7 @@ extension RecordedValueReader {
     case "\"": return .string(try string())
     case "[", "{":
       guard depth < RecordedValue.depthLimit else {
-        throw expected("at most \(RecordedValue.depthLimit) arrays and objects in one another")
+        throw expected("at most \(RecordedValue.depthLimit) nested arrays and objects")
       }
       return next == "[" ? try array(depth: depth + 1) : try object(depth: depth + 1)
     case "-", "0"..."9": return .number(try number())
@@ -92,7 +92,7 @@ extension RecordedValueReader {
       let start = position
       let name = try string()
       guard names.insert(Array(name.utf8)).inserted else {
-        throw Failure(position: start, expected: "a name that is not in the object already")
+        throw Failure(position: start, expected: "a name that is unique in the object")
       }
       skipSpaces()
       guard skip(":") else { throw expected("\":\"") }
