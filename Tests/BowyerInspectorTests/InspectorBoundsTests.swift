@@ -28,6 +28,22 @@ import Testing
     #expect((501...600).contains(InspectedSize.added(by: next, to: page)))
   }
 
+  private struct Row: Identifiable, Equatable {
+    let id: Int
+    var text: String
+  }
+
+  @Test("count the chunks of rows that changed")
+  func rows() throws {
+    let rows = try Rows((0..<200).map { Row(id: $0, text: Self.text + "\($0)") })
+    let all = InspectedSize.added(by: rows)
+    #expect(all > 200 * 500)
+    var next = rows
+    next[id: 7]?.text = "short"
+    let changed = InspectedSize.added(by: next, to: rows)
+    #expect((1...all / 2).contains(changed))
+  }
+
   @Test("count the parts that an earlier state does not have")
   func more() {
     var next = page
@@ -57,6 +73,30 @@ import Testing
       tree = InspectedTree(of: chain, unfolded: unfolded, search: "", InspectedSecrets(["secret"]))
     }
     return tree.lines
+  }
+
+  private func tree(_ state: Any, search: String = "") -> InspectedTree {
+    InspectedTree(of: state, unfolded: [""], search: search, InspectedSecrets([]))
+  }
+
+  @Test("has 200 lines at most, and says whether that is all")
+  func lines() {
+    let few = tree(Array(0..<199))
+    #expect(few.lines.count == 200)
+    let many = tree(Array(0..<300), search: "1")
+    #expect(many.lines.allSatisfy { $0.text.contains("1") } && many.lines.count < 200)
+    let nested = tree([Array(0..<150), Array(150..<300)], search: "e")
+    #expect(nested.lines.count <= 200)
+    let found = tree((0..<190).map { ["e\($0)", "e"] }, search: "e")
+    #expect(found.lines.count == 200 && found.isCut)
+    #expect(!tree([1, 2]).isCut)
+  }
+
+  @Test("shows the first 160 scalars of a text")
+  func longText() {
+    #expect(InspectedTree.line(String(repeating: "a", count: 160)).hasSuffix("a"))
+    let text = "begin" + String(repeating: "-", count: 155) + "end"
+    #expect(InspectedTree.line(text) == "begin" + String(repeating: "-", count: 155) + "…")
   }
 
   @Test("is unfolded up to 21 levels below the state")
@@ -121,5 +161,9 @@ import Testing
     try press("Continue from here", session)
     session.send(.app([5, 0, 0]))
     #expect(session.view.rendered(width: 160).contains("Step 3 of 3, live; branch 2 of 2"))
+    let history = session.state.history
+    #expect(
+      (0...3).map { history.isLive($0, on: history[$0]?.branch ?? 0) } == [true, true, false, true]
+    )
   }
 }

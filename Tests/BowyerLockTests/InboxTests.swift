@@ -23,11 +23,24 @@ import Testing
     }
   }
 
-  @Test("gives nothing after it is stopped, and what waits for it goes on")
+  @Test("gives each batch once, also to a task that waits for it", .timeLimit(.minutes(1)))
+  func once() async {
+    let inbox = Inbox<Numbers>()
+    inbox.post { $0.numbers = [1] }
+    let first = await inbox.next()
+    async let next = inbox.next()
+    for _ in 0..<1_000 { await Task.yield() }
+    inbox.post { $0.numbers.append(2) }
+    let second = await next
+    #expect(first?.numbers == [1] && second?.numbers == [2])
+  }
+
+  @Test("gives nothing after it is stopped, and what waits for it goes on", .timeLimit(.minutes(1)))
   func stop() async {
     let inbox = Inbox<Numbers>()
     #expect(!inbox.isStopped)
     async let batch = inbox.next()
+    for _ in 0..<1_000 { await Task.yield() }
     inbox.stop()
     let first = await batch
     #expect(first == nil)

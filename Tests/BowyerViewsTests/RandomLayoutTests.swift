@@ -27,7 +27,7 @@ import Testing
       digest.add(view.accessibleText())
       digest.add("\(view.issues())")
     }
-    #expect(digest == "ufabb0z7knc")
+    #expect(digest == "2z3he90b81900")
   }
 
   @Test(

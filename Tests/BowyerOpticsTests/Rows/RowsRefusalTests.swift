@@ -70,7 +70,7 @@ private struct Point: Codable, Identifiable {
     }
     #expect(context.codingPath.map(\.stringValue) == ["rows", "row 1"])
     #expect(context.codingPath.last?.intValue == 1)
-    #expect(context.debugDescription.contains("the id 1 is taken: row 0 has it"))
+    #expect(context.debugDescription.contains("row 0 has the id 1 already"))
     #expect(context.underlyingError as? DuplicateID == DuplicateID(1, holder: 0, refused: 1))
   }
 

@@ -22,7 +22,7 @@ import Testing
     let failure = try caught {
       try Machine(asker, inputs: .pure(0)).answering("ask", with: .pure("one")).check(config)
     }
-    #expect(failure.reason == "“ask” takes an answer of type Int, and was given a String")
+    #expect(failure.reason == "“ask” expects an answer of type Int, not String")
     #expect(failure.history == "1 event: send 0")
   }
 

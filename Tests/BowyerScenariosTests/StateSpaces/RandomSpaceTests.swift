@@ -25,7 +25,7 @@ import Testing
       digest.add("\(space.trapState(from: "the beginning") { $0 == 0 }.map { "\($0)" } ?? "")")
       digest.add("\(space.violation(of: "small") { $0 < 3 }.map { "\($0)" } ?? "")")
     }
-    #expect(digest.description == "d030ba7s0awx")
+    #expect(digest.description == "37a6s3ir6gruy")
   }
 
   @Test("have the same pictures where they are large")

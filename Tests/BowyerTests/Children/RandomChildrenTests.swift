@@ -88,21 +88,21 @@ private enum RandomFamilies {
     let expected = #"""
       1: 2d41qfax4nyif
       2: xnnffwytd1va
-      3: 1k2xma55asx8m
+      3: e8160iw8mns8
       4: 2blvs4ai17j3z
       5: 18vfep1e1pn45
-      6: 2uje9y6sbgj9m
+      6: 18w9xh3b1bre3
       7: 2essdl6cpm5ig
       8: zwykprivodkj
       9: 14jljqg8fxnxz
       10: 3rhxyjkjip70x
       11: 2gzxn1ikeujnk
       12: 2snq7u10zmnbs
-      13: 2dm8mp7r0prfl
+      13: 2i3idt40meuko
       14: 1ni7n2gzdoz62
       15: hvh4153nrb4q
-      16: 2n5binjpz6fz0
-      17: 20ak1fksayisz
+      16: 1x4jor44y4rgz
+      17: qrd7hd7r18co
       18: 2pdv2mjolqngj
       19: 1ufaldbsphbyh
       20: 2csi4u0tdwk14

@@ -6,8 +6,8 @@ import Testing
   func descriptions() {
     let errors: [(EffectError, [String])] = [
       (.timedOut(after: .seconds(2)), ["ended", "2.0 seconds"]),
-      (.intervalNotPositive(.zero), ["every 0.0 seconds"]),
-      (.answerMismatch(expected: "A", given: "B"), ["type A,", "type B"]),
+      (.intervalNotPositive(.zero), ["0.0 seconds is not positive"]),
+      (.answerMismatch(expected: "A", given: "B"), ["type A, not B"]),
     ]
     for (error, words) in errors { for word in words { #expect("\(error)".contains(word)) } }
   }

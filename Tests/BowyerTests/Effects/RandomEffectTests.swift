@@ -122,10 +122,10 @@ struct NoWitness: EffectWitness {
       5: 1uiy6a1rvtbo9
       6: 1jtp211zmopx1
       7: 2lrt1tdnbmq0j
-      8: 33ftql8f3py21
-      9: 1h6wyyare26os
-      10: 2mp2mk457yxjd
-      11: 3ab1iiuqiea2b
+      8: 1dmco9c40f4nz
+      9: 1anyywdiwmb69
+      10: 8vu0m21g6t3a
+      11: 322nn6s46qe0y
       12: o4far6rsk7ct
       13: 29c79v9ht8pht
       14: 22zjqgcjah6uv

@@ -26,8 +26,8 @@ import Testing
     let error = #expect(throws: RecordingError.self) { try recorder.record() }
     #expect(
       error?.description == """
-        the effect "open" is answered with Secret, which is not Codable; answer with data that is, and make \
-        the rest of it by map
+        the effect "open" is answered with Secret, which is not Codable; answer with Codable data, \
+        and convert it by map
         """
     )
   }

@@ -163,7 +163,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 answer search [1]",
-        "event 3 of the recording, answer search, does not fit: it takes an answer of type Array<String>: at 0: expected a string, not the number 1"
+        "event 3 of the recording, answer search, does not fit: it expects an answer of type Array<String>: at 0: expected a string, not the number 1"
       ),
       (
         "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 end search",

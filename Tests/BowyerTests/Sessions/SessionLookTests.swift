@@ -48,7 +48,7 @@ import Testing
     func reported(_ read: () -> Int) -> Int {
       reports.withLock { $0 = [] }
       #expect(read() == 1)
-      return reports.withLock { $0.filter { $0.contains("does not follow") }.count }
+      return reports.withLock { $0.filter { $0.contains("changes do not update it") }.count }
     }
     #expect(reported { session.state } == 0)
     #expect(reported { StateReads.checked(allowing: session) { session.state } } == 0)

@@ -136,7 +136,9 @@ import Testing
     let none = service.trace(["go"], on: [], in: ())
     #expect(none.map(\.description).last == "asked number")
     let wrong = service.trace(["go"], on: [], in: (), answers: ["number": .success("seven")])
-    #expect(wrong.map(\.description).contains { $0.hasPrefix("failed number: it takes an answer") })
+    #expect(
+      wrong.map(\.description).contains { $0.hasPrefix("failed number: it expects an answer") }
+    )
   }
 
   @Test("is traced with a stream that gives one value and ends, so that the next part has its turn")

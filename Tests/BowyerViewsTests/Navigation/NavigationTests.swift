@@ -70,15 +70,15 @@ private func stack(_ names: String...) -> Stacked<String> {
     "that makes no sense is refused, with the reason",
     arguments: [
       ("[]", "at least one screen"),
-      (#"[{"stack":0}]"#, "place 0 cannot have 0 parts"),
-      (#"[{"stack":-1}]"#, "place 0 cannot have -1 parts"),
+      (#"[{"stack":0}]"#, "place 0 has an invalid number of parts, 0,"),
+      (#"[{"stack":-1}]"#, "place 0 has an invalid number of parts, -1,"),
       (#"[{"stack":2},SCREEN]"#, "1 places are missing"),
       (#"[SCREEN,SCREEN]"#, "place 1 has no parent"),
       (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 is not allowed in its parent"),
       (#"[{"pages":1,"current":1},SCREEN]"#, "none of that number is in view"),
-      (#"[{"tabs":[],"selected":0}]"#, "place 0 cannot have 0 parts"),
-      (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 cannot have 3 parts"),
-      (#"[{"layers":[]},SCREEN]"#, "place 0 cannot have 1 parts"),
+      (#"[{"tabs":[],"selected":0}]"#, "place 0 has an invalid number of parts, 0,"),
+      (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 has an invalid number of parts, 3,"),
+      (#"[{"layers":[]},SCREEN]"#, "place 0 has an invalid number of parts, 1,"),
       (#"[{"garden":1}]"#, "a place is a screen, a stack"),
       (#"[{"stack":9223372036854775807},SCREEN]"#, "places are missing"),
       (#"[{"split":2},{"stack":9223372036854775807}]"#, "places are missing"),
@@ -107,14 +107,14 @@ private func stack(_ names: String...) -> Stacked<String> {
     }
     #expect(problem(.pop(1)) == "\"pop 1\" cannot be applied at the root")
     #expect(problem(.pop(2), at: [.tab(0)]) == "\"pop 2\" cannot be applied at tab 0")
-    #expect(problem(.pop(-1), at: [.tab(0)]).contains("does not fit"))
-    #expect(problem(.dismiss(2)).contains("does not fit"))
-    #expect(problem(.select(3)).contains("does not fit"))
-    #expect(problem(.turn(2), at: [.tab(1)]).contains("does not fit"))
+    #expect(problem(.pop(-1), at: [.tab(0)]).contains("cannot be applied"))
+    #expect(problem(.dismiss(2)).contains("cannot be applied"))
+    #expect(problem(.select(3)).contains("cannot be applied"))
+    #expect(problem(.turn(2), at: [.tab(1)]).contains("cannot be applied"))
     #expect(problem(.pop(1), at: [.tab(7)]) == "there is no place tab 7")
     #expect(problem(.pop(1), at: [.modal(1)]) == "there is no place modal 1")
     #expect(problem(.pop(1), at: [.sidebar]) == "there is no place the sidebar")
-    #expect(problem(.update(5, Screen("x", "x")), at: [.tab(0)]).contains("does not fit"))
+    #expect(problem(.update(5, Screen("x", "x")), at: [.tab(0)]).contains("cannot be applied"))
     #expect(problem(.pop(1), at: [.modal(0)]) == "")
   }
 

@@ -191,7 +191,7 @@ extension ReplayInterceptor {
       cell = try job.leaf.decode(RecordedValueDecoder(value))
     } catch {
       let reason = (error as? DecodingError)?.inWords ?? "\(error)"
-      throw Misfit(reason: "it takes an answer of type \(job.leaf.answerType): \(reason)")
+      throw Misfit(reason: "it expects an answer of type \(job.leaf.answerType): \(reason)")
     }
     guard let cell else {
       throw Misfit(

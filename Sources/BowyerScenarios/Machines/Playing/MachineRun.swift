@@ -112,7 +112,7 @@ extension MachineRun {
     case .answer(let answer):
       guard session.answer(request, with: answer) else {
         let (taken, given) = (request.answerType, type(of: answer))
-        return reject("“\(request.id)” takes an answer of type \(taken), and was given a \(given)")
+        return reject("“\(request.id)” expects an answer of type \(taken), not \(given)")
       }
       note(.answered(request.id, answer), request)
     case .work:

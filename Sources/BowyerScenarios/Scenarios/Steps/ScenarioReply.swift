@@ -80,8 +80,8 @@ extension ScenarioReply {
 
   private func mismatch(_ request: PendingRequest, _ value: any Sendable) -> ScenarioFinding {
     .impossible(
-      "\(id.name.debugDescription) takes an answer of type \(request.answerType), and is given one of "
-        + "type \(type(of: value))",
+      "\(id.name.debugDescription) expects an answer of type \(request.answerType), "
+        + "not \(type(of: value))",
       hint: "change to: \(Self.line(for: request))"
     )
   }

@@ -86,7 +86,7 @@ extension Navigation: Decodable where Content: Decodable {
     for (index, place) in places.enumerated() {
       if !place.kind.mayHave(place.children) {
         return
-          "place \(index) has an invalid number of parts or an invalid selection"
+          "place \(index) has an invalid number of parts, \(place.children), or an invalid selection"
       }
       if let outer = open.popLast() {
         if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
