@@ -1,8 +1,8 @@
 import BowyerOptics
 
-/// An estimator of the bytes that a value takes on the heap, without those that it shares with an earlier one.
+/// An estimator of the heap bytes of a value, without the bytes that it shares with an earlier value.
 ///
-/// Storage that is the same is shared; of storage that is not, all is counted. It looks at the first few hundred parts.
+/// Identical storage is shared; other storage is counted as a whole. The estimator visits the first few hundred parts.
 final class InspectedSize {
   private var visits = 256
 
@@ -62,7 +62,7 @@ final class InspectedSize {
 
 /// A collection whose storage is counted as a whole.
 private protocol CountedStorage {
-  /// Returns what it takes beside an earlier value.
+  /// Returns the number of bytes that it does not share with an earlier value.
   func bytes(beside old: Any?, _ walk: InspectedSize) -> Int
 }
 
@@ -82,7 +82,7 @@ extension Dictionary: CountedStorage {}
 extension Set: CountedStorage {}
 
 extension Rows: CountedStorage {
-  /// A chunk that is where it was is shared.
+  /// Counts the chunks that are not identical to the earlier ones.
   func bytes(beside old: Any?, _ walk: InspectedSize) -> Int {
     let old = old as? Rows
     var size = 8 * Swift.min(64, chunkCount) + chunkCount / 8

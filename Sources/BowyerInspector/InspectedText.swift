@@ -74,9 +74,10 @@ struct InspectedSecrets: Sendable {
   }
 }
 
-/// A state as a tree, of which parts are folded, or of which those are shown that have a text.
+/// A state as a tree whose parts can be folded, or as a list of the parts that contain a searched text.
 struct InspectedTree {
-  /// A line: the way to a part, as in `rows[id: 7].title`, and whether its parts are shown; nil if it has none.
+  /// A line: the path of a part, such as `rows[id: 7].title`, its depth and text, and whether its parts are shown; nil if it
+  /// has none.
   typealias Line = (path: String, depth: Int, text: String, isUnfolded: Bool?)
 
   private static let lineLimit = 200
@@ -86,7 +87,7 @@ struct InspectedTree {
   private let search: String
   private var visits = 20_000
   private(set) var lines: [Line] = []
-  /// Whether there is more than is shown.
+  /// Whether parts were left out.
   private(set) var isCut = false
 
   init(of state: Any, unfolded: Set<String>, search: String, _ secrets: InspectedSecrets) {

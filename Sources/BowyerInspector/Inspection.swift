@@ -222,8 +222,8 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// *inspected*: the states, the views, the requests and the outputs are those of the component alone
   ///
   /// - Parameters:
-  ///   - secrets: The names of fields that are neither shown nor exported; what stands in secure text fields never is.
-  ///   - part: What is shown of a state.
+  ///   - secrets: The names of fields that are neither shown nor exported; the text of secure text fields never is.
+  ///   - part: Returns the part of a state to show.
   ///   - limits: The most that the history keeps.
   ///   - export: Writes an export, and returns a message; nil if there are no exports.
   /// - Returns: The component with the inspector.

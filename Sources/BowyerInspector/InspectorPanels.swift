@@ -16,9 +16,9 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
 
   let names: Set<String>
   let canExport: Bool
-  /// Returns what is shown of a state.
+  /// Returns the part of a state to show.
   let part: @Sendable (S) -> Any
-  /// Returns how the component looks.
+  /// Returns the view of the component.
   let view: @Sendable (S) -> ViewTree<Input>
 
   /// Returns the view; while the panels are closed, that of the component alone.
@@ -57,7 +57,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return (history[shown]?.parent ?? shown, next ?? min(shown + 1, history.last))
   }
 
-  /// Returns what is not to be shown of some steps.
+  /// Returns the secrets of some steps, which are not shown.
   func secrets(
     at numbers: ClosedRange<Int>,
     in history: InspectedHistory<S, Input>

@@ -10,14 +10,14 @@
 ///   empty.
 /// * `slow` holds events that are debounced or throttled.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
-/// * `busy` is set while a view is shown: what happens then, no person does.
-/// * `tries` counts connections, and so the time to the next: until one has lasted 10 s, or shows that an event is handled. `since`
-///   is the time of its whole view.
+/// * `busy` is set while a view is shown: events at that time are not the user's.
+/// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted
+///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection.
 enum LiveScript {
-  /// The script without comments, and without blanks and line breaks that it does not need: at most 8 KB.
+  /// The script without comments, unneeded blanks and line breaks: at most 8 KB.
   ///
-  /// It is made of the source by four rules: no string there has a blank beside one of the signs; each line ends a statement
-  /// or goes on in the next; constants at the top that follow each other are one declaration; `names` become one letter.
+  /// Four rules shorten the source. Blanks next to signs are removed, so no string may contain one there. Lines are joined; each
+  /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become letters.
   static let text: String = {
     let letters = Dictionary(uniqueKeysWithValues: zip(names, "ACEFGHIJKLMNOPQRSTUVW"))
       .mapValues { Substring(String($0)) }

@@ -9,14 +9,14 @@ struct LiveInput<Input: Sendable>: Sendable {
 extension LiveInput: Codable where Input: Codable {}
 extension LiveInput: Equatable where Input: Equatable {}
 
-/// A session as it was at rest, in place of what happened before.
+/// A snapshot of a session at rest, which replaces the earlier records.
 struct JournalSnapshot {
   let point: SessionPoint
   /// The number of the last event of the page.
   let event: Int
   let state: RecordedValue
 
-  /// Returns the text of its record.
+  /// Returns the text of the record.
   func text() throws -> String {
     let point = try RecordedValue(encoding: point).text
     return #"snapshot {"point":\#(point),"event":\#(event),"state":\#(state.text)}"#
@@ -24,7 +24,7 @@ struct JournalSnapshot {
 }
 
 extension JournalSnapshot {
-  /// Reads the data of a snapshot; nil if it is none.
+  /// Makes a snapshot from its data; nil if the data is not a snapshot.
   fileprivate init?(json: RecordedValue?) {
     guard case .object(let members)? = json else { return nil }
     func member(_ name: String) -> RecordedValue? { members.first { $0.name == name }?.value }

@@ -1,12 +1,12 @@
-/// The records of a journal, as bytes: each a line of its checksum (CRC-32, of all that follows it), its length and its text,
-/// such as `90a90126 5 hello`.
+/// The records of a journal, as bytes: each is a line with a checksum (CRC-32), the length of a text and the text, such as
+/// `90a90126 5 hello`.
 ///
-/// The checksum is that of `5 hello`. A record whose checksum is right is whole, also if its line break is missing or is another
-/// byte. A text has no line breaks, so what else is behind the last line break is a record that was not written to its end: it
-/// is *torn*. Anything else that is not a record is damage.
+/// The checksum covers `5 hello`. A record with a correct checksum is complete, even if its line break is missing or damaged.
+/// Texts have no line breaks, so other bytes after the last line break are a record that was not completely written: it is
+/// *torn*. Anything else that is not a record is damage.
 ///
-/// *append-read*: what is read is what was appended; *prefix*: of each prefix, the records in it that are whole are read;
-/// *flip*: if one byte is another, all records are read, or the damage is found
+/// *append-read*: reading returns the appended texts; *prefix*: of each prefix, the complete records are read;
+/// *flip*: if one byte changes, all records are read, or the damage is found
 struct JournalLines: Equatable {
   /// Damage in the bytes of a journal.
   struct Damage: Error, Equatable {
@@ -18,7 +18,7 @@ struct JournalLines: Equatable {
 
   /// The texts of the records.
   private(set) var texts: [String] = []
-  /// How many bytes the records take, without the line break of the last; what follows that is torn.
+  /// The number of bytes of the records, without the line break of the last one; the bytes after them are torn.
   private(set) var length = 0
 
   /// Reads bytes.
