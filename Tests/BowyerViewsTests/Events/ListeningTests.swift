@@ -40,7 +40,7 @@ import Testing
 
 @Suite("An element li in a view") struct ItemNestingTests {
   private func issues(in container: ViewTree<Int>) -> [String] {
-    container.issues().map(\.message).filter { $0.contains("li outside of a list") }
+    container.issues().map(\.message).filter { $0.contains("li is outside of a list") }
   }
 
   private let items: [ViewTree<Int>] = [.text("a").html(HTMLHint(tag: .li))]

@@ -75,7 +75,7 @@ private func stack(_ names: String...) -> Stacked<String> {
       (#"[{"stack":2},SCREEN]"#, "1 places are missing"),
       (#"[SCREEN,SCREEN]"#, "place 1 has no parent"),
       (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 is not allowed in its parent"),
-      (#"[{"pages":1,"current":1},SCREEN]"#, "none of that number is in view"),
+      (#"[{"pages":1,"current":1},SCREEN]"#, "an invalid selection"),
       (#"[{"tabs":[],"selected":0}]"#, "place 0 has an invalid number of parts, 0,"),
       (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 has an invalid number of parts, 3,"),
       (#"[{"layers":[]},SCREEN]"#, "place 0 has an invalid number of parts, 1,"),

@@ -37,6 +37,19 @@
       try browser.wait(Self.completed, is: completed)
     }
 
+    /// Waits until the program has saved a text: a reload ends the program.
+    private func isSaved(_ text: String) throws {
+      for _ in 0..<2_000 {
+        let files = FileManager.default.enumerator(at: server.home, includingPropertiesForKeys: nil)
+        let texts = files?.compactMap {
+          ($0 as? URL).flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+        }
+        if texts?.contains(where: { $0.contains(text) }) == true { return }
+        usleep(10_000)
+      }
+      Issue.record("“\(text)” is not saved")
+    }
+
     private func edit(_ index: Int) throws {
       try browser.click(".todo-list label", at: index, times: 2)
       try browser.wait("document.activeElement.className === 'edit'")
@@ -193,6 +206,8 @@
       try add("Milk", "Eggs")
       try browser.click(".toggle", at: 0)
       try shows("Milk,Eggs", "10")
+      // Only a completed item has this value.
+      try isSaved("true")
       try edit(1)
       try browser.reload()
       try shows("Milk,Eggs", "10")
