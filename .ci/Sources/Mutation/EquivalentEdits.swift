@@ -115,9 +115,6 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/Recordings/ReplayInterceptor.swift: comparison: "
       + "$0.value.job.fiber < $1.value.job.fiber → $0.value.job.fiber <= $1.value.job.fiber":
       "No two of these are equal.",
-    "Sources/BowyerViews/Lazy/ArrayRows.swift: statement: "
-      + "origins.reserveCapacity(elements.count) → deleted":
-      "The table grows by itself.",
     "Sources/BowyerViews/Events/EventHandler.swift: comparison: "
       + "$0.rawValue < $1.rawValue → $0.rawValue <= $1.rawValue":
       "No two of these are equal.",
@@ -199,11 +196,11 @@ enum EquivalentEdits {
     "Sources/BowyerViews/Text/Layout/LayoutEngine.swift: comparison: "
       + "used > inner → used >= inner":
       "Taking nothing from the heights leaves them as they are.",
-    "Sources/BowyerViews/Diff/Diffing.swift: early return: "
-      + "guard oldNode.hasKeyedChildren || newNode.hasKeyedChildren → left out":
-      "Children without keys are matched by their indices in the general way, too, which is slower.",
     "Sources/BowyerViews/Lazy/Forcing.swift: end: "
       + "before?.making?.made?.first ?? old → before?.making?.made?.last ?? old":
       "A memo has one child.",
+    "Sources/Bowyer/Sessions/Changes/SessionChanges.swift: comparison: "
+      + "taken * 2 > changes.count → taken * 2 >= changes.count":
+      "What was taken is given back to the system earlier or later.",
   ]
 }
