@@ -95,6 +95,14 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect("\(error.map(String.init(describing:)) ?? "")".contains(reason))
   }
 
+  @Test("has an optional screen pushed, if there is one")
+  func optionalScreen() {
+    let list = Screen("list", "a").stacked
+    let detail: Screen<String>? = Screen("detail", "b")
+    #expect(list.pushing(detail).screens.map(\.name) == ["list", "detail"])
+    #expect(list.pushing(nil as Screen<String>?).screens.map(\.name) == ["list"])
+  }
+
   @Test("refuses a change that does not fit, and stays as it is")
   func misfits() {
     func problem(_ move: NavigationMove<String>, at place: [NavigationStep] = []) -> String {

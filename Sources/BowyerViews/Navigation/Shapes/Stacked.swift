@@ -36,10 +36,12 @@ public struct Stacked<Content: Sendable>: Sendable {
   ///     inbox.pushing(Stacked(Screen("letter", 2))).top.name  // "letter"
   public func pushing(_ other: Stacked) -> Stacked { Stacked(root, rest + other.screens) }
 
-  /// Returns this stack with a screen pushed on it.
+  /// Returns this stack with a screen pushed on it, if there is one.
   ///
   ///     Stacked(Screen("inbox", 1)).pushing(Screen("letter", 2)).top.name  // "letter"
-  public func pushing(_ screen: Screen<Content>) -> Stacked { Stacked(root, rest + [screen]) }
+  public func pushing(_ screen: Screen<Content>?) -> Stacked {
+    screen.map { Stacked(root, rest + [$0]) } ?? self
+  }
 
   /// The stack popped to its root.
   ///
