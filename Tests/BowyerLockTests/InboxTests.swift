@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("gives each batch once, also to a task that waits for it", .timeLimit(.minutes(1)))
+  @Test("gives each batch once, also to a task that waits for it")
   func once() async {
     let inbox = Inbox<Numbers>()
     inbox.post { $0.numbers = [1] }
@@ -35,7 +35,7 @@ import Testing
     #expect(first?.numbers == [1] && second?.numbers == [2])
   }
 
-  @Test("gives nothing after it is stopped, and what waits for it goes on", .timeLimit(.minutes(1)))
+  @Test("gives nothing after it is stopped, and what waits for it goes on")
   func stop() async {
     let inbox = Inbox<Numbers>()
     #expect(!inbox.isStopped)

@@ -177,7 +177,9 @@ struct LayoutPainter {
       guard parent.markerWidth > 0 else { return }
       let marker = parent.marker(number, isSelected: box.values?.isSelected == true)
       let line = marker.line(parent.style, .plain)
-      put(line, parent.x + parent.frame.before, box.y + box.frame.top)
+      // A box may be lower than its frame.
+      let row = min(box.frame.top, box.height - 1)
+      put(line, parent.x + parent.frame.before, box.y + row)
     } else if let caption = box.caption {
       put(caption.line, box.x - caption.inset, caption.isBeside ? box.y : box.y - 1)
     }

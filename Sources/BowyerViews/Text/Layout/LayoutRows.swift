@@ -73,8 +73,9 @@ extension LayoutEngine {
       if !boxes[child].isSpacer {
         if !isFirst { x += layout.spacing }
         if boxes[child].width > 0 { isFirst = false }
-        band.append(child)
       }
+      // A spacer has a height if it has a frame.
+      if boxes[child].height > 0 { band.append(child) }
       boxes[child].x = x
       boxes[child].y = y
       x += boxes[child].width
@@ -100,7 +101,7 @@ extension LayoutEngine {
   func bands(of index: Int) -> [[Int]] {
     var (bands, band): ([[Int]], [Int]) = ([], [])
     forEachChild(of: index) { child in
-      guard !boxes[child].isNothing, !boxes[child].isSpacer, boxes[child].height > 0 else { return }
+      guard !boxes[child].isNothing, boxes[child].height > 0 else { return }
       if boxes[child].beginsBand, !band.isEmpty {
         bands.append(band)
         band = []
