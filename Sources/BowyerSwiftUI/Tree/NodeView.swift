@@ -374,8 +374,9 @@
         if press.modifiers.contains(.command) { return nil }
         let key: Key? =
           switch press.key {
-          case .return: .enter
-          case .tab: .tab
+          // A Mac sends U+0003 for Enter on the keypad, and U+0019 for Shift-Tab.
+          case .return, "\u{3}": .enter
+          case .tab, "\u{19}": .tab
           case .escape: .escape
           case .delete, "\u{7F}": .backspace
           case .deleteForward: .delete

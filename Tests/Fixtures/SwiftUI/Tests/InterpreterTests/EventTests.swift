@@ -287,6 +287,8 @@ struct EventTests {
     for key in [
       KeyPress("A", .shift), KeyPress("a", .shift, writing: "A"), KeyPress("\u{7F}"),
       KeyPress(.delete), KeyPress(.tab, .shift),
+      // A Mac sends these characters for Shift-Tab and for Enter on the keypad.
+      KeyPress("\u{19}", .shift), KeyPress("\u{3}"),
     ] {
       #expect(try listening.host.key(key, on: "OK") == .handled)
     }
@@ -294,6 +296,7 @@ struct EventTests {
       BowyerViewsKeyPress(.character("A")), BowyerViewsKeyPress(.character("A")),
       BowyerViewsKeyPress(.backspace),
       BowyerViewsKeyPress(.backspace), BowyerViewsKeyPress(.tab, .shift),
+      BowyerViewsKeyPress(.tab, .shift), BowyerViewsKeyPress(.enter),
     ]
     #expect(listening.sent.inputs == keys.map { "\($0)" })
   }
