@@ -45,7 +45,11 @@
     if view is EmptyView { return true }
     let parts = Mirror(reflecting: view)
     let name = String(describing: type(of: view))
-    let isBuilt = ["TupleView<", "_ConditionalContent<"].contains { name.hasPrefix($0) }
+    // From Xcode 27 on, a builder's block is a `TupleContent` or an `EmptyContent`.
+    if name == "EmptyContent" { return true }
+    let isBuilt = ["TupleView<", "TupleContent<", "_ConditionalContent<"].contains {
+      name.hasPrefix($0)
+    }
     if view is any View, parts.displayStyle != .optional, !isBuilt { return false }
     return parts.children.allSatisfy { showsNothing($0.value) }
   }
