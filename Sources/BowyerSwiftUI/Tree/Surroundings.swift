@@ -23,6 +23,8 @@
       var growth: Axis?
       /// Whether the node fills the width of its container.
       var isStretched = false
+      /// Whether the node can be aligned horizontally in its container.
+      var isAlignable = false
     }
 
     /// The surroundings of the parts of the node.
@@ -32,7 +34,8 @@
         isInScroll: surroundings.isInScroll || [.scroll, .list, .form].contains(node.tag),
         isHidden: isHidden,
         growth: growthInside,
-        isStretched: node.tag == .column && node.stackLayout.alignment == .stretch
+        isStretched: node.tag == .column && node.stackLayout.alignment == .stretch,
+        isAlignable: [.column, .group, .scroll, .overlay].contains(node.tag)
       )
     }
 

@@ -27,16 +27,25 @@
     /// Whether the node fills the available width.
     let fillsWidth: Bool
     let fillsHeight: Bool
+    /// Whether the node is in the middle or at the end of its container's width.
+    let isPushed: Bool
+    /// Whether a stack treats the node by its kind, which a layout around it would prevent.
+    let isPartOfStack: Bool
 
     init(_ node: Node, in surroundings: NodeView.Surroundings, isHeard: Bool) {
       values = node.props?.values ?? NodeLooks.plain
       told = isHeard ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
       hasValue = node.hasValue
+      isPartOfStack = [.empty, .spacer, .divider].contains(node.tag)
       // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
       isUnheard = values.isHidden || node.isDecoration
       let grows = values.grow > 0
-      fillsWidth = surroundings.isStretched || grows && surroundings.growth == .horizontal
+      let (alignment, isAlignable) = (values.alignment, surroundings.isAlignable)
+      isPushed = isAlignable && (alignment == .center || alignment == .end)
+      fillsWidth =
+        surroundings.isStretched && !isPushed || alignment == .stretch && isAlignable
+        || grows && surroundings.growth == .horizontal
       fillsHeight = grows && surroundings.growth == .vertical
     }
 
@@ -44,22 +53,42 @@
 
     @MainActor func applied(to view: some View) -> some View {
       heard(
-        view
-          .padding(insets)
-          .frame(
-            minWidth: points(values.width.min),
-            idealWidth: points(values.width.ideal),
-            maxWidth: points(values.width.max) ?? (fillsWidth ? .infinity : nil),
-            minHeight: points(values.height.min),
-            idealHeight: points(values.height.ideal),
-            maxHeight: points(values.height.max) ?? (fillsHeight ? .infinity : nil),
-            alignment: (values.alignment ?? .start).inFrame
-          )
+        capped(framed(view.padding(insets)))
           .background(background)
           .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
+          .frame(maxWidth: isPushed ? .infinity : nil, alignment: inFrame)
           .opacity(values.isHidden ? 0 : 1)
           .disabled(isDisabled || values.isHidden)
       )
+    }
+
+    private var inFrame: Alignment { (values.alignment ?? .start).inFrame }
+
+    /// Returns the view with its minimum and its ideal size.
+    ///
+    /// A frame with a maximum is as large as the room up to that maximum, as a view with an ideal size is.
+    @MainActor private func framed(_ view: some View) -> some View {
+      let (width, height) = (values.width.inOrder, values.height.inOrder)
+      return view.frame(
+        minWidth: points(width.min),
+        idealWidth: points(width.ideal),
+        maxWidth: points(width.ideal) ?? (fillsWidth ? .infinity : nil),
+        minHeight: points(height.min),
+        idealHeight: points(height.ideal),
+        maxHeight: points(height.ideal) ?? (fillsHeight ? .infinity : nil),
+        alignment: inFrame
+      )
+    }
+
+    /// Returns the view with its maximum size.
+    @MainActor @ViewBuilder private func capped(_ view: some View) -> some View {
+      if isPartOfStack {
+        view
+      } else {
+        CappedLayout(atMostWide: points(values.width.max), atMostHigh: points(values.height.max)) {
+          view
+        }
+      }
     }
 
     @MainActor private func heard(_ content: some View) -> some View {
@@ -114,6 +143,52 @@
         traits.formUnion(.updatesFrequently)
       }
       return traits
+    }
+  }
+
+  extension FrameLength {
+    /// The bounds in ascending order, as a frame requires; the maximum takes precedence.
+    fileprivate var inOrder: FrameLength {
+      let least = min.map { Swift.min($0, max ?? $0) }
+      let most = ideal.map { Swift.max(Swift.min($0, max ?? $0), least ?? $0) }
+      return FrameLength(min: least, ideal: most, max: max)
+    }
+  }
+
+  /// A layout of a view that is as large as its content, but gets no more room than a maximum.
+  private nonisolated struct CappedLayout: Layout {
+    let atMostWide: CGFloat?
+    let atMostHigh: CGFloat?
+
+    func sizeThatFits(
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) -> CGSize {
+      let sizes = subviews.map { $0.sizeThatFits(capped(proposal)) }
+      return CGSize(
+        width: sizes.map(\.width).max() ?? 0,
+        height: sizes.map(\.height).max() ?? 0
+      )
+    }
+
+    func placeSubviews(
+      in bounds: CGRect,
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) {
+      for view in subviews {
+        let corner = CGPoint(x: bounds.minX, y: bounds.minY)
+        view.place(at: corner, anchor: .topLeading, proposal: capped(proposal))
+      }
+    }
+
+    private func capped(_ proposal: ProposedViewSize) -> ProposedViewSize {
+      ProposedViewSize(
+        width: atMostWide.map { min($0, proposal.width ?? $0) } ?? proposal.width,
+        height: atMostHigh.map { min($0, proposal.height ?? $0) } ?? proposal.height
+      )
     }
   }
 

@@ -134,7 +134,7 @@
   extension Node {
     /// Whether the node is as wide as its content, however much room there is.
     nonisolated var hasOwnWidth: Bool {
-      guard (props?.values.grow ?? 0) == 0 else { return false }
+      guard (props?.values.grow ?? 0) == 0, props?.values.width.ideal == nil else { return false }
       return switch tag {
       case .text, .heading, .code, .link, .button, .menu, .empty: true
       default: false

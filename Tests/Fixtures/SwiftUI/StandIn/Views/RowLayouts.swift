@@ -138,6 +138,18 @@ private struct LaidOut<Content: View>: View, Primitive {
   let content: Content
   func shown(at place: Place) -> [Shown] {
     let children = place.child("layout").show(content)
+    // A layout of one view with optional values only: without a value, it changes nothing.
+    let values = Array(Mirror(reflecting: layout).children)
+    if values.allSatisfy({ $0.value is CGFloat? }), !values.isEmpty, !(layout is any View) {
+      let notes = values.compactMap { value in
+        (value.value as? CGFloat).map { "\(value.label ?? "")=\($0)" }
+      }
+      return children.map { shown in
+        var shown = shown
+        if !shown.isOver { shown.remark { $0.notes += notes } }
+        return shown
+      }
+    }
     guard let stack = layout as? HStackLayout else {
       return [Shown("\(type(of: layout))", at: place, children)]
     }

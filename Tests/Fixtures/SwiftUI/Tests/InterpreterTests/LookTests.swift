@@ -47,8 +47,8 @@ struct LookTests {
     )
     #expect(
       shown(bounds)
-        == #"Text "a" minWidth=8.0 idealWidth=16.0 maxWidth=24.0 minHeight=32.0 idealHeight=40.0"#
-        + " maxHeight=48.0 align=topLeading"
+        == #"Text "a" minWidth=8.0 idealWidth=16.0 maxWidth=16.0 minHeight=32.0 idealHeight=40.0"#
+        + " maxHeight=40.0 align=topLeading atMostWide=24.0 atMostHigh=48.0"
     )
   }
 

@@ -124,7 +124,7 @@ struct PropertyTests {
     )
     #expect(
       shown(.text("a").frame(minWidth: 1, maxWidth: 4, maxHeight: 2))
-        == #"Text "a" minWidth=8.0 maxWidth=32.0 maxHeight=16.0 align=topLeading"#
+        == #"Text "a" minWidth=8.0 align=topLeading atMostWide=32.0 atMostHigh=16.0"#
     )
     // Where lines begin, and at the top, unless it says otherwise.
     #expect(shown(.text("a").frame(minWidth: 4)) == #"Text "a" minWidth=32.0 align=topLeading"#)
@@ -136,6 +136,43 @@ struct PropertyTests {
       shown(.text("a").frame(minWidth: 4).aligned(.center)) == #"Text "a" minWidth=32.0 align=top"#
     )
     #expect(shown(.text("a").bordered()) == #"Text "a" border=secondary"#)
+  }
+
+  @Test(
+    "a view is as wide as its ideal width where there is room, and with a maximum only no wider"
+  )
+  func bounds() {
+    let a = ViewTree<Int>.text("a")
+    #expect(
+      shown(a.frame(idealWidth: 4)) == #"Text "a" idealWidth=32.0 maxWidth=32.0 align=topLeading"#
+    )
+    #expect(shown(a.frame(maxWidth: 4)) == #"Text "a" atMostWide=32.0"#)
+    // Bounds in the wrong order: the maximum takes precedence over the others, and the minimum over the ideal.
+    #expect(
+      shown(a.frame(minHeight: 5, idealHeight: 3, maxHeight: 4))
+        == #"Text "a" minHeight=32.0 idealHeight=32.0 maxHeight=32.0 align=topLeading atMostHigh=32.0"#
+    )
+    // A view with an ideal width takes the room of its line.
+    #expect(shown(.row(a)).hasPrefix("WrappingRow"))
+    #expect(shown(.row(a.frame(maxWidth: 4))).hasPrefix("WrappingRow"))
+    #expect(shown(.row(a.frame(idealWidth: 4))).hasPrefix("HStack"))
+  }
+
+  @Test("a view aligns itself in the width of its column, group, scroll or overlay")
+  func aligned() {
+    let a = ViewTree<Int>.text("a")
+    for tree in [
+      ViewTree.column(a.aligned(.end)), .group("G", a.aligned(.end)), .scroll(a.aligned(.end)),
+      .overlay(a.aligned(.end)), .column(align: .stretch, [a.aligned(.end)]),
+    ] {
+      #expect(shown(tree).contains(#"Text "a" maxWidth=inf align=topTrailing"#), "\(tree)")
+    }
+    #expect(shown(.column(a.aligned(.center))).contains(#"Text "a" maxWidth=inf align=top"#))
+    #expect(
+      shown(.column(a.aligned(.stretch))).contains(#"Text "a" maxWidth=inf align=topLeading"#)
+    )
+    #expect(!shown(.column(a.aligned(.start))).contains("maxWidth"))
+    #expect(!shown(.row(a.aligned(.end))).contains("maxWidth"))
   }
 
   @Test("what grows takes what is left over in its row or column, and nothing elsewhere")
@@ -163,7 +200,7 @@ struct PropertyTests {
     // Not further than it may.
     #expect(
       line(.row(a.frame(maxWidth: 4, maxHeight: 2)))
-        == #"Text "a" maxWidth=32.0 maxHeight=16.0 align=topLeading"#
+        == #"Text "a" maxWidth=inf align=topLeading atMostWide=32.0 atMostHigh=16.0"#
     )
     // In a column that stretches what is in it, it is as wide as the column, too.
     #expect(
