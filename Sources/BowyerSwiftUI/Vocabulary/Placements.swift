@@ -104,7 +104,8 @@
       if hasBar {
         searched(
           pulled.toolbar {
-            ForEach(tools) { view(of: $0).disabled(container.node.look.isDisabled) }
+            // Several pages are alive at once, and share the bar.
+            ForEach(isInView ? tools : []) { view(of: $0).disabled(container.node.look.isDisabled) }
           }
         )
       } else {
