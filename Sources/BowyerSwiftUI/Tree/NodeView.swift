@@ -15,7 +15,7 @@
     let context: TreeContext
     let surroundings: Surroundings
     /// The latest position of the pressed pointer; nil if it is not pressed.
-    @SwiftUI.State private var pointer: CGPoint?
+    @SwiftUI.State private var pointer: CGPoint? = nil
     #if !os(tvOS)
       /// Whether a gesture of the pointer is in progress.
       @GestureState private var isHeld = false
