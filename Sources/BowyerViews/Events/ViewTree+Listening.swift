@@ -117,7 +117,7 @@ extension ViewTree {
   ///
   /// The rows are the children of the scrolling view, or of its only container, counted from 0,
   /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
-  /// is empty.
+  /// is empty. In SwiftUI, only a list sends it.
   ///
   ///     let list = ViewTree<Int>.scroll(.text("a")).onVisibleRange { $0.upperBound }
   ///     try list.dispatch(.visibleRange(0..<5), at: [])  // 5
