@@ -89,7 +89,8 @@ enum Imports {
 
   /// Returns the re-exports outside of the places that have them.
   static func reexports(_ file: TextFile) -> [Violation] {
-    let places = ["Sources/Bowyer/Exports.swift", "Sources/BowyerTesting/Exports.swift"]
+    let modules = ["Bowyer", "BowyerTesting", "BowyerXCTest"]
+    let places = modules.map { "Sources/\($0)/Exports.swift" }
     guard !places.contains(file.path) else { return [] }
     guard !file.path.hasPrefix("Sources/BowyerSwiftUI/") else { return [] }
     return file.violations("re-exports a module") { $0.contains("@_" + "exported") }
