@@ -214,6 +214,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
     #expect(user.hasFocus("New"))
     user.type("Draw")
     user.press("enter")
+    // The list is saved before the clicks, not between them.
+    await user.wait(.zero)
     user.click("] Draw", times: 2, offset: 3)
     #expect(user.hasFocus("Title"))
   }
