@@ -101,6 +101,7 @@ await session.settled()
 session.send(.todos(.input(.add("Buy milk"))))
 session.send(.todos(.input(.row(1, .toggle))))
 session.send(.todos(.undo))
+await session.settled()
 print(session.view.rendered())
 
 //: The next session of the same store begins with the list that this one leaves, and can redo what was undone.
@@ -109,6 +110,7 @@ await session.settled()
 let next = Session(component)
 await next.settled()
 next.send(.todos(.redo))
+await next.settled()
 print(next.view.rendered())
 
 //: Next: [a wizard](@next) in a shop.
