@@ -9,7 +9,7 @@ struct ReplayError: Error, Equatable {
 /// What a file says that happened, to an inspected example.
 struct Replay {
   let recording: Recording<Inspecting<ShowcaseInput>>
-  /// Which lines of the file that is, and what was not read, in sentences.
+  /// A message with the lines of the file that were read, and the number of those that were not.
   let remark: String
 }
 
@@ -86,7 +86,7 @@ private struct ReplayFile {
     var lines: [Int]
   }
 
-  /// The lines without what stands before them in a report.
+  /// The lines without the marks and the indentation of a report.
   private let lines: [Substring]
   private var parts: [Part] = []
 

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// Stands between a session and the world, asks the world, or another interceptor, and notes what comes in.
+/// An interceptor that records external events, and passes requests on to another interceptor or the outside world.
 ///
 /// In a session that is resumed, it stands in front of the interceptor of the replay, and records nothing until
 /// the replay ends. By then it has the same requests and alarms as a recording of the whole session would have.
