@@ -56,12 +56,16 @@ import Testing
     #expect(longest < 40_000)
   }
 
-  @Test("has no empty part, which would end a chunked answer", arguments: [1, 1 << 15, 1 << 16])
+  @Test("has no empty part, which would end a chunked answer", arguments: [0, 1, 1 << 15, 1 << 16])
   func noEmptyPart(length: Int) {
-    let view = View.column(.text("a"), .text(String(repeating: "b", count: length)))
-    var parts: [Int] = []
-    view.writeHTML { parts.append($0.count) }
-    #expect(!parts.isEmpty && !parts.contains(0))
+    let text = View.text(String(repeating: "b", count: length))
+    let texts = View.forEach([length], id: { $0 }) { _ in text }
+    for view in [.empty, text, texts, .column(.text("a"), text), .list(texts), .form(.empty, text)]
+    {
+      var parts: [Int] = []
+      view.writeHTML { parts.append($0.count) }
+      #expect(!parts.contains(0), "\(view)")
+    }
   }
 
   @Test("with an enormous text is written whole")

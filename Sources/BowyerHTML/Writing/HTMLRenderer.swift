@@ -48,8 +48,6 @@ struct HTMLRenderer {
   private mutating func hand<Failure: Error>(
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    // An empty part would end a chunked response.
-    if builder.sink.bytes.isEmpty { return }
     try sink(builder.sink.bytes)
     builder.sink.bytes.removeAll(keepingCapacity: chunk < .max)
   }

@@ -76,7 +76,7 @@ extension StateSpace {
 }
 
 extension StateSpace: CustomStringConvertible {
-  /// The size of the space, and what was left out.
+  /// The size of the space, and its remainder.
   public var description: String {
     let rest = remainder.isEmpty ? "" : "\n\(remainder)"
     return "\(count) states, \(edgeCount) edges\(rest)"

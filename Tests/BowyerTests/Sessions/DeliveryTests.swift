@@ -47,15 +47,17 @@ import Testing
   @Test("is handled once the thread that has the turn has handled it")
   func otherThread() async throws {
     let (entered, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    // Not the state, as reading it waits for the other thread.
+    let handled = Lock<[Int]>([])
     let session = Session(
       StoreComponent(
-        initialState: [Int](),
-        dispatcher: StateDispatcher<Void, [Int], Int>.reducing { log, input in
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { _, input in
           if input == 0 {
             entered.signal()
             released.wait()
           }
-          log.append(input)
+          handled.withLock { $0.append(input) }
         },
         render: { _, _ in }
       )
@@ -66,7 +68,7 @@ import Testing
     #expect(!delivery.isHandled)
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { released.signal() }
     try await delivery.handled()
-    #expect(session.state == [0, 1])
+    #expect(handled.withLock { $0 } == [0, 1])
   }
 
   @Test("is finished at once where nothing is asked for")

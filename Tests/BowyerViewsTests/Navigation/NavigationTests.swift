@@ -99,8 +99,12 @@ private func stack(_ names: String...) -> Stacked<String> {
   func optionalScreen() {
     let list = Screen("list", "a").stacked
     let detail: Screen<String>? = Screen("detail", "b")
+    let absent: Screen<String>? = nil
     #expect(list.pushing(detail).screens.map(\.name) == ["list", "detail"])
-    #expect(list.pushing(nil as Screen<String>?).screens.map(\.name) == ["list"])
+    #expect(
+      list.pushing(detail).pushing(detail).screens.map(\.name) == ["list", "detail", "detail"]
+    )
+    #expect(list.pushing(detail).pushing(absent).screens.map(\.name) == ["list", "detail"])
   }
 
   @Test("refuses a change that does not fit, and stays as it is")

@@ -3,7 +3,7 @@
 ///     RecordingError.text(line: 2, column: 5, expected: "a time").description
 ///     // "line 2, column 5: expected a time"
 public enum RecordingError: Error, Hashable {
-  /// The text is not a recording: the position, and what was expected there.
+  /// The text is not a recording, with the position of the error and the expected text.
   case text(line: Int, column: Int, expected: String)
   /// The answers to a request are of a type that is not `Codable`.
   case notCodable(EffectID, type: String)

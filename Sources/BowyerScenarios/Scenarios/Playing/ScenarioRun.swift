@@ -114,7 +114,7 @@ extension ScenarioRun {
     report(step, [finding], player, in: branches, &track)
   }
 
-  /// Judges what is still pending when a scenario or a branch ends.
+  /// Reports the requests and the alarm that are pending when a scenario or a branch ends.
   private mutating func end(
     _ player: ScenarioPlayer<S, Input, V>,
     after steps: [Step],
@@ -162,7 +162,7 @@ extension ScenarioStep {
   }
 }
 
-/// The failures on the path to a step, which decide what is reported next.
+/// The failures on the path to a step, which determine whether the next failure is reported.
 struct ScenarioTrack<S: Sendable> {
   /// The index of the latest reported failure.
   var latest: Int?

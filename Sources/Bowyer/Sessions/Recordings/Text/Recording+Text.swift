@@ -65,7 +65,7 @@ extension Recording where Input: Decodable {
   /// *text*: a recording that is written and read is the same
   ///
   /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
-  ///   what was expected there.
+  ///   the expected text.
   public init(text: String) throws(RecordingError) {
     var reader = RecordingTextReader()
     var events: [RecordedEvent<Input>] = []

@@ -1,7 +1,6 @@
-/// A reader of JSON, scalar by scalar, whose errors contain the position and what was expected
-/// there.
+/// A JSON reader whose errors contain the position and the expected text.
 struct RecordedValueReader {
-  /// What was expected, and where.
+  /// An error: the expected text, and its position.
   struct Failure: Error {
     /// The number of scalars before it.
     let position: Int
