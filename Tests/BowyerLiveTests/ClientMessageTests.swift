@@ -150,7 +150,8 @@ import Testing
   func lines() {
     let messages: [(ServerMessage, String)] = [
       (
-        .page(number: 1, through: 2, operations: "[3]"), #"{"type":"page","n":1,"ack":2,"ops":[3]}"#
+        .page(number: 1, through: 2, limit: 9, operations: "[3]"),
+        #"{"type":"page","n":1,"ack":2,"max":9,"ops":[3]}"#
       ),
       (
         .patch(number: 4, through: 5, operations: "[]"), #"{"type":"patch","n":4,"ack":5,"ops":[]}"#

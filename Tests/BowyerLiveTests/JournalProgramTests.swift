@@ -365,6 +365,39 @@
       let next = try KeptPage(in: folder.url)
       try #require(next.read())
       #expect(next.through >= through && Notes(next)?.presses == next.through)
+      // A new session connects again, too, when there is space.
+      let new = try KeptPage(in: folder.url, session: sessionName(9), shell: "ulimit -f 0")
+      while new.read() {}
+      #expect(new.errorMessages.count == 1 && !new.isOver && new.text == nil)
+      #expect(new.close().contains("File too large") && new.process.terminationStatus == 1)
+    }
+
+    @Test("removes what ended processes left behind, and nothing else")
+    func remains() throws {
+      let folder = try Folder()
+      _ = try typed(["a"], in: folder).close()
+      let own = folder.journal().lastPathComponent.prefix(32)
+      let (used, gone) = (String(repeating: "01", count: 16), String(repeating: "02", count: 16))
+      let kept = ["\(used).journal", "\(used).journal.Ab12cd", "notes.txt", "README.journal"]
+      let left = ["\(own).journal.Ab12cd", "\(gone).takeover", "\(gone).journal.Ab12cd"]
+      for name in kept + left {
+        try Data().write(to: folder.url.appending(path: "journals/\(name)"))
+      }
+      let page = try KeptPage(in: folder.url)
+      try #require(page.read())
+      #expect(Notes(page)?.lines == ["a"])
+      _ = page.close()
+      #expect(folder.files == (kept + ["\(own).journal", "\(own).takeover"]).sorted())
+      // An unfinished snapshot is removed with its session.
+      let old = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -1_000)]
+      try FileManager.default.setAttributes(
+        old,
+        ofItemAtPath: folder.url.appending(path: "journals/\(used).journal").path
+      )
+      let few = try KeptPage(in: folder.url, ["--few"], session: sessionName(8))
+      try #require(few.read())
+      _ = few.close()
+      #expect(folder.files.filter { $0.hasPrefix(used) } == [])
     }
 
     @Test("says which folder it cannot use")
@@ -373,7 +406,8 @@
       try Data().write(to: folder.url.appending(path: "journals"))
       let page = try KeptPage(in: folder.url)
       while page.read() {}
-      #expect(page.isOver)
+      // The page connects again, as another folder may be named.
+      #expect(!page.isOver && page.errorMessages.count == 1)
       #expect(page.close().contains("Not a directory"))
     }
 

@@ -263,6 +263,18 @@ import Testing
     #expect(list.state.map(\.sum) == [1, 2] && list.records == 3)
   }
 
+  @Test("without a limit of records needs no snapshot, also where one was due for its bytes")
+  func unlimited() async throws {
+    try await withFolder { folder in
+      let journal = LiveJournal(folder, snapshotInterval: .max)
+      let file = try await JournalFile(journal, String(repeating: "07", count: 16)) {}
+      #expect(try file.read() == [] && file.append("a") && file.append("b"))
+      file.postponeSnapshot()
+      #expect(!file.isLong && file.append("c"))
+      file.close()
+    }
+  }
+
   @Test("is read to its last record, or is damaged, if one byte of its file is another")
   func flips() async throws {
     let texts = [JournalContent<Int>.heading("notes"), "0 send 1", "0 send 2"]

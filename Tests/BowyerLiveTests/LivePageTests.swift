@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerHTML
 import BowyerLive
 import BowyerViews
 import Testing
@@ -302,12 +303,39 @@ extension LivePage {
   @Test("goes on where the session was")
   func resuming() {
     var page = LivePage(view, lastEvent: 5)
-    guard case .page(_, through: 5, _)? = page.begin().messages.first else {
+    guard case .page(_, through: 5, limit: 1 << 20, _)? = page.begin().messages.first else {
       Issue.record("the page is not told what is handled")
       return
     }
     #expect(page.press(5, []).inputs == [])
     #expect(page.press(6, []).inputs == [1])
+  }
+
+  @Test("tells keys apart that a document cannot contain")
+  func keys() {
+    let keys = ["a\0", "a", "\0", "b\u{FFFD}"]
+    let view = ViewTree<String>.forEach(keys, id: \.self) { .button("press", $0) }
+    let names = ["a\u{FFFD}", "a", "\u{FFFD}", "b\u{FFFD}"]
+    let html = ViewTree.column(view).renderedHTML()
+    for (key, name) in zip(keys, names) {
+      #expect(html.contains("data-key=\"\(name)\""))
+      var page = LivePage(ViewTree.column(view))
+      _ = page.begin()
+      #expect(page.press(1, [.at(0), .key(ViewKey(name))]).inputs == [key])
+    }
+  }
+
+  @Test("is sent again on request, up to the limit of bytes, and first in any length")
+  func requests() {
+    let long = ViewTree<Int>.text(String(repeating: "a", count: 30_000))
+    let limits = LiveLimits(messagesPerSecond: 1_000, bytesPerSecond: 10_000)
+    var page = LivePage(long, limits: limits)
+    let sent = (1...100).prefix { _ in !page.begin().isOver }.count
+    // Three further views of about 30 kB are a burst of 100 kB.
+    #expect(sent == 4)
+    var short = LivePage(long, limits: LiveLimits(bytesPerSecond: 1))
+    #expect(!short.begin().isOver)
+    #expect(short.begin().isOver)
   }
 
   @Test("ends if the page says too much, too long a message, or nothing for too long")

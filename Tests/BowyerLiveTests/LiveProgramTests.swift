@@ -9,9 +9,15 @@
       private let input = Pipe()
       private let output = Pipe()
 
-      init() throws {
+      init(
+        _ name: String = "CounterPage",
+        _ words: [String] = [],
+        environment: [String: String] = [:]
+      ) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-          .deletingLastPathComponent().appending(path: "CounterPage")
+          .deletingLastPathComponent().appending(path: name)
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
         try process.run()
@@ -53,6 +59,20 @@
       #expect(lines[1] == #"{"type":"patch","n":2,"ack":1,"ops":[1,{"text":"1"}]}"#)
       #expect(lines[2].contains(#""type":"error""#))
       #expect(lines[3] == #"{"type":"pong"}"#)
+    }
+
+    @Test("takes no header of a request for the address of a proxy")
+    func proxy() throws {
+      let proxy = ["HTTP_PROXY": "http://other.test"]
+      let server = ["GATEWAY_INTERFACE": "websocketd-CGI/0.1"]
+      for (environment, shown) in [
+        (proxy, "http://other.test"), (proxy.merging(server) { $1 }, "none"),
+      ] {
+        let program = try Program("LivePages", ["proxy", "--live"], environment: environment)
+        try program.send(hello)
+        try program.close()
+        #expect(program.rest().first?.contains(#">\#(shown)\u003c"#) == true)
+      }
     }
 
     @Test("ends where a message is too long, without reading it to its end")

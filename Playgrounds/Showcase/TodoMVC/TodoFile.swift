@@ -1,9 +1,13 @@
 import Bowyer
 import Foundation
 
-/// A file in which a list is kept; those who ask are served one after another.
+/// A file in which a list is kept. Several programs may change it at the same time: each writes only its own changes.
 actor TodoFile {
   private let url: URL
+  /// The list of this program when it was last loaded or saved.
+  private var known: Rows<Todo> = []
+  /// The identifiers in the file of the items that have another identifier in this program.
+  private var renamed: [Int: Int] = [:]
 
   init(_ url: URL) {
     self.url = url
@@ -18,19 +22,53 @@ actor TodoFile {
     return TodoFile(folder.appending(path: "bowyer-showcase/todos.json"))
   }
 
-  /// Returns what is in the file; nothing, if there is none.
+  /// Returns the list in the file; an empty one, if there is no file.
   func load() throws -> Rows<Todo> {
-    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return [] }
-    return try JSONDecoder().decode(Rows<Todo>.self, from: Data(contentsOf: url))
+    known = try read()
+    renamed = [:]
+    return known
   }
 
-  /// Writes a list in place of what is in the file: all of it, or nothing.
+  /// Writes the changes of a list since it was last loaded or saved: all of them, or nothing.
+  ///
+  /// An item that two programs have changed is as the later one saves it.
   func save(_ todos: Rows<Todo>) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try JSONEncoder().encode(todos).write(to: url, options: .atomic)
+    try whileLocked {
+      var saved = try read()
+      var names = renamed
+      for todo in known where todos[id: todo.id] == nil {
+        saved.remove(id: names[todo.id] ?? todo.id)
+      }
+      for todo in todos where known[id: todo.id] != todo {
+        if known[id: todo.id] == nil {
+          names[todo.id] = saved[id: todo.id] == nil ? nil : (saved.map(\.id).max() ?? 0) &+ 1
+        }
+        let id = names[todo.id] ?? todo.id
+        saved.updateOrAppend(Todo(id: id, title: todo.title, completed: todo.completed))
+      }
+      try JSONEncoder().encode(saved).write(to: url, options: .atomic)
+      (known, renamed) = (todos, names)
+    }
+  }
+
+  private func read() throws -> Rows<Todo> {
+    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return [] }
+    return try JSONDecoder().decode(Rows<Todo>.self, from: Data(contentsOf: url))
+  }
+
+  /// Calls a function while no other program writes the file.
+  private func whileLocked(_ body: () throws -> Void) throws {
+    let path = url.appendingPathExtension("lock").path(percentEncoded: false)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
+      throw CocoaError(.fileLocking, userInfo: [NSFilePathErrorKey: path])
+    }
+    defer { close(descriptor) }
+    try body()
   }
 }
 

@@ -52,18 +52,27 @@ extension LiveApp {
     guard let name = await feed.sessionName(limits, write) else {
       return kept.component.initialState
     }
-    let file: JournalFile
-    let session: Session<S, LiveInput<Input>, ViewTree<Input>>
-    do throws(LiveError) {
-      file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
-      session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
-    } catch {
-      // A process that does not release the session in time ends when its page is silent for too long; this page retries.
-      var triesAgain = false
-      if case .sessionInUse = error { triesAgain = kept.journal.secondConnection == .takesOver }
+    func refuse(isFinal: Bool) {
       _ =
         write(ServerMessage.error("the session cannot go on").line)
-        && (triesAgain || write(ServerMessage.bye.line))
+        && (!isFinal || write(ServerMessage.bye.line))
+    }
+    let file: JournalFile
+    do throws(LiveError) {
+      file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
+    } catch {
+      // A process that does not release the session in time ends when its page is silent for too long; this page retries.
+      var isFinal = false
+      if case .sessionInUse = error { isFinal = kept.journal.secondConnection == .isRefused }
+      refuse(isFinal: isFinal)
+      throw error
+    }
+    let session: Session<S, LiveInput<Input>, ViewTree<Input>>
+    do throws(LiveError) {
+      session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
+    } catch {
+      // The page retries if the file cannot be written, but not if it cannot be replayed.
+      refuse(isFinal: file.failure == nil)
       throw error
     }
     defer { file.close() }
@@ -136,7 +145,14 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     onFailure: @escaping @Sendable () -> Void
   ) throws(LiveError) -> Session<S, LiveInput<Input>, ViewTree<Input>> {
     let texts = try file.read()
-    if texts.isEmpty { try file.replace(by: [JournalContent<Input>.heading(name)]) }
+    if texts.isEmpty {
+      do throws(LiveError) {
+        try file.replace(by: [JournalContent<Input>.heading(name)])
+      } catch {
+        file.fail(error)
+        throw error
+      }
+    }
     var resumption = SessionResumption<LiveInput<Input>>(name: session) { event in
       do throws(RecordingError) {
         let event = try event.get()

@@ -107,7 +107,8 @@ public enum LiveApp {
     /// Replaces the program with `websocketd`, which serves a component's page, and starts the program again for each page that
     /// is opened.
     ///
-    /// It serves this machine only, at `http://localhost:8080` by default. The files of the page are in a new temporary folder.
+    /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
+    /// the page are in a new temporary folder.
     ///
     /// - Parameters:
     ///   - component: The component.
@@ -135,8 +136,10 @@ public enum LiveApp {
       try site(component, at: folder, title: title, styleSheet: styleSheet)
       let words =
         [
-          "websocketd", "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true",
-          "--staticdir=\(folder)", "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
+          "websocketd", "--port=\(port)", "--address=127.0.0.1",
+          "--origin=localhost:\(port),127.0.0.1:\(port)",
+          "--header-http=X-Frame-Options: DENY", "--staticdir=\(folder)",
+          "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
           "--loglevel=error", program,
         ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))
       let address = "http://localhost:\(port)"

@@ -75,6 +75,8 @@ extension LiveFeed {
     // Writing to a closed page, or to a file that may not grow, is an error of that call, and must not end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // A web server passes the header `Proxy` of a request by this name, which programs read as the address of a proxy.
+    if getenv("GATEWAY_INTERFACE") != nil { unsetenv("HTTP_PROXY") }
     let feed = LiveFeed(limits)
     try feed.read(STDIN_FILENO)
     return feed

@@ -9,6 +9,7 @@
 ///   time. Text that was typed meanwhile, after the text in `base`, is appended to the text of the next view, which may be
 ///   empty.
 /// * `slow` holds events that are debounced or throttled.
+/// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the view's value.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: events at that time are not the user's.
 /// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted
@@ -55,7 +56,7 @@ enum LiveScript {
 
   private static let source = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, heard, since, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
+    let socket, over, live, busy, ime, move, asked, heard, since, most, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
     const D = document, B = D.body, frame = requestAnimationFrame, dirty = new Map();
     const id = sessionStorage.bowyer ??= crypto.getRandomValues(new Uint8Array(16));
     const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect();
@@ -192,8 +193,12 @@ enum LiveScript {
       if (!p) return;
       if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1/0 : seq + 1);
       if (held) return later.push([e, kind, value, a, text]);
+      let m = {type: "event", seq: seq + 1, path: p, kind, value};
+      if (new Blob([JSON.stringify(m)]).size > most) return dirty.delete(e), sync(e);
       if (kind == "submit") base = [a, text];
-      send(sent[sent.push({type: "event", seq: ++seq, path: p, kind, value}) - 1]);
+      send(m);
+      sent.push(m);
+      seq++;
     };
     const free = p => p.held && (p.held = 0, tell(p.e, p.kind, p.value), 1);
     const fire = (e, kind, value) => {
@@ -292,6 +297,7 @@ enum LiveScript {
         seq = Math.max(seq, ack);
         sent = sent.filter(s => s.seq > ack);
         if (m.type == "page") {
+          most = m.max;
           sent.forEach(send);
           replace(m.ops);
           B.dataset.live = "live";
@@ -309,7 +315,7 @@ enum LiveScript {
         settle();
         send({type: "ack", n: m.n});
         look();
-      } else if (m.type == "location") history[m.how + "State"](0, "", m.hash || location.pathname);
+      } else if (m.type == "location") try { history[m.how + "State"](0, "", m.hash || location.pathname); } catch { }
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };

@@ -149,7 +149,7 @@ extension JournalFile {
   /// Postpones the next snapshot, because none can be made.
   func postponeSnapshot() {
     state.withLock { state in
-      state.limit = state.count + journal.snapshotInterval
+      state.limit = state.count + min(journal.snapshotInterval, .max - state.count)
       state.byteLimit = state.length + Self.byteLimit
     }
   }
@@ -292,34 +292,40 @@ extension JournalFile {
 // MARK: - Old sessions
 
 extension JournalFile {
-  /// Removes the files of sessions that are too old or too many and that no process uses, and the remains of unfinished
-  /// snapshots of this session.
+  /// Removes the files of sessions that are too old or too many and that no process uses, and what ended processes left
+  /// behind: unfinished snapshots of this session, and files without a journal.
   private func removeOld(keeping session: String) {
-    var ages: [(name: String, age: Duration)] = []
+    var files: [Substring: [String]] = [:]
+    var ages: [(name: Substring, age: Duration)] = []
     let now = Duration.seconds(time(nil))
     guard let list = opendir(journal.folder) else { return }
     while let entry = readdir(list) {
       let file = withUnsafePointer(to: entry.pointee.d_name) { name in
         String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
-      if file.hasPrefix("\(session).journal.") { unlink("\(journal.folder)/\(file)") }
       let parts = file.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[1] == "journal", parts[0] != session, parts[0].count == 32
-      else {
+      guard parts.count > 1, parts[0].count == 32, parts[0].allSatisfy(\.isHexDigit) else {
         continue
       }
-      var status = stat()
-      guard stat("\(journal.folder)/\(file)", &status) == 0 else { continue }
-      ages.append((String(parts[0]), now - status.changed))
+      files[parts[0], default: []].append("\(journal.folder)/\(file)")
     }
     closedir(list)
+    for file in files.removeValue(forKey: session[...]) ?? []
+    where file.hasPrefix("\(path).") { unlink(file) }
+    for (name, rest) in files {
+      var status = stat()
+      if stat("\(journal.folder)/\(name).journal", &status) == 0 {
+        ages.append((name, now - status.changed))
+      } else if errno == ENOENT {
+        rest.forEach { unlink($0) }
+      }
+    }
     ages.sort { $0.age < $1.age }
     for (index, (name, age)) in ages.enumerated()
     where age > journal.maximumAge || index + 1 >= journal.maximumCount {
       let path = "\(journal.folder)/\(name).journal"
       guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
-      unlink(path)
-      unlink("\(journal.folder)/\(name).takeover")
+      files[name]?.forEach { unlink($0) }
       systemClose(descriptor)
     }
   }

@@ -120,9 +120,7 @@ extension LivePage {
       return end("a message is longer than \(limits.messageBytes) bytes")
     }
     let time = max(time ?? now, now)
-    guard byteAllowance.take(line.utf8.count, at: time) else {
-      return end("there are more than \(limits.bytesPerSecond) bytes a second")
-    }
+    guard byteAllowance.take(line.utf8.count, at: time) else { return endByBytes() }
     do throws(ClientMessageError) {
       return receive(try ClientMessage(line), at: time)
     } catch {
@@ -166,6 +164,10 @@ extension LivePage {
     return Reaction(messages: [.error(reason)], isOver: true)
   }
 
+  private mutating func endByBytes() -> Reaction {
+    end("there are more than \(limits.bytesPerSecond) bytes a second")
+  }
+
   private mutating func greet(_ version: Int, _ session: String, _ hash: String) -> Reaction {
     guard version == ClientMessage.version else {
       return end(
@@ -179,18 +181,28 @@ extension LivePage {
     guard self.session == nil || self.session == session.text else {
       return end("a connection is of one session")
     }
-    self.session = session.text
     let old = mounted.view
     if let latest {
       _ = mounted.update(to: latest)
       self.latest = nil
     }
+    let operations = encoder.encode(mounted.view)
+    // A view that is requested again counts like bytes of the page.
+    if self.session != nil, !byteAllowance.take(operations.utf8.count, at: now) {
+      return endByBytes()
+    }
+    self.session = session.text
     number += 1
     isInFlight = true
     toldEvent = handledEvent
     var reaction = Reaction(
       messages: [
-        .page(number: number, through: handledEvent, operations: encoder.encode(mounted.view))
+        .page(
+          number: number,
+          through: handledEvent,
+          limit: limits.messageBytes,
+          operations: operations
+        )
       ]
     )
     shownLocation = hash

@@ -11,9 +11,10 @@ public struct ViewKey: Hashable, Sendable {
   /// The number of earlier siblings with the same name.
   public let occurrence: Int
 
-  /// Creates the key with a name.
+  /// Creates the key with a name, in which U+FFFD replaces U+0000, which HTML cannot contain.
   public init(_ name: String) {
-    self.init(name, occurrence: 0)
+    let isWritable = !name.utf8.contains(0)
+    self.init(isWritable ? name : name.replacing("\0", with: "\u{FFFD}"), occurrence: 0)
   }
 
   /// Creates the key for an identifier, from its description.

@@ -35,7 +35,8 @@
     init() throws {
       let options =
         "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --remote-debugging-pipe "
-        + "--user-data-dir=\(folder.path) --window-size=900,700 about:blank"
+        // Another name of this machine.
+        + "--host-resolver-rules='MAP other.test 127.0.0.1' --user-data-dir=\(folder.path) --window-size=900,700 about:blank"
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       // It reads commands from the third file and answers to the fourth.
       process.arguments = ["-c", "exec chromium \(options) 3<&0 4>&1 </dev/null >/dev/null 2>&1"]

@@ -7,10 +7,10 @@
 
   extension LiveServer {
     /// Serves a program that stands beside that of the tests.
-    convenience init(_ program: String, _ words: String...) throws {
+    convenience init(_ program: String, _ words: String..., servesItself: Bool = false) throws {
       let url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: program)
-      try self.init(program: url, words)
+      try self.init(program: url, words, servesItself: servesItself)
     }
 
     /// Serves an example of the Showcase.

@@ -25,7 +25,7 @@
           real(() => {
             const count = delays.length;
             this.onopen();
-            if (count != 3) say(`{"type":"page","n":1,"ack":${+(count > \(working))},"ops":[]}`);
+            if (count != 3) say(`{"type":"page","n":1,"ack":${+(count > \(working))},"max":99,"ops":[]}`);
             else say('{"type":"error","message":"no"}');
             if (count == \(lasting)) now += 11e3, say('{"type":"pong"}');
             if (count == \(working)) say('{"type":"patch","n":2,"ack":1,"ops":[]}');
@@ -93,6 +93,59 @@
       try browser.value("void (\(secret).isOld = true, wire.socket.onopen())")
       try browser.wait("!\(secret).isOld")
       #expect(try browser.value("\(secret).value") == "")
+      #expect(browser.complaints == [])
+    }
+
+    @Test(
+      "of a served program is made from its own page only, which no other page shows in a frame"
+    )
+    func origin() throws {
+      let server = try LiveServer("Showcase", "stepper", servesItself: true)
+      defer { server.stop() }
+      let browser = try Browser()
+      for host in ["localhost", "127.0.0.1"] {
+        try browser.open("http://\(host):\(server.port)/")
+        let header =
+          "(() => { let r = new XMLHttpRequest(); r.open('GET', '/', false); r.send(); return r.getResponseHeader('X-Frame-Options'); })()"
+        #expect(try browser.value(header) == "DENY")
+      }
+      // The same machine by the name of another site, as after a change of that name's address.
+      try browser.command("Page.navigate", ["url": "http://other.test:\(server.port)/"])
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+    }
+
+    @Test("goes on where a text is too long to be sent: the field shows the text of the view again")
+    func tooLong() throws {
+      let server = try LiveServer("LivePages", "echo")
+      defer { server.stop() }
+      let browser = try page(server)
+      let field = "document.querySelector('textarea')"
+      try browser.wait("\(field).value", is: longText)
+      // One byte more than a message may have, and much more.
+      for count in [(1 << 20) - 66, 1 << 21] {
+        try browser.value(
+          "void (\(field).value = 'b'.repeat(\(count)), \(field).dispatchEvent(new InputEvent('input', {bubbles: true})))"
+        )
+        try browser.wait("\(field).value", is: longText)
+      }
+      try browser.value("void (\(field).focus(), \(field).select())")
+      try browser.key("b")
+      try browser.wait("\(text).innerText", is: "b")
+      #expect(try browser.value("document.body.dataset.live") == "live")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("goes on where the history takes no more entries")
+    func history() throws {
+      let server = try LiveServer("Showcase", "todomvc")
+      defer { server.stop() }
+      let browser = try Browser()
+      let full = "History.prototype.replaceState = () => { throw new Error('too many'); }"
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": full])
+      try browser.open(server.address)
+      try browser.command("Input.insertText", ["text": "Milk"])
+      try browser.key("Enter")
+      try browser.wait("document.querySelector('.todo-list label')?.innerText", is: "Milk")
       #expect(browser.complaints == [])
     }
 

@@ -10,6 +10,7 @@
     private let site: URL
     private let program: URL
     private let words: [String]
+    private let servesItself: Bool
     private var process = Process()
 
     var address: String { "http://127.0.0.1:\(port)/" }
@@ -19,9 +20,10 @@
     /// - Parameters:
     ///   - program: The program, which with `--site` writes the files of a page, and with `--live` answers it.
     ///   - words: Its first arguments.
+    ///   - servesItself: Whether the program starts `websocketd` by `--serve`.
     /// - Throws: An error if the program cannot be started, or no port is free.
-    init(program: URL, _ words: [String]) throws {
-      (self.program, self.words) = (program, words)
+    init(program: URL, _ words: [String], servesItself: Bool = false) throws {
+      (self.program, self.words, self.servesItself) = (program, words, servesItself)
       port = try Self.freePort()
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "bowyer-live-\(UUID().uuidString)")
@@ -44,12 +46,18 @@
     /// Starts to serve, on the same port each time.
     func start() throws {
       process = Process()
-      process.executableURL = URL(fileURLWithPath: Browser.program("websocketd") ?? "")
-      process.arguments =
-        [
-          "--port=\(port)", "--address=127.0.0.1", "--sameorigin=true", "--staticdir=\(site.path)",
-          "--passenv=PATH,HOME,LD_LIBRARY_PATH", "--loglevel=fatal", program.path,
-        ] + words + ["--live"]
+      if servesItself {
+        process.executableURL = program
+        process.arguments = words + ["--serve", "--port", "\(port)"]
+      } else {
+        process.executableURL = URL(fileURLWithPath: Browser.program("websocketd") ?? "")
+        process.arguments =
+          [
+            "--port=\(port)", "--address=127.0.0.1", "--origin=127.0.0.1:\(port)",
+            "--staticdir=\(site.path)",
+            "--passenv=PATH,HOME,LD_LIBRARY_PATH", "--loglevel=fatal", program.path,
+          ] + words + ["--live"]
+      }
       process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home.path]) { $1 }
       process.standardError = FileHandle.nullDevice
       try process.run()

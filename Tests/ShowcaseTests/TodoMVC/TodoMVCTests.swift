@@ -370,4 +370,30 @@ private let anyInput = Gen<TodosInput>.oneOf(
     try Data("[{}]".utf8).write(to: folder.appending(path: "in/todos.json"))
     await #expect(throws: (any Error).self) { try await file.load() }
   }
+
+  @Test("in a file that two programs change has the changes of both")
+  func sharedFile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "todos.json")
+    let (one, other) = (TodoFile(url), TodoFile(url))
+    func todo(_ id: Int, _ title: String) -> Todo { Todo(id: id, title: title) }
+    func titles() async throws -> [String] { try await TodoFile(url).load().map(\.title) }
+    try await one.save([todo(1, "Milk"), todo(2, "Eggs")])
+    #expect(try await other.load().count == 2)
+    // Both add an item with the same identifier.
+    try await one.save([todo(1, "Milk"), todo(2, "Eggs"), todo(3, "Tea")])
+    try await other.save([todo(1, "Milk"), todo(2, "Eggs"), todo(3, "Salt")])
+    #expect(try await titles() == ["Milk", "Eggs", "Tea", "Salt"])
+    // Each changes its own item, and one removes an item.
+    try await other.save([todo(1, "Milk"), todo(3, "Pepper")])
+    try await one.save([todo(1, "Soy milk"), todo(2, "Eggs"), todo(3, "Green tea")])
+    #expect(try await titles() == ["Soy milk", "Green tea", "Pepper"])
+    try await other.save([todo(1, "Milk")])
+    #expect(try await titles() == ["Soy milk", "Green tea"])
+    // A file that cannot be read is not written over.
+    try Data("[{}]".utf8).write(to: url)
+    await #expect(throws: (any Error).self) { try await one.save([]) }
+    #expect(try Data(contentsOf: url) == Data("[{}]".utf8))
+  }
 }
