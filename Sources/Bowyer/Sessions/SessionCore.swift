@@ -15,6 +15,7 @@ import Synchronization
 class SessionCore: @unchecked Sendable {
   /// Work that requires the turn.
   @usableFromInline typealias Work = @Sendable () -> Void
+  private typealias Resumption = (waiter: SessionCause.Waiter, error: (any Error)?)
 
   /// The owner of the turn, as far as it is known without locking the queue.
   private enum Turn: UInt8, AtomicRepresentable {
@@ -63,20 +64,17 @@ class SessionCore: @unchecked Sendable {
   /// The running effects, and the commands to perform for them.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether a task waits in `settled()`; then it is resumed, if nothing is left to do, before the turn is
-  /// released.
+  /// Whether a task waits in `settled()`; then it is resumed, if nothing is left to do, when the turn is released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
   /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
   /// The tasks that wait until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time
   /// passes.
-  private final var settling:
-    [Int: (waiter: CheckedContinuation<Void, Never>, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume after the current work, or when the turn is released, so that they find it free.
+  private final var settling: [Int: (waiter: SessionCause.Waiter, orWaitsForTime: Bool)] = [:]
+  /// The tasks to resume before the next work or, if there is none, when the turn is released, so that they find it free.
   // @exclusivity(unchecked): as for `transitions`.
-  @exclusivity(unchecked) private final var resumptions:
-    [(waiter: SessionCause.Waiter, error: (any Error)?)] = []
+  @exclusivity(unchecked) private final var resumptions: [Resumption] = []
   /// Whether the session is stopped, and its effects and observers are released.
   private final var isCleared = false
 
@@ -129,23 +127,22 @@ extension SessionCore {
     let due = resumptions
     resumptions = []
     let (isFree, _) = turn.compareExchange(expected: .taken, desired: .free, ordering: .releasing)
+    guard isFree else { return drain(resuming: due) }
     for (waiter, error) in due { waiter.resume(returning: error) }
-    if !isFree { drain() }
   }
 
-  /// Resumes a task as soon as the turn is released or the current work is done.
+  /// Resumes a task before the next work or, if there is none, when the turn is released.
   final func resume(_ waiter: SessionCause.Waiter, returning error: (any Error)?) {
     resumptions.append((waiter, error))
   }
 
-  /// Performs the queued work; then resumes the tasks that wait for its end, and releases the turn.
-  private final func drain() {
+  /// Performs the queued work, releases the turn, and resumes the tasks that wait for the end of work.
+  private final func drain(resuming first: [Resumption] = []) {
+    var due = first
     var hasTold = false
     while true {
-      if !resumptions.isEmpty {
-        for (waiter, error) in resumptions { waiter.resume(returning: error) }
-        resumptions = []
-      }
+      due += resumptions
+      resumptions = []
       if transitions - lastShown > Self.batchLimit {
         lastShown = transitions
         for reader in withQueue({ $0.takeOutdatedReaders(transitions) }) {
@@ -155,6 +152,8 @@ extension SessionCore {
       let mayRelease = hasTold || !isAwaited
       switch withQueue({ $0.next(mayRelease: mayRelease, isCleared: isCleared, transitions) }) {
       case .perform(let work):
+        for (waiter, error) in due { waiter.resume(returning: error) }
+        due = []
         work()
         hasTold = false
       case .nothing(let isOver, let isIdle, let areShown):
@@ -162,6 +161,7 @@ extension SessionCore {
         if isIdle { tellSettled(areShown: areShown) }
         hasTold = true
       case .released(let shown, let ended):
+        for (waiter, error) in due { waiter.resume(returning: error) }
         for reader in shown { reader.resume(returning: true) }
         for reader in ended { reader.resume(returning: false) }
         return
@@ -382,7 +382,7 @@ extension SessionCore {
     for (id, (waiter, orWaitsForTime)) in settling
     where orWaitsForTime || (effects.pauses == 0 && areShown) {
       settling[id] = nil
-      waiter.resume()
+      resume(waiter, returning: nil)
     }
     isAwaited = !settling.isEmpty
   }
@@ -413,7 +413,7 @@ extension SessionCore {
   final func settled(orWaitsForTime: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
+      _ = await withUnsafeContinuation { (waiter: SessionCause.Waiter) in
         run(.request) { [self] in
           settling[id] = (waiter, orWaitsForTime)
           isAwaited = true
@@ -427,7 +427,7 @@ extension SessionCore {
 
   private final func endSettling(_ id: Int) {
     run(.request) { [self] in
-      settling.removeValue(forKey: id)?.waiter.resume()
+      if let (waiter, _) = settling.removeValue(forKey: id) { resume(waiter, returning: nil) }
       isAwaited = !settling.isEmpty
     }
   }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Dispatch
+import TestSizes
 import Testing
 
 @Suite("A delivery") struct DeliveryTests {
@@ -69,6 +70,30 @@ import Testing
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { released.signal() }
     try await delivery.handled()
     #expect(handled.withLock { $0 } == [0, 1])
+  }
+
+  @Test("is handled at once after the session has settled, or an earlier delivery has finished")
+  func afterwards() async throws {
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int> { count, input in
+          count += 1
+          guard input == 0 else { return .empty }
+          return .perform("elsewhere") { _ in
+            await Task.yield()
+            return .commit(.modify { $0 + 1 })
+          }
+        },
+        render: { _, _ in }
+      )
+    )
+    for round in 1...(TestSize.isFull ? 50_000 : 2_000) {
+      let delivery = session.send(0)
+      if round.isMultiple(of: 2) { await session.settled() } else { try await delivery.finished() }
+      try #require(session.send(1).isHandled, "round \(round)")
+      #expect(session.state == 3 * round)
+    }
   }
 
   @Test("is finished at once where nothing is asked for")
