@@ -192,7 +192,7 @@ extension LivePage {
     #expect(page.show(.column(part("b"))).inputs == [])
     let again = page.receive(.hello(version: 1, session: sessionName(), location: ""))
     #expect(again.inputs == ["-a", "+b"])
-    guard case .page(2, through: 0, _, let operations)? = again.messages.first else {
+    guard case .page(2, through: 0, _, _, let operations)? = again.messages.first else {
       Issue.record("\(again.messages)")
       return
     }

@@ -302,13 +302,34 @@ extension LivePage {
 
   @Test("goes on where the session was")
   func resuming() {
-    var page = LivePage(view, lastEvent: 5)
-    guard case .page(_, through: 5, limit: 1 << 20, _)? = page.begin().messages.first else {
+    var page = LivePage(view, lastEvent: 5, key: "a")
+    guard case .page(_, through: 5, limit: 1 << 20, "a", _)? = page.begin().messages.first else {
       Issue.record("the page is not told what is handled")
       return
     }
     #expect(page.press(5, []).inputs == [])
     #expect(page.press(6, []).inputs == [1])
+  }
+
+  @Test("names its session: another page of the same view is of another session")
+  func session() {
+    func key(_ page: LivePage<Int>) -> String? {
+      var page = page
+      guard case .page(_, _, _, let key, _)? = page.begin().messages.first else { return nil }
+      return key
+    }
+    #expect(key(LivePage(view)) != nil && key(LivePage(view)) != key(LivePage(view)))
+    #expect(key(LivePage(view, key: "a")) == "a")
+  }
+
+  @Test("refuses a long name of a session at once")
+  func longName() {
+    let name = "7" + String(repeating: "\u{301}", count: 200_000)
+    var page = LivePage(view)
+    let start = ContinuousClock.now
+    #expect(page.receive(.hello(version: 1, session: name, location: "")).isOver)
+    // Splitting it into characters takes minutes.
+    #expect(start.duration(to: .now) < .seconds(5))
   }
 
   @Test("tells keys apart that a document cannot contain")
@@ -353,8 +374,8 @@ extension LivePage {
     for second in 0..<60 {
       for _ in 0..<10 { #expect(!page.receive(.ping, at: .seconds(second)).isOver) }
     }
-    #expect(!page.passTime(to: .seconds(59 + 44)).isOver)
-    #expect(page.passTime(to: .seconds(59 + 45)).isOver)
+    #expect(!page.passTime(to: .seconds(59 + 149)).isOver)
+    #expect(page.passTime(to: .seconds(59 + 150)).isOver)
   }
 
   @Test("reports what is no message, and goes on")

@@ -16,7 +16,7 @@ struct PageModel {
   /// Does what a message says; returns the answer, if there is one.
   mutating func take(_ message: ServerMessage) throws -> ClientMessage? {
     switch message {
-    case .page(let number, let through, _, let operations):
+    case .page(let number, let through, _, _, let operations):
       dom = DOM()
       _ = dom.add(.element("p"), to: 0)
       return try apply(number, through, operations)

@@ -65,7 +65,7 @@ package struct StoreFolder: Sendable {
     try makeFolder()
     // In the same folder, so that it can be renamed atomically. Under a unique name, as other
     // stores may write the same file. Only the user may read it.
-    var template = Array("\(file).XXXXXX".utf8CString)
+    var template = Array("\(file).draft-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     try check(descriptor, draft)

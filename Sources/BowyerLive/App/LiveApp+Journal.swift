@@ -58,20 +58,18 @@ extension LiveApp {
         && (!isFinal || write(ServerMessage.bye.line))
     }
     let file: JournalFile
+    let session: Session<S, LiveInput<Input>, ViewTree<Input>>
     do throws(LiveError) {
       file = try await JournalFile(kept.journal, name) { feed.inbox.post { $0.isTakenOver = true } }
     } catch {
-      // A process that does not release the session in time ends when its page is silent for too long; this page retries.
-      var isFinal = false
-      if case .sessionInUse = error { isFinal = kept.journal.secondConnection == .isRefused }
-      refuse(isFinal: isFinal)
+      // The page connects again, until the file can be opened and no other process uses the session.
+      refuse(isFinal: false)
       throw error
     }
-    let session: Session<S, LiveInput<Input>, ViewTree<Input>>
     do throws(LiveError) {
-      session = try kept.resume(file, name) { feed.inbox.post { $0.isChanged = true } }
+      session = try kept.resume(file) { feed.inbox.post { $0.isChanged = true } }
     } catch {
-      // The page retries if the file cannot be written, but not if it cannot be replayed.
+      // The page connects again if the file cannot be written, but not if it cannot be replayed.
       refuse(isFinal: file.failure == nil)
       throw error
     }
@@ -83,6 +81,7 @@ extension LiveApp {
       session.view,
       location: location.map { session.look($0) },
       lastEvent: file.lastEvent,
+      key: file.key,
       limits: limits,
       goTo: goTo
     )
@@ -141,19 +140,20 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
   /// Continues the session of a journal file; calls a function when a record cannot be written.
   func resume(
     _ file: JournalFile,
-    _ session: String,
     onFailure: @escaping @Sendable () -> Void
   ) throws(LiveError) -> Session<S, LiveInput<Input>, ViewTree<Input>> {
-    let texts = try file.read()
+    var texts = try file.read()
     if texts.isEmpty {
+      let bits = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 16) }
+      texts = [JournalContent<Input>.heading(name), "key \(bits.joined(separator: "-"))"]
       do throws(LiveError) {
-        try file.replace(by: [JournalContent<Input>.heading(name)])
+        try file.replace(by: texts)
       } catch {
         file.fail(error)
         throw error
       }
     }
-    var resumption = SessionResumption<LiveInput<Input>>(name: session) { event in
+    var resumption = SessionResumption<LiveInput<Input>>(name: "") { event in
       do throws(RecordingError) {
         let event = try event.get()
         var number = 0
@@ -169,6 +169,9 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     resumption.isInterrupted = journal.isInterrupted
     do {
       let content = try JournalContent<Input>(texts, of: name)
+      guard let key = content.key else {
+        throw JournalContent<Input>.Misfit(reason: "it has no key")
+      }
       let state = try content.snapshot.map { snapshot in
         guard let state = try Self.decoded(snapshot.state) else {
           throw JournalContent<Input>.Misfit(
@@ -177,7 +180,8 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         }
         return state
       }
-      file.begin(after: content.lastEvent)
+      file.begin(key, after: content.lastEvent)
+      resumption.name = key
       return try Session(
         numbered(in: state ?? component.initialState),
         at: content.snapshot?.point,
@@ -198,7 +202,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       do {
         guard let state = try Self.encoded(session.state) else { return }
         let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: state)
-        let texts = [JournalContent<Input>.heading(name), try snapshot.text()]
+        let texts = [JournalContent<Input>.heading(name), "key \(file.key)", try snapshot.text()]
         guard let snapshot = try JournalContent<Input>(texts, of: name).snapshot,
           let state = try Self.decoded(snapshot.state),
           Session.canResume(numbered(in: state), at: snapshot.point)

@@ -13,14 +13,17 @@
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: events at that time are not the user's.
 /// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted
-///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection.
+///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection, infinite before it.
+/// * `owner` names the session that the events in `sent` belong to; in another session, they are dropped.
+/// * `anchor` is the latest hash that the server has received or set.
+/// * `pings` counts the pings since the latest message. A browser sends those of a hidden page once a minute.
 enum LiveScript {
   /// The script without comments, unneeded blanks and line breaks: at most 8 KB.
   ///
   /// Four rules shorten the source. Blanks next to signs are removed, so no string may contain one there. Lines are joined; each
   /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become letters.
   static let text: String = {
-    let letters = Dictionary(uniqueKeysWithValues: zip(names, "ACEFGHIJKLMNOPQRSTUVW"))
+    let letters = Dictionary(uniqueKeysWithValues: zip(names, "ACEFGHIJKMNOPQRSTUVWXYZ_ghjklqu"))
       .mapValues { Substring(String($0)) }
     var text: [UInt8] = []
     let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
@@ -49,17 +52,19 @@ enum LiveScript {
 
   /// Variables of the source; no string in it has such a word, and no member such a name.
   private static let names: [Substring] = [
-    "caret", "changed", "connect", "depth", "dirty", "first", "handing", "heard", "later", "mine",
-    "rows", "secret", "sent", "settle", "since", "slow", "socket", "tell", "tries", "typed",
+    "active", "anchor", "asked", "busy", "caret", "changed", "composed", "connect", "depth",
+    "dirty", "first", "frame", "greet", "handing", "later", "mine", "owner", "pings", "rect",
+    "rows", "secret", "sent", "settle", "since", "slow", "socket", "sync", "tell", "tries", "typed",
     "waits",
   ]
 
   private static let source = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, heard, since, most, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
-    const D = document, B = D.body, frame = requestAnimationFrame, dirty = new Map();
-    const id = sessionStorage.bowyer ??= crypto.getRandomValues(new Uint8Array(16));
-    const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect();
+    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
+    let id = "" + crypto.getRandomValues(new Uint8Array(16));
+    try { id = sessionStorage.bowyer ??= id; } catch { }
+    const D = document, B = D.body, L = location, frame = requestAnimationFrame, dirty = new Map();
+    const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
     const send = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
 
     // The path of an element, as a view names it.
@@ -97,9 +102,9 @@ enum LiveScript {
       else if (/box|radio/.test(e.type)) e.checked = is("[checked]");
       else if (is("input,textarea")) {
         let text = said(e), at = e.selectionEnd, old = e.value;
-        if (text == null || old == text) return;
+        if (text == null || old == text || e == ime) return;
         e.value = text;
-        if (e == D.activeElement) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
+        if (e == active()) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
       }
     };
     const settle = () => {
@@ -131,7 +136,7 @@ enum LiveScript {
       }
     };
     const apply = ops => {
-      let changed = new Set(), a = D.activeElement, from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
+      let changed = new Set(), a = active(), from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
       for (let op of ops) {
         if (op >= 0) e = e.childNodes[op];
         else if (op < 0) while (op++ < 0) e = e.parentNode;
@@ -153,15 +158,15 @@ enum LiveScript {
       if (f) {
         f.focus();
         f.select?.();
-      } else if (a != D.activeElement && a.isConnected) caret(a, from, to);
+      } else if (a != active() && a.isConnected) caret(a, from, to);
     };
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
     // view moves the focus where it asks for that, as what had it before is not the person's choice. What a view does not say is
     // kept, too: how far an element is scrolled, and a text that is secret.
     const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == p);
     const replace = ops => {
-      let a = D.activeElement, p = "" + path(a), at = a.selectionEnd, text = a.value, fresh = !sent.length;
-      let typed = dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
+      let a = active(), p = "" + path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length;
+      let typed = composed || dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
       for (let e of $("*")) {
         let secret = e.type == "password" && e.value, x = e.scrollLeft, y = e.scrollTop;
         if (secret || x || y) kept.push([e, "" + path(e), x, y, secret, dirty.has(e)]);
@@ -179,7 +184,7 @@ enum LiveScript {
         if (b && secret) typed ? type(b, secret) : said(b) ?? (b.value = secret);
       }
       let b = alike(a, p);
-      if (!b || !live && !typed && D.activeElement != B) return;
+      if (!b || !live && !typed && active() != B) return;
       if (typed && !dirty.has(b)) type(b, text);
       caret(b, at);
     };
@@ -188,7 +193,7 @@ enum LiveScript {
     const stop = e => e.preventDefault();
     const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
     const handing = () => sent.some(s => s.kind == "submit");
-    const tell = (e, kind, value, a = D.activeElement, text = a.value) => {
+    const tell = (e, kind, value, a = active(), text = a.value) => {
       let p = path(e), held = handing();
       if (!p) return;
       if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1/0 : seq + 1);
@@ -284,14 +289,16 @@ enum LiveScript {
         }
     });
     on("scroll resize", look);
-    on("hashchange", () => send({type: "location", hash: location.hash}));
+    // The hash is sent after the events before it.
+    const go = () => anchor != L.hash && (send({type: "location", hash: L.hash}) ?? (anchor = L.hash));
+    on("hashchange", () => since < 1/0 && go());
 
     // The connection.
     const take = m => {
-      heard = Date.now();
+      pings = 0;
       if (m.ops) {
         busy = 1;
-        if (m.ack < ack) sent = [];
+        if (m.of && owner != (owner = m.of)) sent = [];
         if (m.ack > ack) tries = 0;
         ack = m.ack;
         seq = Math.max(seq, ack);
@@ -299,10 +306,11 @@ enum LiveScript {
         if (m.type == "page") {
           most = m.max;
           sent.forEach(send);
+          since = Date.now();
+          go();
           replace(m.ops);
           B.dataset.live = "live";
           live = 1;
-          since = heard;
         } else apply(m.ops);
         busy = 0;
         if (!handing()) {
@@ -315,16 +323,18 @@ enum LiveScript {
         settle();
         send({type: "ack", n: m.n});
         look();
-      } else if (m.type == "location") try { history[m.how + "State"](0, "", m.hash || location.pathname); } catch { }
+      } else if (m.type == "location") {
+        try { history[m.how + "State"](0, "", m.hash || L.pathname); } catch { }
+        anchor = L.hash;
+      }
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
     // Requests the whole view; also after another script changed the page so that a patch does not fit.
-    const greet = () => send({type: "hello", version: 1, session: "" + id, location: location.hash});
+    const greet = () => send({type: "hello", version: 1, session: id, location: anchor});
     const connect = () => {
-      socket = new WebSocket("ws" + location.href.slice(4).split("#")[0]);
-      heard = Date.now();
-      since = 1 / 0;
+      socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
+      pings = 0;
       socket.onopen = greet;
       socket.onmessage = e => {
         try {
@@ -337,12 +347,13 @@ enum LiveScript {
       };
       socket.onclose = () => {
         B.dataset.live = over ? "ended" : "reconnecting";
-        if (heard - since > 1e4) tries = 0;
+        if (Date.now() - since > 1e4) tries = 0;
+        since = 1/0;
         if (!over) setTimeout(connect, Math.min(15e3, 250 * 2 ** tries++) * (.5 + Math.random()));
       };
     };
     setInterval(() => {
-      if (Date.now() - heard > 4e4) socket.close();
+      if (pings++ > 2) socket.close();
       send({type: "ping"});
     }, 15e3);
     connect();

@@ -37,7 +37,7 @@ extension JournalSnapshot {
 
 /// The contents of a journal.
 ///
-/// The first text names the format and the component. A snapshot may follow, and then, in any number, the events of a
+/// The first text names the format and the component, and `key K` the session in the keys of requests. A snapshot may follow, and then, in any number, the events of a
 /// ``/Bowyer/Recording``, and `through N`: the page's events up to N are acknowledged, some of which had no input.
 struct JournalContent<Input: Codable & Sendable> {
   /// The reason why the texts are not a journal of the component.
@@ -45,6 +45,8 @@ struct JournalContent<Input: Codable & Sendable> {
     let reason: String
   }
 
+  /// The name of the session in the keys of requests.
+  private(set) var key: String?
   /// The snapshot, if there is one.
   private(set) var snapshot: JournalSnapshot?
   /// What happened after it.
@@ -78,9 +80,11 @@ struct JournalContent<Input: Codable & Sendable> {
     for (text, record) in zip(texts, 2...) {
       if let number = Self.rest(of: text, after: "through ").flatMap({ Int($0) }) {
         lastEvent = max(lastEvent, number)
-      } else if record == 2, let json = Self.rest(of: text, after: "snapshot ") {
+      } else if record == 2, let key = Self.rest(of: text, after: "key ") {
+        self.key = key
+      } else if record <= 3, events.isEmpty, let json = Self.rest(of: text, after: "snapshot ") {
         snapshot = JournalSnapshot(json: RecordedValue(json: json))
-        guard let snapshot else { throw Misfit(reason: "record 2 is no snapshot") }
+        guard let snapshot else { throw Misfit(reason: "record \(record) is no snapshot") }
         lastEvent = snapshot.event
       } else {
         do throws(RecordingError) {

@@ -21,8 +21,12 @@ final class JournalFile: Sendable {
     /// The numbers of records and bytes at which the next snapshot is due.
     var limit: Int
     var byteLimit = JournalFile.byteLimit
+    /// The checksum of the last record.
+    var sum = ""
     /// The number of the page's latest event in the file.
     var lastEvent = 0
+    /// The name of the session in the keys of requests: random, as the name of the file gives access to the session.
+    var key = ""
     /// Whether data has not been written to the disk yet.
     var isDirty = false
     /// The error because of which no more records can be written; nil if there is none.
@@ -32,7 +36,8 @@ final class JournalFile: Sendable {
 
   /// The advice for a file that cannot be read.
   static let advice =
-    "; the file stays as it is. Restore it, or run the program that wrote it, or move it away to begin the session anew"
+    "; the file stays as it is. Restore it, or run the program that wrote it, or move it to another folder to begin the "
+    + "session anew"
   /// The number of bytes after which a snapshot is due.
   private static let byteLimit = 1 << 22
 
@@ -66,9 +71,15 @@ final class JournalFile: Sendable {
       descriptor = try Self.lock(path, isNew: true)
     }
     state = Lock(State(descriptor: descriptor ?? -1, limit: journal.snapshotInterval))
+    // A session is in use also if nothing is written.
+    if let descriptor { futimens(descriptor, nil) }
     removeOld(keeping: session)
     guard journal.secondConnection == .takesOver else { return }
-    mkfifo(takeover, 0o600)
+    if mkfifo(takeover, 0o600) != 0, errno != EEXIST {
+      LiveOutput.report(
+        "\(takeover) cannot be made: \(systemReason(errno)); no other connection can take the session over"
+      )
+    }
     let code = DetachedThread.start { [weak self] in
       // This waits until another process opens the other end.
       let end = open(takeover, O_RDONLY | O_CLOEXEC)
@@ -78,7 +89,7 @@ final class JournalFile: Sendable {
       systemClose(end)
       guard isPipe else {
         return LiveOutput.report(
-          "\(takeover) is no named pipe, so nobody can take the session over: move it away"
+          "\(takeover) is no named pipe, so no other connection can take the session over: move it away"
         )
       }
       if self?.state.withLock({ $0.isClosed }) == false { onTakeOver() }
@@ -182,6 +193,7 @@ extension JournalFile {
     }
     state.withLock { state in
       (state.length, state.count) = (bytes.isEmpty ? 0 : lines.length + 1, lines.texts.count)
+      state.sum = lines.sum
       state.byteLimit = Self.byteLimit + lines.texts.prefix(2).reduce(0) { $0 + $1.utf8.count }
       let end = [UInt8(ascii: "\n")]
       if bytes.isEmpty || bytes[lines.length...].elementsEqual(end) { return }
@@ -195,15 +207,22 @@ extension JournalFile {
     return lines.texts
   }
 
-  /// Sets the number of the page's latest event in the file, after the file was read.
-  func begin(after event: Int) { state.withLock { $0.lastEvent = event } }
+  /// The name of the session in the keys of requests.
+  var key: String { state.withLock { $0.key } }
+
+  /// Sets what the file contains, after it was read: the name of the session in the keys of requests, and the number of the
+  /// page's latest event.
+  func begin(_ key: String, after event: Int) {
+    state.withLock { ($0.key, $0.lastEvent) = (key, event) }
+  }
 
   /// Appends a record, which includes the page's events up to a number; returns false if this or an earlier record could not
   /// be written.
   func append(_ text: String, through event: Int = 0) -> Bool {
     state.withLock { state in
       guard state.failure == nil, !state.isClosed else { return false }
-      let line = JournalLines.line(text)
+      var sum = state.sum
+      let line = JournalLines.line(text, after: &sum)
       guard Self.write(line, to: state.descriptor) else {
         let reason =
           "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
@@ -213,6 +232,7 @@ extension JournalFile {
         ftruncate(state.descriptor, off_t(state.length))
         return false
       }
+      state.sum = sum
       state.length += line.count
       state.count += 1
       state.lastEvent = max(state.lastEvent, event)
@@ -244,7 +264,8 @@ extension JournalFile {
 
   /// Replaces all records at once.
   func replace(by texts: [String]) throws(LiveError) {
-    let bytes = texts.flatMap(JournalLines.line)
+    var sum = ""
+    let bytes = JournalLines.bytes(texts, endingIn: &sum)
     var descriptor: Int32 = -1
     do {
       try folder.replace(path, by: bytes) { draft in
@@ -259,6 +280,7 @@ extension JournalFile {
     state.withLock { state in
       systemClose(state.descriptor)
       (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
+      state.sum = sum
       (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
       // The name of the file must be on the disk, too.
       let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
@@ -293,39 +315,35 @@ extension JournalFile {
 
 extension JournalFile {
   /// Removes the files of sessions that are too old or too many and that no process uses, and what ended processes left
-  /// behind: unfinished snapshots of this session, and files without a journal.
+  /// behind: unfinished snapshots, and pipes without a journal.
   private func removeOld(keeping session: String) {
-    var files: [Substring: [String]] = [:]
-    var ages: [(name: Substring, age: Duration)] = []
+    var ages: [(name: String, age: Duration)] = []
     let now = Duration.seconds(time(nil))
     guard let list = opendir(journal.folder) else { return }
     while let entry = readdir(list) {
       let file = withUnsafePointer(to: entry.pointee.d_name) { name in
         String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
-      let parts = file.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count > 1, parts[0].count == 32, parts[0].allSatisfy(\.isHexDigit) else {
-        continue
+      let name = String(file.prefix(32))
+      guard name.count == 32, name.allSatisfy({ "0123456789abcdef".contains($0) }) else { continue }
+      var status = stat()
+      let isKept = stat("\(journal.folder)/\(name).journal", &status) == 0 || errno != ENOENT
+      switch file.dropFirst(32) {
+      case ".journal" where name != session && isKept: ages.append((name, now - status.changed))
+      case ".takeover" where !isKept: unlink("\(journal.folder)/\(file)")
+      case let rest where rest.hasPrefix(".journal.draft-") && (name == session || !isKept):
+        unlink("\(journal.folder)/\(file)")
+      default: break
       }
-      files[parts[0], default: []].append("\(journal.folder)/\(file)")
     }
     closedir(list)
-    for file in files.removeValue(forKey: session[...]) ?? []
-    where file.hasPrefix("\(path).") { unlink(file) }
-    for (name, rest) in files {
-      var status = stat()
-      if stat("\(journal.folder)/\(name).journal", &status) == 0 {
-        ages.append((name, now - status.changed))
-      } else if errno == ENOENT {
-        rest.forEach { unlink($0) }
-      }
-    }
     ages.sort { $0.age < $1.age }
     for (index, (name, age)) in ages.enumerated()
     where age > journal.maximumAge || index + 1 >= journal.maximumCount {
       let path = "\(journal.folder)/\(name).journal"
       guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
-      files[name]?.forEach { unlink($0) }
+      unlink(path)
+      unlink("\(journal.folder)/\(name).takeover")
       systemClose(descriptor)
     }
   }

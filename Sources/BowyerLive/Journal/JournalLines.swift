@@ -1,7 +1,7 @@
 /// The records of a journal, as bytes: each is a line with a checksum (CRC-32), the length of a text and the text, such as
 /// `90a90126 5 hello`.
 ///
-/// The checksum covers `5 hello`. A record with a correct checksum is complete, even if its line break is missing or damaged.
+/// The checksum covers the checksum of the record before and `5 hello`, so a record that is removed or doubled is found. A record with a correct checksum is complete, even if its line break is missing or damaged.
 /// Texts have no line breaks, so other bytes after the last line break are a record that was not completely written: it is
 /// *torn*. Anything else that is not a record is damage.
 ///
@@ -20,6 +20,8 @@ struct JournalLines: Equatable {
   private(set) var texts: [String] = []
   /// The number of bytes of the records, without the line break of the last one; the bytes after them are torn.
   private(set) var length = 0
+  /// The checksum of the last record.
+  private(set) var sum = ""
 
   /// Reads bytes.
   init(_ bytes: [UInt8]) throws(Damage) {
@@ -28,8 +30,9 @@ struct JournalLines: Equatable {
       var line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
       let end = line.endIndex
       if end == bytes.count { line = Self.cut(line) }
-      if let text = Self.text(in: line) {
+      if let text = text(in: line) {
         texts.append(text)
+        sum = String(decoding: line.prefix(8), as: UTF8.self)
         length = line.endIndex
       } else if end < bytes.count {
         throw Damage(record: texts.count + 1, byte: start)
@@ -38,10 +41,17 @@ struct JournalLines: Equatable {
     }
   }
 
-  /// Returns the bytes of a record; its text has no line breaks.
-  static func line(_ text: String) -> [UInt8] {
+  /// Returns the bytes of a record, whose text has no line breaks, after one with a checksum, which becomes its own.
+  static func line(_ text: String, after sum: inout String) -> [UInt8] {
     let rest = Array("\(text.utf8.count) \(text)".utf8)
-    return Array(checksum(rest[...]).utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
+    sum = checksum(rest[...], after: sum)
+    return Array(sum.utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
+  }
+
+  /// Returns the bytes of all records of a journal.
+  static func bytes(_ texts: [String], endingIn sum: inout String) -> [UInt8] {
+    sum = ""
+    return texts.flatMap { line($0, after: &sum) }
   }
 
   private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -56,18 +66,20 @@ struct JournalLines: Equatable {
     return line[..<parts[2].prefix(count).endIndex]
   }
 
-  private static func text(in line: ArraySlice<UInt8>) -> String? {
-    let parts = parts(of: line)
-    guard parts.count == 3, parts[0].elementsEqual(checksum(line.dropFirst(9)).utf8),
+  private func text(in line: ArraySlice<UInt8>) -> String? {
+    let parts = Self.parts(of: line)
+    guard parts.count == 3,
+      parts[0].elementsEqual(Self.checksum(line.dropFirst(9), after: sum).utf8),
       parts[1].elementsEqual("\(parts[2].count)".utf8)
     else { return nil }
     return String(validating: parts[2], as: UTF8.self)
   }
 
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-    let rest = bytes.reduce(UInt32.max) { rest, byte in
+  private static func checksum(_ bytes: ArraySlice<UInt8>, after sum: String) -> String {
+    func add(_ rest: UInt32, _ byte: UInt8) -> UInt32 {
       table[Int((rest ^ UInt32(byte)) & 0xFF)] ^ (rest >> 8)
     }
+    let rest = bytes.reduce(sum.utf8.reduce(UInt32.max, add), add)
     let digits = String(~rest, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

@@ -23,7 +23,7 @@ public struct LiveJournal: Sendable {
   public enum SecondConnection: Hashable, Sendable {
     /// The second connection takes over; the first page is notified that its session has ended.
     case takesOver
-    /// The second connection is refused, unless the first one ends within a second.
+    /// The second connection is refused until the first one has ended; its page connects again.
     case isRefused
   }
 

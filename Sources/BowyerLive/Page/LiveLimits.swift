@@ -12,16 +12,16 @@ public struct LiveLimits: Hashable, Sendable {
   public var bytesPerSecond: Int
   /// The time without a message after which the connection ends.
   ///
-  /// Pages send a message every 15 seconds.
+  /// Pages send a message every 15 seconds; a browser delays those of a hidden page to one a minute.
   public var silence: Duration
 
   /// Creates limits; the defaults suit forms and lists.
   public init(
     messageBytes: Int = 1 << 20,
     textBytes: Int = 1 << 18,
-    messagesPerSecond: Int = 100,
+    messagesPerSecond: Int = 500,
     bytesPerSecond: Int = 1 << 20,
-    silence: Duration = .seconds(45)
+    silence: Duration = .seconds(150)
   ) {
     self.messageBytes = messageBytes
     self.textBytes = textBytes

@@ -33,6 +33,8 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
 
+  /// The name of the session for the page, which tells it from an earlier session.
+  private let key: String
   /// The latest view that was sent to the page.
   private var mounted: MountedView<Input>
   /// The newer view that has not been sent yet; nil if there is none.
@@ -77,6 +79,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   ///   - view: The view.
   ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
   ///   - lastEvent: The number of the latest handled event, for a session that continues.
+  ///   - key: The name of the session for the page: the same for a session that continues.
   ///   - limits: The limits for the messages of the page.
   ///   - time: The time since a fixed start.
   ///   - goTo: Returns the input for a hash that the user opened.
@@ -84,11 +87,13 @@ public struct LivePage<Input: Sendable>: Sendable {
     _ view: ViewTree<Input>,
     location: String? = nil,
     lastEvent: Int = 0,
+    key: String = String(UInt64.random(in: 0 ... .max), radix: 16),
     limits: LiveLimits = LiveLimits(),
     at time: Duration = .zero,
     goTo: (@Sendable (String) -> Input?)? = nil
   ) {
     mounted = MountedView(view)
+    self.key = key
     self.location = location
     self.lastEvent = lastEvent
     handledEvent = lastEvent
@@ -201,6 +206,7 @@ extension LivePage {
           number: number,
           through: handledEvent,
           limit: limits.messageBytes,
+          session: key,
           operations: operations
         )
       ]
@@ -258,6 +264,8 @@ struct SessionName {
 
   /// Creates a name from the text of a page, the bytes as numbers; nil if the text is malformed.
   init?(_ list: String) {
+    // 16 numbers of three digits, and 15 commas. Splitting a long text into characters may take very long.
+    guard list.utf8.count <= 63 else { return nil }
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
     guard bytes.count == 16, parts.count == 16 else { return nil }

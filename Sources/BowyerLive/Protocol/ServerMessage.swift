@@ -8,8 +8,8 @@ public enum ServerMessage: Hashable, Sendable {
   /// The whole view, as operations of a ``/BowyerHTML/PatchEncoder``.
   ///
   /// `through` is the number of the session's latest event that the view includes, and `limit` the greatest length of a
-  /// message of the page, in bytes.
-  case page(number: Int, through: Int, limit: Int, operations: String)
+  /// message of the page, in bytes. If `session` has changed, the page drops its earlier events.
+  case page(number: Int, through: Int, limit: Int, session: String, operations: String)
   /// The changes of the view since the previous message.
   case patch(number: Int, through: Int, operations: String)
   /// Another hash of the page's address, as a new entry of the browser's history or in place of the current one.
@@ -24,7 +24,7 @@ public enum ServerMessage: Hashable, Sendable {
   /// The number of the session's latest event that the message includes; nil for messages without a view.
   var through: Int? {
     switch self {
-    case .page(_, let through, _, _), .patch(_, let through, _): through
+    case .page(_, let through, _, _, _), .patch(_, let through, _): through
     default: nil
     }
   }
@@ -32,8 +32,8 @@ public enum ServerMessage: Hashable, Sendable {
   /// The JSON, without a line break.
   public var line: String {
     switch self {
-    case .page(let number, let through, let limit, let operations):
-      #"{"type":"page","n":\#(number),"ack":\#(through),"max":\#(limit),"ops":\#(operations)}"#
+    case .page(let number, let through, let limit, let session, let operations):
+      #"{"type":"page","n":\#(number),"ack":\#(through),"max":\#(limit),"of":\#(RecordedValue.quoted(session)),"ops":\#(operations)}"#
     case .patch(let number, let through, let operations):
       #"{"type":"patch","n":\#(number),"ack":\#(through),"ops":\#(operations)}"#
     case .location(let hash, let replaces):

@@ -25,7 +25,7 @@
           real(() => {
             const count = delays.length;
             this.onopen();
-            if (count != 3) say(`{"type":"page","n":1,"ack":${+(count > \(working))},"max":99,"ops":[]}`);
+            if (count != 3) say(`{"type":"page","n":1,"ack":${+(count > \(working))},"max":99,"of":"a","ops":[]}`);
             else say('{"type":"error","message":"no"}');
             if (count == \(lasting)) now += 11e3, say('{"type":"pong"}');
             if (count == \(working)) say('{"type":"patch","n":2,"ack":1,"ops":[]}');
@@ -135,12 +135,73 @@
       #expect(browser.complaints == [])
     }
 
-    @Test("goes on where the history takes no more entries")
+    @Test(
+      "outlasts the pauses of a hidden page, and is made again where three pings have no answer"
+    )
+    func pings() throws {
+      let server = try LiveServer("LivePages", "echo")
+      defer { server.stop() }
+      let browser = try Browser()
+      let source = """
+        window.got = 0;
+        window.setInterval = f => window.tick = f;
+        window.WebSocket = class extends WebSocket {
+          set onmessage(f) { super.onmessage = e => { window.got++; if (!window.isDeaf) f(e); }; }
+        };
+        """
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+      try browser.open(server.address)
+      for count in 1...6 {
+        let got = try browser.value("got")
+        // A minute between two pings, as the browser delays the timers of a hidden page.
+        let later = "const now = Date.now; Date.now = () => now() + \(count * 60_000)"
+        try browser.value("(() => { \(later); tick(); })()")
+        try browser.wait("got > \(got)")
+        #expect(try browser.value("document.body.dataset.live") == "live")
+      }
+      try browser.value("void (isDeaf = true, tick(), tick(), tick())")
+      #expect(try browser.value("document.body.dataset.live") == "live")
+      try browser.value("void tick()")
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try browser.value("void (isDeaf = false)")
+      try browser.wait("document.body.dataset.live", is: "live")
+    }
+
+    @Test(
+      "leaves a text alone that is composed, also when another field changes it, or it is made again"
+    )
+    func composition() throws {
+      let server = try LiveServer("LivePages", "echo")
+      defer { server.stop() }
+      let browser = try Browser()
+      try browser.open(server.address)
+      let field = "document.querySelector('textarea')"
+      try browser.click("textarea")
+      let composed: [String: Any] = ["text": "かん", "selectionStart": 2, "selectionEnd": 2]
+      try browser.command("Input.imeSetComposition", composed)
+      try browser.value(
+        "void (\(secret).value = 'x', \(secret).dispatchEvent(new InputEvent('input', {bubbles: true})))"
+      )
+      try browser.wait("\(text).innerText", is: "x")
+      #expect(try browser.value("\(field).value") == "かん")
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.wait("\(text).innerText", is: "かん")
+      #expect(try browser.value("\(field).value") == "かん")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("goes on where the browser stores nothing, and where the history takes no more entries")
     func history() throws {
       let server = try LiveServer("Showcase", "todomvc")
       defer { server.stop() }
       let browser = try Browser()
-      let full = "History.prototype.replaceState = () => { throw new Error('too many'); }"
+      let full = """
+        History.prototype.replaceState = () => { throw new Error('too many'); };
+        Object.defineProperty(window, 'sessionStorage', {get() { throw new Error('none'); }});
+        """
       try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": full])
       try browser.open(server.address)
       try browser.command("Input.insertText", ["text": "Milk"])

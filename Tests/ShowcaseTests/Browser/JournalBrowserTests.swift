@@ -42,5 +42,47 @@
       try browser.wait(titles, is: "Milk,Ham")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     }
+
+    @Test(
+      "has what was done while there was no connection, before the address that was opened then"
+    )
+    func offline() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
+      let browser = try Browser()
+      try browser.open(server.address)
+      try browser.type("Milk")
+      try browser.key("Enter")
+      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
+      try browser.wait(titles, is: "Milk")
+      try browser.type("E")
+      try browser.wait(
+        "document.querySelector('.new-todo').defaultValue || document.querySelector('.new-todo').getAttribute('value')",
+        is: "E"
+      )
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      // The power fails: the last records are lost, which the page knows to be handled.
+      let name = try #require(
+        FileManager.default.contentsOfDirectory(atPath: folder.path).first {
+          $0.hasSuffix(".journal")
+        }
+      )
+      let file = folder.appending(path: name)
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let typed = try #require(lines.firstIndex { $0.contains("\"E\"") })
+      let text = lines[..<typed].map { "\($0)\n" }.joined()
+      try Data(text.utf8).write(to: file)
+      try browser.click(".toggle")
+      try browser.value("void (location.hash = '#/active')")
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.wait("document.querySelector('.filters .selected').innerText", is: "Active")
+      try browser.wait(titles, is: "")
+      try browser.click(".filters a", at: 2)
+      try browser.wait(titles, is: "Milk")
+      #expect(browser.complaints == [])
+    }
   }
 #endif
