@@ -322,14 +322,12 @@ extension LivePage {
     #expect(key(LivePage(view, key: "a")) == "a")
   }
 
-  @Test("refuses a long name of a session at once")
+  @Test("refuses a long name of a session at once", .timeLimit(.minutes(1)))
   func longName() {
-    let name = "7" + String(repeating: "\u{301}", count: 200_000)
+    // Splitting it into characters takes more than a minute.
+    let name = "7" + String(repeating: "\u{301}", count: 500_000)
     var page = LivePage(view)
-    let start = ContinuousClock.now
     #expect(page.receive(.hello(version: 1, session: name, location: "")).isOver)
-    // Splitting it into characters takes minutes.
-    #expect(start.duration(to: .now) < .seconds(5))
   }
 
   @Test("tells keys apart that a document cannot contain")
