@@ -181,18 +181,21 @@ extension ScriptPlayer {
       """
       point Canvas=10,10
       press Canvas
+      submit Canvas
       menu Canvas
       press Adjust diameter..
-      submit Canvas
+      press Canvas
       point Canvas=10
       """
     )
     #expect(frames[2].contains("circle at 10, 10 with radius 4"))
-    #expect(frames[3].contains("[ Adjust diameter.. ]"))
-    #expect(frames[4].contains("Diameter: "))
+    #expect(frames[4].contains("[ Adjust diameter.. ]"))
+    #expect(frames[5].contains("Diameter: "))
     #expect(
       problems == [
-        "line 5: \"Canvas\" does nothing for submit", "line 6: point needs LABEL=X,Y",
+        "line 3: \"Canvas\" does nothing for submit",
+        "line 6: the control \"Canvas\" is behind the sheet \"Circle at 10, 10\"",
+        "line 7: point needs LABEL=X,Y",
       ]
     )
   }

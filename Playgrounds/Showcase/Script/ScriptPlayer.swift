@@ -231,6 +231,9 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     do throws(ControlMissing) {
       return try screen.view.control(name.text, as: role, ordinal: name.ordinal)
     } catch {
+      if let cover = error.cover {
+        throw ScriptError(message: "the control \"\(name)\" is behind the \(cover.name)")
+      }
       let fit = error.controls.filter { role == nil || $0.control.role == role }
       let names = fit.map { control, ordinal in
         "\(ControlName(text: control.label, ordinal: ordinal))"

@@ -32,26 +32,7 @@ extension ViewTree {
   ///
   /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes, *c* that of controls, and
   ///   *d* their depth.
-  public var controls: [Control] {
-    var controls: [Control] = []
-    var path: [PathElement] = []
-    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
-    waiting.append((node.forced, nil, 0, false))
-    while let next = waiting.popLast() {
-      let node = next.node.unmapped
-      path.removeLast(path.count - max(next.depth - 1, 0))
-      if let step = next.step { path.append(step) }
-      if node.props?.values.isHidden == true { continue }
-      let isDisabled = next.isDisabled || node.look.isDisabled
-      if let kind = node.controlKind {
-        controls.append(Control(path: path, kind: kind, label: node.label, isDisabled: isDisabled))
-      }
-      for (child, step) in zip(node.children, node.steps).reversed() {
-        waiting.append((child, step, next.depth + 1, isDisabled))
-      }
-    }
-    return controls
-  }
+  public var controls: [Control] { ControlIndex(self).controls }
 }
 
 extension Node {

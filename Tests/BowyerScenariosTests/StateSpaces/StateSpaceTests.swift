@@ -78,6 +78,13 @@ import Testing
     #expect(
       StateInputs().events(in: view).map(\.description) == ["# dismiss Sure?", "press Yes"]
     )
+    let disabled = ViewTree<Int>.column(
+      .button("below", 1),
+      .dialog("Sure?", .button("Yes", 4)).disabled(true)
+    )
+    #expect(StateInputs().events(in: disabled).isEmpty)
+    let alike = ViewTree<Int>.column(.button("OK", 1), .dialog("Sure?", .button("OK", 4)))
+    #expect(StateInputs().events(in: alike).map(\.description) == ["press OK"])
   }
 
   @Test("says what is left out by a limit")
@@ -138,6 +145,16 @@ import Testing
     #expect(
       space.unusable("Drill", "Explode").map(\.message) == [
         "no control “Explode” is ever shown", "the button “Drill” is always disabled",
+      ]
+    )
+    let covered = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { _ in .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0))) }
+    )
+    #expect(
+      StateSpace(of: covered).unusable().map(\.message) == [
+        "the button “Save” is always disabled or behind a modal dialog"
       ]
     )
   }

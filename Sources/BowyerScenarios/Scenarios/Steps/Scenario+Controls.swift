@@ -4,6 +4,8 @@ public import BowyerViews
 extension Scenario where V: ViewDescription, V.Input == Input {
   /// Adds a step that presses a button, found by its label.
   ///
+  /// A button behind a modal dialog is not found, as no user can press it.
+  ///
   /// ```swift
   /// scenario.press("Log in") { $0.isBusy = true }
   /// ```
@@ -92,6 +94,37 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     }
     let text = ".toggle(\(label.debugDescription)\(use.ordinalText))"
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
+  ///
+  /// ```swift
+  /// scenario.dismiss("Details") { $0.details = nil }
+  /// ```
+  ///
+  /// Its input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of
+  /// ``/BowyerViews/Screen/leaving(_:)`` of the modal's bottom screen. A dialog behind a modal one
+  /// cannot be dismissed.
+  ///
+  /// - Parameters:
+  ///   - name: The title of the dialog, its key, or the name of a screen of the modal; `nil` for
+  ///     the topmost one.
+  ///   - fileID: The file ID of the call.
+  ///   - filePath: The file path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
+  /// - Returns: The scenario with this step.
+  public func dismiss(
+    _ name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let dismissal = ScenarioDismissal(name)
+    return adding(.act(dismissal.act(on:), edit), dismissal.text, fileID, filePath, line, column)
   }
 
   /// Adds the expectation that the view shows a text at this point.

@@ -31,8 +31,12 @@ struct ScenarioUse: Sendable {
     }
   }
 
-  /// Returns a hint with the label that was probably meant.
+  /// Returns a hint with the step that is missing, or with the label that was probably meant.
   private func hint(for missing: ControlMissing) -> String? {
+    if let cover = missing.cover {
+      let step = "add before it the step that closes the \(cover.word)"
+      return cover.isDismissible ? "\(step): \(ScenarioDismissal(cover.title).text)" : step
+    }
     let alike = missing.controls.map(\.control).filter { $0.role == role }.map(\.label)
     guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
       label != self.label

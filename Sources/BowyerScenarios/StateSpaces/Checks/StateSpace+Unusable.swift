@@ -1,8 +1,8 @@
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the controls that are disabled in all states, and the given labels that no control
-  /// has.
+  /// Returns the controls that are disabled or behind a modal dialog in all states, and the given
+  /// labels that no control has.
   ///
   ///     let draft = StoreComponent(
   ///       initialState: "", dispatcher: StateDispatcher<Void, String, String>.reducing { $0 = $1 },
@@ -16,17 +16,23 @@ extension StateSpace {
 
   func unusable(_ labels: [String], _ work: StateWork) -> [StateFinding] {
     var (firsts, names): ([Name: Int], [Name]) = ([:], [])
-    var usable: Set<Name> = []
+    var (usable, covered): (Set<Name>, Set<Name>) = ([], [])
     for node in 0..<count {
       // A partial search reports nothing, as a control may be enabled in a later state.
       guard work.spend() else { return [] }
-      for control in view(at: node).controls {
+      let index = ControlIndex(view(at: node))
+      for control in index.controls {
         let name = Name(role: control.role, label: control.label)
         if firsts[name] == nil {
           firsts[name] = node
           names.append(name)
         }
-        if !control.isDisabled { usable.insert(name) }
+        if control.isDisabled { continue }
+        if index.cover(of: control.path) == nil {
+          usable.insert(name)
+        } else {
+          covered.insert(name)
+        }
       }
     }
     let shown = Set(names.map(\.label))
@@ -39,7 +45,8 @@ extension StateSpace {
         return way(to: node, work).map { way in
           StateFinding(
             .unusable,
-            "the \(name.role.rawValue) “\(name.label)” is always disabled",
+            "the \(name.role.rawValue) “\(name.label)” is always disabled"
+              + (covered.contains(name) ? " or behind a modal dialog" : ""),
             state: node,
             way: way
           )

@@ -139,7 +139,7 @@ struct EnabledActionSearch: Sendable {
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
       var (dialog, hearsKeys) = (next.dialog, next.hearsKeys)
-      if node.look.tag == .dialog, !isDisabled, node.isModalDialog {
+      if node.look.tag == .dialog, node.isModalDialog {
         dialogs += 1
         dialog = dialogs
         hearsKeys = true
@@ -246,14 +246,14 @@ extension StateEvent {
   }
 }
 
-/// The ordinals of a view's controls among those with the same label.
+/// The ordinals of a view's reachable controls among those with the same label.
 struct ControlNumbers {
   private var ordinals: [[PathElement]: (all: Int, pickers: Int)] = [:]
   private let controls: [Control]
 
   init<Input>(_ view: ViewTree<Input>) {
     var (all, pickers): ([String: Int], [String: Int]) = ([:], [:])
-    controls = view.controls
+    controls = ControlIndex(view).reachableControls
     for control in controls {
       all[control.label, default: 0] += 1
       if control.role == .picker { pickers[control.label, default: 0] += 1 }

@@ -4,7 +4,7 @@ public enum ModalStyle: String, Hashable, Sendable, Codable {
   case sheet
   /// Covers all of the navigation below.
   case fullScreen
-  /// Points at its source; the navigation below stays enabled.
+  /// Points at its source; the navigation below looks enabled, but receives no events.
   case popover
 }
 

@@ -71,6 +71,17 @@ extension Navigation {
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
+  /// The topmost modal, and its number among the layers around it, from 1; nil if there is none.
+  package var topModal: (navigation: Navigation, index: Int)? {
+    let (way, ends) = (wayToTop, ends)
+    for (index, child) in zip(way, way.dropFirst()).reversed() {
+      guard case .layers = places[index].kind else { continue }
+      let modal = Navigation(places: Array(places[child..<ends[child]]))
+      return (modal, places[index].children - 1)
+    }
+    return nil
+  }
+
   /// The indices of the places from the outermost to the top screen.
   package var wayToTop: [Int] {
     let ends = ends

@@ -111,12 +111,23 @@ extension Navigation where Content: ViewDescription {
       if index > 0 || first > 0, let wayOut = layer.back?.input ?? layer.wayOut {
         view = view.onDismiss(wayOut)
       }
-      views.append(view.disabled(isCovered).keyed(ViewKey("layer \(first + index)")))
+      views.append(view.disabled(isCovered).keyed(.layer(first + index)))
     }
     return ShownPart(
       wayOut: layers[0].wayOut,
       body: views.count == 1 ? views[0] : .column(views),
       key: "layers"
     )
+  }
+}
+
+extension ViewKey {
+  /// The key of a layer of a navigation, from 0 at the bottom.
+  package static func layer(_ index: Int) -> ViewKey { ViewKey("layer \(index)") }
+
+  /// Whether it is the key of a layer of a navigation.
+  package var isLayer: Bool {
+    guard name.hasPrefix("layer "), let index = Int(name.dropFirst(6)) else { return false }
+    return name == ViewKey.layer(index).name
   }
 }
