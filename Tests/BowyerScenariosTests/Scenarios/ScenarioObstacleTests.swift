@@ -67,6 +67,20 @@ import Testing
     )
   }
 
+  @Test("an error whose initializer is unknown is not repeated in a suggestion")
+  func constantError() {
+    struct Rejected: Error { let code = 404 }
+    #expect(
+      reportText(asked.fail("login", with: Rejected()) { $0.isBusy = true }) == """
+        ✗ .fail("login", with: Rejected(code: 404)) at Tests/Here.swift:1
+            the state differs from the expectation:
+              isBusy: Bool, expected true, is false
+              problem: Optional<String>, expected nil, is "You are offline."
+          give the step the edit: { $0.isBusy = false; $0.problem = "You are offline." }
+        """
+    )
+  }
+
   @Test("a control that is not there, or cannot be used")
   func control() {
     #expect(

@@ -90,6 +90,21 @@ private final class Thing: Sendable {}
     #expect(text({ 1 } as () -> Int) == nil)
   }
 
+  @Test("is none for a struct whose initializer does not take its stored properties")
+  func constants() {
+    struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
+    struct Denied: Error { let errorDescription: String? = "Access denied." }
+    struct Traced: CustomDebugStringConvertible { let debugDescription = "traced" }
+    struct Item: Hashable { let description: String }
+    #expect(text(Offline()) == nil)
+    #expect(text(Denied()) == nil)
+    #expect(text(Traced()) == nil)
+    #expect(text([Offline()]) == nil)
+    #expect(text(Item(description: "a")) == #"SwiftTextTests.Item(description: "a")"#)
+    #expect(text(ViewKey("a")) == nil)
+    #expect(text(SimulatedFailure()) == "SimulatedFailure()")
+  }
+
   @Test("is none of what is too long or too deep to be read")
   func limits() {
     #expect(text(Array(repeating: 1, count: 100))?.count == 300)

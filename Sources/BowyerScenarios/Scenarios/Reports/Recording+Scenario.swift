@@ -174,7 +174,14 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   ) throws(ScenarioTextError) -> Act {
     let reply = ScenarioReply(kind: kind, id: id, ordinal: ordinal)
     guard let code = reply.code else {
-      throw ScenarioTextError(event: number, reason: "the answer to \(id) has no Swift expression")
+      let reason =
+        switch kind {
+        case .fail(let failure as RecordedFailure):
+          "the error of \(id) has no Swift expression: add \(failure.type).self to `failures`"
+        case .fail: "the error of \(id) has no Swift expression"
+        case .answer, .yield, .end: "the answer to \(id) has no Swift expression"
+        }
+      throw ScenarioTextError(event: number, reason: reason)
     }
     return (code, { reply.act(on: $0) })
   }

@@ -84,7 +84,8 @@ enum SwiftText {
     case (_, .tuple): return fields(mirror, depth)
     case (_, .enum): return payload(value, mirror, depth)
     case (_, .struct):
-      guard isMemberwise(type(of: value)), let name = name(of: type(of: value)),
+      guard isMemberwise(type(of: value)), isConstructible(value, mirror),
+        let name = name(of: type(of: value)),
         mirror.children.allSatisfy({ member($0.label) != nil })
       else { return nil }
       return fields(mirror, depth).map { name + $0 }
@@ -123,8 +124,39 @@ enum SwiftText {
 
   /// Whether a struct may have an accessible memberwise initializer.
   static func isMemberwise(_ type: Any.Type) -> Bool {
-    let module = _typeName(type, qualified: true).prefix { $0 != "." }
+    let module = module(of: type)
     return !["Swift", "__C"].contains(module) && !module.hasPrefix("Foundation")
+  }
+
+  /// Whether an initializer may take the stored properties of a struct.
+  ///
+  /// A stored description is usually a constant with a value, which a memberwise initializer does
+  /// not take; and structs of the library have no public memberwise initializers.
+  private static func isConstructible(_ value: Any, _ mirror: Mirror) -> Bool {
+    if mirror.children.isEmpty { return true }
+    if libraryModules.contains(module(of: type(of: value))) { return false }
+    return !mirror.children.contains { child in
+      switch child.label {
+      case "description": value is any CustomStringConvertible
+      case "debugDescription": value is any CustomDebugStringConvertible
+      case "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor":
+        value is any Error
+      default: false
+      }
+    }
+  }
+
+  private static let libraryModules: Set<String> = Set(
+    [
+      Effect<Void, Void>.self, ViewTree<Void>.self, Rows<Row>.self, Config.self,
+      SimulatedFailure.self,
+    ].map(module(of:))
+  )
+
+  private struct Row: Identifiable, Sendable { let id: Int }
+
+  private static func module(of type: Any.Type) -> String {
+    String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
   /// Returns the name of a type without its module; `nil` if it cannot be written.

@@ -158,6 +158,6 @@ extension Scenario {
     _ column: UInt
   ) -> Scenario {
     let kind = ScenarioStep<S, Input, V>.Kind.act(reply.act(on:), edit)
-    return adding(kind, reply.text, code: reply.code, fileID, filePath, line, column)
+    return adding(kind, reply.text, code: reply.suggestion, fileID, filePath, line, column)
   }
 }

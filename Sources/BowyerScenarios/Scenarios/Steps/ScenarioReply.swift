@@ -20,6 +20,18 @@ struct ScenarioReply: Sendable {
   /// The step as Swift that compiles; `nil` if its value has no expression.
   var code: String? { SwiftText.typedExpression(value).map(written) }
 
+  /// The step as Swift in a suggestion; `nil` if its value may have no expression.
+  ///
+  /// The stored properties of an error are often constants, which its initializer does not take.
+  var suggestion: String? {
+    if case .fail(let error) = kind, Mirror(reflecting: error).displayStyle == .struct,
+      !Mirror(reflecting: error).children.isEmpty
+    {
+      return nil
+    }
+    return code
+  }
+
   private var value: Any {
     switch kind {
     case .answer(let value), .yield(let value): value
