@@ -64,7 +64,7 @@ struct Property {
     let problems = (config.regressions as? RegressionFile)?.problems() ?? []
     switch outcome {
     case .success(let report):
-      report.tell(problems, at: location)
+      report.record(problems, at: location)
       return (report, nil)
     case .failure(let failure as PropertyFailure):
       warn(problems, at: location)
@@ -103,7 +103,7 @@ private func warn(_ notes: [String], at location: SourceLocation) {
 extension Report {
   /// Records the notes of a property that holds as a warning, and an unusable replay token as an issue; a trait's
   /// token is reported by the trait.
-  func tell(_ problems: [String] = [], at location: SourceLocation) {
+  func record(_ problems: [String] = [], at location: SourceLocation) {
     warn(problems + notes, at: location)
     if let fit = ReplayFit.current { return fit.note(self) }
     guard let replayProblem else { return }

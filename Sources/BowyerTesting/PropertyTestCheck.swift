@@ -37,7 +37,7 @@ extension PropertyTest {
         config,
         at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
       )
-      if Test.current != nil { report.tell(at: location) }
+      if Test.current != nil { report.record(at: location) }
       return report
     } catch let failure as PropertyFailure where Test.current != nil {
       ReplayFit.current?.note(failure.report)

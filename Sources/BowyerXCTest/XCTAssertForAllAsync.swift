@@ -40,10 +40,10 @@ public func XCTAssertForAll<each A, R: Checkable>(
       line: line,
       body
     )
-    FailureWitness.tell(report, file, line)
+    FailureWitness.report(report, file, line)
     return report
   } catch let failure as PropertyFailure {
-    try FailureWitness.tell(failure, file, line)
+    try FailureWitness.report(failure, file, line)
     return failure.report
   }
 }

@@ -22,26 +22,26 @@ import XCTest
 /// - Throws: A `ScenarioReport` outside of a test case.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
-  _ = ScenarioListening.begun
+  _ = ScenarioReporting.registration
   let failures = scenario.failures()
-  for failure in failures where !ScenarioListening.hears(failure) {
+  for failure in failures where !ScenarioReporting.records(failure) {
     throw ScenarioReport(failures: failures)
   }
 }
 
-private enum ScenarioListening {
+private enum ScenarioReporting {
   /// Registers, once, a listener for scenarios that are released without having been run.
-  static let begun: Void = UnrunScenarios.listen { failure in
+  static let registration: Void = UnrunScenarios.listen { failure in
     #if canImport(Darwin)
       // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
-      _ = hears(failure)
+      _ = records(failure)
       return false
     #else
-      return hears(failure)
+      return records(failure)
     #endif
   }
 
-  static func hears(_ failure: ScenarioFailure) -> Bool {
-    FailureWitness.hears(failure.description, failure.file, UInt(failure.site.line))
+  static func records(_ failure: ScenarioFailure) -> Bool {
+    FailureWitness.records(failure.description, failure.file, UInt(failure.site.line))
   }
 }

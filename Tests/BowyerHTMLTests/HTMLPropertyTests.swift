@@ -106,7 +106,7 @@ import Testing
     ),
     HTMLSample(
       View.textField("a", text: "") { _ in 1 }.onSubmit(1).onKey { _ in 1 }.options(
-        EventOptions(stopsHere: true, rate: .debounce(.milliseconds(300))),
+        EventOptions(stopsPropagation: true, rate: .debounce(.milliseconds(300))),
         for: .input
       ),
       #"<label data-n class="b-field"><span>a</span><input data-on="input;debounce=300;stop submit key" type="text" value></label>"#

@@ -61,7 +61,7 @@ import Testing
       (.frame, text.frame(maxHeight: 1)), (.growth, text.growing(1)),
       (.growth, text.growing(0, shrink: 0)), (.border, text.bordered()),
       (.alignment, text.aligned(.end)), (.html, text.html(HTMLHint(tag: .em))),
-      (.options, text.options(EventOptions(stopsHere: true), for: .key)),
+      (.options, text.options(EventOptions(stopsPropagation: true), for: .key)),
       (.events, text.onPress(1)),
     ]
     for (fields, view) in changes {

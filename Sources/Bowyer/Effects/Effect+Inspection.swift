@@ -51,7 +51,7 @@ extension Effect {
     var (state, requests, isMissing) = (state, [self], false)
     while !isMissing, let request = requests.popLast() {
       request.node?.forEachLeaf { part, context in
-        if context.isHeard { return }
+        if context.isOfListener { return }
         switch part {
         case .report(.childMissing): isMissing = true
         case .value(let cell) where context.isLater && !context.isSilent:

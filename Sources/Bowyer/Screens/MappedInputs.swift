@@ -29,7 +29,7 @@ extension Screen {
   /// Returns the screen with a function applied to its inputs, for use in a larger view.
   ///
   ///     let view: ViewTree<Int> = .text("one").onDismiss(1)
-  ///     Screen("a", view).mapInputs(Side.left).wayOut  // Side.left(1)
+  ///     Screen("a", view).mapInputs(Side.left).exit  // Side.left(1)
   public func mapInputs<Input, Wider: Sendable>(
     _ f: @escaping @Sendable (Input) -> Wider
   ) -> Screen<ViewTree<Wider>> where Content == ViewTree<Input> {

@@ -139,7 +139,7 @@ extension SessionCore {
   /// Performs the queued work, releases the turn, and resumes the tasks that wait for the end of work.
   private final func drain(resuming first: [Resumption] = []) {
     var due = first
-    var hasTold = false
+    var hasNotified = false
     while true {
       due += resumptions
       resumptions = []
@@ -149,17 +149,17 @@ extension SessionCore {
           reader.resume(returning: true)
         }
       }
-      let mayRelease = hasTold || !isAwaited
+      let mayRelease = hasNotified || !isAwaited
       switch withQueue({ $0.next(mayRelease: mayRelease, isCleared: isCleared, transitions) }) {
       case .perform(let work):
         for (waiter, error) in due { waiter.resume(returning: error) }
         due = []
         work()
-        hasTold = false
+        hasNotified = false
       case .nothing(let isOver, let isIdle, let areShown):
         if isOver, !isCleared { clear() }
-        if isIdle { tellSettled(areShown: areShown) }
-        hasTold = true
+        if isIdle { notifySettled(areShown: areShown) }
+        hasNotified = true
       case .released(let shown, let ended):
         for (waiter, error) in due { waiter.resume(returning: error) }
         for reader in shown { reader.resume(returning: true) }
@@ -377,7 +377,7 @@ extension SessionCore {
 
 extension SessionCore {
   /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is queued.
-  private final func tellSettled(areShown: Bool) {
+  private final func notifySettled(areShown: Bool) {
     guard effects.tasks == 0 else { return }
     for (id, (waiter, orWaitsForTime)) in settling
     where orWaitsForTime || (effects.pauses == 0 && areShown) {

@@ -93,7 +93,7 @@ extension Source {
     shared == nil && tape.isRandom && !tape.isRecording
   }
 
-  var isPlayedOut: Bool { look { !$0.isRandom && $0.isPlayedOut } }
+  var isExhausted: Bool { look { !$0.isRandom && $0.isExhausted } }
 
   var retries: Int { look(\.retries) }
 

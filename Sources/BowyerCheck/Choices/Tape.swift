@@ -83,13 +83,13 @@ struct Tape: Sendable {
     open.removeAll(keepingCapacity: true)
   }
 
-  var isPlayedOut: Bool { position >= given.count }
+  var isExhausted: Bool { position >= given.count }
   /// Whether exactly the given choices were taken, each one of its alternatives.
   ///
   /// Additional choices may only be those of functions, which depend on their applications in the
   /// body.
   var isFaithful: Bool {
-    !isMisaligned && isPlayedOut && (position == given.count || !functions.isEmpty)
+    !isMisaligned && isExhausted && (position == given.count || !functions.isEmpty)
   }
   var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
 }

@@ -43,7 +43,7 @@ extension Source {
     let target = length(count)
     let spacing = beginElements(target)
     var array: [Element] = []
-    while let behind = goesOn(at: array.count, count: count, target: target) {
+    while let behind = continues(at: array.count, count: count, target: target) {
       open(.element, behind: behind)
       let repeats = array.count & spacing == spacing
       array.append(repeats ? try value(of: element) : try element.draw(self))
@@ -72,7 +72,7 @@ extension Source {
   ///
   /// A full collection, and one below its minimum count, also takes the choice, so that all
   /// elements have the same form and each can be deleted.
-  func goesOn(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
+  func continues(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
     if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
     let isOpen = count.lowerBound..<count.upperBound ~= position
     let choice = choice(isOpen ? 1 : 0) { _ in isOpen && position < target ? 1 : 0 }

@@ -63,7 +63,7 @@ extension Gen {
         source.tally(name, kept: isKept)
         source.close(discard: !isKept)
         if isKept { return value }
-        tries -= source.isPlayedOut ? tries : 1
+        tries -= source.isExhausted ? tries : 1
       }
       throw Discard(reason: name)
     }

@@ -11,8 +11,8 @@ extension Gen {
   ///     Gen.optional(.bool).simplest == .some(nil)  // true
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
     Gen { source throws(Discard) in
-      let isThere = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
-      return isThere ? try wrapped.run(source) : nil
+      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
+      return isPresent ? try wrapped.run(source) : nil
     }
   }
 

@@ -65,12 +65,12 @@ extension Source {
   ) throws(Discard) {
     let target = length(count)
     var (added, failures) = (0, 0)
-    while failures < 20, let behind = goesOn(at: added, count: count, target: target) {
+    while failures < 20, let behind = continues(at: added, count: count, target: target) {
       open(.element, behind: behind)
       let isNew = try add(self)
       close(discard: !isNew)
       added += isNew ? 1 : 0
-      failures += isNew ? 0 : isPlayedOut ? Int.max / 2 : 1
+      failures += isNew ? 0 : isExhausted ? Int.max / 2 : 1
     }
     guard added >= count.lowerBound else {
       throw Discard(reason: "\(count.lowerBound) distinct elements")

@@ -1,11 +1,11 @@
 extension String {
   /// The text on one line: newlines are shown as ⏎, and control characters are escaped as in Swift.
-  var onOneLine: String { told(newline: "⏎") }
+  var onOneLine: String { escaped(newline: "⏎") }
 
   /// The text with its lines, and with control characters escaped as in Swift.
-  var inLines: String { told(newline: "\n") }
+  var inLines: String { escaped(newline: "\n") }
 
-  private func told(newline: String) -> String {
+  private func escaped(newline: String) -> String {
     if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
     var text = ""
     var isAfterReturn = false

@@ -32,7 +32,7 @@ func race(
   }
   timer?.cancel()
   body.withLock { $0 }?.cancel()
-  if case .hung = verdict { thread.leaveBehind() }
+  if case .hung = verdict { thread.abandon() }
   return verdict
 }
 
@@ -66,7 +66,7 @@ final class BodyThread: TaskExecutor {
   }
 
   /// Abandons the thread of a body that does not end, so that later jobs get a new thread.
-  func leaveBehind() {
+  func abandon() {
     start { work in
       work.number += 1
       work.isRunning = false

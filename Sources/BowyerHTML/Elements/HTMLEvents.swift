@@ -55,7 +55,7 @@ extension EventOptions {
         text += "=" + KeyPress.browserNames(heardBy: listener)
       }
     }
-    if stopsHere { text += ";stop" }
+    if stopsPropagation { text += ";stop" }
     return text
   }
 }

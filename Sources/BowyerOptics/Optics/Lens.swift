@@ -155,8 +155,8 @@ public struct Lens<Source, Focus>: Sendable {
       }
     }
     if let outcome { return try outcome.get() }
-    var unlent = get(source)
-    return try body(&unlent)
+    var value = get(source)
+    return try body(&value)
   }
 
   @inlinable

@@ -30,16 +30,16 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
   ///   - keepsTransitions: Whether inputs and states are kept for ``takeHandled()`` and ``takeStates()``.
   ///   - isRecorded: Whether there is a ``recording``.
-  ///   - isDoneByItself: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
+  ///   - startsAtOnce: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
     keepsTransitions: Bool = false,
     isRecorded: Bool = false,
-    isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
+    startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
   ) {
     initialState = component.initialState
-    let interceptor = ControlledInterceptor(isDoneByItself: isDoneByItself)
+    let interceptor = ControlledInterceptor(startsAtOnce: startsAtOnce)
     let diagnose: @Sendable (Diagnostic) -> Void = { interceptor.witness(.diagnosed($0)) }
     recorder = isRecorded ? Recorder() : nil
     let session =
@@ -86,7 +86,7 @@ extension ControlledSession {
   var pending: [PendingRequest] { interceptor.pending { _ in true } }
 
   /// The pending requests that the environment does not work on.
-  var unanswered: [PendingRequest] { interceptor.pending { !$0.isWorkedAt } }
+  var unanswered: [PendingRequest] { interceptor.pending { !$0.isInProgress } }
 
   /// The number of tasks that are ready to proceed.
   var jobs: Int { interceptor.executor.count }
@@ -218,7 +218,7 @@ struct PendingRequest: Sendable {
   /// The type of its answers.
   var answerType: any Sendable.Type { job.leaf.answerType }
   /// Whether the environment works on it.
-  var isWorkedAt: Bool { work != nil }
+  var isInProgress: Bool { work != nil }
 }
 
 /// An interceptor that holds the requests of a session, and logs its events.
@@ -258,10 +258,10 @@ private final class ControlledInterceptor: EffectInterceptor {
   /// The executor of the environment's tasks.
   let executor = ScheduledExecutor()
   private let board = Lock(Board())
-  private let isDoneByItself: @Sendable (EffectLeaf) -> Bool
+  private let startsAtOnce: @Sendable (EffectLeaf) -> Bool
 
-  init(isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool) {
-    self.isDoneByItself = isDoneByItself
+  init(startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool) {
+    self.startsAtOnce = startsAtOnce
   }
 
   func pending(_ isIncluded: (PendingRequest) -> Bool) -> [PendingRequest] {
@@ -298,7 +298,7 @@ extension ControlledInterceptor {
       board.pending.append(PendingRequest(job: job, cause: board.cause, ordinal: ordinal))
       board.news.append(number)
     }
-    if isDoneByItself(job.leaf) { work(job) }
+    if startsAtOnce(job.leaf) { work(job) }
     return { [weak self] in self?.drop(number) }
   }
 

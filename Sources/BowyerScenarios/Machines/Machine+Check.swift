@@ -44,7 +44,7 @@ extension Machine: PropertyTest {
     do {
       report = try forAll(generator, config: config, site: site) { $0 }
     } catch var failure as PropertyFailure {
-      failure.tell { token in
+      failure.addStory { token in
         guard let history = generator.value(replaying: token) else { return nil }
         return (history.story, recording(of: history))
       }
@@ -73,8 +73,10 @@ extension Machine {
 
 extension PropertyFailure {
   /// Sets the story and the recording of the case that the failure's token replays.
-  mutating func tell(_ story: (ReplayToken) -> (story: [String], recording: String?)?) {
-    guard let token = replay.flatMap({ ReplayToken($0) }), let told = story(token) else { return }
-    (self.story, recording) = told
+  mutating func addStory(_ story: (ReplayToken) -> (story: [String], recording: String?)?) {
+    guard let token = replay.flatMap({ ReplayToken($0) }), let replayed = story(token) else {
+      return
+    }
+    (self.story, recording) = replayed
   }
 }

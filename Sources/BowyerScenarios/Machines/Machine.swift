@@ -20,7 +20,7 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   typealias Start =
     @Sendable (
       S, _ patience: Int, _ isRecorded: Bool,
-      _ isDoneByItself: @escaping @Sendable (EffectLeaf) -> Bool
+      _ startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool
     )
     -> ControlledSession<S, Input, Void>
 
@@ -77,7 +77,7 @@ extension Machine where Model == Void {
     let (dispatcher, environment) = (component.dispatcher, component.environment)
     let initialState = component.initialState
     self.init(
-      start: { state, patience, isRecorded, isDoneByItself in
+      start: { state, patience, isRecorded, startsAtOnce in
         let component = StoreComponent<Environment, S, Input, Void>(
           initialState: state,
           environment: environment,
@@ -88,7 +88,7 @@ extension Machine where Model == Void {
           component,
           patience: patience,
           isRecorded: isRecorded,
-          isDoneByItself: isDoneByItself
+          startsAtOnce: startsAtOnce
         )
       },
       inputs: .kinds(inputs),

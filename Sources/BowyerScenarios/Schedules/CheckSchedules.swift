@@ -54,8 +54,8 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
   do {
     return try forAll(schedules, config: config, site: site) { $0.verdict }
   } catch var failure as PropertyFailure {
-    failure.tell { token in
-      Gen { source in Schedule(of: judge, steps: steps, source, isTold: true) }
+    failure.addStory { token in
+      Gen { source in Schedule(of: judge, steps: steps, source, recordsTasks: true) }
         .value(replaying: token).map { ($0.story, nil) }
     }
     throw failure

@@ -18,7 +18,7 @@ struct Schedule {
     of body: @escaping @Sendable () async -> Verdict,
     steps: Int,
     _ source: Source,
-    isTold: Bool = false
+    recordsTasks: Bool = false
   ) {
     let executor = ScheduledExecutor()
     let result = Lock<Verdict?>(nil)
@@ -36,7 +36,7 @@ struct Schedule {
       left -= 1
       let index = Self.pick(count, source)
       if count > 1 { picks.append((index, count)) }
-      if isTold {
+      if recordsTasks {
         let name = executor.name(at: index)
         let number = names[name] ?? names.count
         if number == names.count { titles.append(Self.title(of: name, number)) }

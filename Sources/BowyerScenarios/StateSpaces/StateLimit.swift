@@ -23,7 +23,7 @@ public struct StateLimit: Hashable, Sendable {
   ///
   /// If not, there are fewer states, but two with seemingly equal requests count as one, although
   /// an answer may lead to different states.
-  public var tellsOrigins: Bool
+  public var distinguishesOrigins: Bool
 
   /// Creates a limit.
   ///
@@ -33,17 +33,17 @@ public struct StateLimit: Hashable, Sendable {
   ///   - width: The maximum number of states to expand at each depth.
   ///   - seed: The seed of their draws.
   ///   - requests: The maximum number of pending requests.
-  ///   - tellsOrigins: Whether requests with the same name are distinguished by their origin.
+  ///   - distinguishesOrigins: Whether requests with the same name are distinguished by their origin.
   public init(
     states: Int = 10_000,
     depth: Int? = nil,
     width: Int? = nil,
     seed: UInt64 = 0,
     requests: Int = 3,
-    tellsOrigins: Bool = true
+    distinguishesOrigins: Bool = true
   ) {
     (self.states, self.depth, self.width) = (states, depth, width)
-    (self.seed, self.requests, self.tellsOrigins) = (seed, requests, tellsOrigins)
+    (self.seed, self.requests, self.distinguishesOrigins) = (seed, requests, distinguishesOrigins)
   }
 }
 

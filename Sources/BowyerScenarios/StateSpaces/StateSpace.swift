@@ -152,7 +152,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
           }
           return StateRun(
             anchored ?? component,
-            tellsOrigins: limit.tellsOrigins,
+            distinguishesOrigins: limit.distinguishesOrigins,
             number: find
           )
         },

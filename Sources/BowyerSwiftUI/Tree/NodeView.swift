@@ -133,9 +133,9 @@
       content
         .onAppear {
           if node.handles(.disappear) { context.noteAppeared(node, path) }
-          tell(.appear)
+          send(.appear)
         }
-        .onDisappear { tell(.disappear) }
+        .onDisappear { send(.disappear) }
         .onChange(of: node.handles(.disappear)) { _, handles in
           if handles { context.noteAppeared(node, path) }
         }
@@ -144,9 +144,9 @@
 
     /// Returns the view with handlers for the events of the node that its control does not handle.
     ///
-    /// If a node has several views, one of them handles the events of the node as a whole: the one with `tells`.
-    func listening(_ content: some View, tells: Bool = true) -> some View {
-      focusing(gestured(content.background { behind(tells) }).onKey(take), tells)
+    /// If a node has several views, one of them handles the events of the node as a whole: the one with `reports`.
+    func listening(_ content: some View, reports: Bool = true) -> some View {
+      focusing(gestured(content.background { behind(reports) }).onKey(take), reports)
     }
 
     /// Handles a key press, if there is an input for it; otherwise, enclosing views can handle it.
@@ -166,10 +166,10 @@
 
     /// The view behind the node: it receives presses between the parts of the node, and has the focus of a node that
     /// is not a control, for its keys and for a remote.
-    @ViewBuilder private func behind(_ tells: Bool) -> some View {
+    @ViewBuilder private func behind(_ reports: Bool) -> some View {
       if !node.look.isDisabled, !isHidden {
         if isHit { Color.clear.contentShape(Rectangle()) }
-        if tells, node.takesFocus {
+        if reports, node.takesFocus {
           focusMark
             // A node that is only pressed does not take the focus by a click.
             .focusable(true, interactions: node.handles(.key) ? .automatic : .activate)
@@ -199,28 +199,28 @@
 
     private var isPressed: Bool { node.handles(.press) && node.tag != .button }
 
-    @ViewBuilder private func focusing(_ content: some View, _ tells: Bool) -> some View {
+    @ViewBuilder private func focusing(_ content: some View, _ reports: Bool) -> some View {
       if node.tag == .textField, !node.fieldKind.isDate {
         content
       } else if node.isControl {
-        told(content, tells).defaultFocus(focus, node.hasInitialFocus)
+        reportingFocus(content, reports).defaultFocus(focus, node.hasInitialFocus)
       } else {
-        told(content, tells)
+        reportingFocus(content, reports)
       }
     }
 
-    private var focus: FocusState<Bool>.Binding { isTold ? $isFocused : $isUnused }
+    private var focus: FocusState<Bool>.Binding { tracksFocus ? $isFocused : $isUnused }
 
-    private func told(_ content: some View, _ tells: Bool) -> some View {
+    private func reportingFocus(_ content: some View, _ reports: Bool) -> some View {
       content
         .focused(focus)
         .onChange(of: isFocused) { _, isFocused in
-          if tells { perform(isFocused ? .focus : .blur) }
+          if reports { perform(isFocused ? .focus : .blur) }
         }
         .onAppear { if node.hasInitialFocus { isFocused = true } }
     }
 
-    private var isTold: Bool {
+    private var tracksFocus: Bool {
       node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
     }
 
@@ -278,7 +278,7 @@
       #endif
     }
 
-    private func tell(_ action: ViewAction) {
+    private func send(_ action: ViewAction) {
       if node.handles(action.event) { perform(action) }
     }
 

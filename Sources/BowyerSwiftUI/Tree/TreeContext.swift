@@ -28,7 +28,7 @@
     func isOutOfView(_ dialog: [PathElement]) -> Bool { !isInView && opened.contains(dialog) }
 
     /// Sends the input of a node for its disappearance.
-    func tellGone(_ node: Node, _ path: [PathElement]) {}
+    func sendDisappear(_ node: Node, _ path: [PathElement]) {}
 
     /// Records that a node is shown which may send an input when it disappears.
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
@@ -44,7 +44,7 @@
       whenHandled: (@MainActor () -> Void)? = nil
     ) -> Bool {
       if action == .disappear {
-        tellGone(node, path)
+        sendDisappear(node, path)
         return true
       }
       if endsHold(action, path) {

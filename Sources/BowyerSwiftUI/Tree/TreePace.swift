@@ -37,7 +37,7 @@
       _ rate: EventOptions.Rate?,
       whenHandled: (@MainActor () -> Void)? = nil
     ) -> Bool {
-      forgetStrangers(in: newest)
+      removeReplacedTargets(in: newest)
       answerForgotten()
       // Delayed events at the path and below it are performed first, so that this event does not overtake them.
       for earlier in pacing.flush(event.path, but: event.action.event) { _ = deliver(earlier) }
@@ -50,9 +50,9 @@
     }
 
     /// Drops the delayed events whose node was replaced by another.
-    func forgetStrangers(in tree: () -> Node?) {
+    func removeReplacedTargets(in tree: () -> Node?) {
       guard pacing.deadline != nil, let node = tree() else { return }
-      pacing.forgetStrangers { node.identity(along: $0) }
+      pacing.removeReplacedTargets { node.identity(along: $0) }
     }
 
     /// Calls the functions for inputs that were dropped.
@@ -88,7 +88,7 @@
 
     /// Performs all delayed events, because the view disappears.
     func sendAll() {
-      forgetStrangers(in: newest)
+      removeReplacedTargets(in: newest)
       for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
       answerForgotten()
     }
@@ -106,7 +106,7 @@
     }
 
     private func ring() {
-      forgetStrangers(in: newest)
+      removeReplacedTargets(in: newest)
       for event in pacing.due(at: start.duration(to: .now)) { _ = deliver(event) }
       answerForgotten()
       setAlarm()

@@ -89,7 +89,7 @@
       if self.send == nil { connect() }
       (self.newest, self.send) = (newest, send)
       let root = mount(tree)
-      pace.forgetStrangers { made?.node }
+      pace.removeReplacedTargets { made?.node }
       return root
     }
 
@@ -97,7 +97,7 @@
       pace.deliver = { [weak self] event in
         guard let self else { return false }
         // A node that is no longer shown sends nothing.
-        return tell(event, in: made)
+        return sendInput(of: event, in: made)
       }
       pace.newest = { [weak self] in self?.made?.node }
     }
@@ -106,11 +106,11 @@
       leaving[NodePlace(path: path, tag: node.tag)] = .some(nil)
     }
 
-    override func tellGone(_ node: Node, _ path: [PathElement]) {
+    override func sendDisappear(_ node: Node, _ path: [PathElement]) {
       let place = NodePlace(path: path, tag: node.tag)
       guard let last = leaving.removeValue(forKey: place) else { return }
       // The input is that of the last tree that contained the node.
-      _ = tell(ViewEvent(.disappear, path), in: last ?? latest?.mounted.view)
+      _ = sendInput(of: ViewEvent(.disappear, path), in: last ?? latest?.mounted.view)
     }
 
     private func mount(_ tree: ViewTree<Input>) -> Node {
@@ -147,7 +147,7 @@
       return tree.node === latest?.tree.node ? latest?.mounted.view : tree.forced
     }
 
-    private func tell(_ event: ViewEvent, in tree: ViewTree<Input>?) -> Bool {
+    private func sendInput(of event: ViewEvent, in tree: ViewTree<Input>?) -> Bool {
       let whenHandled = pace.sending(event)
       guard let send, let input = try? tree?.dispatch(event.action, at: event.path) else {
         whenHandled()

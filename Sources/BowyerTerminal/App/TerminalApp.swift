@@ -132,7 +132,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   /// The time at which the loop is due to wake up on its own.
   private var awaited: Duration?
   /// Whether the terminal has been set to report all moves of the mouse.
-  private var hearsMoves = false
+  private var reportsMoves = false
   /// Whether the theme depends on the terminal's background.
   private let asksBackground: Bool
   /// The time until which nothing is painted, because the terminal may still report its background.
@@ -275,7 +275,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     let size = device.size.limited
     if isContinued {
       screen.shown = nil
-      hearsMoves = false
+      reportsMoves = false
     }
     guard size != screen.size else { return }
     screen.shown = nil
@@ -291,9 +291,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     guard !feed.inbox.isStopped, now >= answerDeadline ?? .zero else { return }
     answerDeadline = nil
     let bytes = screen.painted(depth)
-    if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == hearsMoves {
-      hearsMoves.toggle()
-      device.write(Array(Sequences.moves(hearsMoves).utf8))
+    if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == reportsMoves {
+      reportsMoves.toggle()
+      device.write(Array(Sequences.moves(reportsMoves).utf8))
     }
     device.write(bytes)
     unpainted = nil

@@ -89,7 +89,7 @@ struct ScreenKeeper: ~Copyable {
   ///
   /// In the foreground it does so even if a handler has restored the terminal already. It waits for handlers that are
   /// taking over the terminal, but only for a limited time: one may be interrupted below it on this thread.
-  borrowing func leaveForGood() {
+  borrowing func leavePermanently() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     var patience = 100
     while takers.load(ordering: .sequentiallyConsistent) > 0, patience > 0 {

@@ -38,11 +38,11 @@ enum SignalHandlers {
   /// Installs the handlers, except for signals that the program ignores, and for `others` that it handles.
   static func install(_ screen: UnsafeMutablePointer<ScreenKeeper>) {
     keeper = screen
-    for signal in crashes { install(giveBackAndDie, for: signal, SA_ONSTACK, on: screen) }
+    for signal in crashes { install(restoreAndTerminate, for: signal, SA_ONSTACK, on: screen) }
     for signal in requests + others { install(giveBack, for: signal, SA_ONSTACK, on: screen) }
     install(giveBack, for: SIGTSTP, SA_RESTART, on: screen)
-    install(takeAgain, for: SIGCONT, SA_RESTART, on: screen)
-    install(tellSize, for: SIGWINCH, SA_RESTART, on: screen)
+    install(reenterTerminal, for: SIGCONT, SA_RESTART, on: screen)
+    install(signalResize, for: SIGWINCH, SA_RESTART, on: screen)
   }
 
   /// Restores the previous handlers, except for signals whose handler has been replaced since.
@@ -92,7 +92,7 @@ enum SignalHandlers {
 /// Restores the terminal, and raises the signal again for the previous handler.
 ///
 /// The signal is delivered when this function has returned, at the location of the fault if there is one.
-private func giveBackAndDie(_ signal: Int32) {
+private func restoreAndTerminate(_ signal: Int32) {
   guard let keeper else { return }
   keeper.pointee.leave()
   sigaction(signal, keeper.pointee.previous + Int(signal), nil)
@@ -119,7 +119,7 @@ private func giveBack(_ signal: Int32) {
 }
 
 /// Takes over the terminal when the program continues, even after a stop without a handler.
-private func takeAgain(_ signal: Int32) {
+private func reenterTerminal(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
   keeper.pointee.enterAgain()
@@ -127,7 +127,7 @@ private func takeAgain(_ signal: Int32) {
 }
 
 /// Notifies the loop that the size may have changed.
-private func tellSize(_ signal: Int32) {
+private func signalResize(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
   keeper.pointee.ring(Alarm.resized)

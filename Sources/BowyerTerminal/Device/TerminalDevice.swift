@@ -94,7 +94,7 @@ final class TerminalDevice: Sendable {
     shared.withLock { shared in
       guard shared.isTaken, let installation = shared.installation else { return }
       shared.isTaken = false
-      installation.screen.pointee.leaveForGood()
+      installation.screen.pointee.leavePermanently()
       SignalHandlers.remove(installation.screen)
     }
   }

@@ -187,7 +187,7 @@ extension Palette.Entry {
     let start = core.focus ?? core.index.dialogs.last ?? []
     return core.node.handlers(of: .key, along: start).lazy.flatMap { path in
       KeyPress.samples.lazy.compactMap { key in
-        view.told(.key(key), at: path).map { input in
+        view.input(for: .key(key), at: path).map { input in
           let name = key.description
           let title = name.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name
           return Palette.Entry(title: title, note: Self.name(of: input).neutralised())

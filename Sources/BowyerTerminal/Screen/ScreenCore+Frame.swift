@@ -223,7 +223,7 @@ extension ScreenCore {
     case nil: hints.append(("↑ ↓", "scroll"))
     }
     if index.order.count > 1 { hints.append(("Tab", "next")) }
-    if !index.ways.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
+    if !index.dismissible.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
     // Keys that the view handles itself are not the control's.

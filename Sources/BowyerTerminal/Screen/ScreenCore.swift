@@ -382,8 +382,8 @@ extension ScreenCore {
   private mutating func leave() -> [ViewEvent] {
     if let events = closeInnermost() { return events }
     let start = focus ?? index.dialogs.last ?? []
-    let isInSomething = !node.handlers(of: .dismiss, along: start).isEmpty
-    return nearest(.dismiss, from: isInSomething ? start : index.ways.last ?? start)
+    let isInDismissible = !node.handlers(of: .dismiss, along: start).isEmpty
+    return nearest(.dismiss, from: isInDismissible ? start : index.dismissible.last ?? start)
   }
 
   /// Returns the event of an action for the innermost node along a path that handles it.

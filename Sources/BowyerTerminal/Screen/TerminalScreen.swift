@@ -141,7 +141,7 @@ extension TerminalScreen {
     guard !event.isInterrupt else { return .quit }
     var inputs = passTime(to: time ?? core.now)
     if case .key(let key) = event {
-      let answer = palette.isEmpty ? tellListeners(key) : (inputs: [], isTaken: false)
+      let answer = palette.isEmpty ? sendToListeners(key) : (inputs: [], isTaken: false)
       inputs += answer.inputs
       if answer.isTaken { return inputs.isEmpty ? .none : .send(inputs) }
       if answer.inputs.isEmpty, palette.isEmpty, openPalette(for: key) {
@@ -202,7 +202,7 @@ extension TerminalScreen {
 
   /// Passes a key to its listeners, from the focused node outward; returns their inputs, and whether the key is not
   /// handled any further.
-  private mutating func tellListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
+  private mutating func sendToListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
     // An open list of options handles its keys itself.
     guard core.candidate == nil else { return ([], false) }
     var inputs: [Input] = []
@@ -210,11 +210,11 @@ extension TerminalScreen {
     let start = core.focus ?? core.index.dialogs.last ?? []
     for path in core.node.handlers(of: .key, along: start) {
       let event = ViewEvent(.key(key), path)
-      guard let answer = view.told(event.action, at: path) else { continue }
+      guard let answer = view.input(for: event.action, at: path) else { continue }
       inputs += self.inputs(of: event, answer: answer)
       let options = core.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
-      if options?.stopsHere == true { break }
+      if options?.stopsPropagation == true { break }
     }
     return (inputs, isTaken)
   }
@@ -255,7 +255,7 @@ extension TerminalScreen {
     let old = self.view
     let patch = mounted.update(to: view)
     let node = self.view.node
-    pacing.forgetStrangers { node.identity(along: $0) }
+    pacing.removeReplacedTargets { node.identity(along: $0) }
     let events = core.show(
       node,
       looksSame: patch.isEmpty,
@@ -336,7 +336,7 @@ extension TerminalScreen {
     in view: ViewTree<Input>? = nil,
     answer: Input? = nil
   ) -> Input? {
-    guard let input = answer ?? (view ?? self.view).told(event.action, at: event.path) else {
+    guard let input = answer ?? (view ?? self.view).input(for: event.action, at: event.path) else {
       return nil
     }
     inputCount += 1
@@ -351,7 +351,7 @@ extension ViewTree {
   /// Returns the input for an action; nil if there is none, or if the control is disabled.
   ///
   /// Disabled controls still send inputs for appearing, disappearing and visible rows.
-  func told(_ action: ViewAction, at path: [PathElement]) -> Input? {
+  func input(for action: ViewAction, at path: [PathElement]) -> Input? {
     switch action {
     case .appear, .disappear, .visibleRange:
       try? dispatchIgnoringDisabled(action, at: path)

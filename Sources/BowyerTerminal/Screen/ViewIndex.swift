@@ -15,7 +15,7 @@ struct ViewIndex: Sendable {
   /// The modal dialogs, the last on top; at most the first thousand; further ones are treated as parts of these.
   private(set) var dialogs: [[PathElement]] = []
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
-  private(set) var ways: [[PathElement]] = []
+  private(set) var dismissible: [[PathElement]] = []
   /// The paths of the nodes that listen for changes of their visible rows.
   private(set) var rangeListeners: [[PathElement]] = []
   /// The text fields, including disabled ones.
@@ -96,7 +96,7 @@ struct ViewIndex: Sendable {
     for listener in node.props?.listeners ?? [] {
       switch listener.event {
       case .appear, .disappear: isWatching = true
-      case .dismiss: if !isDisabled { ways.append(walk.path) }
+      case .dismiss: if !isDisabled { dismissible.append(walk.path) }
       case .visibleRange: rangeListeners.append(walk.path)
       case .doublePress, .contextMenu: isListening = true
       case .pointer:

@@ -8,12 +8,12 @@ extension Node {
     if let live = values?.live { states.append("live \(live.rawValue)") }
     let description = values?.description.map { " (\($0.string.neutralised()))" } ?? ""
     let end = states.map { ", " + $0 }.joined() + description
-    if let saidAs = plainWords {
+    if let spokenWords = plainWords {
       guard values?.role != nil || isControl else {
-        return saidAs.isEmpty && end.isEmpty ? [] : lines(saidAs, end)
+        return spokenWords.isEmpty && end.isEmpty ? [] : lines(spokenWords, end)
       }
       let role = isControl ? "button" : values?.role?.words ?? ""
-      return ["\(role) \((isControl ? self.label.neutralised() : saidAs).quoted)\(end)"]
+      return ["\(role) \((isControl ? self.label.neutralised() : spokenWords).quoted)\(end)"]
     }
     let label = values?.label?.string.neutralised() ?? ""
     guard let role = roleWords else {

@@ -64,15 +64,15 @@ package struct ChildrenPatch: Sendable {
     var isOut = [Bool](repeating: false, count: oldCount)
     for index in removes { isOut[index] = true }
     for move in moves { isOut[move.old] = true }
-    var isPut = [Bool](repeating: false, count: newCount)
+    var isPlaced = [Bool](repeating: false, count: newCount)
     var olds = [Int?](repeating: nil, count: newCount)
-    for insert in inserts { isPut[insert.new] = true }
+    for insert in inserts { isPlaced[insert.new] = true }
     for move in moves {
-      isPut[move.new] = true
+      isPlaced[move.new] = true
       olds[move.new] = move.old
     }
     var staying = isOut.indices.lazy.filter { !isOut[$0] }.makeIterator()
-    for index in olds.indices where !isPut[index] { olds[index] = staying.next() }
+    for index in olds.indices where !isPlaced[index] { olds[index] = staying.next() }
     return olds
   }
 

@@ -1,6 +1,6 @@
 /// The rate, the default action and the propagation of the events of a kind.
 ///
-///     EventOptions(rate: .debounce(.milliseconds(300))).stopsHere  // false
+///     EventOptions(rate: .debounce(.milliseconds(300))).stopsPropagation  // false
 public struct EventOptions: Hashable, Sendable {
   /// A limit of the rate at which events are handled.
   public enum Rate: Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct EventOptions: Hashable, Sendable {
   /// Whether the platform's default action for the event is prevented.
   public var preventsDefault: Bool
   /// Whether the event is kept from the containers of the view.
-  public var stopsHere: Bool
+  public var stopsPropagation: Bool
   /// The limit of the rate; nil if each event is handled.
   public var rate: Rate?
 
   /// Creates options; by default, each event is handled, and neither prevented nor stopped.
-  public init(preventsDefault: Bool = false, stopsHere: Bool = false, rate: Rate? = nil) {
+  public init(preventsDefault: Bool = false, stopsPropagation: Bool = false, rate: Rate? = nil) {
     self.preventsDefault = preventsDefault
-    self.stopsHere = stopsHere
+    self.stopsPropagation = stopsPropagation
     self.rate = rate
   }
 }

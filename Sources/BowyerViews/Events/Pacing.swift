@@ -74,7 +74,7 @@ package struct Pacing: Hashable, Sendable {
   /// Events at a path without a node are kept, as the node may return.
   ///
   /// - Parameter identity: Returns the identity of the node at a path; nil if there is none.
-  package mutating func forgetStrangers(_ identity: ([PathElement]) -> NodeIdentity?) {
+  package mutating func removeReplacedTargets(_ identity: ([PathElement]) -> NodeIdentity?) {
     waits = waits.filter { place, wait in
       guard let meant = wait.identity, let present = identity(place.path) else { return true }
       return meant == present

@@ -11,7 +11,7 @@ extension Node {
     guard node.tag == .column else {
       return node.appendLine(to: &lines, isDisabled: false) ? lines.text : nil
     }
-    guard node.isUsual else { return nil }
+    guard node.isUnstyled else { return nil }
     var isFirst = true
     for child in node.children {
       if !isFirst { lines.begin() }
@@ -29,7 +29,7 @@ extension Node {
       lines.end()
       return true
     }
-    guard isUsual, !isLeaf else { return false }
+    guard isUnstyled, !isLeaf else { return false }
     for child in children {
       if !lines.isAtStart { lines.append(" ") }
       guard child.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
@@ -39,12 +39,12 @@ extension Node {
   }
 
   /// Whether the node has neither properties nor details.
-  private var isUsual: Bool { look.props == nil && look.detail == nil }
+  private var isUnstyled: Bool { look.props == nil && look.detail == nil }
 
   /// Appends the text of a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
     if isPassing { return unmapped.appendPart(to: &lines, isDisabled: isDisabled) }
-    guard isUsual else { return false }
+    guard isUnstyled else { return false }
     let isDisabled = isDisabled || look.isDisabled
     let start = lines.count
     switch tag {

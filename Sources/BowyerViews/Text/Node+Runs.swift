@@ -145,9 +145,9 @@ extension Node {
       TextRun(title, place.emphasis, control: place.control, style: style, link: address)
     ]
     // A link that handles presses does not need its address shown.
-    let isTold =
+    let hidesAddress =
       look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
-    if !isTold, place.drawing == .text || address == nil {
+    if !hidesAddress, place.drawing == .text || address == nil {
       runs.append(place.run(" (\(look.value.neutralised()))", .faint))
     }
     return runs

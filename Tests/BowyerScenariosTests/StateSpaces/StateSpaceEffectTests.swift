@@ -96,7 +96,7 @@ import Testing
     }
     #expect(outcomes(space) == [1, 2])
     // Who does not tell them apart takes one for the other, and never sees what becomes of it.
-    let untold = StateSpace(of: Self.losing, limit: StateLimit(tellsOrigins: false))
+    let untold = StateSpace(of: Self.losing, limit: StateLimit(distinguishesOrigins: false))
     #expect(outcomes(untold) == [1])
   }
 

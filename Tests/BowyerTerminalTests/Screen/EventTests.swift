@@ -25,7 +25,7 @@ struct EventTests {
     #expect(screen.press("x") == [.key("button"), .key("form"), .key("root")])
     #expect(screen.press("y") == [])
     #expect(screen.press("tab", "x") == [.key("root")])
-    screen = TerminalScreen(view(EventOptions(stopsHere: true)), columns: 40, rows: 9)
+    screen = TerminalScreen(view(EventOptions(stopsPropagation: true)), columns: 40, rows: 9)
     #expect(screen.press("escape") == [.key("button"), .key("form")])
   }
 

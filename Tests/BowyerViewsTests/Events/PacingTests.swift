@@ -93,7 +93,7 @@ import Testing
       var pacing = Pacing()
       let rate = EventOptions.Rate.debounce(.seconds(1))
       _ = pacing.take(input("a"), of: identity(name), rate, at: .zero)
-      pacing.forgetStrangers { _ in present.flatMap(identity) }
+      pacing.removeReplacedTargets { _ in present.flatMap(identity) }
       #expect(pacing.holdsText(of: []) == isKept)
     }
   }

@@ -96,7 +96,7 @@ private enum Ways {
     #expect(!fits(.turn(2), pages) && !fits(.turn(-1), pages) && !fits(.turn(0), screen))
     #expect(!fits(.push([]), screen) && !fits(.detail(nil), screen) && !fits(.select(0), screen))
     let turned = try pages.applying([
-      NavigationChange(.turn(1)), NavigationChange(.turners(previous: "back", next: nil)),
+      NavigationChange(.turn(1)), NavigationChange(.pageControls(previous: "back", next: nil)),
     ])
     #expect(
       turned
@@ -121,7 +121,7 @@ private enum Ways {
         try? shown.dispatch(.dismiss, at: Array(control.path.prefix($0)))
       }
     }
-    return controls + ["\(dismissed)", "\(views.back ?? 0) \(views.wayOut ?? 0)"]
+    return controls + ["\(dismissed)", "\(views.back ?? 0) \(views.exit ?? 0)"]
   }
 
   /// What is said is compared with what was said before: where a change is meant, what is reported takes its place.

@@ -193,7 +193,8 @@ private func stack(_ names: String...) -> Stacked<String> {
       (.detail(nil), .standard, true), (.detail(two.embedded), .slide(from: .top), true),
       (.replace(two.embedded), .slide(from: .top), true),
       (.update(0, Screen("a", by: .fade, "c")), .standard, false),
-      (.relabel(["t"]), .standard, false), (.turners(previous: "p", next: nil), .standard, false),
+      (.relabel(["t"]), .standard, false),
+      (.pageControls(previous: "p", next: nil), .standard, false),
     ]
     for (move, transition, isTravel) in moves {
       #expect(move.transition == transition, "\(move)")

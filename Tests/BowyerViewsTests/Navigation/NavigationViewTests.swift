@@ -79,7 +79,7 @@ private func screen(_ name: String) -> Screen<View> {
   @Test(
     "goes when the screen is left that it stands on: the one in view, and the lowest of a stack"
   )
-  func waysOut() {
+  func exits() {
     func leaving(_ name: String) -> Screen<View> { screen(name).leaving("leave \(name)") }
     let stacks = ["a", "b", "c"].map { Stacked(leaving($0), [leaving($0 + "2")]).embedded }
     let tabs = stacks.enumerated().map { NavigationTab("\($0)", View.text("\($0)"), $1) }
@@ -88,10 +88,10 @@ private func screen(_ name: String) -> Screen<View> {
       let shown = Navigation.tabs(tabs[0], Array(tabs.dropFirst()), selected: "\(index)")
       let split = Navigation.split(sidebar: screen("d").embedded, detail: shown)
       for navigation in [pages.embedded, shown, split, shown.presenting(leaving("e").embedded)] {
-        #expect(navigation.wayOut == "leave \(name)")
+        #expect(navigation.exit == "leave \(name)")
       }
-      #expect(Navigation.split(sidebar: shown, detail: screen("d").embedded).wayOut == nil)
-      #expect(Navigation.split(sidebar: shown).wayOut == "leave \(name)")
+      #expect(Navigation.split(sidebar: shown, detail: screen("d").embedded).exit == nil)
+      #expect(Navigation.split(sidebar: shown).exit == "leave \(name)")
       #expect(pages.back == "leave \(name)")
       #expect(shown.back == "leave \(name)2")
     }

@@ -51,7 +51,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
       .commit(
         State { [self] whole in
           // If this child is missing, a lookup of the children inside it has to return that there are none.
-          var request = WideRequest(.presence(.nobody))
+          var request = WideRequest(.presence(.parentMissing))
           update(&whole, id) { state in
             let asked = transition.run(&state)
             request = asked.isEmpty ? .empty : widen(asked, of: identify(state, id))

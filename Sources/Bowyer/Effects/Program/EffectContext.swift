@@ -22,7 +22,7 @@ package struct EffectContext: Sendable {
   /// Whether the end of its feature does not cancel it.
   var isLasting = false
   /// Whether it belongs to a listener that has handled an output, so the child existed.
-  var isHeard = false
+  var isOfListener = false
 
   package init() {}
 
@@ -36,7 +36,7 @@ package struct EffectContext: Sendable {
         shape = inner.shape
       case .part(let inner, let place, let function):
         maps = EffectChain(function, at: place, before: maps)
-        if place === EffectPlace.heard { isHeard = true }
+        if place === EffectPlace.outputListener { isOfListener = true }
         shape = inner.shape
       case .widen(let inner, let function):
         worlds = EffectChain(function, before: worlds)

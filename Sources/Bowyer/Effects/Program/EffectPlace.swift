@@ -51,7 +51,7 @@ package final class EffectPlace: Sendable {
   /// The place of a part that is the whole.
   static let same = EffectPlace(.same)
   /// The place `same`, marking the effects of an input that a listener of outputs has handled.
-  static let heard = EffectPlace(.same)
+  static let outputListener = EffectPlace(.same)
 }
 
 extension EffectPlace: Hashable {

@@ -20,7 +20,7 @@ package struct EffectPresence: Sendable {
   }
 
   /// The answer where the parent of the place does not exist.
-  static let nobody = EffectPresence()
+  static let parentMissing = EffectPresence()
 
   /// Returns whether a child exists.
   func contains(_ key: EffectScope.Key) -> Bool { holds(key) }

@@ -252,7 +252,7 @@ extension ReplayInterceptor {
   }
 
   /// Handles queued values, and ends requests that are not open at a point, until none are left.
-  func goThroughBeginning(to point: SessionPoint) {
+  func replayStart(to point: SessionPoint) {
     while true {
       // It throws only if a number of values is given.
       try? pass(to: point.time, nil)

@@ -104,7 +104,7 @@ extension Session {
     recorder.follow { [weak engine] in engine?.isStopped ?? true }
     guard let point else { return }
     engine.ignoresSteps = true
-    replay.goThroughBeginning(to: point)
+    replay.replayStart(to: point)
     engine.ignoresSteps = false
     let isOpen = replay.resume(at: point)
     recorder.resume(at: point)

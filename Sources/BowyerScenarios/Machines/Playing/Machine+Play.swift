@@ -14,7 +14,7 @@ enum EventCode {
   static let last: UInt64 = 63
 
   static func happens(_ index: Int) -> UInt64 { 2 + 2 * UInt64(index) }
-  static func comesToNothing(_ index: Int) -> UInt64 { 3 + 2 * UInt64(index) }
+  static func reduced(_ index: Int) -> UInt64 { 3 + 2 * UInt64(index) }
 }
 
 extension Machine {
@@ -108,7 +108,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       case .advance: true
       }
     let fails = mayFail && random.next(upTo: 3) == 0
-    return fails ? EventCode.comesToNothing(index) : EventCode.happens(index)
+    return fails ? EventCode.reduced(index) : EventCode.happens(index)
   }
 
   /// Performs an event; returns `false` if it is not possible.

@@ -204,7 +204,7 @@ extension MachineRun {
   }
 
   private func rejectEscape() {
-    let names = session.pending.filter { $0.isWorkedAt && !$0.isStream }.map { "“\($0.id)”" }
+    let names = session.pending.filter { $0.isInProgress && !$0.isStream }.map { "“\($0.id)”" }
     let who =
       names.isEmpty ? "the work of an effect" : "the work of " + names.joined(separator: ", ")
     reject(

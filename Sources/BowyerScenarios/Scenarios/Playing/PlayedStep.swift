@@ -121,12 +121,12 @@ extension PlayedStep {
     _ session: ControlledSession<S, Input, V>,
     _ judgement: inout Judgement
   ) {
-    let says = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
-    let claims = says.flatMap { step -> [ScenarioClaim] in
+    let statements = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
+    let claims = statements.flatMap { step -> [ScenarioClaim] in
       if case .expect(_, let claims) = step.kind { claims } else { [] }
     }
     let facts = facts[topic] ?? []
-    if !says.isEmpty { judgement.isClaimed = true }
+    if !statements.isEmpty { judgement.isClaimed = true }
     let match = ScenarioMatch(
       claims,
       facts,
@@ -135,12 +135,12 @@ extension PlayedStep {
     )
     guard !match.isComplete else { return }
     if !match.missing.isEmpty || facts.count <= claims.count { judgement.isDenied = true }
-    guard let place = says.first ?? act else { return }
+    guard let place = statements.first ?? act else { return }
     let finding = match.finding(
       topic,
-      subject: says.isEmpty ? "it" : act?.text ?? "the step",
-      isSaid: !says.isEmpty,
-      isSaidOnce: says.count == 1,
+      subject: statements.isEmpty ? "it" : act?.text ?? "the step",
+      isStated: !statements.isEmpty,
+      isStatedOnce: statements.count == 1,
       time: topic == .asked ? session.timeToWait : nil
     )
     judgement.findings.append((place, finding))
@@ -154,22 +154,22 @@ struct ScenarioMatch {
   /// The expected consequences that did not happen.
   private(set) var missing: [ScenarioClaim] = []
   /// The consequences that were not expected.
-  private(set) var unsaid: [ScenarioFact]
+  private(set) var unexpected: [ScenarioFact]
   /// Whether expected and actual consequences match.
   private(set) var isComplete: Bool
 
   init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
     self.claims = claims
     self.facts = facts
-    unsaid = facts
+    unexpected = facts
     for claim in claims {
-      if let index = unsaid.firstIndex(where: claim.isOf) {
-        unsaid.remove(at: index)
+      if let index = unexpected.firstIndex(where: claim.isOf) {
+        unexpected.remove(at: index)
       } else {
         missing.append(claim)
       }
     }
-    isComplete = missing.isEmpty && (unsaid.isEmpty || !isExhaustive)
+    isComplete = missing.isEmpty && (unexpected.isEmpty || !isExhaustive)
     guard isComplete, isOrdered else { return }
     var rest = facts[...]
     for claim in claims {
@@ -188,15 +188,15 @@ extension ScenarioMatch {
   /// - Parameters:
   ///   - topic: The kind of consequence.
   ///   - subject: The text of the step that acted.
-  ///   - isSaid: Whether a step states an expectation of this kind.
-  ///   - isSaidOnce: Whether exactly one step does.
+  ///   - isStated: Whether a step states an expectation of this kind.
+  ///   - isStatedOnce: Whether exactly one step does.
   ///   - time: The time until the next pending alarm fires, if one is pending.
   /// - Returns: The finding.
   func finding(
     _ topic: ScenarioTopic,
     subject: String,
-    isSaid: Bool,
-    isSaidOnce: Bool,
+    isStated: Bool,
+    isStatedOnce: Bool,
     time: Duration?
   ) -> ScenarioFinding {
     let written = facts.compactMap(\.claim)
@@ -206,18 +206,18 @@ extension ScenarioMatch {
     var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")
     if topic == .diagnosed {
       finding.text +=
-        isSaid
+        isStated
         ? (facts.isEmpty ? "nothing instead of " : "something else than ") + expected : "something"
       finding.details = facts.map(\.text)
     } else {
-      finding.text += isSaid ? "\(happened) instead of \(expected)" : happened
+      finding.text += isStated ? "\(happened) instead of \(expected)" : happened
     }
-    if !isSaid { finding.text += ", which is not expected" }
+    if !isStated { finding.text += ", which is not expected" }
     if !finding.details.isEmpty { finding.text += ":" }
-    if !isSaid {
+    if !isStated {
       finding.hint = "add: \(line)"
     } else if !facts.isEmpty {
-      finding.hint = isSaidOnce ? "change to: \(line)" : "change them to: \(line)"
+      finding.hint = isStatedOnce ? "change to: \(line)" : "change them to: \(line)"
     } else if let time {
       finding.hint = "add before it: .advance(by: \(time.asWritten))"
     } else {

@@ -85,15 +85,15 @@ extension ScenarioRun {
     let judgement = judged.judge(player.session, setting)
     played = player.pause()
     guard let first = judgement.findings.first else {
-      track.told = judgement.isClaimed ? nil : track.told.map(judged.edited)
+      track.expectedState = judgement.isClaimed ? nil : track.expectedState.map(judged.edited)
       return
     }
     if judgement.findings.contains(where: { $0.finding.kind == .effects }) {
-      track.unsaid.formUnion(player.latestRequests)
+      track.unexpectedRequests.formUnion(player.latestRequests)
     }
     defer {
       if judgement.isDenied || track.isOff {
-        track.told = judged.edited(track.told ?? judged.before)
+        track.expectedState = judged.edited(track.expectedState ?? judged.before)
       }
     }
     let isOfState = judgement.findings.allSatisfy { $0.finding.kind == .state }
@@ -124,7 +124,7 @@ extension ScenarioRun {
   ) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
     let pending = player.session.pending
-    let left = pending.filter { !track.unsaid.contains($0.id.name) }
+    let left = pending.filter { !track.unexpectedRequests.contains($0.id.name) }
     let time = pending.isEmpty ? player.session.timeToWait : nil
     let what = "is still pending at the end"
     guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
@@ -168,16 +168,16 @@ struct ScenarioTrack<S: Sendable> {
   var latest: Int?
   /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all
   /// are met.
-  var told: S?
+  var expectedState: S?
   /// Whether any expectation has not been met.
   var isDoubtful = false
   /// The names of requests that were made without being expected.
-  var unsaid: Set<String> = []
+  var unexpectedRequests: Set<String> = []
 }
 
 extension ScenarioTrack {
   /// Whether a failure may be a consequence of an earlier one: the latest expectation was not met.
-  var isOff: Bool { told != nil }
+  var isOff: Bool { expectedState != nil }
 
   /// Whether a state may differ from the expectation because of an earlier failure.
   ///
@@ -187,7 +187,7 @@ extension ScenarioTrack {
     to played: PlayedStep<S, Input, V>,
     _ setting: ScenarioSetting<S, Input, V>
   ) -> Bool {
-    guard let told, setting.isExhaustive else { return true }
+    guard let expectedState, setting.isExhaustive else { return true }
     func places(_ left: S, _ right: S) -> [Substring] {
       Difference.all(between: setting.shown(left), and: setting.shown(right), limit: 64)
         .map(\.place)
@@ -197,8 +197,8 @@ extension ScenarioTrack {
     }
     let expected = played.edited(played.before)
     let wrong = places(expected, played.after)
-    let wrongBefore = places(told, played.before)
-    let stillApart = places(played.edited(told), expected)
+    let wrongBefore = places(expectedState, played.before)
+    let stillApart = places(played.edited(expectedState), expected)
     return wrong.contains { touches(wrongBefore, $0) && !touches(stillApart, $0) }
   }
 }

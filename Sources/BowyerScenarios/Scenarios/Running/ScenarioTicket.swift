@@ -9,7 +9,7 @@ final class ScenarioTicket: Sendable {
 
   init(
     _ place: ScenarioPlace?,
-    complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.tell($0) }
+    complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.report($0) }
   ) {
     self.place = place
     self.complain = complain

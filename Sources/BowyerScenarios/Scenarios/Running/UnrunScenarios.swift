@@ -34,7 +34,7 @@ package enum UnrunScenarios {
     listeners.withLock { $0.append(listener) }
   }
 
-  static func tell(_ failure: ScenarioFailure) {
+  static func report(_ failure: ScenarioFailure) {
     if listeners.withLock({ $0 }).contains(where: { $0(failure) }) { return }
     let text = Array("\(failure)\n".utf8)
     _ = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

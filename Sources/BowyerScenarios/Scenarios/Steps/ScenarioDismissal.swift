@@ -97,7 +97,7 @@ struct ScenarioDismissal: Sendable {
     let presented = Presented(
       names: screens.flatMap { [$0.title, $0.name] },
       text: "sheet \(title.debugDescription)",
-      leaving: modal.wayOut.map { .success($0) } ?? .failure(refusal)
+      leaving: modal.exit.map { .success($0) } ?? .failure(refusal)
     )
     return (presented, index)
   }

@@ -37,7 +37,7 @@ struct EnabledActionSearch: Sendable {
     /// its presence.
     var isBlocked = false
     /// Whether the node receives keys while nothing has the focus.
-    var hearsKeys = false
+    var receivesKeys = false
     var path: [PathElement] = []
   }
 
@@ -128,7 +128,7 @@ struct EnabledActionSearch: Sendable {
     visit: (Visit) -> Void
   ) {
     var dialogs = 0
-    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, hearsKeys: true)]
+    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, receivesKeys: true)]
     while let next = waiting.popLast() {
       var (node, maps) = (next.node, next.maps)
       while node.tag == .map || node.tag == .memo, let child = node.children.first {
@@ -138,11 +138,11 @@ struct EnabledActionSearch: Sendable {
       // Field by field, as a copy of the look would cost more than the rest of the search.
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
-      var (dialog, hearsKeys) = (next.dialog, next.hearsKeys)
+      var (dialog, receivesKeys) = (next.dialog, next.receivesKeys)
       if node.look.tag == .dialog, node.isModalDialog {
         dialogs += 1
         dialog = dialogs
-        hearsKeys = true
+        receivesKeys = true
         cover()
       }
       if node.isActive {
@@ -152,7 +152,7 @@ struct EnabledActionSearch: Sendable {
             maps: maps,
             dialog: dialog,
             isBlocked: isDisabled || dialog != dialogs,
-            hearsKeys: hearsKeys,
+            receivesKeys: receivesKeys,
             path: next.path
           )
         )
@@ -184,7 +184,7 @@ extension EnabledActionSearch {
     let node = spot.node
     node.forEachEvent { event in
       if spot.isBlocked, !event.isPresence { return }
-      if event == .key, !spot.hearsKeys, !node.canHaveFocus { return }
+      if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
       forEachAction(of: node, event, visit)
     }
   }

@@ -81,14 +81,14 @@ final class StateExplorer {
       remainder.unexpanded += level.count - chosen.count
       for node in chosen {
         expand(node)
-        if node & 1023 == 1023 { tell(node) }
+        if node & 1023 == 1023 { reportProgress(node) }
       }
       (level, depth) = (level.upperBound..<graph.count, depth + 1)
     }
-    tell(graph.count - 1)
+    reportProgress(graph.count - 1)
   }
 
-  private func tell(_ node: Int) {
+  private func reportProgress(_ node: Int) {
     let waiting = graph.count - 1 - node
     progress(StateProgress(states: graph.count, edges: graph.targets.count, waiting: waiting))
   }

@@ -20,23 +20,23 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   private static var patience: Int { 10_000 }
 
   private let session: ControlledSession<S, Input, View>
-  private let tellsOrigins: Bool
+  private let distinguishesOrigins: Bool
   private let number: (S, _ mayAdd: Bool) -> Int32
 
   /// Starts a component.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - tellsOrigins: Whether requests are distinguished by their origins.
+  ///   - distinguishesOrigins: Whether requests are distinguished by their origins.
   ///   - number: Returns the number of a state; negative if it is new and cannot be added.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, View>,
-    tellsOrigins: Bool,
+    distinguishesOrigins: Bool,
     number: @escaping (S, _ mayAdd: Bool) -> Int32
   ) {
-    (self.tellsOrigins, self.number) = (tellsOrigins, number)
+    (self.distinguishesOrigins, self.number) = (distinguishesOrigins, number)
     session = ControlledSession(component, patience: Self.patience)
-    session.settleOrigins(tellsOrigins ? 0 : nil)
+    session.settleOrigins(distinguishesOrigins ? 0 : nil)
   }
 
   var state: S { session.state }
@@ -77,7 +77,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
       if let time = session.timeToWait { session.advance(by: time) }
     case .move(.proceed): break
     }
-    session.settleOrigins(tellsOrigins ? origin : nil)
+    session.settleOrigins(distinguishesOrigins ? origin : nil)
     return session.isEndless() ? "more than \(Self.patience) transitions follow, without end" : nil
   }
 

@@ -50,7 +50,7 @@ extension StoreComponent where V == ViewTree<Input> {
     let search = EnabledActionSearch(inputs)
     let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
     let walks = Gen<Walk> { source in
-      let run = StateRun(self, tellsOrigins: false, number: { _, _ in 0 })
+      let run = StateRun(self, distinguishesOrigins: false, number: { _, _ in 0 })
       return player.play(run, on: source) {
         search.enabledActions(in: view(run.state))
       } judge: {
@@ -67,7 +67,7 @@ extension StoreComponent where V == ViewTree<Input> {
       let way = shortcut(within: walk.events.count, inputs, answers) { state in
         holds(state, view(state))
       }
-      failure.tell(way.map { Walk($0.events, violation: walk.violation) } ?? walk)
+      failure.addStory(way.map { Walk($0.events, violation: walk.violation) } ?? walk)
       throw failure
     }
   }
@@ -93,7 +93,7 @@ extension StoreComponent where V == ViewTree<Input> {
 
 extension PropertyFailure {
   /// Sets the story of the failure to a walk, and its token to the choices of the walk.
-  fileprivate mutating func tell(_ walk: Walk) {
+  fileprivate mutating func addStory(_ walk: Walk) {
     story = walk.events.map(\.description)
     arguments = arguments.map { Argument(name: $0.name, value: walk.description) }
     if case .failed(let walked) = walk.verdict(explained: true) { evidence = walked }

@@ -65,8 +65,8 @@ struct WalkPlayer<Input: Sendable> {
     var tried = 0
     while walk.violation == nil, tried < steps {
       source.open(.element)
-      let goesOn = source.choice(1) { _ in tried < target ? 1 : 0 }
-      guard goesOn == 1 else {
+      let continues = source.choice(1) { _ in tried < target ? 1 : 0 }
+      guard continues == 1 else {
         source.close()
         break
       }

@@ -102,7 +102,7 @@
         context: whole.part { [id = modal.id] in $0.modal(id)?.navigation },
         whole: whole
       )
-      .interactiveDismissDisabled(modal.navigation.wayOut == nil)
+      .interactiveDismissDisabled(modal.navigation.exit == nil)
       .onEscape { whole.leave(modal.id) }
     }
   }
@@ -113,7 +113,7 @@
     fileprivate func leave(_ id: KnownModal<Input>.ID) {
       // A modal that is already gone is not dismissed again.
       guard let modal = newest()?.modal(id) else { return }
-      sendOrRefuse(modal.navigation.wayOut)
+      sendOrRefuse(modal.navigation.exit)
     }
   }
 

@@ -12,9 +12,9 @@
         VStack {
           turned
           HStack {
-            if let previous = pages.usablePrevious { turner(previous) { $0.usablePrevious } }
+            if let previous = pages.usablePrevious { pageControl(previous) { $0.usablePrevious } }
             Text(verbatim: "\(pages.current + 1)/\(pages.screens.count)")
-            if let next = pages.usableNext { turner(next) { $0.usableNext } }
+            if let next = pages.usableNext { pageControl(next) { $0.usableNext } }
           }
         }
       }
@@ -43,7 +43,7 @@
       }
     }
 
-    private func turner(
+    private func pageControl(
       _ tree: ViewTree<Input>,
       _ find: @escaping @MainActor (Paged<ViewTree<Input>>) -> ViewTree<Input>?
     ) -> some View {
@@ -72,8 +72,8 @@
       guard let pages else { return }
       let index = KnownScreen.all(pages.screens).firstIndex { $0.id == key }
       guard let index, index != pages.current else { return }
-      let turner = index > pages.current ? pages.usableNext : pages.usablePrevious
-      sendOrRefuse(turner?.firstPress)
+      let pageControl = index > pages.current ? pages.usableNext : pages.usablePrevious
+      sendOrRefuse(pageControl?.firstPress)
     }
   }
 

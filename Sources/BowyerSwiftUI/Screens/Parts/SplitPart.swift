@@ -52,7 +52,7 @@
           if column == .detail {
             left.wrappedValue = nil
           } else if isDetail {
-            if let input = context.columns?.detail?.wayOut {
+            if let input = context.columns?.detail?.exit {
               context.sendOrRefuse(input)
             } else {
               left.wrappedValue = kind

@@ -29,7 +29,7 @@
           .id(keys[0])
           .navigationDestination(for: ViewKey.self) { key in
             if let screen = memory.screen(key) {
-              shown(screen).navigationBarBackButtonHidden(screen.screen.wayOut == nil)
+              shown(screen).navigationBarBackButtonHidden(screen.screen.exit == nil)
             }
           }
       }
@@ -66,7 +66,7 @@
       if screens.map(\.id) == kept { return }
       guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
       // The screens over it are left together with it.
-      guard let input = screens.dropFirst(kept.count).first?.screen.wayOut else {
+      guard let input = screens.dropFirst(kept.count).first?.screen.exit else {
         return whenHandled()
       }
       send(input, whenHandled)

@@ -4,13 +4,13 @@
   import SwiftUI
 
   extension View {
-    /// Returns the view with the layout and style of a node and, if `isHeard` is true, its accessibility properties.
+    /// Returns the view with the layout and style of a node and, if `isAccessible` is true, its accessibility properties.
     func looking(
       like node: Node,
       in surroundings: NodeView.Surroundings = NodeView.Surroundings(),
-      isHeard: Bool = true
+      isAccessible: Bool = true
     ) -> some View {
-      NodeLooks(node, in: surroundings, isHeard: isHeard).applied(to: self)
+      NodeLooks(node, in: surroundings, isAccessible: isAccessible).applied(to: self)
     }
   }
 
@@ -18,12 +18,12 @@
   private struct NodeLooks {
     let values: NodeProps.Values
     /// The values for assistive technologies.
-    let told: NodeProps.Values
+    let accessibleValues: NodeProps.Values
     let isDisabled: Bool
     /// Whether the node is a control with a value, which assistive technologies read in place of its state.
     let hasValue: Bool
     /// Whether assistive technologies skip the node.
-    let isUnheard: Bool
+    let isAccessibilityHidden: Bool
     /// Whether the node fills the available width.
     let fillsWidth: Bool
     let fillsHeight: Bool
@@ -32,14 +32,14 @@
     /// Whether a stack treats the node by its kind, which a layout around it would prevent.
     let isPartOfStack: Bool
 
-    init(_ node: Node, in surroundings: NodeView.Surroundings, isHeard: Bool) {
+    init(_ node: Node, in surroundings: NodeView.Surroundings, isAccessible: Bool) {
       values = node.props?.values ?? NodeLooks.plain
-      told = isHeard ? values : NodeLooks.plain
+      accessibleValues = isAccessible ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
       hasValue = node.hasValue
       isPartOfStack = [.empty, .spacer, .divider].contains(node.tag)
       // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
-      isUnheard = values.isHidden || node.isDecoration
+      isAccessibilityHidden = values.isHidden || node.isDecoration
       let grows = values.grow > 0
       let (alignment, isAlignable) = (values.alignment, surroundings.isAlignable)
       isPushed = isAlignable && (alignment == .center || alignment == .end)
@@ -52,7 +52,7 @@
     private static let plain = NodeProps.Values()
 
     @MainActor func applied(to view: some View) -> some View {
-      heard(
+      accessible(
         capped(framed(view.padding(insets)))
           .background(background)
           .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
@@ -91,12 +91,12 @@
       }
     }
 
-    @MainActor private func heard(_ content: some View) -> some View {
+    @MainActor private func accessible(_ content: some View) -> some View {
       content
-        .accessibilityHidden(isUnheard)
+        .accessibilityHidden(isAccessibilityHidden)
         .accessibilityLabel(
-          Text(verbatim: told.label?.string ?? ""),
-          isEnabled: told.label != nil
+          Text(verbatim: accessibleValues.label?.string ?? ""),
+          isEnabled: accessibleValues.label != nil
         )
         .accessibilityHint(Text(verbatim: hint), isEnabled: !hint.isEmpty)
         .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty && !hasValue)
@@ -128,18 +128,20 @@
 
     private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
 
-    private var state: String { told.stateWords(in: .main) }
+    private var state: String { accessibleValues.stateWords(in: .main) }
 
     /// The description; for a control with a value, it follows the state.
     private var hint: String {
-      [hasValue ? state : "", told.description?.string ?? ""].filter { !$0.isEmpty }
+      [hasValue ? state : "", accessibleValues.description?.string ?? ""].filter { !$0.isEmpty }
         .joined(separator: ", ")
     }
 
     private var traits: AccessibilityTraits {
       var traits: AccessibilityTraits = []
-      if told.isSelected == true { traits.formUnion(.isSelected) }
-      if told.live != nil || told.role == .alert || told.role == .status {
+      if accessibleValues.isSelected == true { traits.formUnion(.isSelected) }
+      if accessibleValues.live != nil || accessibleValues.role == .alert
+        || accessibleValues.role == .status
+      {
         traits.formUnion(.updatesFrequently)
       }
       return traits

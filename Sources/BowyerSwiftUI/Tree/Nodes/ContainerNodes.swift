@@ -83,8 +83,8 @@
           let isFirst = cell.id == cells[0].id
           listening(
             gridCell(cell).background { if isFirst { popovers } }
-              .looking(like: node, isHeard: isFirst),
-            tells: isFirst
+              .looking(like: node, isAccessible: isFirst),
+            reports: isFirst
           )
         }
       }

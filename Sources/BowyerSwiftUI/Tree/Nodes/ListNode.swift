@@ -9,7 +9,7 @@
     /// The type of each row is a single view, a stack of one part, so SwiftUI creates only the rows that it shows.
     var list: some View {
       // Rows that are inserted above the visible ones change their indices, but no row appears.
-      listed.onChange(of: ObjectIdentifier(node)) { _, _ in tellRange() }
+      listed.onChange(of: ObjectIdentifier(node)) { _, _ in sendRange() }
     }
 
     @ViewBuilder private var listed: some View {
@@ -54,11 +54,11 @@
       swiped(row, to: part)
         .onAppear {
           seen.ids.insert(part.id)
-          tellRange()
+          sendRange()
         }
         .onDisappear {
           seen.ids.remove(part.id)
-          tellRange()
+          sendRange()
         }
     }
 
@@ -68,8 +68,8 @@
     }
 
     /// Sends the range of the visible rows after the current update.
-    private func tellRange() {
-      seen.tellRange { perform(.visibleRange($0)) }
+    private func sendRange() {
+      seen.sendRange { perform(.visibleRange($0)) }
     }
   }
 
@@ -100,7 +100,7 @@
     nonisolated init() {}
 
     /// Sends the visible range after the current update, if it differs from the range that was sent last.
-    func tellRange(_ send: @escaping @MainActor (Range<Int>) -> Void) {
+    func sendRange(_ send: @escaping @MainActor (Range<Int>) -> Void) {
       guard rows != nil, !isDue else { return }
       isDue = true
       Task {

@@ -116,7 +116,7 @@ extension NavigationMove {
     case (.turn(let index), .pages(_, let previous, let next)):
       guard children.indices.contains(index) else { return false }
       places[start].kind = .pages(current: index, previous: previous, next: next)
-    case (.turners(let previous, let next), .pages(let current, _, _)):
+    case (.pageControls(let previous, let next), .pages(let current, _, _)):
       places[start].kind = .pages(current: current, previous: previous, next: next)
     case (.detail(let navigation), .split):
       places[start].children = navigation == nil ? 1 : 2

@@ -120,7 +120,7 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     where isSamePages(screens(old, a), screens(new, b)):
       var tasks = updates(screens(old, a), screens(new, b), place)
       if backs != back || forths != forth {
-        tasks.append(.say(Change(.turners(previous: back, next: forth), at: place)))
+        tasks.append(.say(Change(.pageControls(previous: back, next: forth), at: place)))
       }
       if mine != yours { tasks.append(.say(Change(.turn(yours), at: place))) }
       next(tasks)

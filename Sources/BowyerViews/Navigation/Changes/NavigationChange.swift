@@ -55,7 +55,7 @@ public enum NavigationMove<Content: Sendable>: Sendable {
   /// Replaces the contents that select the tabs.
   case relabel([Content])
   /// Replaces the controls that turn the pages.
-  case turners(previous: Content?, next: Content?)
+  case pageControls(previous: Content?, next: Content?)
 }
 
 extension NavigationMove {
@@ -65,7 +65,7 @@ extension NavigationMove {
   ///     NavigationMove<Int>.pop(1).isTravel  // true
   public var isTravel: Bool {
     switch self {
-    case .update, .relabel, .turners: false
+    case .update, .relabel, .pageControls: false
     default: true
     }
   }
@@ -122,7 +122,7 @@ extension NavigationMove: CustomStringConvertible {
     case .replace(let navigation): "replace by \(navigation.top.name)"
     case .update(let index, let screen): "update \(index), \(screen.name)"
     case .relabel: "relabel"
-    case .turners: "replace the page controls"
+    case .pageControls: "replace the page controls"
     }
   }
 }

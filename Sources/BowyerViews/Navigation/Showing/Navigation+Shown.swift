@@ -4,7 +4,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
   /// The button that leads back to the screen below: its label and its input.
   var back: (label: String, input: Input)?
   /// The input that is sent when the whole part is dismissed.
-  var wayOut: Input?
+  var exit: Input?
   var body: ViewTree<Input>
   var key: ViewKey
 
@@ -43,31 +43,31 @@ extension Navigation where Content: ViewDescription {
   ) -> ShownPart<Content.Input> {
     switch kind {
     case .screen(let screen):
-      let wayOut = screen.wayOut
+      let exit = screen.exit
       return ShownPart(
         title: screen.title,
-        wayOut: wayOut,
+        exit: exit,
         body: screen.content.shown.keyed(screen.key),
         key: screen.key
       )
     case .stack:
       var top = children[children.count - 1]
-      if children.count > 1, let wayOut = top.wayOut {
+      if children.count > 1, let exit = top.exit {
         let below = children[children.count - 2]
-        top.back = (below.title.isEmpty ? below.key.name : below.title, wayOut)
+        top.back = (below.title.isEmpty ? below.key.name : below.title, exit)
       }
-      top.wayOut = children[0].wayOut
+      top.exit = children[0].exit
       return top
     case .pages(let current, let previous, let next):
       let page = children[current]
-      var turners: [ViewTree<Content.Input>] = []
-      if let previous { turners.append(previous.shown.disabled(current == 0)) }
-      turners.append(.text("\(current + 1)/\(children.count)"))
-      if let next { turners.append(next.shown.disabled(current == children.count - 1)) }
+      var pageControls: [ViewTree<Content.Input>] = []
+      if let previous { pageControls.append(previous.shown.disabled(current == 0)) }
+      pageControls.append(.text("\(current + 1)/\(children.count)"))
+      if let next { pageControls.append(next.shown.disabled(current == children.count - 1)) }
       return ShownPart(
         title: page.title,
-        wayOut: page.wayOut,
-        body: .column(page.body, .row(turners)),
+        exit: page.exit,
+        body: .column(page.body, .row(pageControls)),
         key: "pages"
       )
     case .tabs(let selected, let labels):
@@ -76,7 +76,7 @@ extension Navigation where Content: ViewDescription {
       }
       let bar = ViewTree.row(items)
       return ShownPart(
-        wayOut: children[selected].wayOut,
+        exit: children[selected].exit,
         body: .column(
           bar,
           .divider,
@@ -88,7 +88,7 @@ extension Navigation where Content: ViewDescription {
       var columns = [children[0].framed.keyed("sidebar")]
       if children.count > 1 { columns.append(children[1].framed.keyed("detail")) }
       return ShownPart(
-        wayOut: children[children.count - 1].wayOut,
+        exit: children[children.count - 1].exit,
         body: .row(spacing: 3, wraps: true, columns),
         key: "split"
       )
@@ -108,13 +108,13 @@ extension Navigation where Content: ViewDescription {
     for (index, layer) in visible.enumerated() {
       let isCovered = manners[index...].contains(.sheet)
       var view = index == 0 ? layer.framed : layer.boxed
-      if index > 0 || first > 0, let wayOut = layer.back?.input ?? layer.wayOut {
-        view = view.onDismiss(wayOut)
+      if index > 0 || first > 0, let exit = layer.back?.input ?? layer.exit {
+        view = view.onDismiss(exit)
       }
       views.append(view.disabled(isCovered).keyed(.layer(first + index)))
     }
     return ShownPart(
-      wayOut: layers[0].wayOut,
+      exit: layers[0].exit,
       body: views.count == 1 ? views[0] : .column(views),
       key: "layers"
     )

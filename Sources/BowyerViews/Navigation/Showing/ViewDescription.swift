@@ -55,8 +55,8 @@ extension Screen where Content: ViewDescription {
   /// itself.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
-  ///     Screen("hello", view.onDismiss(-1)).wayOut  // -1
-  public var wayOut: Content.Input? {
+  ///     Screen("hello", view.onDismiss(-1)).exit  // -1
+  public var exit: Content.Input? {
     do throws(EventRefusal) {
       return try content.shown.dispatch(.dismiss, at: [])
     } catch {
@@ -70,7 +70,7 @@ extension Navigation where Content: ViewDescription {
   /// dismissed.
   ///
   /// It is the input of the bottom screen, as the screens above it are dismissed together with it.
-  package var wayOut: Content.Input? {
+  package var exit: Content.Input? {
     let ends = ends
     var index = 0
     while places[index].children > 0 {
@@ -84,7 +84,7 @@ extension Navigation where Content: ViewDescription {
       index += 1
       for _ in 0..<number { index = ends[index] }
     }
-    return places[index].screen?.wayOut
+    return places[index].screen?.exit
   }
 }
 
@@ -95,7 +95,7 @@ extension Screen {
   /// The screens above it are dismissed together with it.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
-  ///     Screen("hello", view).leaving(-1).wayOut  // -1
+  ///     Screen("hello", view).leaving(-1).exit  // -1
   public func leaving<Input>(_ input: Input) -> Screen where Content == ViewTree<Input> {
     // A column of its own, so that a `dismiss` listener of the view itself is not replaced.
     map { ViewTree.column($0).onDismiss(input) }
@@ -110,5 +110,5 @@ extension NavigationDescription {
   ///     let stack = Stacked(Screen("one", view), [Screen("two", view).leaving(-1)])
   ///     stack.back  // -1
   ///     stack.unwound.back  // nil
-  public var back: Input? { embedded.top.wayOut }
+  public var back: Input? { embedded.top.exit }
 }

@@ -302,7 +302,7 @@ extension LayoutPainter {
     guard engine.isOnScreen else { return places }
     for index in engine.watched where engine.boxes[index].node.isListening {
       let (around, box) = (sight(of: index), engine.boxes[index])
-      let hearsRows = box.node.handles(.visibleRange)
+      let handlesVisibleRange = box.node.handles(.visibleRange)
       let holder = rowHolder(in: index)
       let inside = engine.boxes[holder].size > 1 ? sight(of: holder + 1) : sight(of: holder)
       places[engine.path(of: index)] = LayoutPlace(
@@ -313,7 +313,7 @@ extension LayoutPainter {
           width: box.width
         ),
         window: around.window,
-        rows: hearsRows ? rows(in: holder, inside.row) : [],
+        rows: handlesVisibleRange ? rows(in: holder, inside.row) : [],
         rowWindow: inside.window
       )
     }
