@@ -10,7 +10,11 @@ let package = Package(
     .executableTarget(
       name: "SampleApp",
       dependencies: [.product(name: "BowyerSwiftUI", package: "Bowyer")]
-    )
+    ),
+    .testTarget(
+      name: "SampleAppTests",
+      dependencies: ["SampleApp", .product(name: "Bowyer", package: "Bowyer")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,6 +50,18 @@ extension StateDispatcher {
     onStart(effect.map { .send($0) })
   }
 
+  /// Returns this dispatcher, which sends an input when its state first appears.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: 42)
+  ///     clock.started(on: 0).sentInputs  // [42]
+  ///
+  /// All dispatchers of the session that handle the input receive it, as with any input.
+  // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
+  @_disfavoredOverload
+  public func onStart(sending input: Input) -> StateDispatcher {
+    onStart(.pure(.send(input)))
+  }
+
   /// Returns this dispatcher with an effect that starts when the feature ends.
   ///
   /// A feature ends when the session stops; a child that is placed by `ifPresent` or `forEach` ends each time it leaves the

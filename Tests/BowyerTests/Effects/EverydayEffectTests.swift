@@ -5,7 +5,9 @@ import Testing
 @Suite("Everyday effects") struct EverydayEffectTests {
   private struct Offline: Error {}
 
-  @Test("run does its work and yields nothing; its error is reported, and thrown to those who wait")
+  @Test(
+    "run performs its work and yields nothing; its error is reported and thrown to waiting tasks"
+  )
   func run() async throws {
     let trial = EffectTrial()
     let done = Lock(0)
@@ -90,6 +92,31 @@ import Testing
     #expect(started.run(.load, on: []).effect.requests == ["load"])
     #expect(started.run(.loaded([7]), on: []).effect.requests == ["save", "d 1"])
     #expect(started.run(.one(1), on: []).effect.requests == ["ones"])
+  }
+}
+
+@Suite("An input at the start") struct StartInputTests {
+  enum Input: Equatable, Sendable {
+    case load
+    case pure(Int)
+  }
+
+  @Test("is sent when the state appears, in a session and as a child")
+  func sent() {
+    let loading = StateDispatcher<Void, [Input], Input>.reducing { $0.append($1) }
+      .onStart(sending: .load)
+    #expect(loading.started(on: []).sentInputs == [.load])
+    let component = StoreComponent(initialState: [], dispatcher: loading, render: { _, _ in })
+    #expect(Session(component).state == [.load])
+    let parent = loading.ifPresent(state: \[Input]?.self, input: Prism<Input, Input>.identity)
+    #expect(parent.started(on: nil).sentInputs.isEmpty)
+    #expect(parent.started(on: []).sentInputs == [.load])
+  }
+
+  @Test("is an effect if the expression could be both")
+  func effect() {
+    let both = StateDispatcher<Void, [Input], Input>.empty.onStart(sending: .pure(.pure(1)))
+    #expect(both.started(on: []).sentInputs == [.pure(1)])
   }
 }
 

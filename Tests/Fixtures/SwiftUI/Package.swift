@@ -81,6 +81,12 @@ let package = Package(
       path: "SampleApp",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "SampleAppTests",
+      dependencies: ["SampleApp", "Bowyer"],
+      path: "SampleAppTests",
+      swiftSettings: settings
+    ),
     // What is shown, as the stand-in records it.
     .testTarget(
       name: "InterpreterTests",
