@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("tells rows, rows with one key, and what stands beside them apart")
+  @Test("is distinct for rows, rows with equal keys, and their siblings")
   func rows() throws {
     let view: ViewTree<Int> = .column(
       .empty,
@@ -71,8 +71,8 @@ import Testing
   }
 }
 
-@Suite("HTML that is written in parts") struct HTMLPartsTests {
-  @Test("is the whole, in parts of some size, none of them empty")
+@Suite("HTML in chunks") struct HTMLPartsTests {
+  @Test("is complete, in chunks of the expected size, none of them empty")
   func parts() {
     let rows = (0..<3_000).map { "row \($0)" }
     for count in [0, 1, 500, 1_500, 3_000] {

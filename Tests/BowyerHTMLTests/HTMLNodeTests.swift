@@ -2,10 +2,10 @@ import BowyerHTML
 import BowyerViews
 import Testing
 
-@Suite("As HTML") struct HTMLNodeTests {
+@Suite("Nodes as HTML elements") struct HTMLNodeTests {
   typealias View = ViewTree<Int>
 
-  @Test("each node is the element that means it", arguments: Self.nodes)
+  @Test("each node is the element with its meaning", arguments: Self.nodes)
   func node(_ sample: HTMLSample) throws {
     #expect(sample.view.renderedHTML() == sample.html)
     #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])

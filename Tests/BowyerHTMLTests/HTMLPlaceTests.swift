@@ -2,10 +2,10 @@ import BowyerHTML
 import BowyerViews
 import Testing
 
-@Suite("In HTML") struct HTMLPlaceTests {
+@Suite("The nesting of elements in HTML") struct HTMLPlaceTests {
   typealias View = ViewTree<Int>
 
-  @Test("what stands in something stands where it may", arguments: Self.places)
+  @Test("each element is in a permitted parent", arguments: Self.places)
   func place(_ sample: HTMLSample) throws {
     #expect(sample.view.renderedHTML() == sample.html)
     #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])

@@ -2,10 +2,10 @@ import BowyerHTML
 import BowyerViews
 import Testing
 
-@Suite("Of HTML") struct HTMLPropertyTests {
+@Suite("Properties of nodes in HTML") struct HTMLPropertyTests {
   typealias View = ViewTree<Int>
 
-  @Test("each property is what HTML has for it", arguments: Self.properties)
+  @Test("each property has its counterpart in HTML", arguments: Self.properties)
   func property(_ sample: HTMLSample) throws {
     #expect(sample.view.renderedHTML() == sample.html)
     #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])

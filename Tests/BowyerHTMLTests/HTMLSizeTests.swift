@@ -76,7 +76,7 @@ import Testing
     #expect(dom.text(0).utf8.count == text.utf8.count - count)
   }
 
-  @Test("ends where who takes it fails")
+  @Test("ends when its consumer fails")
   func failingSink() {
     struct Full: Error {}
     var parts = 0

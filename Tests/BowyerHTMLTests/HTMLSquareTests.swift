@@ -4,14 +4,14 @@ import BowyerViews
 import Testing
 
 @Suite("A patch of a page") struct HTMLSquareTests {
-  @Test("makes of it the page of the new view, for pairs with much in common")
+  @Test("produces the page of the new view, for similar views")
   func square() throws {
     try forAll(HTMLSamples.pairs, config: Config(cases: 1_000)) { pair in
       try commutes(pair.old, pair.new)
     }
   }
 
-  @Test("makes of it the page of the new view, for any pairs")
+  @Test("produces the page of the new view, for any two views")
   func anyPairs() throws {
     try forAll(HTMLSamples.views, HTMLSamples.views, config: Config(cases: 300)) { old, new in
       try commutes(old, new)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("after another makes of it the page of the third view")
+  @Test("after another produces the page of the third view")
   func composition() throws {
     let steps = Gen.array(of: HTMLSamples.pairs, count: 1...3)
     try forAll(steps, config: Config(cases: 200)) { steps in

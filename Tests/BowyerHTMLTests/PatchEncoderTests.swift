@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("of another view writes all anew, as far as it can be applied")
+  @Test("of an unrelated view replaces the whole page")
   func misfits() throws {
     func list(_ count: Int) -> View { .list((0..<count).map { .text("\($0)") }) }
     func rows(_ count: Int) -> View {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("tells that the outermost view has another key")
+  @Test("contains a changed key of the outermost view")
   func rootKey() throws {
     let keys: [ViewKey?] = ["a", "b", nil, "a"]
     for (before, after) in zip(keys, keys.dropFirst()) {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("tells one spelling of a letter from another, in a text and in an attribute")
+  @Test("distinguishes spellings of a letter, in a text and in an attribute")
   func spellings() throws {
     func view(_ text: String) -> View {
       .column(.text(text), .textField("Name", text: text) { _ in 1 }, .image(text, alt: text))
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("clears a secure field, and never says what is in it")
+  @Test("clears a secure field, and never contains its text")
   func secureField() throws {
     func field(_ text: String) -> View {
       .textField("Password", text: text, kind: .secure) { _ in 1 }

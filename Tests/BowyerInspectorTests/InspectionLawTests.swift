@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("an answer to what only an abandoned branch asked for changes nothing, and says so")
+  @Test("an answer to a request of an abandoned branch is reported and changes nothing")
   func abandoned() throws {
     let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
     session.answer(0, with: 7)
@@ -165,7 +165,7 @@ import Testing
     #expect(notes == ["“load” answers 3", "“load” is ignored: step 2 is on another branch"])
   }
 
-  @Test("the history says who sent each input, and what became of effects")
+  @Test("the history shows the sender of each input, and the outcomes of effects")
   func notes() throws {
     let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
     session.answer(0, with: 7)

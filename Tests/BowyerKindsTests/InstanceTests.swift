@@ -14,7 +14,7 @@ private struct Bracketed: Monoid, Sendable {
   }
 }
 
-@Suite("What is combined") struct MonoidTests {
+@Suite("Combined values") struct MonoidTests {
   @Test("stands in its order, and what is empty adds nothing")
   func order() {
     #expect("ab".combine("c") == "abc")
@@ -45,7 +45,7 @@ private struct Bracketed: Monoid, Sendable {
   }
 }
 
-@Suite("A log that is listened to") struct ListeningTests {
+@Suite("A log of a part, by `listen`") struct ListeningTests {
   private let told = Writer<Bracketed, Void>.tell(Bracketed(text: "a")).flatMap {
     Writer<Bracketed, Int>(Bracketed(text: "b"), 7)
   }
@@ -60,7 +60,7 @@ private struct Bracketed: Monoid, Sendable {
     #expect(told.listen().listen().run().log.text == "(((a b)))")
   }
 
-  @Test("is so in another monad, too")
+  @Test("holds in another monad, too")
   func transformed() {
     typealias Log = WriterT<Bracketed, ArrayPartial, Int>
     func tell(_ text: String) -> WriterT<Bracketed, ArrayPartial, Void> {

@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-@Suite("What is put together piece by piece") struct PiecesTests {
+@Suite("A sequence built in pieces") struct PiecesTests {
   @Test("is in the order in which it was put")
   func order() {
     #expect(Pieces().appending(1).appending(2).appending(3).array == [1, 2, 3])

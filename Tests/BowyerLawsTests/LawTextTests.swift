@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("names the law, its arguments, both sides and where they differ, and how to see it again")
+  @Test("names the law, its arguments, both sides, their difference, and how to reproduce it")
   func law() throws {
     let stocks = Gen.zip(.integer(in: 1...9), .integer(in: 0...99)).map {
       Stock(count: $0, price: $1)

@@ -30,7 +30,7 @@ struct DetachedThreadTests {
   }
 
   #if canImport(Glibc)
-    @Test("says so where there can be none, and releases what it was to run")
+    @Test("reports that no thread is available, and releases the work")
     func none() async {
       await #expect(processExitsWith: .success) {
         weak var released: Lock<Int>?

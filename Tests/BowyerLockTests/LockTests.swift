@@ -40,7 +40,7 @@ func exclusion() async {
   #expect(most.withLock { $0 } == 1)
 }
 
-@Test("who wants to pass waits until the one inside has left, also by an error")
+@Test("a thread waits until the lock is released, also by an error")
 func waiting() async {
   struct Left: Error {}
   let lock = Lock(0)

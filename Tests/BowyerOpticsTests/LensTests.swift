@@ -84,7 +84,7 @@ private struct Stop: Error, Equatable {}
     #expect(line.points.withUnsafeBufferPointer { $0.baseAddress } == before)
   }
 
-  @Test("whose update does not lend the part loses the change, and no more")
+  @Test("whose update does not pass the part on loses the change, and nothing else")
   func unlent() {
     let idle = Lens<Point, Int>(get: { $0.x }, update: { _, _ in })
     var point = Point(x: 1, y: 2)

@@ -56,7 +56,7 @@ private let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embe
     #expect(polygon.preview(shape)?[5] == 1_005)
   }
 
-  @Test("leaves another case alone, and says so")
+  @Test("leaves another case unchanged, and reports that")
   func miss() {
     var shape = Shape.nothing
     #expect(circle.update(&shape) { $0 += 1 } == nil)

@@ -45,7 +45,7 @@
       #expect(path.wrappedValue == [1, 2])
     }
 
-    @Test("what is there already is not sent")
+    @Test("an unchanged value is not sent")
     func same() {
       let tab = session.binding(get: \.tab, send: { .choose($0) }, animation: .default)
       tab.wrappedValue = "map"

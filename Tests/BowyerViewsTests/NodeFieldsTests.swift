@@ -46,7 +46,7 @@ import Testing
     expect([.text, .value], .link("a", to: "b"), .link("c", to: "d"))
   }
 
-  @Test("is found in what is said of them, and is named by its field")
+  @Test("is found in their accessible text, and is named by its field")
   func props() {
     let changes: [(NodeFields, View)] = [
       (.role, text.role(.alert)), (.placement, text.placed(.toolbar)),
@@ -99,12 +99,12 @@ import Testing
   }
 }
 
-@Suite("What is said of a view") struct ViewPropsTests {
+@Suite("The accessible text of a view") struct ViewPropsTests {
   private let text = ViewTree<Int>.text("a")
 
   private func values(_ view: ViewTree<Int>) -> NodeProps.Values? { view.node.props?.values }
 
-  @Test("can be taken back, and what is said last holds")
+  @Test("can be reverted, and the last one applies")
   func takenBack() {
     #expect(text.hidden().hidden(false) == text)
     #expect(text.invalid().invalid(false) == text)

@@ -150,7 +150,7 @@ private struct Slide: Sendable, CustomStringConvertible {
     #expect(try sent(.min...(.max), step: .max, 1e30) <= .max)
   }
 
-  @Test("is a slider of whole numbers to who uses it")
+  @Test("is a slider of whole numbers for the user")
   func control() {
     let controls = ViewTree.stepper("Guests", value: 12, in: 1...9) { $0 }.controls
     #expect(controls.map(\.kind) == [.slider(value: 9, range: 1...9)])

@@ -148,7 +148,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     )
   }
 
-  @Test("sends other inputs, if who listens to anything does")
+  @Test("sends other inputs if the listener does")
   func listenersInputs() {
     func dialog(_ number: Int) -> ViewTree<Int> {
       .column(.dialog("d", .button("x", 1)).onDismiss(number))

@@ -47,7 +47,7 @@ func swiftUI() {
   #expect(Codebase.files.flatMap(Imports.unconditional) == [])
 }
 
-@Test("SwiftUI is caught outside of its adapter, and the adapter where there is none")
+@Test("an import of SwiftUI outside of the adapter is found, and one of the adapter below it")
 func swiftUIElsewhere() {
   let text = "public import SwiftUI\nimport Observation\nimport struct Combine.Just"
   #expect(Imports.swiftUI(TextFile("Sources/Bowyer/A.swift", text)).map(\.line) == [1, 2, 3])

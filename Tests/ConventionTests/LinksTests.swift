@@ -32,7 +32,7 @@ func strayLink() {
   #expect(caught("[b](b.md) and [c](c.md)") == ["1 leads nowhere: c.md"])
 }
 
-@Test("what looks like a link in code is none")
+@Test("text that looks like a link is none in code")
 func linkInCode() {
   #expect(caught("`[a](b)`\n```swift\nlet c = [d](e)\n```") == [])
 }

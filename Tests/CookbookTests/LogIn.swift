@@ -46,7 +46,7 @@ func logInView(_ state: LogIn) -> ViewTree<LogInInput> {
 
 struct WrongPassword: Error, CustomStringConvertible { let description = "Wrong password" }
 
-@Test("a refused log-in can be tried again; an accepted one puts out the token")
+@Test("a refused log-in can be repeated; an accepted one outputs the token")
 func logsIn() throws {
   let world = LogInWorld { _, _ in "" }
   try Scenario(

@@ -44,7 +44,7 @@ func feedView(_ feed: Feed) -> ViewTree<FeedInput> {
 
 // MARK: - Test
 
-@Test("a page is loaded once, when its predecessor is nearly read, until there is none")
+@Test("pages are loaded once each, near the end of the previous one, up to the last")
 func paginates() throws {
   let world = FeedWorld { _ in ([], nil) }
   let first = (0..<10).map { Post(id: $0) }

@@ -46,7 +46,7 @@ enum AppInput: Equatable {
 let app = profile.widen(state: \App.profile, input: AppInput.profile)
   .widen { (world: String) in ProfileWorld(name: { world }) }
 
-@Suite("Who comes from Bow Arch") struct ComingFromBowArchTests {
+@Suite("The page for users of Bow Arch") struct ComingFromBowArchTests {
   @Test("finds effects that run in order, and apply to the state as it is then")
   func works() async throws {
     let session = Session(

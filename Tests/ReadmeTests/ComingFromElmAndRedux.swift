@@ -18,7 +18,7 @@ func countView(_ count: Int) -> ViewTree<CountInput> {
 
 let undoing = counting.undoable()
 
-@Suite("Who comes from Elm or Redux") struct ComingFromElmAndReduxTests {
+@Suite("The page for users of Elm and Redux") struct ComingFromElmAndReduxTests {
   @Test("finds the counter, and one that can be undone")
   func works() {
     let once = undoing.run(.input(.increment), on: History(41)).state

@@ -52,8 +52,8 @@ func flowStack(_ state: FlowState) -> Stacked<ViewTree<FlowInput>> {
   }
 }
 
-@Suite("Who comes from Lasso") struct ComingFromLassoTests {
-  @Test("finds a flow that goes on when a screen says so, and back when a person does")
+@Suite("The page for users of Lasso") struct ComingFromLassoTests {
+  @Test("finds a flow that goes forward by an output of a screen, and back by the user")
   func works() {
     let component = StoreComponent(initialState: FlowState(), dispatcher: flow, view: flowStack)
     let session = Session(component)

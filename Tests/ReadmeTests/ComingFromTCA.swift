@@ -88,7 +88,7 @@ let logged = album.onChange(of: \.parts) { old, new in
 
 let kept = album.persisted("parts", \.parts, in: \.store)
 
-@Suite("Who comes from The Composable Architecture") struct ComingFromTCATests {
+@Suite("The page for users of The Composable Architecture") struct ComingFromTCATests {
   @Test("finds two features in one, and tells what happens to them")
   func works() throws {
     try Scenario(factsComponent)

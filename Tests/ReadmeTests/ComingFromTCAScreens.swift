@@ -101,7 +101,7 @@ func accountView(_ state: AccountState) -> ViewTree<AccountInput> {
   .column(.textField("Name", \.name, of: state), .toggle("Public", \.isPublic, of: state))
 }
 
-@Suite("Who comes from The Composable Architecture, to screens and forms")
+@Suite("The page for users of The Composable Architecture: screens and forms")
 struct ComingFromTCAScreensTests {
   private let world = FactWorld { "\($0) is the first" }
 

@@ -48,7 +48,7 @@ let cluster = Service.combineAll {
 
 struct Refused: Error {}
 
-@Suite("Who comes from Trellis") struct ComingFromTrellisTests {
+@Suite("The page for users of Trellis") struct ComingFromTrellisTests {
   private func session(_ titles: [String]?) -> Session<ClusterState, ClusterInput, Void> {
     let world = ClusterWorld(
       articles: { _ in

@@ -65,7 +65,7 @@ let notes = StateDispatcher<Void, NotesState, NotesInput>.reducing { state, inpu
   }
 }
 
-@Test("what is absent takes no room, and keeps its place")
+@Test("an absent child takes no room, and keeps its place")
 func absentChildren() {
   var state = notes.run(.check(2, true), on: NotesState()).state
   #expect(

@@ -43,7 +43,7 @@ func everyDraftCanBeSaved() {
   #expect(space.trapState(from: "a draft that is saved") { $0 == .saved } == nil)
 }
 
-@Test("the figure in the article on tests is what is drawn of its draft")
+@Test("the figure in the article on tests is up to date")
 func figureOfADraft() throws {
   let component = StoreComponent(initialState: Draft.saved, dispatcher: draft, view: draftView)
   let disk = StateAnswers().answer("disk", with: ()).fail("disk", with: DiskFull())

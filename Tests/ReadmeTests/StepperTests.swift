@@ -27,7 +27,7 @@ func composing() {
   )
 }
 
-@Test("a session runs what the test called")
+@Test("a session runs the tested dispatcher")
 func running() {
   let session = Session(component)
   session.send(.tapIncrement)

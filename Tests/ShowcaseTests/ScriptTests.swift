@@ -174,7 +174,7 @@ extension ScriptPlayer {
     #expect(frames.last?.contains("[ - ] 1 [ + ]") == true)
   }
 
-  @Test("points, opens what else there is, and hands in")
+  @Test("points, opens context menus, and submits")
   func pointing() async {
     let (frames, problems) = await play(
       .circles,

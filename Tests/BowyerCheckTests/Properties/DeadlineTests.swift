@@ -55,7 +55,7 @@ struct DeadlineTests {
     #expect(isCancelled == true)
   }
 
-  @Test("that a simpler case misses ends the shrinking, and is noted")
+  @Test("that a simpler case misses ends shrinking, and is mentioned")
   func shrinking() async {
     await #expect(processExitsWith: .success) {
       let failure = try await #require(throws: PropertyFailure.self) {

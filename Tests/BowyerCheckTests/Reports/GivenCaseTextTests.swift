@@ -38,7 +38,7 @@ struct GivenCaseTextTests {
     )
   }
 
-  @Test("a token that cannot be read, or fits other generators, is noted")
+  @Test("an unreadable token, or one of other generators, is mentioned")
   func unread() throws {
     let unread = try steadyText {
       try forAll(.int, config: Config(seed: 1, replay: "zzz")) { _ in false }
@@ -80,7 +80,7 @@ struct GivenCaseTextTests {
     }
   }
 
-  @Test("a kept case that fails again is reported as it is; one that cannot be read is noted")
+  @Test("a stored case that fails again is reported unchanged; an unreadable one is mentioned")
   func regression() throws {
     let memory = Memory(["zzz", ReplayToken([39]).description])
     var config = config

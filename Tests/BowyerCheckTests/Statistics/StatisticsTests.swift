@@ -35,7 +35,7 @@ struct StatisticsTests {
     #expect(report.labels == ["begun": 5])
   }
 
-  @Test("count what is said of cases that pass, and of no others")
+  @Test("count only the labels of cases that pass")
   func others() throws {
     let odd = try forAll(.integer(in: 0...9)) { n in
       label("\(n)")

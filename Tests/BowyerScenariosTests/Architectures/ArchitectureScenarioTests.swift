@@ -48,7 +48,7 @@ private let tabs = StoreComponent(
 )
 
 @Suite("A component of any pairing") struct ArchitectureScenarioTests {
-  @Test("is tested by a scenario, whose moves say where it expects to be")
+  @Test("is tested by a scenario, whose edits are moves")
   func scenario() throws {
     try Scenario(tabs, comparing: { $0.view.rendered() })
       .press("Next") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
@@ -63,7 +63,7 @@ private let tabs = StoreComponent(
       .run()
   }
 
-  @Test("can begin a scenario in any place, and fails where it goes elsewhere")
+  @Test("can begin a scenario at any place, and fails if the place differs")
   func failure() {
     var second = tabs.initialState
     second.move(by: Both.left(Co.go(to: 1).kind))
@@ -76,7 +76,7 @@ private let tabs = StoreComponent(
     #expect(failures.count == 1)
   }
 
-  @Test("is walked as a space of states, told apart by what is seen in each tab")
+  @Test("is explored as a space of states, distinguished by the views of the tabs")
   func stateSpace() {
     let space = StateSpace(
       of: tabs,
@@ -92,7 +92,7 @@ private let tabs = StoreComponent(
     #expect(space.unusable().isEmpty)
   }
 
-  @Test("by what is to be seen alone, places that look alike are one")
+  @Test("places with equal views are one state if only views are compared")
   func byView() {
     let quiet = StoreComponent(
       pages.tabs(tally, showing: .left) { side, view in

@@ -144,7 +144,9 @@ struct ControlledSessionTests {
     #expect(isCancelled.withLock { $0 })
   }
 
-  @Test("a session that does not come to rest is stopped, and what it did before is not counted")
+  @Test(
+    "a session that does not come to rest is stopped, and its earlier transitions are not counted"
+  )
   func endless() {
     func counting(to limit: Int, patience: Int) -> ControlledSession<Int, Void, Void> {
       let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in

@@ -77,7 +77,7 @@ private enum Reentry: Equatable {
     #expect(states == [10, 11])
   }
 
-  @Test("Lasso 18: what passes on says each thing that it is sent, and its state stays")
+  @Test("Lasso 18: a component that forwards its inputs outputs each, and keeps its state")
   func passing() {
     let component = StoreComponent(
       initialState: 7,

@@ -82,7 +82,7 @@ private struct Host: Equatable {
     #expect(twice.screens.map(\.name) == ["r", "flow", "flow", "flow"])
   }
 
-  @Test("a flow that begins anew replaces the root, and nothing less counts as that")
+  @Test("only a replaced root counts as a restarted flow")
   func restarting() {
     let flow = StoreComponent(
       initialState: ScreenPath("login", ["home"]),
@@ -136,7 +136,7 @@ private struct Host: Equatable {
     #expect(kept == nil)
   }
 
-  @Test("Lasso 36: a flow that a person leaves says and does no more")
+  @Test("Lasso 36: a flow that the user leaves has no more outputs and effects")
   func popped() {
     let scenario = Scenario(mail)
       .send(.open) { $0.letter = ScreenPath("letter") }

@@ -54,8 +54,8 @@ private func check(
   #expect(Set(reasons).count == reasons.count, sourceLocation: location)
 }
 
-@Suite("Lasso: what is said of navigation") struct ToolTests {
-  @Test("Lasso 40: a push that is not one is reported as what it is")
+@Suite("Lasso: expectations about navigation") struct ToolTests {
+  @Test("Lasso 40: a wrong expectation of a push is reported with the actual change")
   func push() {
     check(
       ".pushes(\"n\", onto: \"p\")",
@@ -82,7 +82,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 41: a root that is not one is reported as what it is")
+  @Test("Lasso 41: a wrong expectation of a root is reported with the actual change")
   func root() {
     let old = Place.stack(["p", "q"])
     check(
@@ -98,7 +98,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 42: a pop that is not one is reported as what it is")
+  @Test("Lasso 42: a wrong expectation of a pop is reported with the actual change")
   func pop() {
     let three = Place.stack(["p", "q", "r"])
     check(
@@ -117,7 +117,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 43: something shown over all else that is not is reported as what is")
+  @Test("Lasso 43: a wrong expectation of a presentation is reported with the actual change")
   func present() {
     let one = Place.modals(["vc0", "vc1"])
     check(
@@ -135,7 +135,7 @@ private func check(
     )
   }
 
-  @Test("Lasso 43: something taken away that is not is reported as what is")
+  @Test("Lasso 43: a wrong expectation of a dismissal is reported with the actual change")
   func dismiss() {
     let two = Place.modals(["vc0", "vc1", "vc2"])
     check(
@@ -164,7 +164,7 @@ private func check(
     #expect(reportText(leading(from: modals.1, to: modals.0).dismisses("vc2")) == "")
   }
 
-  @Test("Lasso 40–43: a person goes on and back")
+  @Test("Lasso 40–43: the user goes forward and back")
   func person() {
     let flow = StoreComponent(
       initialState: ScreenPath("one"),

@@ -4,7 +4,7 @@ import Testing
 @testable import BowyerCheck
 @testable import BowyerScenarios
 
-@Suite("The ways through a tree of decisions") struct EveryWayTests {
+@Suite("The paths through a tree of decisions") struct EveryWayTests {
   /// Goes ways until there are no more, or a number of them; a function says how many alternatives follow what was
   /// decided.
   private func ways(

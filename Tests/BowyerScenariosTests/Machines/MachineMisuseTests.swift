@@ -4,10 +4,10 @@ import BowyerScenarios
 import BowyerLock
 import Testing
 
-@Suite("A machine that is given nonsense") struct MachineMisuseTests {
+@Suite("A machine with invalid arguments") struct MachineMisuseTests {
   private let config = Config(seed: 1)
 
-  @Test("gives up on inputs that are never drawn, and says why")
+  @Test("reports the reason why no input can be drawn")
   func discards() throws {
     let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "no input today") }
     let failure = try caught { try Machine(adder, inputs: none).check(config) }
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test("says when a claim does not even hold in the beginning")
+  @Test("reports that a claim does not hold in the initial state")
   func atTheStart() throws {
     let failure = try caught {
       try Machine(adder, inputs: .pure(1)).invariant("positive") { $0 > 0 }.check(config)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("stops what asks again and again, and names it")
+  @Test("stops an effect that makes endless requests, and names it")
   func livelock() throws {
     let eager = component(
       0,

@@ -7,7 +7,7 @@ import Testing
   private let config = Config(seed: 1)
   private let digits = Gen.integer(in: 0...9)
 
-  @Test("lets a component pass that keeps what is claimed")
+  @Test("passes if the claims hold")
   func passes() throws {
     let report = try Machine(adder, inputs: digits).invariant("never negative") { $0 >= 0 }
       .eventually("whole") { $0 == $0 }.check(config)
@@ -32,7 +32,7 @@ import Testing
     #expect(again.report.notes == ["this is the case of the replay token"])
   }
 
-  @Test("leaves out of a history what could not happen")
+  @Test("omits impossible events from a history")
   func invalid() throws {
     let machine = Machine(adder, inputs: digits).invariant("zero") { $0 == 0 }
     let token = ReplayToken([40, 5, 1, 3, 0]).description
@@ -40,7 +40,7 @@ import Testing
     #expect(failure.history == "1 event: send 3")
   }
 
-  @Test("knows what is sent next from the state and the model")
+  @Test("draws inputs that depend on the state and the model")
   func dependent() throws {
     let machine = Machine(adder, inputs: digits).model { _ in
       0
@@ -96,7 +96,7 @@ import Testing
     #expect(inSequence.history == cancelled.history)
   }
 
-  @Test("has the environment do what it does not answer itself")
+  @Test("lets the environment handle unanswered requests")
   func environment() throws {
     let failure = try caught {
       try Machine(asker, inputs: .pure(0)).invariant("small") { $0 < 2 }.check(config)

@@ -48,7 +48,7 @@ private func flow(_ refresh: Effect<Void, StateMove>) -> StoreComponent<
 
 private typealias StateMove = Step<Void, String, Bool>
 
-@Suite("A flow that is gone to and left again") struct EqualPlaceTests {
+@Suite("A flow that is entered and left again") struct EqualPlaceTests {
   @Test("has two states")
   func two() {
     let space = StateSpace(of: flow(.empty))
@@ -57,7 +57,7 @@ private typealias StateMove = Step<Void, String, Bool>
     #expect(space.findings().filter { $0.kind == .indistinguishable } == [])
   }
 
-  @Test("has as many states when its pages throttle what they ask for")
+  @Test("has four states when its pages throttle their requests")
   func throttled() {
     let work = Effect<Void, StateMove>.perform("work") { _ in .commit(.modify { $0 }) }
     let space = StateSpace(

@@ -63,7 +63,7 @@ private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
   render: { _, _ in }
 )
 
-@Suite("A screen that leaves") struct ScreenEffectTests {
+@Suite("The effects of a screen that leaves") struct ScreenEffectTests {
   private let steps = Gen.array(
     of: Gen.zip(.integer(in: 0...8), .integer(in: 0...6)).map { kind, number -> FlowStep in
       switch kind {

@@ -25,7 +25,7 @@ import Testing
     return EditText(from: Person(), to: person).closure
   }
 
-  @Test("is written as a person would write it")
+  @Test("is written as in a hand-written test")
   func closures() {
     #expect(edit { _ in } == "")
     #expect(edit { $0.rooms = [1, 2, 3] } == " { $0.rooms.append(3) }")
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite("The word that is nearest to another") struct NearestTests {
-  @Test("is that which takes the fewest characters to be added, taken out or replaced")
+  @Test("is the word with the smallest edit distance")
   func distances() {
     let pairs = [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("xyzabc", "abc", 3),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("is none where it would be no misspelling")
+  @Test("is nil if the distance is too large for a misspelling")
   func nearest() {
     let words = ["search", "save", "load"]
     let cases: [(String, String?)] = [
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-@Suite("The ways through a tree of decisions") struct WaysTests {
+@Suite("The paths through a tree of decisions") struct WaysTests {
   @Test("are all of them, the first alternatives at the end first, and then those that are drawn")
   func ways() {
     func walk(limit: Int, _ body: (inout Orders) -> [Int]) -> [[Int]] {

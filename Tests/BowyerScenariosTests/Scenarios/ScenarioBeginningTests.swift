@@ -11,7 +11,7 @@ import Testing
     StoreComponent(initialState: 0, dispatcher: dispatcher) { .text("\($0)") }
   }
 
-  @Test("says what is asked for at the start")
+  @Test("lists the requests at the start")
   func start() throws {
     let clock = component(
       Counter.reducing { $0 += $1 }.onStart(sending: .perform("time") { _ in 42 })
@@ -20,7 +20,7 @@ import Testing
     #expect(Scenario(clock).send(1) { $0 = 1 }.failures().count == 1)
   }
 
-  @Test("says what a stream yields that is subscribed to at the start")
+  @Test("expects the values of a stream that is subscribed to at the start")
   func subscription() throws {
     let ticks = component(
       Counter.reducing { $0 += $1 }

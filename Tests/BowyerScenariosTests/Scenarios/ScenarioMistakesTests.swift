@@ -53,7 +53,7 @@ import Testing
     #expect(other.failures().count == 2)
   }
 
-  @Test("requests are made in the order that is said, and given up in any")
+  @Test("requests are expected in their order, cancellations in any order")
   func orders() {
     let jobs = Scenario(
       StoreComponent(
@@ -95,7 +95,7 @@ import Testing
     #expect(left.map(\.branches) == [["nothing more"]])
   }
 
-  @Test("a report throws all mistakes, one below the other")
+  @Test("a report throws all failures, one per line")
   func thrown() {
     let report = #expect(throws: ScenarioReport.self) {
       try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()

@@ -3,35 +3,35 @@ import Testing
 
 @testable import BowyerScenarios
 
-private struct Desk: Equatable {
+private struct Page: Equatable {
   var isSaved = false
   var open: [String] = []
 }
 
-private enum DeskInput: Sendable {
+private enum PageInput: Sendable {
   case save
   case open(String)
   case close
 }
 
-private typealias DeskView = ViewTree<DeskInput>
+private typealias PageView = ViewTree<PageInput>
 
 /// A page with a button and, over it, the dialogs that are open.
-private func desk(
+private func page(
   isModal: Bool = true,
-  _ dialog: @escaping @Sendable (DeskView) -> DeskView = { $0.onDismiss(.close) }
-) -> StoreComponent<Void, Desk, DeskInput, DeskView> {
+  _ dialog: @escaping @Sendable (PageView) -> PageView = { $0.onDismiss(.close) }
+) -> StoreComponent<Void, Page, PageInput, PageView> {
   StoreComponent(
-    initialState: Desk(),
-    dispatcher: .reducing { desk, input in
+    initialState: Page(),
+    dispatcher: .reducing { page, input in
       switch input {
-      case .save: desk.isSaved = true
-      case .open(let name): desk.open.append(name)
-      case .close: desk.open.removeLast()
+      case .save: page.isSaved = true
+      case .open(let name): page.open.append(name)
+      case .close: page.open.removeLast()
       }
     },
-    view: { desk in
-      let dialogs = desk.open.map { name in
+    view: { page in
+      let dialogs = page.open.map { name in
         dialog(
           .dialog(name, isModal: isModal, .button("Close \(name)", .close), .button("Save", .save))
         )
@@ -44,9 +44,9 @@ private func desk(
 
 @Suite("A scenario and a modal dialog") struct ScenarioModalTests {
   private func opened(
-    _ component: StoreComponent<Void, Desk, DeskInput, DeskView>,
+    _ component: StoreComponent<Void, Page, PageInput, PageView>,
     _ names: String...
-  ) -> Scenario<Desk, DeskInput, DeskView> {
+  ) -> Scenario<Page, PageInput, PageView> {
     names.reduce(Scenario(component)) { scenario, name in
       scenario.send(.open(name)) { $0.open.append(name) }
     }
@@ -57,20 +57,20 @@ private func desk(
   @Test("a control behind a modal dialog is not pressed, typed into, or otherwise used")
   func covered() {
     #expect(
-      reportText(opened(desk(), "Details").press("Print") { $0.isSaved = true }) == """
+      reportText(opened(page(), "Details").press("Print") { $0.isSaved = true }) == """
         ✗ .press("Print") at Tests/Here.swift:1
             button "Print" is behind the sheet "Details"
           add before it the step that closes the sheet: .dismiss("Details")
         """
     )
     #expect(
-      reportText(opened(desk { $0 }, "Details").press("Print") { $0.isSaved = true }) == """
+      reportText(opened(page { $0 }, "Details").press("Print") { $0.isSaved = true }) == """
         ✗ .press("Print") at Tests/Here.swift:1
             button "Print" is behind the sheet "Details"
           add before it the step that closes the sheet
         """
     )
-    let alert = desk { _ in .dialog("Sure?", kind: .alert, .button("OK", .close)) }
+    let alert = page { _ in .dialog("Sure?", kind: .alert, .button("OK", .close)) }
     #expect(
       reportText(opened(alert, "a").press("Save") { $0.isSaved = true }).contains(
         #"button "Save" is behind the alert "Sure?""#
@@ -99,7 +99,7 @@ private func desk(
 
   @Test("what is in the dialog, and after it what was behind it, can be used")
   func reachable() {
-    let scenario = opened(desk(), "Details")
+    let scenario = opened(page(), "Details")
       .press("Save") { $0.isSaved = true }
       .press("Close Details") { $0.open = [] }
       .press("Print")
@@ -109,7 +109,7 @@ private func desk(
   @Test("an ordinal counts only what can be reached")
   func ordinals() {
     #expect(
-      reportText(opened(desk(), "Details").press("Save", ordinal: 2)) == """
+      reportText(opened(page(), "Details").press("Save", ordinal: 2)) == """
         ✗ .press("Save", ordinal: 2) at Tests/Here.swift:1
             no button "Save" #2 is shown; there are: button "Close Details", button "Save"
         """
@@ -118,7 +118,7 @@ private func desk(
 
   @Test("only the topmost of several dialogs can be used, also if it is inside of another")
   func nested() {
-    let two = opened(desk(), "One", "Two")
+    let two = opened(page(), "One", "Two")
     #expect(
       reportText(two.press("Close One") { $0.open = ["One"] }).contains(
         #"button "Close One" is behind the sheet "Two""#
@@ -141,13 +141,13 @@ private func desk(
 
   @Test("a dialog that is not modal, or hidden, covers nothing; a disabled one covers")
   func uncovered() {
-    let open = desk(isModal: false)
+    let open = page(isModal: false)
     #expect(opened(open, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    let hidden = desk { $0.hidden() }
+    let hidden = page { $0.hidden() }
     #expect(opened(hidden, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    let disabled = desk { $0.disabled(true) }
+    let disabled = page { $0.disabled(true) }
     #expect(!opened(disabled, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    #expect(opened(desk(), "A").send(.save) { $0.isSaved = true }.failures().isEmpty)
+    #expect(opened(page(), "A").send(.save) { $0.isSaved = true }.failures().isEmpty)
   }
 
   @Test("a control behind a sheet of a navigation is not disabled, but behind it")
@@ -166,48 +166,48 @@ private func desk(
 
   @Test("dismisses the topmost dialog, or that with a title or a key")
   func dismisses() {
-    let scenario = opened(desk(), "One", "Two")
+    let scenario = opened(page(), "One", "Two")
       .dismiss { $0.open = ["One"] }
       .dismiss("One") { $0.open = [] }
       .send(.open("Three")) { $0.open = ["Three"] }
       .dismiss("Three key") { $0.open = [] }
       .press("Print") { $0.isSaved = true }
     #expect(scenario.failures().map(\.description) == [])
-    let beside = opened(desk(isModal: false), "One", "Two").dismiss("One") { $0.open = ["One"] }
+    let beside = opened(page(isModal: false), "One", "Two").dismiss("One") { $0.open = ["One"] }
     #expect(beside.failures().map(\.description) == [])
   }
 
-  @Test("says why nothing is dismissed")
+  @Test("reports why nothing can be dismissed")
   func refusals() {
     #expect(
-      reportText(Scenario(desk()).dismiss()) == """
+      reportText(Scenario(page()).dismiss()) == """
         ✗ .dismiss() at Tests/Here.swift:1
             nothing is presented
           add before it the step that presents it
         """
     )
     #expect(
-      reportText(opened(desk(), "Details").dismiss("Detials") { $0.open = [] }) == """
+      reportText(opened(page(), "Details").dismiss("Detials") { $0.open = [] }) == """
         ✗ .dismiss("Detials") at Tests/Here.swift:1
             no dialog "Detials" is presented; there are: sheet "Details"
           change the title to: "Details"
         """
     )
     #expect(
-      reportText(opened(desk(), "One", "Two").dismiss("One") { $0.open = ["One"] }) == """
+      reportText(opened(page(), "One", "Two").dismiss("One") { $0.open = ["One"] }) == """
         ✗ .dismiss("One") at Tests/Here.swift:1
             sheet "One" is behind the sheet "Two"
           add before it: .dismiss("Two")
         """
     )
     #expect(
-      reportText(opened(desk { $0 }, "Details").dismiss("Details") { $0.open = [] }) == """
+      reportText(opened(page { $0 }, "Details").dismiss("Details") { $0.open = [] }) == """
         ✗ .dismiss("Details") at Tests/Here.swift:1
             sheet "Details" cannot be dismissed: no input is set for it
           press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)
         """
     )
-    let disabled = opened(desk { $0.onDismiss(.close).disabled(true) }, "Details")
+    let disabled = opened(page { $0.onDismiss(.close).disabled(true) }, "Details")
     #expect(
       reportText(disabled.dismiss { $0.open = [] }) == """
         ✗ .dismiss() at Tests/Here.swift:1
@@ -215,7 +215,7 @@ private func desk(
           add the step that enables it before it
         """
     )
-    #expect(reportText(opened(desk(), "A").dismiss()).contains("the state changes"))
+    #expect(reportText(opened(page(), "A").dismiss()).contains("the state changes"))
   }
 
   @Test("dismisses a modal of a navigation with all its screens")
@@ -249,26 +249,26 @@ private enum MailInput: Sendable {
 private func mailbox(
   as style: ModalStyle = .sheet,
   leaves: Bool = true
-) -> StoreComponent<Void, Desk, MailInput, Navigation<ViewTree<MailInput>>> {
+) -> StoreComponent<Void, Page, MailInput, Navigation<ViewTree<MailInput>>> {
   typealias View = ViewTree<MailInput>
   return StoreComponent(
-    initialState: Desk(),
-    dispatcher: .reducing { desk, input in
+    initialState: Page(),
+    dispatcher: .reducing { page, input in
       switch input {
-      case .open(let name): desk.open.append(name)
-      case .close(let count): desk.open.removeSubrange(min(count, desk.open.count)...)
+      case .open(let name): page.open.append(name)
+      case .close(let count): page.open.removeSubrange(min(count, page.open.count)...)
       }
     },
-    view: { desk in
+    view: { page in
       let inbox = Screen("inbox", View.button("Write", .open("letter"))).embedded
-      if desk.open.isEmpty { return inbox }
+      if page.open.isEmpty { return inbox }
       let letter = Screen("letter", title: "Letter", View.button("Attach", .open("files")))
       let root = leaves ? letter.leaving(.close(0)) : letter
       let alert =
-        desk.open.contains("alert")
+        page.open.contains("alert")
         ? View.dialog("Sure?", kind: .alert, .button("Yes", .close(2))).onDismiss(.close(2)) : nil
       let files = Screen("files", View.column(.button("Alert", .open("alert")), alert))
-      let above = desk.open.contains("files") ? [files.leaving(.close(1))] : []
+      let above = page.open.contains("files") ? [files.leaving(.close(1))] : []
       return inbox.presenting(Stacked(root, above).embedded, as: style)
     }
   )

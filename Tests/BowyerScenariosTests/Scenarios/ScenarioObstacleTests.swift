@@ -4,7 +4,7 @@ import Testing
 @testable import BowyerScenarios
 
 /// Each text is that of a whole report, so that there is one failure, and it shows the line.
-@Suite("a step that cannot be taken is one report") struct ScenarioObstacleTests {
+@Suite("a step that cannot be performed is one report") struct ScenarioObstacleTests {
   private let ada = User(name: "Ada")
   private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
     Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("an answer to what nobody waits for")
+  @Test("an answer to a request that is not pending")
   func unknownRequest() {
     #expect(
       reportText(asked.answer("log-in", with: ada) { $0.user = User(name: "Ada") }) == """
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test("a control that is not there, or cannot be used")
+  @Test("a missing control, and a disabled one")
   func control() {
     #expect(
       reportText(typed.press("Login")) == """
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test("a text that is not shown, or is")
+  @Test("a text that is missing, or unexpected")
   func view() {
     #expect(
       reportText(typed.shows("Welcome")) == """

@@ -195,7 +195,7 @@ import Testing
     )
   }
 
-  @Test("a time that nobody has waited for")
+  @Test("a time that has not passed")
   func time() {
     let failures = Scenario(search()).type("b", into: "Search") { $0.text = "b" }.asks("search")
       .answer("search", with: ["b"]) { $0.results = ["b"] }.failures()

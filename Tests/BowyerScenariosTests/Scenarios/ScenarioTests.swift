@@ -2,7 +2,7 @@ import Bowyer
 import BowyerScenarios
 import Testing
 
-@Suite("a scenario that is as it says passes") struct ScenarioTests {
+@Suite("a scenario whose expectations hold passes") struct ScenarioTests {
   @Test("a log-in that succeeds, fails, or is given up")
   func logIn() throws {
     try Scenario(login())
@@ -41,7 +41,7 @@ import Testing
       .run()
   }
 
-  @Test("a search that waits until nobody types, and forgets what it asked for before")
+  @Test("a search waits for a pause in typing, and cancels the previous request")
   func searching() throws {
     try Scenario(search())
       .type("b", into: "Search") { $0.text = "b" }
@@ -109,7 +109,7 @@ import Testing
     #expect(Scenario(player, comparing: { $0.title }).send("Two").failures().count == 1)
   }
 
-  @Test("the environment answers, if that is asked for")
+  @Test("the environment answers on request")
   func environment() throws {
     let named = LoginState(name: "Ada")
     try Scenario(login().with(state: named), answers: .byEnvironment)
@@ -124,7 +124,7 @@ import Testing
       .run()
   }
 
-  @Test("one that is not exhaustive checks what it says, and nothing else")
+  @Test("one that is not exhaustive checks only its expectations")
   func excerpt() throws {
     try Scenario(login(), isExhaustive: false)
       .type("Ada", into: "Name")
@@ -136,7 +136,7 @@ import Testing
     #expect(wrong.failures().count == 1)
   }
 
-  @Test("one that goes on from another leaves that as it is")
+  @Test("one that continues another does not change it")
   func value() throws {
     let typed = Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
     try typed.press("Log in") { $0.isBusy = true }.asks("login").press("Cancel") {
@@ -145,7 +145,7 @@ import Testing
     try typed.shows("Ada").run()
   }
 
-  @Test("what a component puts out is said, in its order")
+  @Test("the outputs of a component are expected in their order")
   func outputs() throws {
     try Scenario(checkout())
       .send(.add(7)) { $0 += 7 }

@@ -64,7 +64,7 @@ private final class Thing: Sendable {}
     #expect(text(()) == "()")
   }
 
-  @Test("of an own type calls what makes it")
+  @Test("of a user's type calls its initializer or case")
   func own() {
     #expect(text(Point()) == "Point(x: 1, y: nil)")
     #expect(text(Nothing()) == "Nothing()")
@@ -77,7 +77,7 @@ private final class Thing: Sendable {}
     #expect(text([Turn.left, .by(1)]) == "[.left, .by(1)]")
   }
 
-  @Test("is none where nobody could write it, wherever that stands")
+  @Test("is nil for a value without an expression, at any depth")
   func none() {
     let thing = Thing()
     #expect(text(thing) == nil)
@@ -90,7 +90,7 @@ private final class Thing: Sendable {}
     #expect(text({ 1 } as () -> Int) == nil)
   }
 
-  @Test("is none for a struct whose initializer does not take its stored properties")
+  @Test("is nil for a struct whose initializer does not take its stored properties")
   func constants() {
     struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
     struct Denied: Error { let errorDescription: String? = "Access denied." }
@@ -105,7 +105,7 @@ private final class Thing: Sendable {}
     #expect(text(SimulatedFailure()) == "SimulatedFailure()")
   }
 
-  @Test("is none of what is too long or too deep to be read")
+  @Test("is nil for a value that is too long or too deep")
   func limits() {
     #expect(text(Array(repeating: 1, count: 100))?.count == 300)
     #expect(text(Array(repeating: 1, count: 101)) == nil)

@@ -28,7 +28,7 @@ private func expectReports(
 }
 
 /// Each runs a program of its own, which knows of no adapter.
-@Suite("a scenario that is given up without being run") struct UnrunScenarioTests {
+@Suite("a scenario that is released without being run") struct UnrunScenarioTests {
   @Test("Lasso 44: is a failure of the program, told once, however long the scenario is")
   func forgotten() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -49,7 +49,7 @@ private func expectReports(
     try expectReports(at: [7], result)
   }
 
-  @Test("is none if it is run, or if what goes on from it is")
+  @Test("is no failure if it, or a scenario that continues it, is run")
   func used() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       _ = Scenario(counter).failures()

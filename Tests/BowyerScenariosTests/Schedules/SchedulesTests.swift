@@ -19,7 +19,7 @@ import Testing
     #expect(seen.withLock { $0.count } == 6)
   }
 
-  @Test("find a race between reading and writing, and run it again the same each time")
+  @Test("find a race between reading and writing, and repeat it deterministically")
   func replay() throws {
     let failure = try caught { try RealRace.report(Config(seed: 1)) }
     #expect(failure.history == "1 of 12 picks not the first: 0 0 0 0 0 0 0 0 1 0 0 0")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("do not wait for a task that left them")
+  @Test("do not wait for a task on another executor")
   func escape() throws {
     let failure = try caught {
       try checkSchedules(Config(seed: 1)) {
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test("end a body that goes on for ever")
+  @Test("end a body that never ends")
   func endless() throws {
     let failure = try caught {
       try checkSchedules(Config(seed: 1), steps: 100) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("also are those of a component's own work")
+  @Test("include the tasks of a component's effects")
   func component() throws {
     struct World: Sendable {
       let add: @Sendable () async -> Int

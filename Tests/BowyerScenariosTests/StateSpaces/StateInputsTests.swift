@@ -7,7 +7,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
   inputs.events(in: view).map(\.description)
 }
 
-@Suite("What a person can do with a view") struct StateInputsTests {
+@Suite("The events that a user can send to a view") struct StateInputsTests {
   @Test("a slider is moved by its steps, and to numbers that it can stand at")
   func sliders() {
     func slider(_ value: Double, step: Double?) -> ViewTree<Int> {
@@ -25,7 +25,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
   }
 
-  @Test("what is sent is what a person can do, in the same order, also below dialogs in dialogs")
+  @Test("the inputs are those of the enabled actions, in the same order, also with nested dialogs")
   func collected() {
     let page = ViewTree<Int>.column(.text("page").onAppear(1), .button("One", 2), .button("Two", 3))
     let inner = ViewTree<Int>.dialog("Inner", .button("In", 4), .text("t").onAppear(5))
@@ -45,7 +45,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     }
   }
 
-  @Test("what is disabled, or below a dialog, receives that it appears, as on a screen")
+  @Test("a disabled or covered node receives its appear event")
   func presence() {
     let view = ViewTree<Int>.column(
       .text("page").onAppear(1).onKey { _ in 9 },
@@ -70,7 +70,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(space.states.sorted() == [0, 1, 3, 5, 6, 8])
   }
 
-  @Test("keys are pressed where the focus can be")
+  @Test("keys go to nodes that can have the focus")
   func keys() {
     let escape = StateInputs().pressing(KeyPress(.escape))
     func column(_ child: ViewTree<Int>) -> [String] {
@@ -87,7 +87,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
   }
 
-  @Test("to hand in, to press twice and to ask are commands, where a control leaves them to that")
+  @Test("submit, double press and context menu are script commands on a control")
   func commands() {
     let form = ViewTree<Int>.form(
       .textField("Name", text: "x") { _ in 1 }.onSubmit(2),

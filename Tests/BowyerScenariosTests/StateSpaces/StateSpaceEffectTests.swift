@@ -18,7 +18,7 @@ import Testing
     return sights
   }
 
-  @Test("has all that is seen after any few events, and nothing else")
+  @Test("has exactly the states that short histories reach")
   func whole() throws {
     let limit = StateLimit(depth: 4, requests: 8)
     try forAll(AskingMachine.all, config: Config(cases: 25, seed: 1)) { machine in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("tells which effects have no answer, and which answers no effect")
+  @Test("names the effects without an answer, and the answers without an effect")
   func answers() {
     let news = StoreComponent(
       initialState: ["start"],
@@ -76,7 +76,7 @@ import Testing
     }
   )
 
-  @Test("tells apart what waits by where it comes from, so that a lost update is found")
+  @Test("distinguishes requests by their origins, so that a lost update is found")
   func origins() {
     let space = StateSpace(of: Self.losing)
     #expect(
@@ -100,7 +100,7 @@ import Testing
     #expect(outcomes(untold) == [1])
   }
 
-  @Test("says what is not answered, and what is answered wrongly")
+  @Test("reports missing answers and answers of the wrong type")
   func complaints() {
     let asking = StoreComponent(
       initialState: 0,
@@ -116,7 +116,7 @@ import Testing
     #expect(space.troubles[0].way.description == "press b, # b answers \"one\"")
   }
 
-  @Test("follows streams, time, and what begins by itself")
+  @Test("follows streams, time and start effects")
   func streams() {
     let clock = StoreComponent(
       initialState: 0,
@@ -139,7 +139,7 @@ import Testing
     #expect(space.remainder.isEmpty)
   }
 
-  @Test("a stream gives no values but those that are said, and need give none")
+  @Test("a stream yields only the given values, and may yield none")
   func silentStreams() {
     func space(_ answers: StateAnswers) -> StateSpace<Int, Void> {
       StateSpace(
@@ -163,7 +163,7 @@ import Testing
     #expect(space(StateAnswers().answer("ticks", with: ())).states.contains(2))
   }
 
-  @Test("tells equal requests apart by their numbers, whatever becomes of them")
+  @Test("distinguishes equal requests by their numbers")
   func ordinals() {
     let asking = StoreComponent(
       initialState: 0,
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("tells an error that nothing catches, and transitions without end")
+  @Test("reports an error that is not caught, and endless transitions")
   func troubles() {
     let failing = StoreComponent(
       initialState: 0,

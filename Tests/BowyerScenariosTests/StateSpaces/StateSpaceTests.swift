@@ -4,7 +4,7 @@ import BowyerScenarios
 import Testing
 
 @Suite("A space of states") struct StateSpaceTests {
-  @Test("has the states that can be reached, and the shortest way to each")
+  @Test("has the reachable states, and the shortest path to each")
   func lamp() {
     let lamp = StoreComponent(
       initialState: 0,
@@ -26,7 +26,7 @@ import Testing
     #expect(space.findings().isEmpty == false)
   }
 
-  @Test("is entered by all kinds of controls")
+  @Test("follows the events of all kinds of controls")
   func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
     let form = StoreComponent(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("does not go below a modal dialog, nor into what is hidden or disabled")
+  @Test("has no events of covered, hidden or disabled controls")
   func dialogs() {
     let view = ViewTree<Int>.column(
       .button("below", 1),
@@ -87,7 +87,7 @@ import Testing
     #expect(StateInputs().events(in: alike).map(\.description) == ["press OK"])
   }
 
-  @Test("says what is left out by a limit")
+  @Test("counts what a limit excludes")
   func limits() {
     let counter = Self.counter
     let few = StateSpace(of: counter, limit: 10)
@@ -104,13 +104,13 @@ import Testing
     )
   }
 
-  @Test("takes states with one key for one")
+  @Test("treats states with equal keys as one")
   func symmetry() {
     let space = StateSpace(of: Self.counter, by: { abs($0) % 4 })
     #expect(space.states == [0, -1, -2, -3])
   }
 
-  @Test("tells how far it is")
+  @Test("reports its progress")
   func progress() {
     var told: [StateProgress] = []
     _ = StateSpace(of: Self.counter, limit: 3_000, progress: { told.append($0) })
@@ -125,7 +125,7 @@ import Testing
   )
 }
 
-@Suite("What is planted in a vault") struct VaultTests {
+@Suite("The defects of a vault") struct VaultTests {
   private let space = StateSpace(of: Vault.component)
 
   @Test("is a dead end, and it is found on the shortest way")

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("answers what is asked for, and lets time pass")
+  @Test("answers requests, and advances the clock")
   func asking() throws {
     let saving = StoreComponent(
       initialState: 0,
@@ -61,7 +61,7 @@ import Testing
     #expect(failure?.story == ["press Save", "wait 1", "# amount answers 7"])
   }
 
-  @Test("passes where there is nothing to find")
+  @Test("passes if the invariant holds")
   func passes() throws {
     let report = try Vault.component.walk("no drill", steps: 200, config: Config(cases: 5, seed: 1))
     {

@@ -51,7 +51,7 @@
       expectGivenBack(terminal)
     }
 
-    @Test("when the program writes to a pipe that nobody reads")
+    @Test("when the program writes to a closed pipe")
     func brokenPipe() throws {
       let terminal = try startEnding()
       terminal.type("b")

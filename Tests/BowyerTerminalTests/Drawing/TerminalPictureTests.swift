@@ -106,7 +106,7 @@ import Testing
     #expect(inverse.svg.contains("{fill:#14161b}"))
   }
 
-  @Test("shows each row as long as it stays the same, and its end to who wants no motion")
+  @Test("shows each row for an equal time, and only the last picture with reduced motion")
   func moving() {
     let svg = picture([
       (.column(.text("a"), .text("b")), .seconds(1)),

@@ -140,7 +140,7 @@ struct EventTests {
     #expect(screen.press("shift-f10", "tab", "shift-f10") == [.key("a"), .key("root")])
   }
 
-  @Test("a press that is released elsewhere is none")
+  @Test("a press that is released elsewhere has no effect")
   func dragged() {
     var screen = TerminalScreen(View.column(button("a"), button("b")), columns: 40, rows: 9)
     #expect(screen.sends(.mouse(MouseEvent(.press, column: 2, row: 0))) == [])
@@ -170,7 +170,7 @@ struct EventTests {
     #expect(screen.focusedLabel == "f")
   }
 
-  @Test("nothing is sent for what nobody listens to, though no input would be an input")
+  @Test("an event without a listener sends nothing, even if the input type is optional")
   func optionalInputs() {
     var screen = TerminalScreen(ViewTree<Int?>.button("a", 1), columns: 40, rows: 9)
     #expect(screen.begin() == [])

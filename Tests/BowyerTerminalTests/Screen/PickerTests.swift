@@ -193,7 +193,7 @@ struct PickerTests {
     }
   }
 
-  @Test("that is closed by the mouse shows the focus again, and begins anew when it opens")
+  @Test("that is closed by the mouse shows the focus again, and is reset when it opens")
   func closedByMouse() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     #expect(screen.press("enter", "down", "down") == [])

@@ -124,7 +124,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("is waited for by those who wait for the input that made the child appear")
+  @Test("delays the end of the input that made the child appear")
   func delivery() async throws {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
     let trial = ChildTrial(

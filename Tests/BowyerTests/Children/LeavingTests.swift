@@ -198,7 +198,7 @@ private struct House: Sendable {
     #expect(trial.session.state.right.map(\.log) == [["b"]])
   }
 
-  @Test("whose id prints like that of another leave that one's alone")
+  @Test("whose id prints like another's do not affect the other")
   func alike() {
     let trial = ChildTrial(Family(1, 2))
     trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
@@ -218,7 +218,7 @@ private struct House: Sendable {
     #expect(trial.left == [[], ["b"]])
   }
 
-  @Test("are over for those who wait for them", .timeLimit(.minutes(30)))
+  @Test("end for the tasks that wait for them", .timeLimit(.minutes(30)))
   func delivery() async throws {
     let trial = ChildTrial(Family(1))
     let delivery = trial.send(.left(1, .late("a")))

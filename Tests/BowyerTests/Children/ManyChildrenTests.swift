@@ -72,7 +72,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
     ) { _ in }
   }
 
-  @Test("with an effect each: nobody asks who is there while nobody leaves, and few then")
+  @Test("with an effect each: presence is only checked when a child leaves")
   func looks() {
     let session = session(cell)
     for number in 0..<many { session.send(.cell(number)) }

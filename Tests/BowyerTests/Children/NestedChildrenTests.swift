@@ -103,7 +103,7 @@ private func deep() -> Family {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("whose parent leaves start nothing that comes after what is cancelled in them")
+  @Test("whose parent leaves start none of their later effects")
   func sequences() {
     let started = Lock(0)
     let next = Child.Asking.perform("next") { _ in

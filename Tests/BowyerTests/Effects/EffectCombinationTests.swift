@@ -48,7 +48,7 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("in a race that nobody wins, fail with the last error, once all are out")
+  @Test("a race without a winner fails with the last error")
   func raceWithoutWinner() {
     trial.start(.race(.failing("x"), .failing("y", after: 1)).catch { _ in .pure("caught") })
     #expect(trial.values == [])

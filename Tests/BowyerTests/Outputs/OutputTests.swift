@@ -131,7 +131,7 @@ private func session<S, Input>(
     #expect(session.state.sorted() == Array(0..<2000))
   }
 
-  @Test("are kept only for those who still listen")
+  @Test("are kept only for active consumers")
   func forgotten() async {
     let held = Lock<Int>(0)
     final class Payload: Sendable {

@@ -94,14 +94,14 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(state == Search(text: "", hits: ["swift"], log: ["7"]))
   }
 
-  @Test("gives the same states again, and asks nobody")
+  @Test("reaches the same states again without a request")
   func replay() async throws {
     let (recording, state) = try await recorded()
     let again = try Session(nobody, replaying: recording, failures: [Offline.self])
     #expect(again.state == state)
   }
 
-  @Test("gives an error of a type that nobody told of as data, in words")
+  @Test("gives an error of an unknown type as a description of its data")
   func unknownFailure() throws {
     let recording = try Recording<Key>(text: Self.text)
     #expect(try Session(nobody, replaying: recording).state.log == [#"Offline{"code":7}"#])

@@ -73,7 +73,9 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("refuses what an effect's own work sends once the session was stopped, and says so")
+  @Test(
+    "refuses inputs that an effect's task sends after the session was stopped, and reports that"
+  )
   func effectSendsToAStoppedSession() async throws {
     let (isStarted, outcome) = (Lock(false), Lock<(any Error)?>(nil))
     trial.start(

@@ -209,7 +209,7 @@ import Testing
     await #expect(throws: EffectTrial.Offline.self) { try await task.value }
   }
 
-  @Test("to a session that was stopped is refused, and says so")
+  @Test("to a stopped session is refused, and reported")
   func refused() async {
     trial.session.stop()
     let delivery = trial.start(.pure("a"))
@@ -261,7 +261,7 @@ import Testing
     session.stop()
   }
 
-  @Test("that is refused is not handled, and says so")
+  @Test("that is refused is not handled, and is reported")
   func refusedHandling() async {
     trial.session.stop()
     let delivery = trial.start(.pure("a"))
@@ -269,7 +269,7 @@ import Testing
     await #expect(throws: SessionStopped.self) { try await delivery.handled() }
   }
 
-  @Test("lets those go who wait for it and are cancelled")
+  @Test("resumes the cancelled tasks that wait for it")
   func cancelledWaiter() async {
     let (_, task) = follow(trial.start(.never))
     await Task.yield()

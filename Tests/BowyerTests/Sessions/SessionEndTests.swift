@@ -77,7 +77,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(session.state == 0)
   }
 
-  @Test("refuses what is sent after it was stopped, and says so")
+  @Test("refuses inputs after it was stopped, and reports that")
   func stopped() async {
     let diagnostics = Lock<[String]>([])
     let session = Session(counter()) { diagnostic in
@@ -142,7 +142,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   }
 
   // A thread is busy until the views are taken: in a process of its own no other test delays that.
-  @Test("shows views to those who wait, and can be stopped, however much it sends itself")
+  @Test("delivers views and can be stopped, even while it sends itself inputs")
   func endless() async {
     await #expect(processExitsWith: .success) {
       let component = StoreComponent(
@@ -282,7 +282,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(stopped.state == 0)
   }
 
-  @Test("lets those go who wait for it to settle and are cancelled")
+  @Test("resumes the cancelled tasks that wait until it has settled")
   func cancelledWait() async {
     let component = StoreComponent(
       initialState: 0,

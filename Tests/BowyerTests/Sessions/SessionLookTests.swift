@@ -86,7 +86,7 @@ import Testing
     #expect(trial.session.isAtRest)
   }
 
-  @Test("gives changes one by one, to those who ask by hand as well")
+  @Test("delivers changes one by one, also to a manual iterator")
   func changesByHand() async {
     let session = session()
     let changes = session.changes(of: { $0 }, buffering: .unbounded)
@@ -106,7 +106,7 @@ import Testing
     #expect(seen == seen.sorted() && (seen.isEmpty || seen.last == 7))
   }
 
-  @Test("shows its views one by one, to those who ask by hand as well")
+  @Test("delivers its views one by one, also to a manual iterator")
   func byHand() async {
     let session = session()
     var views = session.views.makeAsyncIterator()

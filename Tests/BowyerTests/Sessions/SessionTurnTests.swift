@@ -23,7 +23,7 @@ private final class Reference<Value: Sendable>: Sendable {
   }
 }
 
-@Suite("Those who send to a session that nobody watches") struct SessionTurnTests {
+@Suite("Senders to a session without observers") struct SessionTurnTests {
   /// Sends ones by so many tasks, while `body` does something else.
   private func whileSending(
     _ count: Int,
@@ -56,7 +56,7 @@ private final class Reference<Value: Sendable>: Sendable {
     }
   }
 
-  @Test("lose no input to those who begin to observe: they see every change from then on")
+  @Test("lose no input when an observer is added: it receives every later change")
   func observed() async {
     for _ in 0..<50 {
       let session = Session(counter())
@@ -109,7 +109,7 @@ private final class Reference<Value: Sendable>: Sendable {
     #expect(session.view == 80_000)
   }
 
-  @Test("wake all who wait for it to settle")
+  @Test("resume all tasks that wait until it has settled")
   func settled() async {
     let session = Session(counter())
     await withTaskGroup(of: Void.self) { group in

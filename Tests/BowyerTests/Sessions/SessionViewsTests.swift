@@ -3,7 +3,7 @@ import BowyerLock
 import TestSizes
 import Testing
 
-@Suite("Those who read the views of a session") struct SessionViewsTests {
+@Suite("Consumers of a session's views") struct SessionViewsTests {
   private struct Counted: Sendable {
     var count = 0
     var canary: Canaries.Canary
@@ -104,7 +104,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 1_025, 2_050, 3_075, 4_100, 5_000])
   }
 
-  @Test("render them in their own time, not in that of those who send")
+  @Test("render on their own thread, not on the sender's")
   func renderedByReaders() async {
     let threads = Lock<Set<UInt>>([])
     let session = Session(

@@ -11,7 +11,7 @@ import Testing
     #expect(trial.notes == "pre:login s:login post:login")
   }
 
-  @Test("Trellis 7: what is said last is the outermost")
+  @Test("Trellis 7: the last modifier is the outermost")
   func chained() async throws {
     let trial = ServiceTrial(
       Service.notes("service")
@@ -41,7 +41,7 @@ import Testing
     #expect(trial.notes == "pre:x")
   }
 
-  @Test("Trellis 16: what comes before is covered by the handler of errors that is said after it")
+  @Test("Trellis 16: an error handler covers the parts that are written before it")
   func covered() async throws {
     let inside = ServiceTrial(
       Service.notes("s").before(.fails("pre", on: "x")).recover { _ in "error" }

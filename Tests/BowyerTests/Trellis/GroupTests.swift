@@ -32,7 +32,7 @@ import Testing
     #expect(trial.notes == "first:x first. p:x q:x p. q. last:x")
   }
 
-  @Test("Trellis 20: an inner group is serial, too, unless it says something else")
+  @Test("Trellis 20: an inner group is serial, too, unless it has another mode")
   func inherited() {
     let inner = Service.combineAll([.slow("p"), .slow("q")])
     let all = ServiceTrial(Service.combineAll([inner, .notes("z")]).serial())

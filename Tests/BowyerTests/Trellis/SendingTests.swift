@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Trellis 23: a handler sees its own kind of inputs, and what nobody handles is no mistake")
+  @Test("Trellis 23: a handler receives its own kind of inputs, and an unhandled input is no error")
   func kinds() async throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let service = Service.empty.mutate(on: numbers) { log, number in log.append("\(number + 1)") }

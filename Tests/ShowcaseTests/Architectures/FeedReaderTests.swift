@@ -72,7 +72,7 @@ import Testing
       .run()
   }
 
-  @Test("says that a feed does not answer, and forgets what nobody waits for")
+  @Test("shows that a feed does not answer, and discards an outdated answer")
   func failure() throws {
     let opened: @Sendable (inout FeedLibrary) -> Void = { library in
       library.route = .feed(Feed(name: "Bowyers", address: "bowyers.example"))
@@ -100,7 +100,7 @@ import Testing
       .run()
   }
 
-  @Test("adds a feed by a wizard in a dialog, which begins anew when it is done")
+  @Test("a wizard in a dialog adds a feed, and restarts when it is done")
   func wizard() throws {
     typealias Wizard = WizardPairing.M
     @Sendable func entered(_ feed: Feed, at step: Int) -> Kind<FeedReading.M, Void> {

@@ -87,7 +87,7 @@
       #expect(try browser.value("document.querySelector('[data-key=stepper] p').innerText") == "-1")
     }
 
-    @Test("a page whose server goes says so, and is live again when it is back")
+    @Test("a page shows that its server is gone, and is live again when the server returns")
     func reconnecting() throws {
       let (server, browser) = (try LiveServer(.stepper), try Browser())
       try browser.open(server.address)

@@ -38,7 +38,7 @@
       """
     }
 
-    @Test("is made again after twice the time, unless it has lasted or something has come of it")
+    @Test("is retried after twice the time, unless it lasted or received something")
     func backoff() throws {
       let (server, browser) = (try LiveServer("LivePages", "echo"), try Browser())
       try browser.command(

@@ -56,7 +56,7 @@ import Testing
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 28: who begins anew finds the screens as they were at first")
+  @Test("Lasso 28: after a restart, the screens have their initial state")
   func restarted() {
     let scenario =
       introduced

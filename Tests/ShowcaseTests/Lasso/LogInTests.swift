@@ -16,7 +16,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
       .press("Log in") { $0.phase = .busy }.asks("log in")
   }
 
-  @Test("Lasso 12: a form without a password asks for it, and nobody else is asked")
+  @Test("Lasso 12: a form without a password asks for it, and makes no request")
   func incomplete() {
     let scenario = Scenario(screen)
       .type("ada", into: "Username") { $0.username = "ada" }
@@ -25,7 +25,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 13: a valid form is asked about once, and says who is logged in")
+  @Test("Lasso 13: a valid form makes one request, and outputs the user who is logged in")
   func success() {
     let scenario =
       filled
@@ -34,7 +34,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("Lasso 14: a form that is refused says so, and nothing else")
+  @Test("Lasso 14: a refused form shows the error, and has no output")
   func failure() {
     let scenario = filled.fail("log in", with: Offline()) {
       $0.phase = .idle

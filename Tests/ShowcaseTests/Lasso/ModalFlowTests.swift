@@ -13,7 +13,7 @@ private let workFlow = StoreComponent(
 )
 
 @Suite("Lasso: modal flows") struct ModalFlowTests {
-  @Test("Lasso 20: a result is said when it is chosen; what is no result is not")
+  @Test("Lasso 20: a chosen result is an output; an index without a result is not")
   func search() {
     let search = StoreComponent(
       initialState: FoodSearchState(foods: [apple]),
@@ -86,7 +86,7 @@ private let workFlow = StoreComponent(
     }
   }
 
-  @Test("Lasso 21: after five taps there are five items, and it is said once that they are enough")
+  @Test("Lasso 21: after five taps there are five items, and one output that they are enough")
   func enough() {
     let screen = StoreComponent(initialState: [], dispatcher: work) { items in
       .column(.text("\(items.count)"), .button("Work", .work))

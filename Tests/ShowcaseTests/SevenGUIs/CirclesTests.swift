@@ -49,7 +49,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     )
   }
 
-  @Test("D2, D12: draws a circle where there is none, and nothing in one")
+  @Test("D2, D12: a click outside of all circles draws one; a click inside a circle draws nothing")
   func draws() {
     let drawn = state(draw(10, 10))
     #expect(drawn.shown == [Circle(id: 1, x: 10, y: 10, diameter: 8)])
@@ -103,7 +103,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(state([.adjust(id: 1)]).adjustment == nil)
   }
 
-  @Test("D7, D10: goes back and forth, as far as there is something")
+  @Test("D7, D10: undo and redo step through the history up to its ends")
   func undoes() {
     let one = state(draw(10, 10))
     #expect(one.history.canUndo && !one.history.canRedo)

@@ -68,7 +68,7 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     #expect(try !canBook(early))
   }
 
-  @Test("F5: a date that is none is red, and cannot be booked")
+  @Test("F5: an invalid date is red, and cannot be booked")
   func wrong() throws {
     let state = FlightsState(start: "x")
     #expect(try !canBook(state))
@@ -78,7 +78,7 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     #expect(!component.view(FlightsState()).renderedHTML().contains("danger"))
   }
 
-  @Test("F5: a date that is none is red on a terminal while it is typed, and a click books nothing")
+  @Test("F5: an invalid date is red on a terminal while it is typed, and a click books nothing")
   func wrongOnTerminal() {
     var user = user()
     user.click("27.03.2014", offset: 9)
@@ -94,7 +94,7 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     #expect(user.state.message == "You have booked a one-way flight on 27.03.2014.")
   }
 
-  @Test("F6: a date that is none counts for nothing where none is needed")
+  @Test("F6: an invalid return date does not matter for a one-way flight")
   func notNeeded() throws {
     let state = FlightsState(back: "x")
     #expect(try canBook(state) && !state.isReturnWrong)
@@ -225,7 +225,7 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     #expect(user.state.message?.contains("27.03.2014 to 27.03.2014") == true)
   }
 
-  @Test("is explored whole: nothing is wrong, and who books has dates that are in order")
+  @Test("is explored completely: there are no findings, and booked dates are in order")
   func space() {
     let inputs = StateInputs().typing("", "01.01.2014", "02.01.2014")
     let space = StateSpace(of: component, inputs: inputs)

@@ -82,7 +82,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("R5: who is selected can be changed and deleted, and nobody else")
+  @Test("R5: only the selected person can be changed and deleted")
   func enabled() {
     #expect(buttons(PeopleState()) == [])
     #expect(buttons(state(.select(2))) == ["Delete"])
@@ -91,7 +91,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     #expect(state(.select(9), .delete).people == PeopleState().people)
   }
 
-  @Test("R6, R10: who is changed stays where it was, and selected; who is deleted is gone")
+  @Test("R6, R10: a changed person keeps its place and the selection; a deleted one disappears")
   func changes() {
     let updated = state(.select(2), name("Ada"), surname("Byron"), .update)
     #expect(updated.people.map(\.listed) == ["Emil, Hans", "Byron, Ada", "Tisch, Roman"])
@@ -110,7 +110,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     }
   }
 
-  @Test("R9: who is not shown is not selected, and is not changed in place of another")
+  @Test("R9: a person that is not shown is not selected, and is not changed in place of another")
   func hidden() {
     let hidden = state(.select(1), prefix("t"), .delete)
     #expect(hidden.selection == nil && hidden.people.count == 3)
@@ -127,7 +127,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     #expect(state(surname("Byron"), .create).people.last?.listed == "Byron")
   }
 
-  @Test("R12: who does not fit the prefix is kept, and shown without it")
+  @Test("R12: a person outside of the filter is kept, and shown without the filter")
   func kept() {
     let created = state(prefix("t"), surname("Byron"), .create)
     #expect(created.shown.map(\.id) == [3])

@@ -111,7 +111,7 @@ extension Sheet {
     #expect(sheet.enter("2.0", "A0") == ["A0"])
   }
 
-  @Test("X8: what depends on itself says so, and is well again when it does not")
+  @Test("X8: a cell that depends on itself shows an error until it no longer does")
   func cycles() {
     var sheet = Sheet([("A0", "=B0"), ("B0", "=A0"), ("C0", "=add(A0, 1)"), ("D0", "=D0")])
     #expect(["A0", "B0", "C0", "D0"].map(sheet.shown) == Array(repeating: "#CYCLE", count: 4))
@@ -131,7 +131,7 @@ extension Sheet {
     #expect(sheet.shown("A0") == "#CYCLE" && sheet.shown("B0") == "#NUMBER")
   }
 
-  @Test("X9: what is no formula says so, and keeps what was entered")
+  @Test("X9: an invalid formula shows an error, and keeps the entered text")
   func wrong() throws {
     let sheet = Sheet([("A0", "=add(1,"), ("B0", "=A0")])
     #expect(sheet.shown("A0") == "#SYNTAX" && sheet.shown("B0") == "#SYNTAX")

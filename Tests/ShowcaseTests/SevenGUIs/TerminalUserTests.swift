@@ -11,7 +11,7 @@ private let component = StoreComponent(
   }
 )
 
-@Suite("Who uses a terminal in a test") struct TerminalUserTests {
+@Suite("A test's user of a terminal") struct TerminalUserTests {
   /// Checks that what is done is one issue that begins with a text, and nothing else.
   private func check(
     _ text: String,
@@ -26,7 +26,7 @@ private let component = StoreComponent(
     #expect(user.state == "")
   }
 
-  @Test("gets a message for what cannot be done")
+  @Test("receives a message for an impossible action")
   func misses() {
     check("Nothing on the screen reads \"+\"") { $0.click("+") }
     check("No control at column 0 of row 0") { $0.click("Text") }
@@ -36,7 +36,7 @@ private let component = StoreComponent(
     check("Nothing on the screen reads \"+\"") { _ = $0.color(of: "+") }
   }
 
-  @Test("does what can be done")
+  @Test("performs possible actions")
   func hits() {
     var user = TerminalUser(component)
     user.click("[ - ]")

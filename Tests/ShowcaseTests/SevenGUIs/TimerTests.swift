@@ -69,7 +69,7 @@ private let anyEvent = Gen<Event>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("M5, M9: begins anew when it is reset, also where it stands still")
+  @Test("M5, M9: a reset restarts it, also when it has stopped")
   func resets() {
     let scenario = Scenario(component(shown(50, of: 50)))
       .press("Reset") { $0.elapsed = 0 }
@@ -147,7 +147,7 @@ private let anyEvent = Gen<Event>.oneOf(
     #expect(user.state == shown(10, of: 10))
   }
 
-  @Test("stands still while nobody sees it")
+  @Test("is paused while it is not visible")
   func unseen() async {
     var player = ScriptPlayer(showcaseComponent(open: .timer, in: .scripted), width: 80)
     for line in ["wait 1", "choose Example=stepper", "wait 5", "choose Example=timer", "wait 1"] {

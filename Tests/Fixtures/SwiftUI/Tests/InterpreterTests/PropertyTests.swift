@@ -20,7 +20,7 @@ struct PropertyTests {
     #expect(throws: NothingToDo.self) { try host.press("+") }
   }
 
-  @Test("what is hidden keeps its place, and nobody sees, hears or uses it")
+  @Test("a hidden view keeps its place, and is not drawn, announced or usable")
   func hidden() {
     #expect(shown(.button("+", 1).hidden()) == #"Button "+" opacity=0.0 hidden disabled"#)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct TreeContextTests {
-  @Test("a node is looked for in the newest tree, and is none where that has no such place")
+  @Test("a node is searched in the newest tree; there is none if that tree lacks the path")
   func newest() {
     let context = TreeContext()
     #expect(context.newest(at: []) == nil)

@@ -102,7 +102,7 @@ struct ModalTests {
     #expect(host.text == "ZStack\n  VStack leading\n    Text \"Hall\"")
   }
 
-  @Test("who pulls down a sheet with a stack leaves all of the stack")
+  @Test("pulling down a sheet with a stack leaves the whole stack")
   func stack() throws {
     let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar"]))) { house in
       let rooms = House.rooms(house)

@@ -34,7 +34,7 @@ struct StackTests {
     )
   }
 
-  @Test("who swipes back sends what the screen sends when it is left")
+  @Test("a swipe back sends the screen's input for leaving")
   func back() throws {
     let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
     try host.goBack()
@@ -43,7 +43,7 @@ struct StackTests {
     #expect(host.text.contains("NavigationStack \"Back\" cellar 1\n"))
   }
 
-  @Test("who goes back several screens at once leaves the lowest of them")
+  @Test("going back several screens at once leaves the lowest of them")
   func backTwice() throws {
     let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
     try host.goBack(2)
@@ -154,7 +154,7 @@ struct StackTests {
     #expect(session.state.inputs == [.go(["attic"])])
   }
 
-  @Test("who goes back on screens that have been replaced meanwhile leaves none of the new ones")
+  @Test("going back on replaced screens leaves none of the new ones")
   func lateBack() throws {
     let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
     let backs = host.shown.flatMap(\.all).flatMap(\.actions).compactMap { action in

@@ -86,7 +86,7 @@ struct TabTests {
     #expect(item(.row(.text("A"), ViewTree.text("B").hidden())) == "Text \"A\"")
   }
 
-  @Test("who chooses a tab sends what its item sends")
+  @Test("the choice of a tab sends the input of its item")
   func choose() throws {
     let (session, host) = run(Self.tabs)
     try host.choose(ViewKey("map"), in: "Tabs")
@@ -327,7 +327,7 @@ struct SplitTests {
     )
   }
 
-  @Test("who goes back to the sidebar, where there is room for one column, leaves the other")
+  @Test("going back to the sidebar in a single column leaves the detail")
   func back() throws {
     let session = Session(House.component(from: House(note: "Hi"), Self.letters))
     let host = ViewHost(SessionView(session))
