@@ -114,10 +114,10 @@ struct InspectedTree {
     {
       lines.append((path, 0, "\(path.isEmpty ? label : path): \(shown)", nil))
     }
-    for part in parts {
+    for part in parts.prefix(Self.lineLimit) {
       add(part.value, part.label, at: Self.path(path, part.label), depth: depth + 1)
-      if lines.count >= Self.lineLimit { return isCut = true }
     }
+    if parts.count > Self.lineLimit { isCut = true }
   }
 
   /// Returns the path of a part in the form of differences: `rows[id: 7].title`.
@@ -138,11 +138,11 @@ struct InspectedTree {
     return value
   }
 
-  /// Returns the first parts of a value, with their labels.
+  /// Returns the first parts of a value, one more than are shown, with their labels.
   private static func parts(of value: Any) -> [(label: String, value: Any)] {
     if value is String { return [] }
     let mirror = Mirror(reflecting: value)
-    return mirror.children.prefix(lineLimit).enumerated().map { index, part in
+    return mirror.children.prefix(lineLimit + 1).enumerated().map { index, part in
       let pair =
         mirror.displayStyle == .dictionary
         ? Mirror(reflecting: part.value).children.map(\.value) : []

@@ -184,6 +184,18 @@ import Testing
       #"<fieldset data-n class="b-group"><legend>Left</legend><p data-n>a</p></fieldset>"#
     ),
     HTMLSample(
+      .group("Left", .text("a")).onPress(1).checked(true).expanded(false),
+      #"<fieldset data-n class="b-group b-checked b-collapsed" data-on="press"><legend>Left</legend><p data-n>a</p></fieldset>"#
+    ),
+    HTMLSample(
+      .group("Left", .text("a")).role(.region).labelled("At left").onPress(1),
+      #"<section data-n class="b-group" role="region" aria-label="At left" data-on="press" tabindex="0"><span class="b-label">Left</span><p data-n>a</p></section>"#
+    ),
+    HTMLSample(
+      .group("", .text("a")).html(HTMLHint(tag: .div)).labelled("b"),
+      #"<div data-n class="b-group" role="group" aria-label="b"><p data-n>a</p></div>"#
+    ),
+    HTMLSample(
       .form(.button("Save", 1)).onSubmit(1),
       #"<form data-n class="b-column" data-on="submit" method="dialog" novalidate><button data-n data-on="press" type="button">Save</button></form>"#
     ),

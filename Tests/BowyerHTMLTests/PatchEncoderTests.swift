@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test("names each group of radio buttons anew, as a page may still show the one before")
+  func groups() {
+    let radio = View.picker("Size", [PickerOption("s", "S")], selection: "s", kind: .radio) { _ in 1
+    }
+    let patch = ViewPatch(from: View.text("a"), to: radio)
+    var encoder = PatchEncoder()
+    let texts = [
+      encoder.encode(radio), encoder.encode(patch, of: View.text("a")), encoder.encode(radio),
+    ]
+    #expect(Set(texts).count == 3)
+    var other = PatchEncoder()
+    #expect(other.encode(radio) == texts[0])
+  }
+
   @Test("of an unrelated view replaces the whole page")
   func misfits() throws {
     func list(_ count: Int) -> View { .list((0..<count).map { .text("\($0)") }) }

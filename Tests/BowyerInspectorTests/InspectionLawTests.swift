@@ -224,4 +224,35 @@ import Testing
     #expect(history.dropped == 500 - history.count)
     #expect(history[history.last]?.state == session.state.live)
   }
+
+  @Test("a history counts the bytes of inputs, and of what requests are answered with")
+  func addedBytes() throws {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, String>.effectful { _ in
+        Effect<Void, String>.stream("lines") { _ in AsyncStream { _ in } }.map { _ in
+          .modify { $0 + 1 }
+        }
+      },
+      view: { ViewTree<String>.text("\($0)") }
+    )
+    let session = ControlledSession(component.inspected(limits: InspectionLimits(bytes: 50_000)))
+    func bytes(after act: () -> Void) -> Int {
+      let before = session.state.history.bytes
+      act()
+      return session.state.history.bytes - before
+    }
+    let long = String(repeating: "long ", count: 200)
+    session.send(.app(""))
+    let (short, sent) = (bytes { session.send(.app("")) }, bytes { session.send(.app(long)) })
+    #expect((1_000...1_100).contains(sent - short))
+    let stream = try #require(session.pending.first)
+    let small = bytes { _ = session.answer(stream, with: "") }
+    let large = bytes { _ = session.answer(stream, with: long) }
+    #expect((1_000...1_100).contains(large - small))
+    for _ in 0..<200 { _ = session.answer(stream, with: long) }
+    let history = session.state.history
+    #expect(history.bytes <= 52_000 && history.count < 50)
+    #expect(history[history.last]?.state == 202)
+  }
 }

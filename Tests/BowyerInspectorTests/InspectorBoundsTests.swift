@@ -83,9 +83,13 @@ import Testing
   @Test("has 200 lines at most, and says whether that is all")
   func lines() {
     let few = tree(Array(0..<199))
-    #expect(few.lines.count == 200)
+    #expect(few.lines.count == 200 && !few.isCut)
+    let more = tree(Array(0..<200))
+    #expect(more.lines.count == 200 && more.isCut)
     let many = tree(Array(0..<300), search: "1")
     #expect(many.lines.allSatisfy { $0.text.contains("1") } && many.lines.count < 200)
+    // Only the first 200 parts of a value are searched.
+    #expect(many.isCut && !tree(Array(0..<200), search: "1").isCut)
     let nested = tree([Array(0..<150), Array(150..<300)], search: "e")
     #expect(nested.lines.count <= 200)
     let found = tree((0..<190).map { ["e\($0)", "e"] }, search: "e")

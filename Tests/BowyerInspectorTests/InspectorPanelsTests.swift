@@ -216,6 +216,54 @@ import Testing
     #expect(text.contains("at most 100 steps"))
   }
 
+  @Test("export where there is an export, and show what came of it")
+  func exporting() async throws {
+    struct Full: Error {}
+    for (isFailing, message) in [(false, "Written: 7."), (true, "The export failed: Full()")] {
+      let inspected = Self.panel.inspected { export in
+        if isFailing { throw Full() }
+        return "Written: \(export.inspection.live.level)."
+      }
+      let session = Session(inspected)
+      session.send(.app(.level(7)))
+      session.send(.inspector(.toggle))
+      let button = try #require(session.view.controls.first { $0.label == "Export" })
+      try await session.send(session.view.dispatch(.press, at: button.path)).finished()
+      #expect(session.state.message == message)
+      #expect(session.view.rendered(width: 200).contains(message))
+    }
+    let session = Session(Self.panel.inspected())
+    session.send(.inspector(.toggle))
+    session.send(.inspector(.export))
+    #expect(!session.view.controls.contains { $0.label == "Export" })
+    #expect(session.state.message == "")
+  }
+
+  private struct Shelf: Equatable, Sendable {
+    var box = Panel()
+    var label = "a"
+  }
+
+  @Test("indent the parts of the state below what they are parts of, and below its mark")
+  func indented() {
+    let shelf = StoreComponent(
+      initialState: Shelf(),
+      dispatcher: StateDispatcher<Void, Shelf, Int>.empty,
+      view: { _ in ViewTree<Int>.empty }
+    )
+    let session = Session(shelf.inspected())
+    session.send(.inspector(.toggle))
+    session.send(.inspector(.fold("box")))
+    let lines = session.view.rendered(width: 90).split(separator: "\n").map(String.init)
+    let first = lines.firstIndex { $0.contains("state: Shelf") } ?? 0
+    #expect(
+      lines[first...].prefix(6) == [
+        "  ▾ state: Shelf", "    ▾ box: Panel", "        name: \"Ada\"", "        level: 3",
+        "        isOn: false", "      label: \"a\"",
+      ]
+    )
+  }
+
   @Test("show the state as a tree that is folded, unfolded and searched")
   func tree() async throws {
     let session = await session()

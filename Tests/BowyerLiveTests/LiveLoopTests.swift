@@ -282,6 +282,52 @@
       #expect(feed.inbox.isStopped)
     }
 
+    @Test(
+      "before the session has a name are answered, and those from it on are kept for the session"
+    )
+    func sessionNamed() async {
+      let other = #"{"type":"hello","version":1,"session":"1,2","location":""}"#
+      let cases: [(lines: [String], isNamed: Bool, answers: [String])] = [
+        ([#"{"type":"ping"}"#, "?", hello, ack(1)], true, ["pong", "error"]),
+        ([ack(1), hello], false, ["error"]), ([other, hello], false, ["error"]),
+        ([#"{"type":"ping"}"#], false, ["pong"]), ([], false, []),
+      ]
+      for (lines, isNamed, answers) in cases {
+        let (feed, said) = (LiveFeed(LiveLimits()), Lock<[String]>([]))
+        feed.inbox.post { batch in
+          batch.lines = lines
+          batch.bytes = lines.count
+          batch.isLast = true
+        }
+        let name = await feed.sessionName(LiveLimits()) { line in
+          said.withLock { $0.append(line) }
+          return true
+        }
+        #expect(name == (isNamed ? String(repeating: "07", count: 16) : nil))
+        let types = said.withLock { $0.map { String($0.split(separator: "\"")[3]) } }
+        #expect(types == answers, "\(lines)")
+        guard isNamed, let rest = await feed.inbox.next() else { continue }
+        #expect(rest.lines == [hello, ack(1)] && rest.isLast && rest.bytes == 4)
+      }
+    }
+
+    @Test("are waited for as long as a page may be silent, and while it reads the answers")
+    func sessionUnnamed() async {
+      let limits = LiveLimits(silence: .milliseconds(10))
+      #expect(await LiveFeed(limits).sessionName(limits) { _ in true } == nil)
+      let feed = LiveFeed(LiveLimits())
+      feed.inbox.post { $0.lines = [#"{"type":"ping"}"#, hello] }
+      #expect(await feed.sessionName(LiveLimits()) { _ in false } == nil)
+    }
+
+    @Test("are not waited for when a call before was interrupted")
+    func interrupted() {
+      let ends = Ends()
+      while LiveOutput.write(String(repeating: "x", count: 4_095), to: ends.write, within: .zero) {}
+      errno = EINTR
+      #expect(!LiveOutput.write("a", to: ends.write, within: .milliseconds(1)))
+    }
+
     @Test("limits without end are none")
     func endless() throws {
       let limits = LiveLimits(

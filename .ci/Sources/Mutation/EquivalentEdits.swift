@@ -202,5 +202,29 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/Changes/SessionChanges.swift: comparison: "
       + "taken * 2 > changes.count → taken * 2 >= changes.count":
       "What was taken is given back to the system earlier or later.",
+    "Sources/Bowyer/Sessions/Time/TestClock.swift: arguments: "
+      + "swapAt(0, heap.count - 1) → swapped":
+      "The two elements are swapped in either case.",
+    "Sources/Bowyer/Sessions/Effects/EffectOutline.swift: early return: "
+      + "guard fibers.values.contains(where: \\.isLasting) → left out":
+      "Without a part that lasts, none is found to rest, more slowly.",
+    "Sources/BowyerScenarios/StateSpaces/Walking/StoreComponent+Walk.swift: arithmetic: "
+      + "length - 1 → length + 1":
+      "The nearest violation is found first; one that is no nearer is dropped, more slowly.",
+    "Sources/BowyerScenarios/StateSpaces/Walking/Walk.swift: end: "
+      + "acts.first(where: { $0.0.code == code }) → acts.last(where: { $0.0.code == code })":
+      "Of two events with one code, one is never played.",
+    "Sources/BowyerScenarios/Scenarios/Playing/PlayedStep.swift: arguments: "
+      + "areSame(latest, state) → swapped":
+      "It compares two parts by ==, which is symmetric.",
+    "Sources/BowyerScenarios/Scenarios/Playing/PlayedStep.swift: arguments: "
+      + "areSame(before, after) → swapped":
+      "It compares two parts by ==, which is symmetric.",
+    "Sources/BowyerScenarios/StateSpaces/Checks/StateRefinement.swift: comparison: "
+      + "groups[$0].count < groups[$1].count → groups[$0].count <= groups[$1].count":
+      "Each of the largest groups may keep the number of the class; the classes are the same.",
+    "Sources/BowyerLive/App/LiveFeed.swift: comparison: "
+      + "rest.count < 65_536 → rest.count <= 65_536":
+      "The memory of a line is given back, or kept.",
   ]
 }

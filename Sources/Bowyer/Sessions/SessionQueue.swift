@@ -243,9 +243,6 @@ extension SessionQueue {
 
   /// Removes the waiting consumers; returns their continuations.
   private mutating func takeWaitingReaders() -> [ViewWaiter] {
-    let waiting = readers.filter { $0.value.waiter != nil }
-    for id in waiting.keys { readers[id] = nil }
-    waitingReaders = 0
-    return waiting.values.compactMap(\.waiter)
+    readers.filter { $0.value.waiter != nil }.keys.compactMap { endReader($0) }
   }
 }

@@ -161,6 +161,22 @@ import Testing
       .check(config)
   }
 
+  @Test("is given up after some hundred attempts")
+  func givenUp() throws {
+    let growing = component(
+      0,
+      StateDispatcher<Void, Int, Int>.reducing { state, input in state = state * 13 + input }
+    )
+    // Most of nearly two thousand ways are shorter, or are tried earlier.
+    let last = (12 * 13 + 12) * 13 + 12
+    let failure = try caught {
+      try Machine(growing, inputs: .integer(in: 1...12)).limits(events: 0)
+        .reachability(of: "last", within: 3) { $0 == last }
+        .check(Config(cases: 1, seed: 1))
+    }
+    #expect(failure.reason == "“last” is not reached after this, by up to 3 further events")
+  }
+
   @Test("that is out of reach fails with the history after which it is")
   func unreached() throws {
     let trap = component(

@@ -28,6 +28,12 @@ private enum Described: CustomStringConvertible, Sendable {
   var description: String { "number one" }
 }
 
+private enum Debugged: CustomDebugStringConvertible, Sendable {
+  case one
+
+  var debugDescription: String { "two" }
+}
+
 private final class Thing: Sendable {}
 
 @Suite("The Swift expression of a value") struct SwiftTextTests {
@@ -87,6 +93,7 @@ private final class Thing: Sendable {}
     #expect(text(Thing?.some(thing) as Any) == nil)
     #expect(text(Set([ObjectIdentifier(thing)])) == nil)
     #expect(text(Described.one) == nil)
+    #expect(text(Debugged.one) == nil)
     #expect(text({ 1 } as () -> Int) == nil)
   }
 

@@ -71,6 +71,33 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     #expect(found.sorted() == ["press Go, press On", "press On"])
   }
 
+  /// Of three states that look the same, two lead to one state, and one to another, which looks the same.
+  @Test("separates one state from two, whichever was found first", arguments: [false, true])
+  func oneOfThree(isFirst: Bool) {
+    let targets = isFirst ? ["q", "p", "p"] : ["p", "p", "q"]
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: "start",
+        dispatcher: StateDispatcher<Void, String, String>.reducing { $0 = $1 },
+        view: { place -> ViewTree<String> in
+          switch place {
+          case "start": .row(["0", "1", "2"].map { .button($0, $0) })
+          case "0", "1", "2": .row(.text("a"), .button("Go", targets[Int(place) ?? 0]))
+          case "p", "q": .row(.text("b"), .button("On", place + "!"))
+          default: .text(place)
+          }
+        }
+      )
+    )
+    let found = space.indistinguishableStates().map { finding in
+      [finding.way, finding.other?.way, finding.other?.experiment].map { $0?.description ?? "" }
+    }
+    let ways = isFirst ? ["press 0", "press 1"] : ["press 0", "press 2"]
+    #expect(
+      found == [ways + ["press Go, press On"], ways.map { $0 + ", press Go" } + ["press On"]]
+    )
+  }
+
   @Test("makes a number of views that is linear in the states")
   func views() {
     for floors in [50, 100, 200] {

@@ -48,6 +48,9 @@ import Testing
         """, "unused answer: the answer for “title” is never used; effects ask for “titles”",
       ]
     )
+    // The last state that is found is the only one that waits.
+    let one = StateSpace(of: news, limit: StateLimit(requests: 1))
+    #expect(one.count == 2 && one.unanswered().map(\.way.description) == ["press Load"])
     let right = StateSpace(of: news, answers: StateAnswers().answer("titles", with: noTitles))
     #expect(right.unanswered() == [])
     #expect(right.unusedAnswers() == [])

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
+import BowyerViews
 import Testing
 
 @Suite("A space of a machine that is drawn at random, and a search that tries everything")
@@ -43,7 +44,13 @@ struct StateSpacePropertyTests {
   func breaches() throws {
     try forEach { machine, space in
       let bad = machine.reachable.filter { $0 > 3 }.compactMap { machine.distance(to: $0) }.min()
+      let look = machine.reachable.filter { machine.look($0).hasPrefix("look 1") }
+        .compactMap { machine.distance(to: $0) }.min()
+      let inView = space.violation(of: "look") { (view: ViewTree<Int>) in
+        !view.rendered().hasPrefix("look 1")
+      }
       return space.violation(of: "small") { $0 < 4 }?.way.count == bad
+        && inView?.way.count == look
     }
   }
 

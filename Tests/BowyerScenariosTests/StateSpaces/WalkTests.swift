@@ -18,6 +18,38 @@ import Testing
     } catch let error as PropertyFailure { failure = error }
     #expect(failure?.story == ["press 1", "press 3", "press 2", "press 1", "press 3"])
     #expect(failure?.evidence.reason == "“no alarm” does not hold after 5 events")
+    #expect(
+      failure?.arguments.map(\.value) == [
+        "5 events: press 1, press 3, press 2, press 1, press 3"
+      ]
+    )
+    // Its token replays it.
+    let again = #expect(throws: PropertyFailure.self) {
+      try Vault.component.walk("no alarm", config: Config(cases: 0, replay: failure?.replay)) {
+        state,
+        _ in !state.isAlarmed
+      }
+    }
+    #expect(again?.story == failure?.story)
+  }
+
+  @Test("goes as many events far as it may")
+  func steps() throws {
+    let counter = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { ViewTree<Int>.button("\($0)", 1) }
+    )
+    let config = Config(cases: 40, seed: 1)
+    #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 40)
+    let failure = #expect(throws: PropertyFailure.self) {
+      try counter.walk("few", steps: 8, config: config) { count, _ in count < 8 }
+    }
+    #expect(failure?.story == (0..<8).map { "press \($0)" })
+    #expect(
+      failure?.arguments.first?.value
+        == "8 events: press 0, press 1, press 2, press 3, press 4, press 5, …"
+    )
   }
 
   @Test("shrinks to as few events as a search through all states finds")

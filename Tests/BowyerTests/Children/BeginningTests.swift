@@ -114,6 +114,29 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.session.state.detail?.log == ["begun"])
   }
 
+  @Test("of a part of a row starts again when the row appears again, with the same part")
+  func partOfRow() {
+    let part = StateDispatcher<Void, [String], Child.Asking>.empty
+      .onStart(changing: .pure(.update { $0.append("begun") }))
+    let row = part.ifPresent(
+      state: Lens(\Child.log).andThen(Prism<[String], [String]>.identity),
+      input: Prism<Child.Asking, Child.Asking>.identity
+    )
+    let trial = ChildTrial(
+      Family(1),
+      StateDispatcher.combineAll {
+        row.forEach(state: \.left, input: FamilyInput.left)
+        Family.changes
+      }
+    )
+    #expect(trial.left == [["begun"]])
+    trial.change { $0.left.remove(id: 1) }
+    trial.change { _ = try? $0.left.append(Child(1)) }
+    #expect(trial.left == [["begun"]])
+    trial.change { $0.left[id: 1]?.log = [] }
+    #expect(trial.left == [[]])
+  }
+
   @Test("does not start in a child that was there for no transition's end")
   func unseen() {
     let trial = ChildTrial(Family(), family)

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Testing
 
 @testable import Bowyer
@@ -213,5 +214,106 @@ private func disorder(of machine: EffectMachine) -> String? {
       let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
       #expect(rest.isEmpty, "\(effects)")
     }
+  }
+
+  @Test("are outlined with the time of a throttle, while it lasts and its child is there")
+  func throttles() {
+    let trial = ChildTrial(Family(1, 2))
+    func left() -> [Duration] {
+      trial.session.outline(Blind()).windows.values.map(\.remaining).sorted()
+    }
+    for (row, seconds) in [(1, 5), (2, 9)] {
+      let asking = Child.Asking.pure("a").throttled(id: "t", for: .seconds(seconds))
+      trial.send(.left(Alike(row), asking))
+    }
+    #expect(left() == [.seconds(5), .seconds(9)])
+    trial.pass(1)
+    #expect(left() == [.seconds(4), .seconds(8)])
+    trial.change { $0.left.remove(id: 2) }
+    #expect(left() == [.seconds(4)])
+    trial.pass(4)
+    #expect(left() == [] && trial.session.outline(Blind()).isEmpty)
+  }
+
+  private struct Watched: Sendable {
+    var values: [String] = []
+    var events: [String] = []
+  }
+
+  private static func text(_ event: SessionEvent) -> String {
+    switch event {
+    case .asked(_, let id): "\(id) is asked for"
+    case .answered(_, let id, let cell, let isLast): "\(id) answers \(cell.anyValue) \(isLast)"
+    case .ended(_, let id): "\(id) ends"
+    case .failed(_, let id, let error): "\(id) fails: \(error)"
+    case .dropped(_, let id): "\(id) is cancelled"
+    case .sent, .woke, .diagnosed: "\(event)"
+    }
+  }
+
+  @Test("of a dispatcher are watched by what encloses it, until the session is stopped")
+  func enclosed() {
+    typealias Asking = EffectTrial.Asking
+    let inner = StateDispatcher<Void, [String], Asking>.effectful { effect in
+      effect.map { value in .update { $0.append(value) } }
+    }
+    let whole: StateDispatcher<Void, Watched, Asking> = inner.enclosed(
+      "watched",
+      part: \.values,
+      start: 0,
+      handle: { _, input in (input, 0) },
+      transition: { whole, _, mark, change in (change(&whole.values), mark) },
+      send: { input, _ in input },
+      watch: { whole, event, _ in whole.events.append(Self.text(event)) }
+    )
+    let (executor, performed) = (ScheduledExecutor(), Lock(0))
+    let session = Session(
+      StoreComponent(initialState: Watched(), dispatcher: whole, render: { _, _ in }),
+      clock: TestClock(),
+      executor: executor
+    ) { _ in }
+    func events(after asking: Asking) -> [String] {
+      let before = session.state.events.count
+      session.send(asking)
+      executor.runAll()
+      return Array(session.state.events.dropFirst(before))
+    }
+    let load = Asking.perform("load") { _ in
+      performed.withLock { $0 += 1 }
+      return "a"
+    }
+    #expect(events(after: load) == ["load is asked for", "load answers a true"])
+    #expect(
+      events(after: .perform("fail") { _ in throw EffectTrial.Offline() })
+        == ["fail is asked for", "fail fails: Offline()"]
+    )
+    let numbers = Asking.stream("numbers") { _ in
+      AsyncStream { continuation in
+        continuation.yield("1")
+        continuation.finish()
+      }
+    }
+    #expect(
+      events(after: numbers)
+        == ["numbers is asked for", "numbers answers 1 false", "numbers ends"]
+    )
+    // Its work, which has not begun, is not performed.
+    session.send(load.cancellable(id: "x"))
+    #expect(events(after: .cancel(id: "x")) == ["load is cancelled"])
+    #expect(performed.withLock { $0 } == 1)
+    // What was sent before the session was stopped still asks for what lasts.
+    session.send(load)
+    let last = session.state.events
+    let bye = Effect<Void, Never>.run("bye") { _ in }.lasting(after: nil) as Asking
+    session.onChange(of: \.values) { [weak session] _, values in
+      if values.last != "end" { return }
+      session?.send(.merge(load, bye))
+      session?.stop()
+    }
+    session.send(.pure("end"))
+    executor.runAll()
+    #expect(session.state.events == last + ["bye is asked for", "bye answers () true"])
+    #expect(session.state.values == ["a", "1", "end"])
+    #expect(performed.withLock { $0 } == 1)
   }
 }

@@ -107,6 +107,20 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(try Session(nobody, replaying: recording).state.log == [#"Offline{"code":7}"#])
   }
 
+  private enum Elsewhere {
+    struct Offline: Error, Codable, Equatable { var code = 1 }
+  }
+
+  @Test("gives an error of the first type with its name")
+  func failureNames() throws {
+    let failure = RecordedFailure(Elsewhere.Offline(code: 7))
+    #expect(failure.type == "Offline")
+    let types: [any (Error & Codable).Type] = [Elsewhere.Offline.self, Offline.self]
+    #expect(try failure.error(of: types) is Elsewhere.Offline)
+    #expect(try failure.error(of: types.reversed()) is Offline)
+    #expect(try failure.error(of: []) is RecordedFailure)
+  }
+
   @Test(
     "goes on where it ended: what was not answered is asked, and what waited waits for the rest"
   )

@@ -97,4 +97,65 @@ import Testing
     second.stop()
     #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
   }
+
+  @Test("has a point again when what hindered it is cancelled, without the requests that were")
+  func cancelled() throws {
+    let asking = Numbers { log, input in
+      log.append(input)
+      switch input {
+      case 1:
+        let load = Effect<Void, Int>.perform("load") { _ in
+          try await Task.sleep(for: .seconds(1_000))
+          return 1
+        }
+        return load.map { .send($0) }.cancellable(id: "x")
+      case 2: return Self.silent.map { .send($0) }.cancellable(id: "x")
+      default: return .cancel(id: "x")
+      }
+    }
+    let first = try session(component([], asking))
+    for input in [1, 2] {
+      first.send(input)
+      #expect((first.atPoint { $0 } == nil) == (input == 1))
+      first.send(0)
+      #expect(first.atPoint { $0 } != nil)
+    }
+    let point = try #require(first.atPoint { $0 })
+    first.stop()
+    #expect(Session.canResume(component([1, 0, 2, 0], asking), at: point))
+  }
+
+  @Test("replays what was noted, and makes the requests again that were pending")
+  func replayed() async throws {
+    let made = Lock(0)
+    let asking = Numbers { log, input in
+      log.append(input)
+      if input != 1 { return .empty }
+      let load = Effect<Void, Int>.perform("load") { _ in
+        made.withLock { number in
+          number += 1
+          return number * 10
+        }
+      }
+      return load.map { number in .commit(.update { $0.append(number) }) }
+    }
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    let first = try session(component([], asking), noting: notes)
+    try await first.send(1).finished()
+    first.send(2)
+    #expect(first.state == [1, 10, 2])
+    first.stop()
+    let noted = notes.withLock { $0 }
+    let second = try session(component([], asking), replaying: noted, noting: notes)
+    #expect(second.state == [1, 10, 2] && made.withLock { $0 } == 1)
+    try await second.send(1).finished()
+    #expect(second.state == [1, 10, 2, 1, 20])
+    second.stop()
+    #expect(notes.withLock { $0.count } == noted.count + 2)
+    // Up to the first input, its request is pending.
+    let third = try session(component([], asking), replaying: Array(noted.prefix(1)))
+    await third.settled()
+    #expect(third.state == [1, 30])
+    third.stop()
+  }
 }

@@ -136,11 +136,14 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("numbers", as: [Int].self) == [7])
   }
 
-  @Test("refuses text that is not UTF-8")
-  func bytes() {
+  @Test("refuses text that is not UTF-8, and sets it aside")
+  func bytes() throws {
     let store = DataStore.memory(["a": [0xFF, 0xFE]])
-    #expect(throws: DataStore.Failure.unreadable("a", reason: "it is no text in UTF-8")) {
-      try store.load("a", as: Int.self)
+    for name in ["a", "a unreadable"] {
+      #expect(throws: DataStore.Failure.unreadable(name, reason: "it is no text in UTF-8")) {
+        try store.load(name, as: Int.self)
+      }
+      #expect(try store.load(name, as: Int.self) == nil)
     }
   }
 

@@ -34,7 +34,7 @@ extension RecordingError: CustomStringConvertible {
 
 extension DecodingError {
   /// A description of the error and its location.
-  var inWords: String {
+  package var inWords: String {
     let context: Context
     switch self {
     case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),

@@ -63,20 +63,14 @@ final class ReplayInterceptor: EffectInterceptor {
     _ post: (@escaping @Sendable () -> Void) -> Void
   ) {
     let last = script.withLock { script in
-      script.shift = script.time - clock.now()
-      defer {
-        script.requests = [:]
-        script.names = RequestNames()
-        script.queue = []
-      }
-      let requests = script.requests.sorted { $0.value.job.fiber < $1.value.job.fiber }
-      return (script.queue[script.done...], requests, script.waits.removeAll())
+      defer { script = Script(shift: script.time - clock.now()) }
+      return script
     }
-    let (queue, requests, alarms) = last
+    let requests = last.requests.sorted { $0.value.job.fiber < $1.value.job.fiber }
     // In one turn, so that the order is kept: queued values come before answers, and lead to
     // further requests only after the pending ones have been made.
     post {
-      for post in queue { post?() }
+      for post in last.queue[last.done...] { post?() }
       for (request, open) in requests {
         if isInterrupted(request.id) {
           open.job.fail(EffectError.interrupted(request: request.id.name))
@@ -84,7 +78,7 @@ final class ReplayInterceptor: EffectInterceptor {
           open.standby.begin()
         }
       }
-      for alarm in alarms { alarm.standby.begin() }
+      for alarm in last.waits.rings { alarm.standby.begin() }
     }
   }
 }

@@ -11,10 +11,11 @@ struct WaitList<Ring: Sendable>: Sendable {
   private var keys: [Int: (time: Duration, number: Int)] = [:]
   private var lastNumber = 0
 
-  var isEmpty: Bool { waits.isEmpty }
-
   /// The fibers that wait, in the order of their alarms.
   var fibers: [Int] { waits.map(\.fiber) }
+
+  /// The alarms, in their order.
+  var rings: [Ring] { waits.map(\.ring) }
 
   mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
     lastNumber += 1
@@ -38,12 +39,6 @@ struct WaitList<Ring: Sendable>: Sendable {
     let wait = waits.remove(at: place - 1)
     keys[wait.fiber] = nil
     return wait.ring
-  }
-
-  /// Removes all.
-  mutating func removeAll() -> [Ring] {
-    defer { self = WaitList() }
-    return waits.map(\.ring)
   }
 
   private func index(of key: (time: Duration, number: Int)) -> Int {

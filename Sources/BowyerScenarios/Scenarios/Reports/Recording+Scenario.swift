@@ -143,7 +143,11 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     case .answered(let name, let value):
       let (request, ordinal) = try request(name, number)
       let answer: (any Sendable)?
-      do { answer = try request.leaf.decode(value) } catch { throw fail("\(error)") }
+      do {
+        answer = try request.leaf.decode(value)
+      } catch {
+        throw fail(Self.words(error))
+      }
       guard let answer else { throw fail("answers to \(name) are not Decodable") }
       let kind = request.isStream ? ScenarioReply.Kind.yield(answer) : .answer(answer)
       return try reply(kind, request.id, ordinal, number)
@@ -157,13 +161,17 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       } catch let error as ScenarioTextError {
         throw error
       } catch {
-        throw fail("\(error)")
+        throw fail(Self.words(error))
       }
     case .woke:
       guard let time = player.session.timeToWait else { throw fail("no alarm is pending") }
       return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
     case .passed: return nil
     }
+  }
+
+  private static func words(_ error: any Error) -> String {
+    (error as? DecodingError)?.inWords ?? "\(error)"
   }
 
   private func reply(

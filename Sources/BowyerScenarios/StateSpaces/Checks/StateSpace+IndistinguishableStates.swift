@@ -26,7 +26,6 @@ extension StateSpace {
   func indistinguishableStates(_ work: StateWork) -> [StateFinding] {
     guard let looks = looks(work) else { return [] }
     let refinement = StateRefinement(graph, looks: looks, work: work) { personEvents(at: $0) }
-    if work.isOver { return [] }
     return refinement.pairs().compactMap { first, second in
       guard let experiment = refinement.experiment(first, second),
         let firstWay = way(to: first, work), let secondWay = way(to: second, work)

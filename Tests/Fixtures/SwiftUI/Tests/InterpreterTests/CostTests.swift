@@ -102,6 +102,33 @@ struct CostTests {
     #expect(cost == Cost(bodies: 12))
   }
 
+  @Test("a screen that is pushed sets the path once")
+  func push() throws {
+    let cost = try cost(0, .reducing { $0 += $1 }) { n in
+      Stacked(
+        Screen("0", ViewTree<Int>.button("go", 1)),
+        (0..<n).map { Screen("\($0 + 1)", ViewTree.text("\($0)")) }
+      )
+    } _: {
+      try $0.press("go")
+    }
+    #expect(cost == Cost(bodies: 0))
+  }
+
+  @Test("a control that does not listen for the focus is not evaluated when it comes")
+  func focus() throws {
+    func bodies(_ button: ViewTree<Int>) throws -> Int {
+      let host = ViewHost(TreeView(button) { _ in })
+      _ = host.shown
+      host.resetCounts()
+      try host.focus("OK")
+      _ = host.shown
+      return host.evaluationCount
+    }
+    #expect(try bodies(.button("OK", 1)) == 0)
+    #expect(try bodies(.button("OK", 1).onFocus(2)) > 0)
+  }
+
   @Test("a list makes the rows that it shows")
   func lazy() throws {
     for tree in [
