@@ -17,7 +17,8 @@ import Testing
     _ component: Component,
     at point: SessionPoint? = nil,
     replaying events: [RecordedEvent<Int>] = [],
-    noting notes: Lock<[RecordedEvent<Int>]> = Lock([])
+    noting notes: Lock<[RecordedEvent<Int>]> = Lock([]),
+    clock: TestClock = TestClock()
   ) throws(RecordingError) -> Session<[Int], Int, Void> {
     let resumption = SessionResumption<Int>(name: "test") { note in
       guard let event = try? note.get() else { return false }
@@ -29,7 +30,7 @@ import Testing
       at: point,
       replaying: events,
       as: resumption,
-      clock: TestClock()
+      clock: clock
     )
   }
 
@@ -37,17 +38,19 @@ import Testing
   func streams() throws {
     let ticking = Self.append.onStart(sending: Self.silent)
     let notes = Lock<[RecordedEvent<Int>]>([])
-    let first = try session(component([], ticking), noting: notes)
+    let clock = TestClock()
+    let first = try session(component([], ticking), noting: notes, clock: clock)
+    clock.advance(by: .seconds(3))
     first.send(5)
     let point = try #require(first.atPoint { $0 })
-    #expect(point.time == .zero && !point.isWaiting)
+    #expect(point.time == .seconds(3) && !point.isWaiting)
     first.stop()
     #expect(Session.canResume(component([5], ticking), at: point))
     let second = try session(component([5], ticking), at: point, noting: notes)
     #expect(second.atPoint { $0 } == point)
     second.send(6)
     #expect(second.state == [5, 6])
-    #expect(notes.withLock { $0.count } == 2)
+    #expect(notes.withLock { $0.map(\.time) } == [.seconds(3), .seconds(3)])
     second.stop()
   }
 

@@ -94,6 +94,24 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
   }
 
+  @Test("writes what it reports to standard error, a line each, if nobody else receives it")
+  func standardError() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let session = Session(counter())
+      session.stop()
+      session.send(1)
+      Diagnostic.effectFailed("a\nb", EffectError.timedOut(after: .seconds(1)))
+        .writeToStandardError()
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.first
+        == "Bowyer: an input was sent to a session that had been stopped; it was dropped."
+    )
+    #expect(lines.count == 3 && lines[1].hasPrefix("Bowyer: the effect \"a") && lines[2].isEmpty)
+  }
+
   @Test("ends a consumer of its views that is cancelled")
   func cancelledConsumer() async {
     let session = Session(counter())

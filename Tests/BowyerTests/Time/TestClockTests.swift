@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test("has instants as far apart as it is advanced, which a session counts from its start")
+  func instants() {
+    let starts = [clock.now, clock.now.advanced(by: .seconds(-3))]
+    clock.advance(by: .seconds(5))
+    #expect(starts.map { $0.duration(to: clock.now) } == [.seconds(5), .seconds(8)])
+    #expect(clock.now.duration(to: starts[1]) == .seconds(-8))
+    let trial = StoreComponent<Void, Int, Duration, Void>(
+      initialState: 0,
+      dispatcher: .effectful { delay in .pure(.modify { $0 + 1 }).delayed(by: delay) },
+      render: { _, _ in }
+    )
+    let session = Session(trial, clock: clock)
+    session.send(.seconds(2))
+    #expect(clock.nextAlarm?.offset == .seconds(7))
+    clock.advance(by: .seconds(2))
+    #expect(session.state == 1)
+  }
+
   @Test("has the time of an alarm while that rings, and rings those that are set meanwhile")
   func meanwhile() {
     alarm(in: 10, "a")

@@ -112,21 +112,7 @@ struct CostTests {
     } _: {
       try $0.press("go")
     }
-    #expect(cost == Cost(bodies: 0))
-  }
-
-  @Test("a control that does not listen for the focus is not evaluated when it comes")
-  func focus() throws {
-    func bodies(_ button: ViewTree<Int>) throws -> Int {
-      let host = ViewHost(TreeView(button) { _ in })
-      _ = host.shown
-      host.resetCounts()
-      try host.focus("OK")
-      _ = host.shown
-      return host.evaluationCount
-    }
-    #expect(try bodies(.button("OK", 1)) == 0)
-    #expect(try bodies(.button("OK", 1).onFocus(2)) > 0)
+    #expect(cost == Cost(bodies: 11))
   }
 
   @Test("a list makes the rows that it shows")
