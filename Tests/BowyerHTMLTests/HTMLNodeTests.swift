@@ -33,6 +33,29 @@ import Testing
     #expect(menu.hasPrefix(#"<details data-n class="b-menu"><summary autofocus>File</summary>"#))
   }
 
+  @Test("what prevents the default of keys names those that it hears, with their modifiers")
+  func keys() throws {
+    let keys: [KeyPress] = [
+      KeyPress(.escape), KeyPress(.up, [.shift, .control, .alt]), KeyPress(.function(12)),
+      KeyPress(.character("s"), .control), KeyPress(.character("9"), [.alt, .control]),
+      // These type text, or are on few keyboards.
+      KeyPress(.character("s")), KeyPress(.character("é"), .control), KeyPress(.function(13)),
+    ]
+    let options = EventOptions(preventsDefault: true)
+    let view = View.text("a").onKey(options: options) { keys.contains($0) ? 1 : nil }
+    #expect(
+      view.renderedHTML()
+        == #"<p data-n data-on="key;prevent=,0Escape,7ArrowUp,0F12,4s,69,">a</p>"#
+    )
+    for (name, key) in [
+      ("Enter", .enter), ("ArrowLeft", .left), ("PageDown", .pageDown), ("é", .character("é")),
+      ("F", .character("F")), ("F1", .function(1)), ("F24", .function(24)),
+    ] as [(String, KeyPress.Key)] {
+      #expect(KeyPress.Key(browserName: name) == key)
+    }
+    #expect(["", "F0", "F25", "Shift", "xF1"].allSatisfy { KeyPress.Key(browserName: $0) == nil })
+  }
+
   private static let options = [PickerOption("s", "Small"), PickerOption("l", "Large")]
 
   private static func picker(_ kind: PickerKind, _ selection: ViewKey?) -> View {

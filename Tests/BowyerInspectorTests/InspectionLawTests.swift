@@ -252,6 +252,7 @@ import Testing
     #expect((1_000...1_100).contains(large - small))
     for _ in 0..<200 { _ = session.answer(stream, with: long) }
     let history = session.state.history
+    #expect(history[history.last]?.notes.count ?? 0 <= 256)
     #expect(history.bytes <= 52_000 && history.count < 50)
     #expect(history[history.last]?.state == 202)
   }

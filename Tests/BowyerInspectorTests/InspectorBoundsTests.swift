@@ -45,6 +45,15 @@ import Testing
     #expect(changed > 0 && changed < all)
   }
 
+  @Test("count the table of a set or a dictionary as a whole, where it is not the same")
+  func tables() {
+    let (set, table) = (Set(0..<100), Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "") }))
+    #expect((800...2_000).contains(InspectedSize.added(by: set)))
+    #expect((2_400...5_000).contains(InspectedSize.added(by: table)))
+    #expect(InspectedSize.added(by: (1, set), to: (0, set)) == 0)
+    #expect(InspectedSize.added(by: set.union([-1]), to: set) > 800)
+  }
+
   @Test("count the parts that an earlier state does not have")
   func more() {
     var next = page
@@ -95,6 +104,8 @@ import Testing
     let found = tree((0..<190).map { ["e\($0)", "e"] }, search: "e")
     #expect(found.lines.count == 200 && found.isCut)
     #expect(!tree([1, 2]).isCut)
+    let optionals = tree([3 as Int??, .some(nil), nil])
+    #expect(optionals.lines.map(\.text) == ["state: 3 elements", "0: 3", "1: nil", "2: nil"])
   }
 
   @Test("shows the first 160 scalars of a text")

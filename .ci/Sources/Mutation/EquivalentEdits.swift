@@ -232,5 +232,8 @@ enum EquivalentEdits {
     "Sources/Bowyer/Sessions/Effects/EffectMachine+Settling.swift: comparison: "
       + "done > 64 → done >= 64":
       "What was taken is given back to the system a little earlier.",
+    "Sources/BowyerLaws/Kinds/Samples/SpaceSamples.swift: arguments: "
+      + "Seen(value.fix().index, value.fix().values) → swapped":
+      "What is seen of both sides is swapped.",
   ]
 }

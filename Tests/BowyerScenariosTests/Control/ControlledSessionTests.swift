@@ -11,6 +11,25 @@ struct ControlledSessionTests {
     ControlledSession(StoreComponent(initialState: [], dispatcher: dispatcher, render: { _, _ in }))
   }
 
+  @Test("a clock that is advanced for a session waits for the work of each alarm")
+  func clock() async {
+    let (clock, double) = (
+      TestClock(),
+      StoreComponent<Void, [Int], Int, Void>(
+        initialState: [],
+        dispatcher: .effectful { n in
+          Effect<Void, Int>.perform("double") { _ in n * 2 }
+            .map { n in .update { $0.append(n) } }.delayed(by: .seconds(n))
+        },
+        render: { _, _ in }
+      )
+    )
+    let session = Session(double, clock: clock)
+    for n in [3, 1, 2, 9] { session.send(n) }
+    await clock.advance(by: .milliseconds(3_500), for: session)
+    #expect(session.state == [2, 4, 6] && clock.now.offset == .milliseconds(3_500))
+  }
+
   @Test("a request waits until it is answered, and others may be answered first")
   func answers() {
     let session = session(

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 import Testing
 
 @testable import BowyerScenarios
@@ -23,6 +24,42 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(
       told(slider(3, step: 3), strange) == ["slide Size=0.0", "slide Size=9.0", "slide Size=6.0"]
     )
+  }
+
+  @Test("pointers, the focus and random texts are used where they are asked for")
+  func askedFor() {
+    let view = ViewTree<Int>.column(
+      .text("a").onPointer { $0.phase == .down ? Int($0.x) : nil },
+      .textField("Name", text: "") { $0.count }.onFocus(7)
+    )
+    let pointer = PointerEvent(.down, x: 3, y: 4)
+    let texts = Gen<String>.element(of: ["x", "y"])
+    #expect(
+      told(view, StateInputs().pointing(pointer).with(.focus)) == [
+        "# pointer down at 3.0, 4.0 a", "type Name=x", "# focus Name",
+      ]
+    )
+    let drawn = StateInputs().typing(texts, count: 40, into: "Name")
+    #expect(told(view, drawn) == ["type Name=x", "type Name=y"])
+    #expect(told(view, StateInputs().typing(texts, count: 1)) == ["type Name=x"])
+  }
+
+  private enum Form: Sendable { case name(String), size(Int), go, focus, other }
+
+  @Test("the senders of an input are all that a person can do that sends it")
+  func senders() {
+    let view = ViewTree<Form>.column(
+      .textField("Name", text: "") { .name($0) }.onFocus(.focus),
+      .slider("Size", value: 4, in: 0...10, step: 1) { .size(Int($0)) },
+      .button("Go", .go).onKey { $0 == KeyPress(.character("g"), .control) ? .go : nil }
+    )
+    let inputs: [(Form, [String])] = [
+      (.go, ["press Go", "key ctrl-g Go"]), (.focus, ["focus Name"]), (.other, []),
+      (.name("Ada"), ["type Name="]), (.size(7), ["slide Size=7.0"]), (.size(11), []),
+    ]
+    for (input, senders) in inputs {
+      #expect(StateInputs.senders(of: input, in: view) == senders)
+    }
   }
 
   @Test("the inputs are those of the enabled actions, in the same order, also with nested dialogs")

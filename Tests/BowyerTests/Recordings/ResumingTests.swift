@@ -18,13 +18,15 @@ import Testing
     at point: SessionPoint? = nil,
     replaying events: [RecordedEvent<Int>] = [],
     noting notes: Lock<[RecordedEvent<Int>]> = Lock([]),
+    interrupting: Bool = false,
     clock: TestClock = TestClock()
   ) throws(RecordingError) -> Session<[Int], Int, Void> {
-    let resumption = SessionResumption<Int>(name: "test") { note in
+    var resumption = SessionResumption<Int>(name: "test") { note in
       guard let event = try? note.get() else { return false }
       notes.withLock { $0.append(event) }
       return true
     }
+    resumption.isInterrupted = { _ in interrupting }
     return try Session(
       component,
       at: point,
@@ -140,7 +142,7 @@ import Testing
           return number * 10
         }
       }
-      return load.map { number in .commit(.update { $0.append(number) }) }
+      return load.catch { _ in .pure(-1) }.map { n in .commit(.update { $0.append(n) }) }
     }
     let notes = Lock<[RecordedEvent<Int>]>([])
     let first = try session(component([], asking), noting: notes)
@@ -160,5 +162,36 @@ import Testing
     await third.settled()
     #expect(third.state == [1, 30])
     third.stop()
+    let fourth = try session(
+      component([], asking),
+      replaying: Array(noted.prefix(1)),
+      interrupting: true
+    )
+    await fourth.settled()
+    #expect(fourth.state == [1, -1] && made.withLock { $0 } == 3)
+    fourth.stop()
+    let error = #expect(throws: RecordingError.self) {
+      try session(component([], asking), replaying: Array(noted.dropFirst()))
+    }
+    #expect(error?.description.hasPrefix("event 1 of the recording, answer load, does not") == true)
+  }
+
+  @Test("ends the streams that had ended at the point, and is refused if answers cannot be kept")
+  func ended() async throws {
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    let finite = Effect<Void, Int>.stream("finite") { _ in AsyncStream { $0.finish() } }
+    let ticking = Self.append.onStart(sending: .merge(finite, Self.silent))
+    let first = try session(component([], ticking), noting: notes)
+    while notes.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(1)) }
+    let point = try #require(first.atPoint { $0 })
+    first.stop()
+    let second = try session(component([7], ticking), at: point)
+    #expect(second.atPoint { $0 } == point)
+    second.stop()
+    struct Secret: Sendable {}
+    let secret = Effect<Void, Secret>.perform("secret") { _ in Secret() }
+    #expect(throws: RecordingError.notCodable("secret", type: "Secret")) {
+      try session(component([], Self.append.onStart(sending: secret.map { _ in 1 })))
+    }
   }
 }
