@@ -45,6 +45,8 @@ import Testing
     #expect(text.contains("parts[id: 3].weight: 7 → 12"))
     #expect(text.contains("asks “load”"))
     #expect(text.contains(".loaded(20) by “load” of step 5"))
+    session.send(.app(.tell(3)))
+    #expect(session.view.rendered(width: 160).contains("output .output(3) by an effect of step 7"))
   }
 
   @Test(
@@ -205,6 +207,35 @@ import Testing
     #expect(session.view.rendered(width: 200).contains("Read."))
   }
 
+  @Test("list the steps around the shown one, which the slider chooses, and the parts searched for")
+  func around() throws {
+    let session = Session(Self.panel.inspected(limits: InspectionLimits(steps: 60)))
+    for number in 1...60 { session.send(.app(.level(number))) }
+    session.send(.inspector(.toggle))
+    func use(_ label: String, _ action: ViewAction) throws -> String {
+      let control = try #require(session.view.controls.first { $0.label == label })
+      session.send(try session.view.dispatch(action, at: control.path))
+      return session.view.rendered(width: 200)
+    }
+    let text = try use("Step", .slide(50))
+    #expect(text.contains("53  .level(53)") && !text.contains("54  .level(54)"))
+    #expect(text.contains("10  .level(10)") && !text.contains("9  .level(9)"))
+    #expect(try use("Step", .slide(60)).contains("Step 60 of 60, live"))
+    #expect(try use("Search", .input("lev")).contains("level: 60") && session.state.shownStep == 60)
+  }
+
+  @Test("say that the step before a branch was dropped")
+  func droppedParent() throws {
+    let session = Session(Self.panel.inspected(limits: InspectionLimits(steps: 3)))
+    for number in 1...3 { session.send(.app(.level(number))) }
+    session.send(.inspector(.go(1)))
+    for number in 4...5 { session.send(.app(.level(number))) }
+    session.send(.inspector(.toggle))
+    let lines = session.view.rendered(width: 200).split(separator: "\n")
+    let places = lines.indices.filter { lines[$0].contains("the step before it was dropped") }
+    #expect(places.map { lines[$0 - 1].contains("4 ⑂2  .level(4)") } == [true])
+  }
+
   @Test("say what was dropped")
   func dropped() async throws {
     let session = await session()
@@ -239,31 +270,6 @@ import Testing
     #expect(session.state.message == "")
   }
 
-  private struct Shelf: Equatable, Sendable {
-    var box = Panel()
-    var label = "a"
-  }
-
-  @Test("indent the parts of the state below what they are parts of, and below its mark")
-  func indented() {
-    let shelf = StoreComponent(
-      initialState: Shelf(),
-      dispatcher: StateDispatcher<Void, Shelf, Int>.empty,
-      view: { _ in ViewTree<Int>.empty }
-    )
-    let session = Session(shelf.inspected())
-    session.send(.inspector(.toggle))
-    session.send(.inspector(.fold("box")))
-    let lines = session.view.rendered(width: 90).split(separator: "\n").map(String.init)
-    let first = lines.firstIndex { $0.contains("state: Shelf") } ?? 0
-    #expect(
-      lines[first...].prefix(6) == [
-        "  ▾ state: Shelf", "    ▾ box: Panel", "        name: \"Ada\"", "        level: 3",
-        "        isOn: false", "      label: \"a\"",
-      ]
-    )
-  }
-
   @Test("show the state as a tree that is folded, unfolded and searched")
   func tree() async throws {
     let session = await session()
@@ -275,6 +281,13 @@ import Testing
     session.send(.inspector(.fold("parts")))
     text = session.view.rendered(width: 160)
     #expect(text.contains("▾ parts: 1 element") && text.contains("▸ id: 3: Part"))
+    // A part without parts has no mark, and begins where the names of the others do.
+    let columns = ["▾ state", "count:", "▾ parts", "▸ id: 3"].map { name in
+      text.split(separator: "\n").lazy.compactMap {
+        $0.firstRange(of: name)?.lowerBound.utf16Offset(in: $0)
+      }.first ?? -1
+    }
+    #expect(columns.map { $0 - columns[0] } == [0, 4, 2, 4])
     session.send(.inspector(.fold("parts[id: 3]")))
     text = session.view.rendered(width: 160)
     #expect(text.contains("▾ id: 3: Part") && text.contains("  weight: 7"))

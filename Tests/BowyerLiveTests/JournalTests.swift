@@ -239,6 +239,33 @@ import Testing
     }
   }
 
+  @Test("keeps the errors of effects, of the types that it is given")
+  func failures() async throws {
+    struct Refused: Error, Codable { var code: Int }
+    let component = StoreComponent(
+      initialState: [Int](),
+      dispatcher: StateDispatcher<Void, [Int], Int>.effectful { code in
+        Effect<Void, Int>.perform("load") { _ in throw Refused(code: code) }
+          .catch { .pure(($0 as? Refused)?.code ?? -1) }.map { n in .update { $0.append(n) } }
+      },
+      view: { _ in ViewTree<Int>.empty }
+    )
+    try await withFolder { folder in
+      let kept = KeptComponent(
+        component,
+        LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
+      )
+      for isFirst in [true, false] {
+        let file = try await JournalFile(kept.journal, Self.name) {}
+        let session = try kept.resume(file, Self.name) { Issue.record("nothing fails") }
+        if isFirst { try await session.send(LiveInput(event: 1, input: 7)).finished() }
+        #expect(session.state == [7])
+        session.stop()
+        file.close()
+      }
+    }
+  }
+
   /// Sends inputs to a session that is resumed before each; returns its last state, and the number of records.
   private func states<S>(
     after inputs: [Int],

@@ -215,6 +215,8 @@ extension LivePage {
       let reaction = page.receive(.hello(version: 1, session: sessionName(), location: hash))
       #expect(reaction.isOver == (count > 8_192))
       #expect(reaction.inputs == (count > 8_192 ? [] : [hash]))
+      let isNamed = reaction.messages.contains { $0.line.contains("is longer than 8192 bytes") }
+      #expect(isNamed == reaction.isOver)
     }
   }
 

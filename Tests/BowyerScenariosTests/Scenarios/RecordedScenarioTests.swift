@@ -161,16 +161,6 @@ private struct Refused: Error, Codable {
       try sent.scenario(of: boxing, named: "b")
     }
     #expect(error == ScenarioTextError(event: 1, reason: "no Swift expression sets $0.object"))
-    let things = sent.map { _ in Thing() }
-    let counting = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Thing>.reducing { sum, _ in sum += 1 },
-      view: { _ in ViewTree<Thing>.empty }
-    )
-    let other = #expect(throws: ScenarioTextError.self) {
-      try things.scenario(of: counting, named: "c")
-    }
-    #expect(other?.reason == "its input has no Swift expression")
   }
 
   @Test("states what the component begins with")

@@ -55,7 +55,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
     let inputs: [(Form, [String])] = [
       (.go, ["press Go", "key ctrl-g Go"]), (.focus, ["focus Name"]), (.other, []),
-      (.name("Ada"), ["type Name="]), (.size(7), ["slide Size=7.0"]), (.size(11), []),
+      (.name("Ada"), ["type Name"]), (.size(7), ["slide Size=7.0"]), (.size(11), []),
     ]
     for (input, senders) in inputs {
       #expect(StateInputs.senders(of: input, in: view) == senders)
