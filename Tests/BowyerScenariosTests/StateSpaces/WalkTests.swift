@@ -40,8 +40,8 @@ import Testing
       dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
       view: { ViewTree<Int>.button("\($0)", 1) }
     )
-    let config = Config(cases: 40, seed: 1)
-    #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 40)
+    let config = Config(cases: 20, seed: 1)
+    #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 20)
     let failure = #expect(throws: PropertyFailure.self) {
       try counter.walk("few", steps: 8, config: config) { count, _ in count < 8 }
     }
