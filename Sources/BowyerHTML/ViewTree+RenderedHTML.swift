@@ -22,7 +22,7 @@ extension ViewTree {
   ///   trees do not overflow the call stack.
   public func renderedHTML() -> String {
     var bytes: [UInt8] = []
-    writeHTML(style: .style, chunk: .max) { bytes = $0 }
+    writeHTML { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -44,10 +44,9 @@ extension ViewTree {
   /// Writes the view as HTML, with another attribute for lengths and colours.
   package func writeHTML<Failure: Error>(
     style: HTMLAttribute,
-    chunk: Int = 1 << 15,
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var renderer = HTMLRenderer(names: HTMLNames("0", style: style), chunk: chunk)
+    var renderer = HTMLRenderer(names: HTMLNames("0", style: style))
     try renderer.write(node.forced, to: sink)
   }
 }

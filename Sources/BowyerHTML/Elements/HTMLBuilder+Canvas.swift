@@ -2,12 +2,16 @@ import BowyerViews
 
 extension HTMLBuilder {
   mutating func writeCanvas(_ scope: inout HTMLScope) {
-    guard case .canvas(let width, let height, let operations)? = scope.look.detail?.kind else {
+    guard case .canvas(let width, let height, let operations)? = scope.node.look.detail?.kind else {
       return
     }
     start(
       .svg,
-      HTMLMain(.named, role: "group", name: scope.look.text.isEmpty ? nil : scope.look.text),
+      HTMLMain(
+        .named,
+        role: "group",
+        name: scope.node.look.text.isEmpty ? nil : scope.node.look.text
+      ),
       &scope
     )
     give(.viewBox, "0 0 \(width) \(height)")

@@ -135,9 +135,7 @@ extension HTMLBuilder {
 
   mutating func writeRow(_ scope: inout HTMLScope) -> HTMLFrame? {
     start(.tr, HTMLMain(.row), &scope)
-    let columns = scope.context.columns
-    scope.context.columns = nil
-    return frame(scope, .tableRow(columns))
+    return frame(scope, .tableRow)
   }
 }
 
@@ -154,10 +152,10 @@ extension HTMLBuilder {
     let node = scope.node
     switch node.tag {
     case .heading:
-      let element = scope.hintedElement ?? .heading(node.look.level)
+      let element = scope.hintedElement ?? .heading(Int(node.look.level))
       let isHeading = element.headingLevel != nil
       if scope.isPressed {
-        start(.heading(node.look.level), nil, &scope)
+        start(.heading(Int(node.look.level)), nil, &scope)
         start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
         give(.type, "button")
       } else {
@@ -250,8 +248,7 @@ extension HTMLScope {
     if let element = hintedElement { return (element, []) }
     switch context.place {
     case .list where isPlainText: return (.li, [])
-    case .tableRow(let columns) where isPlainText:
-      return (.td, columns?.className(context.column).map { [$0] } ?? [])
+    case .tableRow where isPlainText: return (.td, context.columnClass)
     default: break
     }
     if let role = values?.role {

@@ -5,7 +5,7 @@ extension HTMLBuilder {
   ///
   /// A control without a visible label is written alone.
   mutating func writeField(_ scope: inout HTMLScope) {
-    let look = scope.look
+    let look = scope.node.look
     let isBare = look.text.isEmpty
     let isInLabel = scope.context.isInLabel
     if !isBare {
@@ -31,7 +31,7 @@ extension HTMLBuilder {
     isBox: Bool,
     _ scope: inout HTMLScope
   ) {
-    let look = scope.look
+    let look = scope.node.look
     switch (look.tag, look.detail?.kind) {
     case (.toggle, _):
       start(.input, isBox: isBox, main, &scope)

@@ -5,8 +5,8 @@ struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
   /// The generator of names for groups of radio buttons.
   var names: HTMLNames
-  /// The node whose outermost element is opened next.
-  private var unmarked: Node?
+  /// The key, or nil, of the node whose outermost element is opened next.
+  private var unmarked: ViewKey??
   /// The attributes of a hint, which are added after all other attributes.
   private var hinted: [String: String] = [:]
   private var given: [String] = []
@@ -34,11 +34,9 @@ struct HTMLBuilder<Sink: HTMLSink> {
     sink.open(fitting)
     elements.append(fitting)
     scope.open += 1
-    if let node = unmarked {
-      unmarked = nil
-      if let key = node.stepKey { give(.key, key.name) } else { give(.node) }
-      let props = node.isPassing ? node.unmapped.props : node.props
-      if props?.values.isHidden == true { give(.hidden) }
+    if let key = unmarked.take() {
+      if let key { give(.key, key.name) } else { give(.node) }
+      if scope.values?.isHidden == true { give(.hidden) }
     }
     if let first = classes.first {
       give(.class, classes.count == 1 ? first : classes.joined(separator: " "))
@@ -75,8 +73,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   /// Ends as many elements, the innermost first.
   mutating func end(_ count: Int) {
-    for element in elements.suffix(count).reversed() { sink.close(element) }
-    elements.removeLast(min(count, elements.count))
+    for _ in 0..<min(count, elements.count) { sink.close(elements.removeLast()) }
   }
 
   mutating func write(
@@ -91,11 +88,6 @@ struct HTMLBuilder<Sink: HTMLSink> {
     self.text(text)
     close(&scope)
     scope.context = context
-  }
-
-  /// Marks the next element as the outermost one of a node.
-  mutating func mark(_ node: Node) {
-    unmarked = node
   }
 
   /// Adds the attributes of a hint to the element that was just opened, after its other attributes.
@@ -147,11 +139,11 @@ extension HTMLBuilder {
   ///
   /// - Returns: The frame for the children; nil if there are none to write.
   mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
-    if node.isNothing, !context.place.isRow {
+    if node.isNothing, context.place != .tableRow {
       sink.comment(.empty)
       return nil
     }
-    mark(node)
+    unmarked = .some(node.stepKey)
     var scope = HTMLScope(node.unmapped, context)
     openPlace(&scope)
     if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
@@ -172,9 +164,9 @@ extension HTMLBuilder {
       if scope.node.tag == .tableRow { return }
       open(.tr, &scope)
       open(.td, &scope)
-    case .tableRow(let columns):
+    case .tableRow:
       if scope.isPlainText { return }
-      open(.td, class: columns?.className(scope.context.column).map { [$0] } ?? [], &scope)
+      open(.td, class: scope.context.columnClass, &scope)
     }
     if scope.open > 0 { scope.context.place = .flow }
   }
@@ -224,12 +216,9 @@ extension HTMLBuilder {
   func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
     var context = scope.context
     context.place = place
+    if place != .tableBody, place != .tableRow { context.columns = nil }
     return HTMLFrame(scope.node, context, closing: scope.open)
   }
-}
-
-extension HTMLContext.Place {
-  var isRow: Bool { if case .tableRow = self { true } else { false } }
 }
 
 extension Node {
@@ -239,19 +228,13 @@ extension Node {
   }
 }
 
-extension HTMLScope {
-  /// Whether the element of the node takes the role itself, rather than being wrapped.
-  var takesRole: Bool { look.isGeneric || look.tag == .tableRow }
-}
-
-extension NodeLook {
+extension NodeTag {
   /// Whether the element of the node has no semantics of its own, so that a role can be added to
   /// it.
   var isGeneric: Bool {
-    switch tag {
+    switch self {
     case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
-      .memo,
-      .forEach:
+      .memo, .forEach:
       true
     default: false
     }
@@ -284,7 +267,7 @@ extension HTMLBuilder {
     _ scope: inout HTMLScope
   ) {
     guard let values = scope.values else {
-      let role = main.flatMap { $0.role ?? ($0.isBare && scope.isPressed ? "button" : nil) }
+      let role = main?.role ?? (main?.isBare == true && scope.isPressed ? "button" : nil)
       open(element, class: own, style: declarations, role: role, &scope)
       if let main { give(main, role, scope) }
       return
@@ -319,7 +302,7 @@ extension HTMLBuilder {
       give(.on, events)
     }
     let isFocusable = main.isBare || main.kind == .row
-    if scope.isPressed, isFocusable, !scope.isDisabled, scope.values?.focus?.tabIndex == nil {
+    if isFocusable, scope.isPressed, !scope.isDisabled, scope.values?.focus?.tabIndex == nil {
       give(.tabindex, "0")
     }
   }

@@ -6,11 +6,12 @@ struct HTMLContext: Equatable {
     case flow
     case list
     case tableBody
-    /// The cells of a row, with the alignments of its columns; nil if all are aligned to the start.
-    case tableRow(HTMLColumns?)
+    /// The cells of a row.
+    case tableRow
   }
 
   var place = Place.flow
+  /// In a table or a row, the alignments of its columns; nil if all are aligned to the start.
   var columns: HTMLColumns?
   /// Whether only phrasing content is allowed.
   var isPhrasing = false
@@ -23,6 +24,11 @@ struct HTMLContext: Equatable {
   var isDisabled = false
   /// The index of the cell in its row; 0 elsewhere.
   var column = 0
+
+  /// Whether the alignment of a cell depends on its column.
+  var hasColumns: Bool { place == .tableRow && columns != nil }
+  /// The class for the alignment of a cell, if it has one.
+  var columnClass: [String] { columns?.className(column).map { [$0] } ?? [] }
 }
 
 /// The alignments of the columns of a table.
@@ -63,21 +69,18 @@ struct HTMLFrame {
   /// container.
   let isRange: Bool
 
-  init(_ node: Node, _ context: HTMLContext, closing: Int) {
+  init(_ node: Node, _ context: HTMLContext, closing: Int, isRange: Bool = false) {
     children = node.children
     self.context = context
     self.closing = closing
-    isRange = false
+    self.isRange = isRange
   }
 
   /// Creates the frame of a `forEach` whose rows are children of its container's element.
   init(rows node: Node, _ context: HTMLContext) {
     let node = node.unmapped
-    children = node.children
-    self.context = context
+    self.init(node, context, closing: 0, isRange: true)
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
-    closing = 0
-    isRange = true
   }
 
   /// Returns the next child, and how it is written.
@@ -94,7 +97,7 @@ struct HTMLFrame {
   }
 
   func context(of index: Int) -> HTMLContext {
-    guard case .tableRow(.some) = context.place else { return context }
+    guard context.hasColumns else { return context }
     var context = context
     context.column = index
     return context

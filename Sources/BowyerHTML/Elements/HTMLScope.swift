@@ -4,6 +4,7 @@ import BowyerViews
 struct HTMLScope {
   let node: Node
   private let props: NodeProps?
+  let isPressed: Bool
   var context: HTMLContext
   /// How many elements have begun for it and not ended.
   var open = 0
@@ -11,15 +12,14 @@ struct HTMLScope {
   init(_ node: Node, _ context: HTMLContext) {
     self.node = node
     props = node.props
+    isPressed = node.handles(.press)
     self.context = context
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
   }
 
   /// The rare properties of the node; nil if it has none of them.
   var values: NodeProps.Values? { props?.values }
-  var look: NodeLook { node.look }
   var isDisabled: Bool { context.isDisabled }
-  var isPressed: Bool { node.handles(.press) }
 }
 
 extension HTMLScope {
@@ -38,7 +38,7 @@ extension HTMLScope {
     switch element {
     case .legend: return nil
     case .li: return context.place == .list ? .li : nil
-    case .ul, .ol: return look.holdsItems ? element : nil
+    case .ul, .ol: return node.tag.holdsItems ? element : nil
     case .label: return context.isInLabel ? .span : .label
     case .main: return context.isInSection ? .div : .main
     case .header, .footer: return context.isInHead ? .div : element
@@ -46,23 +46,17 @@ extension HTMLScope {
     }
   }
 
+  /// Whether the element of the node takes the role itself, rather than being wrapped.
+  var takesRole: Bool { node.tag.isGeneric || node.tag == .tableRow }
+
   /// Whether a hint makes the node's element the `li` of the enclosing list.
-  var isItem: Bool { look.takesHint && hintedElement == .li }
+  var isItem: Bool { (takesRole || node.tag == .heading) && hintedElement == .li }
 }
 
-extension NodeLook {
-  var takesHint: Bool {
-    switch tag {
-    case .text, .heading, .row, .column, .overlay, .scroll, .group, .fragment, .spacer, .empty,
-      .native, .tableRow, .forEach:
-      true
-    default: false
-    }
-  }
-
+extension NodeTag {
   /// Whether the children of the node can be items of a list.
   var holdsItems: Bool {
-    switch tag {
+    switch self {
     case .row, .column, .overlay, .scroll, .fragment, .forEach: true
     default: false
     }

@@ -82,10 +82,3 @@ struct HTMLPlaces {
 extension HTMLFrame {
   func size(of child: Node) -> Int { isTransparent(child) ? child.unmapped.children.count + 2 : 1 }
 }
-
-extension HTMLContext {
-  /// Whether the alignment of a cell depends on its column.
-  var hasColumns: Bool {
-    if case .tableRow(.some) = place { true } else { false }
-  }
-}

@@ -13,11 +13,17 @@ extension [UInt8] {
       for index in bytes.indices {
         guard let reference = bytes[index].reference else { continue }
         append(contentsOf: bytes[start..<index])
-        append(contentsOf: reference.utf8)
+        append(reference)
         start = index + 1
       }
-      append(contentsOf: bytes[start...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
+  }
+
+  /// Appends a text as it is.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
   }
 }
 

@@ -3,11 +3,8 @@ import BowyerViews
 /// A renderer of whole trees, node by node, without recursion.
 struct HTMLRenderer {
   private var builder: HTMLBuilder<HTMLWriter>
-  /// How many bytes are handed over at once.
-  private let chunk: Int
 
-  init(names: HTMLNames, chunk: Int = 1 << 15) {
-    self.chunk = chunk
+  init(names: HTMLNames) {
     builder = HTMLBuilder(HTMLWriter(), names: names)
   }
 
@@ -40,7 +37,7 @@ struct HTMLRenderer {
         continue
       }
       if let frame = enter(child, in: context, isTransparent) { frames.append(consume frame) }
-      if builder.sink.bytes.count >= chunk { try hand(over: sink) }
+      if builder.sink.bytes.count >= 1 << 15 { try hand(over: sink) }
     }
     try hand(over: sink)
   }
@@ -49,7 +46,7 @@ struct HTMLRenderer {
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try sink(builder.sink.bytes)
-    builder.sink.bytes.removeAll(keepingCapacity: chunk < .max)
+    builder.sink.bytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func enter(

@@ -31,15 +31,15 @@ struct HTMLWriter: HTMLSink {
   mutating func open(_ element: HTMLElement) {
     endTag()
     bytes.append(UInt8(ascii: "<"))
-    bytes.append(contentsOf: element.rawValue.utf8)
+    bytes.append(element.rawValue)
     opening = element
   }
 
   mutating func attribute(_ name: String, _ value: String) {
     bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: name.utf8)
+    bytes.append(name)
     if value.isEmpty { return }
-    bytes.append(contentsOf: "=\"".utf8)
+    bytes.append("=\"")
     bytes.appendEscaped(value)
     bytes.append(UInt8(ascii: "\""))
   }
@@ -55,14 +55,14 @@ struct HTMLWriter: HTMLSink {
 
   mutating func comment(_ comment: HTMLComment) {
     endTag()
-    bytes.append(contentsOf: "<!--\(comment.rawValue)-->".utf8)
+    bytes.append("<!--\(comment.rawValue)-->")
   }
 
   mutating func close(_ element: HTMLElement) {
     endTag()
     guard !element.isVoid else { return }
-    bytes.append(contentsOf: "</".utf8)
-    bytes.append(contentsOf: element.rawValue.utf8)
+    bytes.append("</")
+    bytes.append(element.rawValue)
     bytes.append(UInt8(ascii: ">"))
   }
 

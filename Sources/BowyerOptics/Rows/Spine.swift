@@ -4,26 +4,26 @@
 /// determines its block and slot, and writing a shared chunk copies the chunk, the references to
 /// it and its 63 neighbors, and the references to the blocks.
 @usableFromInline
-struct Spine<Value> {
-  @usableFromInline typealias Chunk = ContiguousArray<Value>
+package struct Spine<Value> {
+  @usableFromInline package typealias Chunk = ContiguousArray<Value>
 
   @usableFromInline var blocks: ContiguousArray<ContiguousArray<Chunk>> = []
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var count: Int {
+  @inlinable package var count: Int {
     blocks.isEmpty ? 0 : (blocks.count - 1) << 6 + blocks[blocks.count - 1].count
   }
 
   @inlinable
-  subscript(number: Int) -> Chunk {
+  package subscript(number: Int) -> Chunk {
     _read { yield blocks[number >> 6][number & 63] }
     _modify { yield &blocks[number >> 6][number & 63] }
   }
 
   @inlinable
-  mutating func append(_ chunk: Chunk) { insert(chunk, at: count) }
+  package mutating func append(_ chunk: Chunk) { insert(chunk, at: count) }
 
   /// Inserts a chunk in front of the one with the given number.
   ///
@@ -44,7 +44,7 @@ struct Spine<Value> {
   ///
   /// - Complexity: O(number of chunks after it).
   @inlinable
-  mutating func remove(at number: Int) {
+  package mutating func remove(at number: Int) {
     var block = number >> 6
     blocks[block].remove(at: number & 63)
     while block + 1 < blocks.count {
@@ -93,7 +93,7 @@ extension Spine {
   /// Returns the number of chunks in the block that begins with a chunk, if another spine shares
   /// it; otherwise nil.
   @inlinable
-  func sharedBlock(from number: Int, _ other: Spine) -> Int? {
+  package func sharedBlock(from number: Int, _ other: Spine) -> Int? {
     let block = number >> 6
     guard number & 63 == 0, block < other.blocks.count,
       blocks[block].isShared(with: other.blocks[block])
@@ -105,7 +105,7 @@ extension Spine {
 extension ContiguousArray {
   /// Returns whether two arrays have the same storage.
   @inlinable
-  func isShared(with other: ContiguousArray) -> Bool {
+  package func isShared(with other: ContiguousArray) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
     }

@@ -230,7 +230,7 @@ struct IssueSearch {
 
   private mutating func checkHeading(_ place: Place) {
     guard place.node.tag == .heading else { return }
-    let next = place.node.look.level
+    let next = Int(place.node.look.level)
     if level > 0, next > level + 1 {
       report(
         .headingJump,

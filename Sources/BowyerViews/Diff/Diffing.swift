@@ -14,7 +14,8 @@ struct Diffing {
     var match: ChildMatch
     var patches: [ChildrenPatch.Patch] = []
 
-    var patch: NodePatch {
+    // Mutating, so that the frame is not copied with all that it holds.
+    mutating func finish() -> NodePatch {
       guard match.patch != nil || !patches.isEmpty else {
         return fields.isEmpty ? .none : .change(NodeChange(new, fields))
       }
@@ -40,7 +41,7 @@ struct Diffing {
         if let patch = compare(old, new, index, &frames) { frames[last].add(patch, at: index) }
         continue
       }
-      let (patch, index) = (frames[last].patch, frames[last].index)
+      let (patch, index) = (frames[last].finish(), frames[last].index)
       frames.removeLast()
       guard last > 0 else { return patch }
       frames[last - 1].add(patch, at: index)
@@ -64,8 +65,26 @@ struct Diffing {
     if old.isLeaf, new.isLeaf {
       return fields.isEmpty ? NodePatch.none : .change(NodeChange(new, fields))
     }
+    if fields.isEmpty, haveSameLeaves(old, new) { return NodePatch.none }
     frames.append(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
     return nil
+  }
+
+  /// Returns whether all children of two nodes are leaves that do not differ, without a frame.
+  private mutating func haveSameLeaves(_ old: Node, _ new: Node) -> Bool {
+    let (olds, news) = (old.children, new.children)
+    guard !old.hasKeyedChildren, !new.hasKeyedChildren, olds.count == news.count else {
+      return false
+    }
+    var compared = 0
+    for index in olds.indices where olds[index] !== news[index] {
+      let (old, new) = (olds[index], news[index])
+      guard old.isLeaf, new.isLeaf, new.isSameKind(as: old), new.differences(from: old).isEmpty
+      else { return false }
+      compared += 1
+    }
+    nodes += compared
+    return true
   }
 }
 
@@ -201,20 +220,6 @@ struct ChildMatch {
       let (before, after) = (old[other], new[next])
       next += 1
       if before !== after { return (before, after, next - 1) }
-    }
-  }
-}
-
-extension NodeChildren {
-  /// Returns the steps to a range of the children; occurrences of a key are counted within the
-  /// range.
-  fileprivate func steps(_ range: Range<Int>) -> [PathElement] {
-    var occurrences: [ViewKey: Int] = [:]
-    return range.map { index in
-      guard let key = self[index].stepKey else { return .at(index) }
-      let occurrence = occurrences[key, default: 0]
-      occurrences[key] = occurrence + 1
-      return .key(occurrence == 0 ? key : ViewKey(key.name, occurrence: occurrence))
     }
   }
 }

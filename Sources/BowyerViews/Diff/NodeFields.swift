@@ -69,12 +69,14 @@ extension Node {
   func differences(from old: Node) -> NodeFields {
     var fields: NodeFields = []
     if !look.text.hasSameBytes(as: old.look.text) { fields.insert(.text) }
-    if !look.value.hasSameBytes(as: old.look.value) { fields.insert(.value) }
-    if !look.placeholder.hasSameBytes(as: old.look.placeholder) { fields.insert(.placeholder) }
+    if !look.rare.isEmpty || !old.look.rare.isEmpty {
+      if !look.value.hasSameBytes(as: old.look.value) { fields.insert(.value) }
+      if !look.placeholder.hasSameBytes(as: old.look.placeholder) { fields.insert(.placeholder) }
+      if look.key != old.look.key { fields.insert(.key) }
+    }
     if look.level != old.look.level { fields.insert(.level) }
     if look.isOn != old.look.isOn { fields.insert(.isOn) }
     if look.isDisabled != old.look.isDisabled { fields.insert(.isDisabled) }
-    if look.key != old.look.key { fields.insert(.key) }
     if look.detail !== old.look.detail, look.detail != old.look.detail { fields.insert(.detail) }
     if event != old.event { fields.insert(.events) }
     if look.props !== old.look.props {

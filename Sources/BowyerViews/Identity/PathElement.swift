@@ -18,18 +18,23 @@ extension PathElement: CustomStringConvertible {
   }
 }
 
-extension Node {
-  /// The step to each child, in order; children with the same key are distinguished by their
-  /// occurrence.
-  package var steps: [PathElement] {
+extension NodeChildren {
+  /// Returns the steps to a range of the children, in order; children with the same key are
+  /// distinguished by their occurrence within the range.
+  func steps(_ range: Range<Int>) -> [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
-    return children.enumerated().map { index, child in
-      guard let key = child.stepKey else { return .at(index) }
+    return range.map { index in
+      guard let key = self[index].stepKey else { return .at(index) }
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
       return .key(ViewKey(key.name, occurrence: occurrence))
     }
   }
+}
+
+extension Node {
+  /// The step to each child, in order.
+  package var steps: [PathElement] { children.steps(children.indices) }
 
   package func child(at step: PathElement) -> Node? {
     switch step {

@@ -47,9 +47,10 @@ struct ChunkedRows<
     for number in prefix..<oldSuffix {
       if let address = old.rows.chunkAddress(number) { moved[address] = number }
     }
-    var pieces: [RowPlan.Piece] = []
+    let kept = isSameContext ? prefix : 0
+    var pieces: [RowPlan.Piece] = kept > 0 ? [.chunks(0..<kept)] : []
     var isSame = count == oldCount
-    for number in 0..<count {
+    for number in kept..<count {
       let earlier =
         number < prefix
         ? number
@@ -87,12 +88,14 @@ struct ChunkedRows<
   func origins(_ number: Int, _ old: ChunkedRows, _ isSameContext: Bool) -> [RowPlan.Origin] {
     let neighbours = number < old.rows.chunkCount ? old.rows.chunk(number) : []
     let start = number < old.rows.chunkCount ? old.rows.chunkStart(number) : 0
-    return rows.chunk(number).enumerated().map { slot, row in
-      if slot < neighbours.count, neighbours[slot].id == row.id {
-        return .init(start + slot, isSame: isRow(row, same: old, neighbours[slot], isSameContext))
+    let own = rows.chunk(number)
+    return own.indices.map { slot in
+      if slot < neighbours.count, neighbours[slot].id == own[slot].id {
+        let isSame = isRow(own[slot], same: old, neighbours[slot], isSameContext)
+        return .init(start + slot, isSame: isSame)
       }
-      guard let position = old.rows.index(id: row.id) else { return .new }
-      return .init(position, isSame: isRow(row, same: old, old.rows[position], isSameContext))
+      guard let position = old.rows.index(id: own[slot].id) else { return .new }
+      return .init(position, isSame: isRow(own[slot], same: old, old.rows[position], isSameContext))
     }
   }
 

@@ -1,3 +1,5 @@
+import BowyerOptics
+
 /// The closures of a `forEach`, which make a row for each element; the type of the elements is
 /// erased.
 final class RowSource: Sendable {
@@ -65,36 +67,43 @@ struct RowDraft {
       children = old
       return
     }
-    let (oldChunks, oldEnds) = (old.chunks?.chunks ?? [], old.chunks?.ends ?? [])
-    var chunks: [ChildChunk] = []
-    chunks.reserveCapacity(pieces.count)
+    let (oldSpine, oldEnds) = (old.chunks?.spine ?? Spine(), old.chunks?.ends ?? [])
+    // A chunk that stays where it was is not written, so that blocks of chunks are shared.
+    var (spine, ends, end) = (oldSpine, [Int](), 0)
+    ends.reserveCapacity(oldEnds.count + pieces.count)
     children = NodeChildren()
-    var end = 0
+    func put(_ chunk: ContiguousArray<Node>) {
+      if ends.count < spine.count { spine[ends.count] = chunk } else { spine.append(chunk) }
+    }
     for piece in pieces {
       switch piece {
       case .chunks(let numbers):
-        chunks.append(contentsOf: oldChunks[numbers])
-        end += oldEnds[numbers.upperBound - 1]
-        if numbers.lowerBound > 0 { end -= oldEnds[numbers.lowerBound - 1] }
+        for number in numbers {
+          if number != ends.count { put(oldSpine[number]) }
+          end += oldEnds[number] - (number == 0 ? 0 : oldEnds[number - 1])
+          ends.append(end)
+        }
       case .rows(let start, let origins):
-        var nodes: [Node] = []
+        var nodes: ContiguousArray<Node> = []
         nodes.reserveCapacity(origins.count)
         for (offset, origin) in origins.enumerated() {
-          let before = origin.old < 0 ? nil : old[origin.old]
-          if let before, origin.isSame {
-            nodes.append(before)
+          if origin.isSame {
+            nodes.append(old[origin.old])
             continue
           }
           let row = source.row(start + offset)
           made += 1
-          if row.isLazy { lazy.append((end + offset, before)) }
+          if row.isLazy { lazy.append((end + offset, origin.old < 0 ? nil : old[origin.old])) }
           nodes.append(row)
         }
-        if !nodes.isEmpty { chunks.append(ChildChunk(nodes)) }
+        if nodes.isEmpty { continue }
         end += nodes.count
+        put(nodes)
+        ends.append(end)
       }
     }
-    children = NodeChildren(ChildChunks(chunks))
+    while spine.count > ends.count { spine.remove(at: spine.count - 1) }
+    children = NodeChildren(ChildChunks(spine, ends))
   }
 }
 

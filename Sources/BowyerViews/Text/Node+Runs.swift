@@ -114,7 +114,7 @@ extension Node {
 
   private func headingRuns(in place: RunPlace) -> [TextRun] {
     guard place.isDesigned else {
-      let mark = place.drawing == .text ? String(repeating: "#", count: look.level) + " " : ""
+      let mark = place.drawing == .text ? String(repeating: "#", count: Int(look.level)) + " " : ""
       return [place.run(mark + title, .strong)]
     }
     guard look.level == 1 else { return [place.run(title, .strong)] }

@@ -1,33 +1,22 @@
-/// A chunk of adjacent children, which several trees can share.
-package final class ChildChunk: Sendable {
-  package let nodes: [Node]
+package import BowyerOptics
 
-  init(_ nodes: [Node]) {
-    self.nodes = nodes
-  }
-}
-
-/// A collection of children in non-empty chunks of at most about 64.
+/// A collection of children in non-empty chunks of at most about 64, which several trees can share.
 package final class ChildChunks: Sendable {
-  package let chunks: [ChildChunk]
+  package let spine: Spine<Node>
   /// For each chunk, the position after its last child.
   package let ends: [Int]
 
-  init(_ chunks: [ChildChunk]) {
-    self.chunks = chunks
-    var end = 0
-    ends = chunks.map { chunk in
-      end += chunk.nodes.count
-      return end
-    }
+  init(_ spine: Spine<Node>, _ ends: [Int]) {
+    self.spine = spine
+    self.ends = ends
   }
 
   convenience init(of nodes: [Node]) {
-    self.init(
-      stride(from: 0, to: nodes.count, by: 64).map { start in
-        ChildChunk(Array(nodes[start..<Swift.min(start + 64, nodes.count)]))
-      }
-    )
+    let starts = stride(from: 0, to: nodes.count, by: 64)
+    let ends = starts.map { Swift.min($0 + 64, nodes.count) }
+    var spine = Spine<Node>()
+    for (start, end) in zip(starts, ends) { spine.append(ContiguousArray(nodes[start..<end])) }
+    self.init(spine, ends)
   }
 
   package var count: Int { ends.last ?? 0 }
@@ -44,24 +33,5 @@ package final class ChildChunks: Sendable {
       if position < ends[middle] { high = middle } else { low = middle + 1 }
     }
     return (low, low == 0 ? position : position - ends[low - 1])
-  }
-
-  /// Returns the children with some of them replaced.
-  ///
-  /// - Parameter changes: The new nodes with their positions, in ascending order.
-  /// - Returns: The children.
-  func replacing(_ changes: [(position: Int, node: Node)]) -> ChildChunks {
-    var chunks = chunks
-    var next = changes[...]
-    while let (position, _) = next.first, let (chunk, _) = spot(position) {
-      var nodes = chunks[chunk].nodes
-      let start = ends[chunk] - nodes.count
-      while let (position, node) = next.first, position < ends[chunk] {
-        nodes[position - start] = node
-        next = next.dropFirst()
-      }
-      chunks[chunk] = ChildChunk(nodes)
-    }
-    return ChildChunks(chunks)
   }
 }

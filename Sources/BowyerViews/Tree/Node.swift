@@ -5,8 +5,7 @@ import BowyerKinds
 /// A node knows nothing of the type of the inputs it sends; ``ViewTree`` does.
 @usableFromInline
 package final class Node: Sendable {
-  // What is looked at first stands first, so that it is near in memory.
-
+  // What is read first stands first, so that it is near in memory.
   /// The event that the control itself handles: to look at the handler is to copy it.
   package let event: EventKind?
   /// Whether it has no children.
@@ -21,8 +20,6 @@ package final class Node: Sendable {
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
   package let look: NodeLook
-  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
-  package let transform: (@Sendable (any Sendable) -> (any Sendable)?)?
 
   package var children: NodeChildren { held.children }
   /// The source of the children of a memo or a `forEach`.
@@ -41,14 +38,14 @@ package final class Node: Sendable {
     event = look.handler?.event
     isLeaf = children.isEmpty
     self.look = consume look
-    transform = nil
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
     var isDeep = making != nil || children.chunks != nil
     if children.chunks == nil {
       for child in children {
         if child.isLazy { isLazy = true }
         if child.hasParts { isDeep = true }
-        if child.stepKey != nil { hasKeyedChildren = true }
+        // Of maps of maps, each would look through all those below it.
+        if self.look.tag != .map, child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
@@ -58,18 +55,13 @@ package final class Node: Sendable {
   }
 
   /// Creates a map node, which transforms the inputs from a child.
-  package init(
+  package convenience init(
     mapping child: Node,
     _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
   ) {
-    look = NodeLook(.map)
-    event = nil
-    isLeaf = false
-    self.transform = transform
-    isLazy = child.isLazy
-    hasKeyedChildren = false
-    isDeep = child.hasParts
-    held = Held(children: NodeChildren([child]))
+    var look = NodeLook(.map)
+    look.transform = transform
+    self.init(look, [child])
   }
 
   deinit {
@@ -85,6 +77,7 @@ package final class Node: Sendable {
 extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
+  package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? { look.transform }
   /// Whether it is a map or a memo, which stand for nothing of their own.
   package var isPassing: Bool { tag == .map || tag == .memo }
 
@@ -99,15 +92,15 @@ extension Node {
   }
 
   var belowMaps: Node {
-    guard transform != nil else { return self }
+    guard tag == .map else { return self }
     var node = self
-    while node.transform != nil, let child = node.children.first { node = child }
+    while node.tag == .map, let child = node.children.first { node = child }
     return node
   }
 
   /// The key that identifies the node among its siblings; for a memo its own key, not that of its
   /// content.
-  package var stepKey: ViewKey? { transform == nil ? look.key : belowMaps.look.key }
+  package var stepKey: ViewKey? { tag == .map ? belowMaps.look.key : look.key }
 
   /// Returns the result of `change` in the maps that surround this node; `change` receives the
   /// number of these maps.
@@ -166,6 +159,7 @@ extension Node {
   /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
   @usableFromInline
   func splice(into nodes: inout [Node]) {
+    guard tag == .map || tag == .fragment else { return nodes.append(self) }
     let node = belowMaps
     guard node.tag == .fragment else { return nodes.append(self) }
     for child in node.children { nodes.append(mapped { _, _ in child }) }

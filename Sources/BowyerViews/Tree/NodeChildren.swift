@@ -1,14 +1,16 @@
+import BowyerOptics
+
 /// The children of a node, in order.
 ///
 /// Most nodes store a few children in an array. The rows of a `forEach` are stored in chunks, which
 /// consecutive trees share; replacing a row copies only its chunk.
 package struct NodeChildren: Sendable {
-  private let flat: [Node]
+  private let flat: ContiguousArray<Node>
   /// The chunks; nil if the children are stored in an array.
   package let chunks: ChildChunks?
 
   package init(_ nodes: [Node] = []) {
-    flat = nodes
+    flat = ContiguousArray(nodes)
     chunks = nil
   }
 
@@ -22,23 +24,23 @@ package struct NodeChildren: Sendable {
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
-    guard let (start, first) = chunks.spot(position), let (yours, otherSlot) = theirs.spot(other),
-      first == otherSlot
+    guard let (first, start) = chunks.spot(position), let (other, otherSlot) = theirs.spot(other),
+      start == otherSlot
     else { return 0 }
-    var (slot, count) = (first, 0)
-    for (mine, yours) in zip(chunks.chunks[start...], theirs.chunks[yours...]) {
-      if mine === yours {
-        count += mine.nodes.count - slot
-      } else {
-        let least = Swift.min(mine.nodes.count, yours.nodes.count)
-        while slot < least, mine.nodes[slot] === yours.nodes[slot] {
-          (slot, count) = (slot + 1, count + 1)
-        }
-        if slot < mine.nodes.count || slot < yours.nodes.count { break }
+    var (mine, yours, slot, end) = (first, other, start, position)
+    while mine < chunks.ends.count, yours < theirs.ends.count {
+      let block = mine == yours ? chunks.spine.sharedBlock(from: mine, theirs.spine) : nil
+      if block == nil, !chunks.spine[mine].isShared(with: theirs.spine[yours]) {
+        let (mine, yours) = (chunks.spine[mine], theirs.spine[yours])
+        end -= slot
+        while slot < mine.count, slot < yours.count, mine[slot] === yours[slot] { slot += 1 }
+        end += slot
+        if slot < mine.count || slot < yours.count { break }
       }
-      slot = 0
+      (mine, yours, slot) = (mine + (block ?? 1), yours + (block ?? 1), 0)
+      end = chunks.ends[mine - 1]
     }
-    return count
+    return end - position
   }
 
   /// Returns the number of children before a position that are identical, by their chunk, to those
@@ -46,7 +48,7 @@ package struct NodeChildren: Sendable {
   func sharedCount(before position: Int, _ others: NodeChildren, before other: Int) -> Int {
     guard position > 0, other > 0, let chunks, let theirs = others.chunks,
       let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
-      slot == otherSlot, chunks.chunks[mine] === theirs.chunks[yours]
+      slot == otherSlot, chunks.spine[mine].isShared(with: theirs.spine[yours])
     else { return 0 }
     return slot + 1
   }
@@ -60,9 +62,13 @@ package struct NodeChildren: Sendable {
     guard let chunks else {
       var nodes = flat
       for (position, node) in changes { nodes[position] = node }
-      return NodeChildren(nodes)
+      return NodeChildren(Array(nodes))
     }
-    return NodeChildren(chunks.replacing(changes))
+    var spine = chunks.spine
+    for (position, node) in changes {
+      if let (chunk, slot) = chunks.spot(position) { spine[chunk][slot] = node }
+    }
+    return NodeChildren(ChildChunks(spine, chunks.ends))
   }
 }
 
@@ -78,28 +84,28 @@ extension NodeChildren: RandomAccessCollection {
     guard let (chunk, slot) = chunks.spot(position) else {
       preconditionFailure("there is no child \(position) of \(count)")
     }
-    return chunks.chunks[chunk].nodes[slot]
+    return chunks.spine[chunk][slot]
   }
 
-  package func makeIterator() -> Iterator { Iterator(flat, chunks?.chunks ?? []) }
+  package func makeIterator() -> Iterator { Iterator(flat, chunks) }
 
   /// An iterator over the children, chunk by chunk, which is faster than a search for each
   /// position.
   package struct Iterator: IteratorProtocol {
-    private var nodes: [Node]
+    private var nodes: ContiguousArray<Node>
     private var slot = 0
-    private let chunks: [ChildChunk]
+    private let chunks: ChildChunks?
     private var chunk = 0
 
-    fileprivate init(_ nodes: [Node], _ chunks: [ChildChunk]) {
+    fileprivate init(_ nodes: ContiguousArray<Node>, _ chunks: ChildChunks?) {
       self.nodes = nodes
       self.chunks = chunks
     }
 
     package mutating func next() -> Node? {
       while slot == nodes.count {
-        guard chunk < chunks.count else { return nil }
-        nodes = chunks[chunk].nodes
+        guard let chunks, chunk < chunks.ends.count else { return nil }
+        nodes = chunks.spine[chunk]
         chunk += 1
         slot = 0
       }

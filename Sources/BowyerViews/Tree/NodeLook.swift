@@ -1,25 +1,57 @@
 /// The fields of a node, except for its children.
 package struct NodeLook: Sendable {
   package let tag: NodeTag
-  /// The text of a text, heading or code; the label of a control or container; the name of a native
-  /// node.
-  package var text = ""
-  /// The text in a text field, the address of an image or a link, the fallback of a native node.
-  package var value = ""
-  package var placeholder = ""
-  package var level = 0
   package var isOn = false
   /// Whether the controls of this node and of its descendants are disabled.
   package var isDisabled = false
-  package var key: ViewKey?
+  package var level: UInt8 = 0
+  /// The text of a text, heading or code; the label of a control or container; the name of a native
+  /// node.
+  package var text = ""
+  /// The fields that few nodes have: at most one element, so that other nodes stay small.
+  private(set) var rare: [Rare] = []
   package var detail: NodeDetail?
   /// Properties that are rare; nil if the node has none of them.
   package var props: NodeProps?
   /// The handler of the control's own event.
   package var handler: EventHandler?
 
+  struct Rare: Sendable {
+    var value = ""
+    var placeholder = ""
+    var key: ViewKey?
+    var transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+  }
+
   package init(_ tag: NodeTag) {
     self.tag = tag
+  }
+
+  /// The text in a text field, the address of an image or a link, the fallback of a native node.
+  package var value: String {
+    get { rare.isEmpty ? "" : rare[0].value }
+    set { setRare { $0.value = newValue } }
+  }
+
+  package var placeholder: String {
+    get { rare.isEmpty ? "" : rare[0].placeholder }
+    set { setRare { $0.placeholder = newValue } }
+  }
+
+  package var key: ViewKey? {
+    get { rare.isEmpty ? nil : rare[0].key }
+    set { setRare { $0.key = newValue } }
+  }
+
+  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
+  package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? {
+    get { rare.isEmpty ? nil : rare[0].transform }
+    set { setRare { $0.transform = newValue } }
+  }
+
+  private mutating func setRare(_ change: (inout Rare) -> Void) {
+    if rare.isEmpty { rare = [Rare()] }
+    change(&rare[0])
   }
 }
 

@@ -46,7 +46,7 @@ extension ViewTree {
   public static func heading(_ text: String, level: Int = 1) -> ViewTree {
     leaf(.heading) { look in
       look.text = text
-      look.level = min(max(level, 1), 6)
+      look.level = UInt8(min(max(level, 1), 6))
     }
   }
 
