@@ -16,7 +16,7 @@ extension [UInt8] {
         append(reference)
         start = index + 1
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+      append(contentsOf: bytes[start...])
     }
   }
 

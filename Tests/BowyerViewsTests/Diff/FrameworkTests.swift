@@ -75,26 +75,22 @@ import Testing
     }
   }
 
-  @Test("a row that changes copies one chunk of the rows")
+  @Test("a row that changes copies one chunk of the rows, and its block of chunks")
   func chunks() {
     var framework = Framework(1...10_000)
     var mounted = MountedView(framework.view(.rows), checking: .failing)
-    let before = chunks(mounted)
+    let before = spine(mounted)
     framework.rows.update(at: 5_000) { $0.label = "another" }
     _ = mounted.update(to: framework.view(.rows))
-    let after = chunks(mounted)
-    #expect(before.count == 157)
-    #expect(zip(before, after).count { !$0.isShared(with: $1) } == 1)
+    let after = spine(mounted)
+    #expect(before.count == 157 && after.count == 157)
+    #expect((0..<157).count { !before[$0].isShared(with: after[$0]) } == 1)
+    #expect([0, 64, 128].map { after.sharedBlock(from: $0, before) } == [64, nil, 29])
   }
 
-  private func chunks(_ mounted: MountedView<Int>) -> [ContiguousArray<Node>] {
-    mounted.view.node.children[2].children[0].children.chunks?.all ?? []
+  private func spine(_ mounted: MountedView<Int>) -> Spine<Node> {
+    mounted.view.node.children[2].children[0].children.chunks?.spine ?? Spine()
   }
-}
-
-extension ChildChunks {
-  /// All chunks, in order.
-  var all: [ContiguousArray<Node>] { (0..<spine.count).map { spine[$0] } }
 }
 
 /// A table that is shown, and to which something is done.

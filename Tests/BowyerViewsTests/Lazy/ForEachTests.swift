@@ -90,9 +90,9 @@ import Testing
         let expected = lines.map { Self.row($0, false).keyed(ViewKey(id: $0.id)) }
         #expect(Self.update(&mounted, to: Self.view(lines, nil), expected))
         #expect(mounted.work.renders == renders)
-        let chunks = mounted.view.node.children[0].children.chunks?.all ?? []
-        #expect(chunks.count <= lines.count >> 4 + 8)
-        #expect(chunks.allSatisfy { (1...64).contains($0.count) })
+        let spine = mounted.view.node.children[0].children.chunks?.spine ?? Spine()
+        #expect(spine.count <= lines.count >> 4 + 8)
+        #expect((0..<spine.count).allSatisfy { (1...64).contains(spine[$0].count) })
       }
       for number in 0..<70 {
         lines.insert(Line(id: 1_000 + number, text: "new"), at: number * 37 % (lines.count + 1))
