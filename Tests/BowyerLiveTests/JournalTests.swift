@@ -257,7 +257,7 @@ import Testing
       )
       for isFirst in [true, false] {
         let file = try await JournalFile(kept.journal, Self.name) {}
-        let session = try kept.resume(file, Self.name) { Issue.record("nothing fails") }
+        let session = try kept.resume(file) { Issue.record("nothing fails") }
         if isFirst { try await session.send(LiveInput(event: 1, input: 7)).finished() }
         #expect(session.state == [7])
         session.stop()

@@ -4,14 +4,14 @@ import Bowyer
 // a book, and a sheet on it has the form that reserves the book.
 
 /// What can be read.
-struct Book: Hashable, Identifiable, Codable {
+nonisolated struct Book: Hashable, Identifiable, Codable {
   let id: Int
   var title: String
   var author: String
 }
 
 /// What the flow sees of the world.
-struct LendingWorld: Sendable {
+nonisolated struct LendingWorld: Sendable {
   /// Returns the books with a text in their title or author.
   var books: @Sendable (_ text: String) async throws -> [Book]
   /// Reserves a book for a borrower, for some weeks.
@@ -21,7 +21,7 @@ struct LendingWorld: Sendable {
 // MARK: - The form
 
 /// What the form remembers.
-struct ReservationState: Hashable {
+nonisolated struct ReservationState: Hashable {
   var book: Book
   var name = ""
   var weeks = 2.0
@@ -33,12 +33,12 @@ struct ReservationState: Hashable {
 }
 
 /// The outputs of the form.
-enum ReservationOutput: Equatable {
+nonisolated enum ReservationOutput: Equatable {
   case didReserve(Book.ID)
 }
 
 /// What can be done with the form.
-enum ReservationInput: Equatable, Editing, Emitting {
+nonisolated enum ReservationInput: Equatable, Editing, Emitting {
   case edit(Edit<ReservationState>)
   case send
   case refused(String)
@@ -64,7 +64,7 @@ let reservation = StateDispatcher<LendingWorld, ReservationState, ReservationInp
 }
 .editing()
 
-private func reserving(
+private nonisolated func reserving(
   _ book: Book.ID,
   _ name: String,
   _ weeks: Int
@@ -77,7 +77,7 @@ private func reserving(
 }
 
 /// How the form looks.
-func reservationView(_ state: ReservationState) -> ViewTree<ReservationInput> {
+nonisolated func reservationView(_ state: ReservationState) -> ViewTree<ReservationInput> {
   .form(
     .text(state.book.title),
     .textField("Name", \.name, of: state),
@@ -91,7 +91,7 @@ func reservationView(_ state: ReservationState) -> ViewTree<ReservationInput> {
 // MARK: - The flow
 
 /// What the flow remembers.
-struct LendingState: Hashable {
+nonisolated struct LendingState: Hashable {
   /// How far the search is.
   enum Progress: Hashable {
     case searching
@@ -109,7 +109,7 @@ struct LendingState: Hashable {
 }
 
 /// What can be done with the flow.
-enum LendingInput: Equatable {
+nonisolated enum LendingInput: Equatable {
   case find(String)
   case open(Book.ID)
   case close
@@ -150,7 +150,7 @@ let lending = StateDispatcher<LendingWorld, LendingState, LendingInput>.combineA
 )
 
 /// Asks for the books that answer a question.
-private func finding(
+private nonisolated func finding(
   _ question: String
 ) -> StateDispatcher<LendingWorld, LendingState, LendingInput>.Request {
   let progress: Effect<LendingWorld, LendingState.Progress> = Effect.perform("books") { world in
@@ -162,7 +162,7 @@ private func finding(
 }
 
 /// Where a person is.
-func lendingNavigation(_ state: LendingState) -> Navigation<ViewTree<LendingInput>> {
+nonisolated func lendingNavigation(_ state: LendingState) -> Navigation<ViewTree<LendingInput>> {
   let books = Screen<ViewTree<LendingInput>>(
     "books",
     title: "Library",
@@ -190,7 +190,7 @@ func lendingNavigation(_ state: LendingState) -> Navigation<ViewTree<LendingInpu
   return Stacked(books, book.map { [$0] } ?? []).embedded.presenting(form?.embedded)
 }
 
-private func outcome(_ state: LendingState) -> ViewTree<LendingInput> {
+private nonisolated func outcome(_ state: LendingState) -> ViewTree<LendingInput> {
   switch state.progress {
   case .searching: .text("Searching…")
   case .found([]): .text("Nothing found.")
@@ -209,7 +209,7 @@ private func outcome(_ state: LendingState) -> ViewTree<LendingInput> {
 // MARK: - The service
 
 /// Why the service refuses something.
-enum LendingRefusal: Error, CustomStringConvertible {
+nonisolated enum LendingRefusal: Error, CustomStringConvertible {
   case down
   case unknown
 
@@ -221,7 +221,7 @@ enum LendingRefusal: Error, CustomStringConvertible {
   }
 }
 
-extension LendingWorld {
+nonisolated extension LendingWorld {
   /// A service that needs no network: it finds nothing out about "500", and does not know Mallory.
   static func stub(latency: Duration) -> LendingWorld {
     LendingWorld(

@@ -87,6 +87,13 @@ let package = Package(
       path: "SampleAppTests",
       swiftSettings: settings
     ),
+    // As in a new app of Xcode.
+    .executableTarget(
+      name: "SampleAppInMainActor",
+      dependencies: ["BowyerSwiftUI"] + adapter,
+      path: "SampleAppInMainActor",
+      swiftSettings: inMainActor
+    ),
     // What is shown, as the stand-in records it.
     .testTarget(
       name: "InterpreterTests",
