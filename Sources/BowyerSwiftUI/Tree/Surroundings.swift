@@ -19,7 +19,7 @@
       var isInScroll = false
       /// Whether an enclosing node is hidden.
       var isHidden = false
-      /// The axis along which a growing node takes the remaining room.
+      /// The axis along which a growing node takes the remaining room; nothing remains in what scrolls along that axis.
       var growth: Axis?
       /// Whether the node fills the width of its container.
       var isStretched = false

@@ -24,9 +24,6 @@
       return opened.compactMap { here[$0] }
     }
 
-    /// Returns whether a dialog is not presented because the tree is out of view.
-    func isOutOfView(_ dialog: [PathElement]) -> Bool { !isInView && opened.contains(dialog) }
-
     /// Sends the input of a node for its disappearance.
     func sendDisappear(_ node: Node, _ path: [PathElement]) {}
 
@@ -65,6 +62,15 @@
     ) {
       pace.typed(into: field, path)
       perform(.input(text), on: node, path)
+    }
+
+    /// Submits the field at a path or, if it does not handle that, the form that contains it.
+    func submit(from path: [PathElement]) {
+      let way = Array((pace.newest()?.way(along: path) ?? []).enumerated())
+      let handler = way.last { place, node in
+        node.handles(.submit) && (place == path.count || node.tag == .form)
+      }
+      if let (place, node) = handler { perform(.submit, on: node, Array(path.prefix(place))) }
     }
 
     /// Returns a binding to the value of a control: the user's value until its inputs are handled, then the value in the

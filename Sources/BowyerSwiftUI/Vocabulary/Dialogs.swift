@@ -74,6 +74,8 @@
     /// The dialogs over it, each over the previous one.
     let rest: ArraySlice<OpenDialog>
     let context: TreeContext
+    /// Whether the tree is in view; only a popover is in the views of the tree.
+    @Environment(\.isTreeInView) private var isInView
     @SwiftUI.State private var echo = Echo<Bool>()
     /// Whether a button of an alert was pressed, which closes the alert by itself.
     @SwiftUI.State private var isAnswered = false
@@ -99,7 +101,9 @@
           Color.clear.popover(isPresented: isPresented) { presented }
         #endif
       } else {
-        anchor.sheet(isPresented: isPresented) { presented.presentationDetents(node.detents) }
+        shell.nothing.sheet(isPresented: isPresented) {
+          presented.presentationDetents(node.detents)
+        }
       }
     }
 
@@ -113,13 +117,10 @@
       )
     }
 
-    private var anchor: some View { Color.clear.frame(width: 0, height: 0) }
-
     private var presented: some View {
       shell.equatable()
         .disabled(dialog.isDisabled)
-        .interactiveDismissDisabled(!node.handles(.dismiss))
-        .onEscape { dismiss() }
+        .presented(canLeave: node.handles(.dismiss), hasIdealSize: !node.scrolls) { dismiss() }
         .accessibilityAddTraits(.isModal)
         .background { presenting(rest, context) }
     }
@@ -129,13 +130,14 @@
     @ViewBuilder private func asked(_ parts: [AlertPart]) -> some View {
       let title = node.words(node.look.text)
       if node.dialogKind == .alert {
-        anchor.alert(title, isPresented: isPresented) {
+        shell.nothing.alert(title, isPresented: isPresented) {
           buttons(parts)
         } message: {
           message(parts)
         }
       } else {
-        anchor.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible) {
+        shell.nothing.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible)
+        {
           buttons(parts)
         } message: {
           message(parts)
@@ -173,12 +175,12 @@
     ///
     /// If the dispatcher refuses the dismissal, the dialog is presented again.
     private var isPresented: Binding<Bool> {
-      let (echo, identity, context, path) = (echo, identity, context, dialog.path)
+      let (echo, identity, context, isInView) = (echo, identity, context, isInView)
       return Binding(
-        get: { @MainActor in echo.shown(true, by: identity) },
+        get: { @MainActor in isInView && echo.shown(true, by: identity) },
         set: { @MainActor isPresented in
           // SwiftUI may report a dialog as dismissed that was removed with its screen.
-          if isPresented || context.isOutOfView(path) { return }
+          if isPresented || !context.isInView { return }
           // After the action of one of its buttons, an alert closes by itself.
           if isAnswered { isAnswered = false } else { dismiss() }
         }
@@ -195,6 +197,16 @@
     }
 
     private var identity: NodeIdentity { node.identity(at: dialog.path) }
+  }
+
+  private struct TreeInViewKey: EnvironmentKey { static let defaultValue = true }
+
+  extension EnvironmentValues {
+    /// Whether the tree is in view; if not, its popovers are not presented.
+    var isTreeInView: Bool {
+      get { self[TreeInViewKey.self] }
+      set { self[TreeInViewKey.self] = newValue }
+    }
   }
 
   /// A text or a button of an alert or a confirmation.

@@ -97,7 +97,8 @@
       context.isInView = isInView
       // Out of view, the order of the open dialogs is kept.
       let dialogs = isInView ? context.inOrder(OpenDialog(node, at: [], in: ViewStyle()).all) : []
-      return barred.background { presenting(dialogs[...], context) }
+      return barred.environment(\.isTreeInView, isInView)
+        .background { presenting(dialogs[...], context) }
     }
 
     @ViewBuilder private var barred: some View {

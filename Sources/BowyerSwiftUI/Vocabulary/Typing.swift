@@ -35,8 +35,9 @@
         case .email: .emailAddress
         case .phone: .phonePad
         case .url: .URL
-        case .number, .oneTimeCode: .numberPad
-        case .decimal: .decimalPad
+        // The pads for numbers have no minus sign, and no key for Return.
+        case .number, .decimal: .numbersAndPunctuation
+        case .oneTimeCode: .numberPad
         default: .default
         }
       }

@@ -102,8 +102,7 @@
         context: whole.part { [id = modal.id] in $0.modal(id)?.navigation },
         whole: whole
       )
-      .interactiveDismissDisabled(modal.navigation.exit == nil)
-      .onEscape { whole.leave(modal.id) }
+      .presented(canLeave: modal.navigation.exit != nil) { whole.leave(modal.id) }
     }
   }
 

@@ -30,7 +30,11 @@
     }
 
     var scroll: some View {
-      ScrollView(scrollAxes) { VStack(alignment: .leading, spacing: nil) { children } }
+      // A vertical scroll view is only as wide as its content.
+      ScrollView(scrollAxes) {
+        VStack(alignment: .leading, spacing: nil) { children }
+          .frame(maxWidth: scrollAxes == .vertical ? .infinity : nil, alignment: .leading)
+      }
     }
 
     private var scrollAxes: Axis.Set {
@@ -127,14 +131,55 @@
   }
 
   extension View {
-    /// Returns the view, calling a function when the user leaves it without a choice: by Escape, or by a gesture of an
-    /// assistive technology.
-    func onEscape(_ leave: @escaping @MainActor () -> Void) -> some View {
-      #if os(macOS) || os(tvOS)
-        onExitCommand { leave() }.accessibilityAction(.escape) { leave() }
+    /// Returns a presented view, calling a function when the user leaves it, if that is possible: by Escape, which needs no
+    /// focus, or by a gesture of an assistive technology.
+    ///
+    /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
+    func presented(
+      canLeave: Bool,
+      hasIdealSize: Bool = false,
+      leave: @escaping @MainActor () -> Void
+    ) -> some View {
+      let view = interactiveDismissDisabled(!canLeave).accessibilityAction(.escape) { leave() }
+      #if os(watchOS)
+        return view
+      #elseif os(tvOS)
+        return view.onExitCommand { leave() }
       #else
-        accessibilityAction(.escape) { leave() }
+        return view.shortcut(.cancelAction, isEnabled: canLeave, leave)
+          .frame(minWidth: hasIdealSize ? nil : 320, minHeight: hasIdealSize ? nil : 240)
       #endif
+    }
+
+    #if !os(tvOS) && !os(watchOS)
+      /// Returns the view with keys that call a function wherever the focus is: those of an invisible button.
+      func shortcut(
+        _ keys: KeyboardShortcut,
+        isEnabled: Bool,
+        _ action: @escaping @MainActor () -> Void
+      ) -> some View {
+        background {
+          if isEnabled {
+            Button(action: action) { Color.clear.frame(width: 0, height: 0) }
+              .keyboardShortcut(keys)
+              .focusable(false)
+              .opacity(0)
+              .accessibilityHidden(true)
+          }
+        }
+      }
+    #endif
+  }
+
+  extension Node {
+    /// Whether the node or a descendant is as large as the room that it gets.
+    var scrolls: Bool {
+      var waiting = [self]
+      while let node = waiting.popLast()?.unmapped {
+        if [.list, .form, .scroll].contains(node.tag) { return true }
+        waiting += node.children
+      }
+      return false
     }
   }
 #endif

@@ -156,11 +156,17 @@
         }
       }
 
+      /// Returns a slider; SwiftUI may draw a tick for each step, so with many steps only the values have them.
       @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
-        if let step {
+        if let step, (range.upperBound - range.lowerBound) / step <= 50 {
           Slider(value: value, in: range, step: step, label: { label })
         } else {
-          Slider(value: value, in: range, label: { label })
+          let (value, scale) = (value, SliderScale(range, step: step))
+          let nearest = Binding(
+            get: { @MainActor in value.wrappedValue },
+            set: { @MainActor in value.wrappedValue = scale.nearest(to: $0) }
+          )
+          Slider(value: nearest, in: range, label: { label })
         }
       }
     #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import BowyerViews
+  import Foundation
   import SwiftUI
 
   /// An editor of text, which SwiftUI owns while the user types.
@@ -18,7 +19,7 @@
     let node: Node
     let path: [PathElement]
     let context: TreeContext
-    /// The kind of submission that the field handles.
+    /// The kind of submission that the field handles; none for a field of several lines, in which Return does not submit.
     let submits: SubmitTriggers
     /// Returns the control for the text and the focus.
     let control: @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
@@ -53,7 +54,7 @@
         }
         .onSubmit(of: submits) { context.perform(.submit, on: node, path) }
         // A submission that the field handles does not submit the enclosing form.
-        .submitScope(submits == .text && node.handles(.submit))
+        .submitScope(submits.isEmpty || submits == .text && node.handles(.submit))
         // A new window applies the default focus, and drops another. A field that appears later requests the focus.
         .defaultFocus($isFocused, node.hasInitialFocus)
         .onAppear { if node.hasInitialFocus { isFocused = true } }
@@ -100,22 +101,55 @@
     }
 
     private var typed: some View {
-      FieldNode(node: node, path: path, context: context) { text, focus in
-        node.labelling(node.typed(text).typing(node.fieldKind).focused(focus), style)
+      let submits: SubmitTriggers = node.fieldKind == .multiline ? [] : .text
+      return FieldNode(node: node, path: path, context: context, submits: submits) { text, focus in
+        let typed = node.typed(text, isFocused: focus.wrappedValue) { context.submit(from: path) }
+        return node.labelling(typed.typing(node.fieldKind).focused(focus), style)
       }
     }
   }
 
   extension Node {
-    @MainActor @ViewBuilder fileprivate func typed(_ text: Binding<String>) -> some View {
+    @MainActor @ViewBuilder fileprivate func typed(
+      _ text: Binding<String>,
+      isFocused: Bool,
+      submit: @escaping @MainActor () -> Void
+    ) -> some View {
       let label = words(look.text)
       // With a nil prompt, SwiftUI would show the label a second time, in place of the prompt.
       let prompt: Text? = words(look.placeholder)
       switch fieldKind {
       case .secure, .newPassword: SecureField(text: text, prompt: prompt) { label }
-      case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
+      #if os(tvOS) || os(watchOS)
+        case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
+      #else
+        // With a keyboard, Return would submit a `TextField`.
+        case .multiline:
+          editor(text).shortcut(KeyboardShortcut(.return), isEnabled: isFocused, submit)
+      #endif
       default: TextField(text: text, prompt: prompt) { label }
       }
     }
+
+    #if !os(tvOS) && !os(watchOS)
+      /// Returns an editor of several lines, with the placeholder over it.
+      ///
+      /// It is as high as its text, unless the description sets its height.
+      @MainActor private func editor(_ text: Binding<String>) -> some View {
+        let (height, grow) = (props?.values.height ?? FrameLength(), props?.values.grow ?? 0)
+        let isFree = height == FrameLength() && grow == 0
+        return TextEditor(text: text)
+          .accessibilityLabel(words(look.text))
+          .overlay(alignment: .topLeading) {
+            if text.wrappedValue.isEmpty, !look.placeholder.isEmpty {
+              words(look.placeholder).foregroundStyle(Color.secondary)
+                .padding(EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5))
+                .allowsHitTesting(false)
+            }
+          }
+          .frame(minHeight: isFree ? 64 : nil)
+          .fixedSize(horizontal: false, vertical: isFree)
+      }
+    #endif
   }
 #endif

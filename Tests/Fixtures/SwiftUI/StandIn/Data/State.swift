@@ -109,6 +109,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
   /// SwiftUI: `FocusState.Binding`.
   public struct Binding {
     let binding: SwiftUI.Binding<Value>
+    @MainActor public var wrappedValue: Value {
+      get { binding.wrappedValue }
+      nonmutating set { binding.wrappedValue = newValue }
+    }
   }
 
   func install(at place: Place, _ name: String, for owner: KeptBody) {

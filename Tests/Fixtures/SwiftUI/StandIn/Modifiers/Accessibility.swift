@@ -54,8 +54,16 @@ extension View {
     _ handler: @escaping () -> Void
   ) -> some View { acting(actionKind == .escape ? .escape(handler) : nil) }
 
-  /// SwiftUI: `func accessibilityLabel(_ label: Text)`.
-  public func accessibilityLabel(_ label: Text) -> some View { noted("label", label.string) }
+  /// SwiftUI: `func accessibilityLabel(_ label: Text)`; an editor of text has no other name.
+  public func accessibilityLabel(_ label: Text) -> some View {
+    Noted(content: self) { shown in
+      if shown.kind == "TextEditor" {
+        shown.text = label.string
+      } else {
+        shown.notes.append(label.string.isEmpty ? "label" : "label=\(label.string)")
+      }
+    }
+  }
   /// SwiftUI: `func accessibilityLabel(_ label: Text, isEnabled: Bool = true)`.
   ///
   /// The label of a container that is no element of its own is that of each of its parts.

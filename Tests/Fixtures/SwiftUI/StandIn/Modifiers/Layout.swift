@@ -77,6 +77,17 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View { Backed(content: self, background: content()) }
 
+  /// SwiftUI: `func overlay<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View`.
+  public func overlay<V: View>(
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View { Overlaid(content: self, overlay: content()) }
+
+  /// SwiftUI: `func allowsHitTesting(_ enabled: Bool) -> some View`.
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    noted("untouched", enabled ? nil : "")
+  }
+
   /// SwiftUI: `func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View`.
   public func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View {
     noted("aspect", aspectRatio.map { "\($0)" })
@@ -120,17 +131,36 @@ struct Backed<Content: View, Background: View>: View, Primitive {
     let (takesFocus, isHit) = (
       behind.contains(where: \.takesFocus), behind.contains(where: \.isHitWhole)
     )
+    let shortcuts = behind.flatMap(\.all).filter(\.isEnabled).flatMap(\.actions)
+      .filter(\.isShortcut)
     // A key goes to what is behind, if that has the focus.
     let keys = behind.filter(\.takesFocus).flatMap(\.actions).filter(\.isKey)
     return shown.map { shown in
+      guard !shown.isOver else { return shown }
       var shown = shown
       shown.remark {
         if takesFocus { $0.takesFocus = true }
         $0.keysBehind += keys
+        $0.actions += shortcuts
         if isHit { $0.isHitWhole = true }
       }
       return shown
     } + (0..<count).flatMap { _ in behind.filter(\.isOver) }
+  }
+}
+
+/// A view with others over it.
+struct Overlaid<Content: View, Overlay: View>: View, Primitive {
+  typealias Body = Never
+  let content: Content
+  let overlay: Overlay
+  func shown(at place: Place) -> [Shown] {
+    let over = place.child("overlay").show(overlay)
+    return place.child("content").show(content).map { shown in
+      var shown = shown
+      shown.children += over
+      return shown
+    }
   }
 }
 

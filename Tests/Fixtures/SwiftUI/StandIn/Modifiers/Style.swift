@@ -14,7 +14,7 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     _ value: V
   ) -> some View {
-    surrounded { $0[keyPath: keyPath] = value }
+    surrounded(value as? AnyHashable) { $0[keyPath: keyPath] = value }
   }
   /// SwiftUI: `func tint(_ tint: Color?) -> some View`.
   public func tint(_ tint: Color?) -> some View { noted("tint", tint?.name) }

@@ -207,6 +207,21 @@ private struct Covered<Content: View, Inside: View>: View, Primitive {
     inside.presenter = inside.path
     var over = Shown(kind, at: place, inside.show(cover()), actions: [.dismiss(dismiss)])
     over.isOver = true
+    // A sheet on a Mac, and a popover, have the ideal size of their content.
+    let hasSize = over.children.contains { $0.notes.contains { $0.hasPrefix("minHeight=") } }
+    if kind != "fullScreenCover", !hasSize, over.children.contains(where: \.hasNoIdealSize) {
+      over.notes.append("collapsed")
+    }
     return shown + [over]
+  }
+}
+
+extension Shown {
+  /// Whether it has, or contains, what is as large as its room.
+  fileprivate var hasNoIdealSize: Bool {
+    let kinds = [
+      "List", "Form", "ScrollView", "NavigationStack", "NavigationSplitView", "TabView",
+    ]
+    return kinds.contains(kind) || children.contains { !$0.isOver && $0.hasNoIdealSize }
   }
 }

@@ -10,6 +10,8 @@ public struct Shown {
     case choose(@MainActor (AnyHashable) -> Void)
     case slide(@MainActor (Double) -> Void)
     case submit(() -> Void)
+    /// Inserts a line break at the end.
+    case newLine(@MainActor () -> Void)
     case refresh(@MainActor @Sendable () async -> Void)
     case dismiss(@MainActor () -> Void)
     /// Goes back, so many screens.
@@ -24,6 +26,10 @@ public struct Shown {
     case hold(isSimultaneous: Bool, @MainActor () -> Void)
     #if !os(watchOS)
       case key(@MainActor (KeyPress) -> KeyPress.Result)
+    #endif
+    #if !os(tvOS) && !os(watchOS)
+      /// Is called for keys, wherever the focus is.
+      case shortcut(KeyboardShortcut, @MainActor () -> Void)
     #endif
     case drag(ended: Bool, @MainActor (Double, Double) -> Void)
     case cancelDrag(@MainActor () -> Void)
@@ -73,7 +79,8 @@ public struct Shown {
   }
 
   private static let controls: Set<String> = [
-    "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker",
+    "Button", "Toggle", "TextField", "TextEditor", "SecureField", "Slider", "Stepper", "Picker",
+    "DatePicker",
     "Link", "Menu", "searchable",
   ]
 
@@ -121,8 +128,18 @@ extension Shown.Action {
     #if !os(watchOS)
       case .key: false
     #endif
-    default: true
+    default: !isShortcut
     }
+  }
+}
+
+extension Shown.Action {
+  var isShortcut: Bool {
+    #if os(tvOS) || os(watchOS)
+      false
+    #else
+      if case .shortcut = self { true } else { false }
+    #endif
   }
 }
 

@@ -35,6 +35,24 @@ extension ViewHost {
     try act(name) { if case .submit(let submit) = $0 { submit } else { nil } }()
   }
 
+  /// Presses Return on a keyboard: an editor inserts a line break, and a field is submitted, also if its axis is
+  /// vertical; only the keyboard on a screen inserts a line break there.
+  public func pressReturn(in name: String) throws {
+    let newLine = try? act(name) { if case .newLine(let insert) = $0 { insert } else { nil } }
+    if let newLine { newLine() } else { try submit(name) }
+  }
+
+  #if !os(tvOS) && !os(watchOS)
+    /// Presses the keys of a control, which need no focus; what is presented last gets all keys.
+    public func pressKeys(_ keys: KeyboardShortcut) throws {
+      let covers = ["sheet", "popover", "fullScreenCover", "alert", "confirmationDialog"]
+      let all = shown.flatMap(\.all)
+      let top = all.last { covers.contains($0.kind) }?.all ?? all
+      for case .shortcut(keys, let press) in top.reversed().flatMap(\.actions) { return press() }
+      throw NothingToDo(description: "nothing has the keys \(keys)")
+    }
+  #endif
+
   public func dismiss(_ name: String) throws {
     try act(name) { if case .dismiss(let dismiss) = $0 { dismiss } else { nil } }()
   }

@@ -9,8 +9,9 @@ public final class ViewHost {
   var bodies: [[String]: KeptBody] = [:]
   /// The bodies that are being evaluated, the innermost last.
   var evaluating: [KeptBody] = []
-  /// The versions of the environments that views set, by where they stand.
-  var environments: [[String]: Int] = [:]
+  /// The versions of the environments that views set, with those around them and the values that they set, by where they
+  /// stand.
+  var environments: [[String]: (number: Int, outer: Int, value: AnyHashable?)] = [:]
   var environmentCount = 0
   /// How often bodies were evaluated, by the type of the view; those of SwiftUI's own views are not counted.
   public private(set) var evaluations: [String: Int] = [:]

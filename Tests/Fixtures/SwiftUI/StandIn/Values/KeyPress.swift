@@ -47,8 +47,33 @@
   }
 #endif
 
+#if !os(tvOS) && !os(watchOS)
+  /// SwiftUI, but not on tvOS and watchOS: `struct KeyboardShortcut: Hashable, Sendable`,
+  /// `init(_ key: KeyEquivalent, modifiers: EventModifiers = .command)`, `static let cancelAction`.
+  public struct KeyboardShortcut: Hashable, Sendable {
+    public var key: KeyEquivalent
+    public var modifiers: EventModifiers
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+      (self.key, self.modifiers) = (key, modifiers)
+    }
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+  }
+
+  extension View {
+    /// SwiftUI, but not on tvOS and watchOS: `func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View`: the keys
+    /// press the control wherever the focus is.
+    public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+      Noted(content: self) { shown in
+        for case .press(let press) in shown.actions {
+          shown.actions.append(.shortcut(shortcut, press))
+        }
+      }
+    }
+  }
+#endif
+
 /// SwiftUI: `struct EventModifiers: OptionSet, Sendable`.
-public struct EventModifiers: OptionSet, Sendable {
+public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let shift = EventModifiers(rawValue: 2)

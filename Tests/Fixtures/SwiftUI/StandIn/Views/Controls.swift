@@ -136,9 +136,31 @@ public struct SecureField<Label: View>: View {
   }
 }
 
+#if !os(tvOS) && !os(watchOS)
+  /// SwiftUI, but not on tvOS and watchOS: `struct TextEditor`, `init(text: Binding<String>)`: it has no label and no
+  /// prompt, and submits nothing.
+  public struct TextEditor: View {
+    let text: Binding<String>
+    public init(text: Binding<String>) { self.text = text }
+    public var body: some View {
+      Control(
+        kind: "TextEditor",
+        notes: ["text=\(text.wrappedValue.debugDescription)"],
+        label: EmptyView(),
+        actions: [
+          .edit { [text] in text.wrappedValue = $0 },
+          .newLine { [text] in text.wrappedValue += "\n" },
+        ]
+      )
+    }
+  }
+#endif
+
 #if !os(tvOS)
   /// SwiftUI: `struct Slider<Label, ValueLabel>`, `init(value:in:step:label:onEditingChanged:)` and
   /// `init(value:in:label:onEditingChanged:)`, both `where ValueLabel == EmptyView`.
+  ///
+  /// With a step, it draws a tick for each step.
   public struct Slider<Label: View, ValueLabel: View>: View {
     let value: Binding<Double>
     let notes: String

@@ -80,21 +80,26 @@ struct Placed<Content: View>: View, Primitive {
   }
 }
 
-/// A view in another environment, which is another one each time the view is made anew.
+/// A view in another environment, which is another one when that around it is, and each time the view is made anew with
+/// another value.
 struct Surrounded<Content: View>: View, Primitive {
   typealias Body = Never
   let content: Content
+  /// The value that is set; nil if values of its type are not compared.
+  var value: AnyHashable?
   let change: (inout EnvironmentValues) -> Void
   func shown(at place: Place) -> [Shown] {
     var place = place.child("environment")
     change(&place.environment)
     let host = place.host
     host.visited.insert(place.path)
-    if place.isFresh || host.environments[place.path] == nil {
+    let last = host.environments[place.path]
+    let isSame = !place.isFresh || value != nil && last?.value == value
+    if !isSame || last?.outer != place.environmentNumber {
       host.environmentCount += 1
-      host.environments[place.path] = host.environmentCount
+      host.environments[place.path] = (host.environmentCount, place.environmentNumber, value)
     }
-    place.environmentNumber = host.environments[place.path] ?? 0
+    place.environmentNumber = host.environments[place.path]?.number ?? 0
     return place.show(content)
   }
 }
@@ -116,8 +121,11 @@ extension View {
   }
 
   /// Returns the view in another environment.
-  func surrounded(_ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
-    Surrounded(content: self, change: change)
+  func surrounded(
+    _ value: AnyHashable? = nil,
+    _ change: @escaping (inout EnvironmentValues) -> Void
+  ) -> some View {
+    Surrounded(content: self, value: value, change: change)
   }
 
   func placed(_ move: @escaping (inout Place) -> Void) -> some View {

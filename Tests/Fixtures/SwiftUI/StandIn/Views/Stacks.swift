@@ -65,7 +65,8 @@ public struct ZStack<Content: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `struct ScrollView<Content>`, `init(_:showsIndicators:content:)`.
+/// SwiftUI: `struct ScrollView<Content>`, `init(_:showsIndicators:content:)`: one that scrolls only vertically is as wide
+/// as its content.
 public struct ScrollView<Content: View>: View, Primitive {
   public typealias Body = Never
   let axes: Axis.Set
@@ -79,12 +80,15 @@ public struct ScrollView<Content: View>: View, Primitive {
     self.content = content()
   }
   public func shown(at place: Place) -> [Shown] {
-    let notes = [
-      axes.contains(.horizontal) ? "horizontal" : nil, axes.contains(.vertical) ? "vertical" : nil,
-    ]
     var inside = place
     inside.isInScroll = true
-    return [Shown("ScrollView", at: place, notes: notes, inside.show(content))]
+    let shown = inside.show(content)
+    let isWide = shown.contains { $0.notes.contains("maxWidth=inf") }
+    let notes = [
+      axes.contains(.horizontal) ? "horizontal" : nil, axes.contains(.vertical) ? "vertical" : nil,
+      axes == .vertical && !isWide ? "narrow" : nil,
+    ]
+    return [Shown("ScrollView", at: place, notes: notes, shown)]
   }
 }
 

@@ -16,7 +16,7 @@ struct ContainerTests {
     #expect(
       ViewHost(ViewTree.scroll(.table(["Name"], [row, .list(.text("b"))]))).text == """
         ScrollView vertical
-          VStack leading
+          VStack leading maxWidth=inf align=leading
             Grid
               GridRow
                 Text "Name" bold column=leading traits=isHeader
@@ -204,6 +204,42 @@ struct ContainerTests {
     #expect(over(show(.column(a, b, c), in: later)) == ["in b", "in a", "in c"])
     #expect(over(show(.column(a, c), in: later)) == ["in a", "in c"])
     #expect(over(show(.column(b, a, c), in: later)) == ["in a", "in c", "in b"])
+  }
+
+  @Test("Escape leaves the dialog that was presented last, without the focus, if it can be left")
+  func escape() throws {
+    var sent: [String] = []
+    let (outer, inner) = (
+      ViewTree<String>.dialog("Outer", .text("a")).onDismiss("outer"),
+      ViewTree<String>.dialog("Inner", kind: .popover, .text("b")).onDismiss("inner")
+    )
+    func host(_ tree: ViewTree<String>) -> ViewHost { ViewHost(TreeView(tree) { sent.append($0) }) }
+    let one = host(.column(outer, .text("c")))
+    try one.pressKeys(.cancelAction)
+    #expect(sent == ["outer"])
+    try host(.column(outer, inner)).pressKeys(.cancelAction)
+    #expect(sent.count == 2)
+    // Nothing that lies below is left.
+    let stays = host(.column(outer, ViewTree.dialog("Stays", .text("d")).keyed("stays")))
+    #expect(throws: NothingToDo.self) { try stays.pressKeys(.cancelAction) }
+    #expect(sent.count == 2)
+  }
+
+  @Test("a dialog with a list, a form or a scroll has a size, where it is as large as its content")
+  func dialogSize() {
+    let rows: [ViewTree<Int>] = [
+      .list(.text("a")), .form(.text("a")), .scroll(.text("a")), .column(.row(.list(.text("a")))),
+    ]
+    for kind in [DialogKind.sheet, .halfSheet, .popover] {
+      for content in rows {
+        let host = ViewHost(ViewTree<Int>.column(.text("b"), .dialog("Find", kind: kind, content)))
+        #expect(!host.text.contains("collapsed") && host.text.contains("minHeight=240.0"))
+      }
+      let small = ViewHost(
+        ViewTree<Int>.column(.text("b"), .dialog("Hint", kind: kind, .text("a")))
+      )
+      #expect(!small.text.contains("minHeight"))
+    }
   }
 
   @Test("a dialog that stays as it is is not evaluated again when others change")

@@ -99,6 +99,42 @@ struct FieldTests {
     #expect(session.state.log == ["focus", "blur"])
   }
 
+  @Test("Return inserts a line break into a field of several lines; Command-Return submits it")
+  func lines() throws {
+    func tree(_ text: String, _ input: String? = nil) -> ViewTree<String> {
+      let note = ViewTree<String>.textField("Note", text: text, kind: .multiline) { $0 }
+      return .form(input.map { note.onSubmit($0) } ?? note).onSubmit("form")
+    }
+    for (tree, submitted) in [(tree("a"), "form"), (tree("a", "note"), "note")] {
+      var sent: [String] = []
+      let host = ViewHost(TreeView(tree) { sent.append($0) })
+      try host.pressReturn(in: "Note")
+      #expect(sent == ["a\n"])
+      let keys = KeyboardShortcut(.return, modifiers: .command)
+      // The keys are those of the field that has the focus.
+      #expect(throws: NothingToDo.self) { try host.pressKeys(keys) }
+      try host.focus("Note")
+      try host.pressKeys(keys)
+      #expect(sent == ["a\n", submitted])
+    }
+    // A field of one line is submitted by Return.
+    var sent: [String] = []
+    let name = ViewTree<String>.textField("Name", text: "") { $0 }
+    let host = ViewHost(TreeView(ViewTree.form(name).onSubmit("form")) { sent.append($0) })
+    try host.pressReturn(in: "Name")
+    #expect(sent == ["form"])
+  }
+
+  @Test("an editor with a height of its own, or that grows, is not as high as its text")
+  func editorHeight() {
+    let note = ViewTree<Int>.textField("Note", text: "a", kind: .multiline) { _ in 1 }
+    #expect(ViewHost(note).text.contains("fixedSize"))
+    for tree in [note.growing(), note.frame(maxHeight: 5), note.frame(idealHeight: 5)] {
+      #expect(!ViewHost(tree).text.contains("fixedSize"))
+    }
+    #expect(!ViewHost(note).text.contains("untouched"))
+  }
+
   @Test("a field with a key keeps its focus and its text wherever it stands")
   func moved() throws {
     try host.focus("Name")

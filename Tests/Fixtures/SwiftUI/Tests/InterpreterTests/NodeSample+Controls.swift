@@ -43,10 +43,11 @@ extension NodeSample {
     ),
     .init(
       .textField,
-      .textField("Note", text: "", kind: .multiline) { $0.count },
+      .textField("Note", text: "", placeholder: "Yours", kind: .multiline) { $0.count },
       """
       LabeledContent "Note"
-        TextField "Note" text="" vertical
+        TextEditor "Note" text="" minHeight=64.0 fixedSize
+          Text "Yours" foreground=secondary padding=8.0,5.0,8.0,5.0 untouched
       """
     ),
     .init(
@@ -114,6 +115,14 @@ extension NodeSample {
       """
       LabeledContent "Volume"
         Slider "Volume" 3.0 in=0.0...10.0 step=1.0
+      """
+    ),
+    .init(
+      .slider,
+      .slider("Many steps", value: 3, in: 0...100, step: 1) { Int($0) },
+      """
+      LabeledContent "Many steps"
+        Slider "Many steps" 3.0 in=0.0...100.0
       """
     ),
     .init(

@@ -461,6 +461,13 @@ struct VocabularyTests {
     #expect(sent.inputs == ["4", "7"])
   }
 
+  @Test("a slider with too many steps for ticks sends the values of its steps, each once")
+  func manySteps() throws {
+    let host = host(.slider("Percent", value: 3, in: 0...100, step: 1) { "\($0)" })
+    for value in [3.2, 4.9, 5.1] { try host.slide("Percent", to: value) }
+    #expect(sent.inputs == ["5.0", "5.0"])
+  }
+
   @Test("labels that are keys are looked up, others are not")
   func localized() {
     let host = host(

@@ -30,7 +30,7 @@ struct ModalTests {
           VStack leading
             Text "Hall"
         \(kind)
-          ZStack
+          ZStack minWidth=320.0 minHeight=240.0
             VStack leading
               VStack leading
                 Text "Hi"
@@ -84,6 +84,33 @@ struct ModalTests {
     try host.dismiss("I swear")
     #expect(host.text.contains("sheet"))
     #expect(session.state.inputs == [])
+  }
+
+  @Test("Escape leaves the modal that was presented last, if it can be left")
+  func escape() throws {
+    let (session, host) = run { house in
+      Screen("hall", .text("Hall")).embedded.presenting(house.note.map(House.note))
+        .presenting(house.count > 0 ? Screen("oath", .button("I swear", .close)).embedded : nil)
+    }
+    session.send(.tap)
+    #expect(throws: NothingToDo.self) { try host.pressKeys(.cancelAction) }
+    session.send(.turn(-1))
+    try host.pressKeys(.cancelAction)
+    #expect(session.state.inputs == [.tap, .turn(-1), .close])
+    #expect(throws: NothingToDo.self) { try host.pressKeys(.cancelAction) }
+  }
+
+  @Test("a modal has a size, where it is as large as its content")
+  func size() {
+    let room = Screen("room", ViewTree<HouseInput>.list(.text("a")))
+    for modal in [room.embedded, Stacked(room).embedded] {
+      for style in [ModalStyle.sheet, .popover] {
+        let (_, host) = run { _ in
+          Screen("hall", .text("Hall")).embedded.presenting(modal, as: style)
+        }
+        #expect(host.text.contains("minHeight=240.0") && !host.text.contains("collapsed"))
+      }
+    }
   }
 
   @Test("sheets lie on each other, and each is taken away by itself")

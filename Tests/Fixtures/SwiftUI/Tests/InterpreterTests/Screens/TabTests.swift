@@ -144,20 +144,44 @@ struct TabTests {
     }
   }
 
-  @Test("a popover can be dismissed while a sheet waits for it")
-  func popoverBelow() throws {
-    let (session, host) = run(from: House(count: 1)) { house in
-      let popover = ViewTree<HouseInput>.dialog("Ask", kind: .popover, .text("?"))
-        .onDismiss(.turn(-1))
-      return Screen("a", .column(.text("a"), .when(house.count > 0, popover))).embedded
-        .presenting(house.note.map(House.note))
+  @Test("a popover of a screen that is not in view is presented when the screen is back")
+  func popoverOutOfView() throws {
+    let popover = ViewTree<HouseInput>.dialog("Ask", kind: .popover, .text("?"))
+      .onDismiss(.turn(-1))
+    let screen: @Sendable (House) -> Navigation<ViewTree<HouseInput>> = { house in
+      Screen("a", .column(.text("\(house.count)"), .when(house.count > 0, popover))).embedded
     }
-    _ = host.text
+    let (session, host) = run(from: House(count: 1)) { house in
+      screen(house).presenting(house.note.map(House.note))
+    }
+    let open = try #require(host.shown.flatMap(\.all).first { $0.kind == "popover" })
     session.send(.read("Hi"))
+    #expect(!host.text.contains("popover") && host.text.contains("Hi"))
+    // SwiftUI may report it as dismissed when it is removed.
+    for case .dismiss(let dismiss) in open.actions { dismiss() }
+    session.send(.tap)
+    #expect(!host.text.contains("popover"))
+    session.send(.close)
     #expect(host.text.contains("popover") && !host.text.contains("Hi"))
     try host.dismiss("Ask")
-    #expect(session.state.inputs == [.read("Hi"), .turn(-1)])
-    #expect(!host.text.contains("popover") && host.text.contains("Hi"))
+    #expect(session.state.inputs == [.read("Hi"), .tap, .close, .turn(-1)])
+    // One that appears in another tab waits until the tab is chosen.
+    let (tabs, other) = run { house in
+      Navigation.tabs(
+        NavigationTab("a", .button("A", .choose("a")), screen(house)),
+        NavigationTab(
+          "b",
+          .button("B", .choose("b")),
+          Screen("b", ViewTree<HouseInput>.text("b")).embedded
+        ),
+        selected: house.name == "a" ? "a" : "b"
+      )
+    }
+    _ = other.text
+    tabs.send(.tap)
+    #expect(!other.text.contains("popover"))
+    tabs.send(.choose("a"))
+    #expect(other.text.contains("popover"))
   }
 
   @Test("a tab that is chosen already, or cannot be, sends nothing")
