@@ -27,22 +27,22 @@ import Testing
       2: 1gfdxgqezd9i2
       3: 2tu6yavd9h9uw
       4: 3pp0cbste00h8
-      5: 1s0zqockkbo63
+      5: 1kpbn4ei6jgpy
       6: 1dokchkw7hg0q
       7: 2vjqqhq15gdb7
       8: re72mkdsp6sd
       9: 2g106we6v8hfm
       10: xxzrka2unbjq
-      11: 3mqz5ojjxk9sp
-      12: hevlroqmeygp
-      13: 3c1mdrcnw1ya0
+      11: 1pmkqtxjr3lo0
+      12: 1o30s4pvvesbt
+      13: 3poflv03abcv5
       14: 3qiy0a4po2rci
       15: 29zjc7ddgfups
-      16: 2mukv90jve3r7
-      17: 252b8qrpedpdx
+      16: 2hlaq6zuluo7s
+      17: 1lkreyutmoshn
       18: hvv467mdh6rs
       19: o97b56u6yqt3
-      20: 1zw56rh27izj7
+      20: 2u13393qwtuls
       """#
     #expect(
       rows == expected.split(separator: "\n").map(String.init),
@@ -64,20 +64,20 @@ import Testing
       2: s5gpgzaahde8
       3: 1fgdqy6hjkfao
       4: 5ofjeag1jt50
-      5: hc2wuihlkf5u
+      5: 16vnwz11aomin
       6: 117m7q2i7e29a
       7: 2dgc0rh6eql4x
       8: 1wpse78sowzv1
-      9: b0c7m3n7zphp
+      9: 2g6ds1x01bvni
       10: 70q1jaln5uka
       11: 1v1bj87wtd6j0
       12: 3t6dmwro03dvt
       13: 18r9go8lymbcg
       14: 22yijauou02t6
-      15: 1xoyvq8m5vmru
+      15: resmeaoarxxh
       16: 2cz4smgqwftc
       17: xj7rktuzaazy
-      18: wphqk7qtqguu
+      18: 383wc15cavizp
       19: 2xhcxc1liho8o
       20: 2o64pp80qgqqv
       """#

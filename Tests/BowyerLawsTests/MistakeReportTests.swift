@@ -111,7 +111,7 @@ import Testing
     traverse: 36lfgg047009l
     traversing: s6w2runwpqak
     undo: 2i7a48olgsezn
-    view: 4jv8851aqmb1
+    view: 2bnmzr6a0379t
     widening: 3uwlhwed84ork
     zipper: 74gxe81b3fpq
     zoom: 2uyfvtd4vh62w
