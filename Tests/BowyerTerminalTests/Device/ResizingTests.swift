@@ -48,13 +48,18 @@
       let colors = [
         "TERM=xterm-256color", "COLORTERM=truecolor", "COLORFGBG=0;\(isLight ? 0 : 15)",
       ]
-      let terminal = try #require(PseudoTerminal("Showcase", ["stepper"], variables: colors))
-      #expect(terminal.shows("\u{1B}]11;?\u{1B}\\"))
-      terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
-      #expect(terminal.shows(isLight ? light : dark))
-      #expect(!terminal.output.contains(isLight ? dark : light))
-      terminal.type("\u{03}")
-      #expect(terminal.ending() == .exit(0))
+      // The program waits for the answer for a tenth of a second only, in which a loaded machine may not get to it.
+      var isFirst = false
+      for _ in 0..<10 where !isFirst {
+        let terminal = try #require(PseudoTerminal("Showcase", ["stepper"], variables: colors))
+        #expect(terminal.shows("\u{1B}]11;?\u{1B}\\"))
+        terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
+        #expect(terminal.shows(isLight ? light : dark))
+        isFirst = !terminal.output.contains(isLight ? dark : light)
+        terminal.type("\u{03}")
+        #expect(terminal.ending() == .exit(0))
+      }
+      #expect(isFirst)
     }
 
     @Test("suits what a variable says where the terminal does not answer, till it does")
