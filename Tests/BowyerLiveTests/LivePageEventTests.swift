@@ -42,7 +42,7 @@ extension LivePage {
       .textField("Line", text: "") { $0 },
       .textField("Lines", text: "", kind: .multiline) { $0 }
     )
-    let texts = ["", "1234567890", "12345678901", "é12345678", "é123456789", "a\nb", "\u{2028}"]
+    let texts = ["", "1234567890", "12345678901", "é12345678", "é123456789", "a\nb", "a\rb"]
     let limits = LiveLimits(textBytes: 10)
     #expect(
       taken(view, texts.map { (.input($0), [.at(0)]) }, limits)
@@ -50,7 +50,7 @@ extension LivePage {
     )
     #expect(
       taken(view, texts.map { (.input($0), [.at(1)]) }, limits)
-        == ["", "1234567890", nil, "é12345678", nil, "a\nb", "\u{2028}"]
+        == ["", "1234567890", nil, "é12345678", nil, "a\nb", "a\rb"]
     )
   }
 
@@ -231,6 +231,24 @@ extension LivePage {
     let long = "#/" + String(repeating: "a", count: 8_190)
     #expect(page.receive(.location(long)).inputs == [long])
     #expect(page.receive(.location(long + "a")).isOver)
+  }
+
+  @Test(
+    "is no input when a page connects again that has shown the session, as the state may have changed it since"
+  )
+  func again() {
+    for (shown, inputs) in [("a", []), ("b", ["#/b"]), (nil, ["#/b"])] as [(String?, [String])] {
+      var page = LivePage(ViewTree<String>.text("a"), location: "#/a", key: "a") { $0 }
+      let hello = ClientMessage.hello(
+        version: 1,
+        session: sessionName(),
+        location: "#/b",
+        shown: shown
+      )
+      let reaction = page.receive(hello)
+      #expect(reaction.inputs == inputs)
+      #expect(reaction.messages.contains(.location("#/a", replaces: true)) == inputs.isEmpty)
+    }
   }
 
   @Test("is kept by a state that has none")

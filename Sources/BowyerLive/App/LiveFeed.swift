@@ -97,7 +97,7 @@ extension LiveFeed {
     while let batch = await inbox.next() {
       for (index, line) in batch.lines.enumerated() {
         if line.utf8.count <= limits.messageBytes, let message = try? ClientMessage(line),
-          case .hello(ClientMessage.version, let text, _) = message, let name = SessionName(text)
+          case .hello(ClientMessage.version, let text, _, _) = message, let name = SessionName(text)
         {
           inbox.post { next in
             next.lines = batch.lines[index...] + next.lines

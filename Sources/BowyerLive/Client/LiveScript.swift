@@ -3,8 +3,8 @@
 /// * `path` returns the path of an element in the view, as `docs/html.md` defines it. `apply` applies a patch.
 /// * `sent` holds the events that no message includes yet. They are sent again over the next connection; each has one number,
 ///   so it is handled once.
-/// * `dirty` holds the controls that the user has changed, each with the number of its last event. Such a control keeps
-///   the user's value until a message includes that event; then it shows the view's value.
+/// * `dirty` holds the controls that the user has changed, each with the number of its last event, or NaN if it has a number that is not valid
+///   yet. Such a control keeps the user's value until a message includes that event; then it shows the view's value.
 /// * `later` holds the events after a submitted text, until the next view is shown, each with the text of the field at that
 ///   time. Text that was typed meanwhile, after the text in `base`, is appended to the text of the next view, which may be
 ///   empty.
@@ -16,15 +16,19 @@
 ///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection, infinite before it.
 /// * `owner` names the session that the events in `sent` belong to; in another session, they are dropped.
 /// * `anchor` is the latest hash that the server has received or set.
+/// * A whole view replaces all elements. Those in `base`, `slow` and `later` are then replaced by the elements at their paths.
 /// * `pings` counts the pings since the latest message. A browser sends those of a hidden page once a minute.
 enum LiveScript {
   /// The script without comments, unneeded blanks and line breaks: at most 8 KB.
   ///
   /// Four rules shorten the source. Blanks next to signs are removed, so no string may contain one there. Lines are joined; each
-  /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become letters.
+  /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become
+  /// one or two letters.
   static let text: String = {
-    let letters = Dictionary(uniqueKeysWithValues: zip(names, "ACEFGHIJKMNOPQRSTUVWXYZ_ghjklqu"))
-      .mapValues { Substring(String($0)) }
+    let letters = "ACEFGHIJKMNOPQRSTUVWXYZ_ghjklquz".map { "\($0)" }
+    let short = Dictionary(
+      uniqueKeysWithValues: zip(names, (letters + letters.map { $0 + $0 }).map { Substring($0) })
+    )
     var text: [UInt8] = []
     let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
     func add(_ words: some Sequence<UInt8>) {
@@ -37,25 +41,29 @@ enum LiveScript {
     }
     var isConstant = false
     for line in source.split(separator: "\n") where !line.hasPrefix("//") {
-      let short = line.replacing(/[A-Za-z]+/) { letters[$0.output] ?? $0.output }
+      let words = line.replacing(/[A-Za-z]+/) { short[$0.output] ?? $0.output }
       let begins = line.hasPrefix("const ")
       if begins, isConstant {
         text.removeLast()
-        add(",\(short.dropFirst(6))".utf8)
+        add(",\(words.dropFirst(6))".utf8)
       } else {
-        add(short.utf8)
+        add(words.utf8)
       }
       if let first = line.first, !" })".contains(first) { isConstant = begins }
     }
     return String(decoding: text, as: UTF8.self)
   }()
 
-  /// Variables of the source; no string in it has such a word, and no member such a name.
+  /// Variables of the source, the most frequent first; no string in it has such a word, and no member of the
+  /// browser's objects such a name.
   private static let names: [Substring] = [
-    "active", "anchor", "asked", "busy", "caret", "changed", "composed", "connect", "depth",
-    "dirty", "first", "frame", "greet", "handing", "later", "mine", "owner", "pings", "rect",
-    "rows", "secret", "sent", "settle", "since", "slow", "socket", "sync", "tell", "tries", "typed",
-    "waits",
+    "dirty", "slow", "sent", "socket", "typed", "active", "held", "later", "secret", "from", "mine",
+    "name", "rows", "sync", "tell", "again", "anchor", "busy", "range", "rect", "refuse", "since",
+    "waits", "alike", "anew", "caret", "changed", "come", "depth", "first", "node", "over", "owner",
+    "pings", "rule", "said", "settle", "tries", "apply", "asked", "composed", "connect", "fire",
+    "frame", "free", "greet", "handing", "index", "kept", "kinds", "list", "look", "most", "moved",
+    "point", "rate", "same", "seen", "start", "steps", "taken", "asking", "fresh", "places",
+    "reorder", "replace", "time",
   ]
 
   private static let source = #"""
@@ -104,7 +112,7 @@ enum LiveScript {
         let text = said(e), at = e.selectionEnd, old = e.value;
         if (text == null || old == text || e == ime) return;
         e.value = text;
-        if (e == active()) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
+        if (at != null && e == active()) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
       }
     };
     const settle = () => {
@@ -163,16 +171,21 @@ enum LiveScript {
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
     // view moves the focus where it asks for that, as what had it before is not the person's choice. What a view does not say is
     // kept, too: how far an element is scrolled, and a text that is secret.
-    const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == p);
+    const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == "" + p);
     const replace = ops => {
-      let a = active(), p = "" + path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length;
+      let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length;
       let typed = composed || dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
       for (let e of $("*")) {
         let secret = e.type == "password" && e.value, x = e.scrollLeft, y = e.scrollTop;
-        if (secret || x || y) kept.push([e, "" + path(e), x, y, secret, dirty.has(e)]);
+        if (secret || x || y) kept.push([e, path(e), x, y, secret, dirty.has(e)]);
       }
+      let places = new Map([base[0], ...slow.map(p => p.e), ...later.flatMap(l => [l[0], l[3]])].map(e => [e, path(e)]));
       dirty.clear();
       apply(ops);
+      let again = (e, p = places.get(e)) => p ? alike(e, p) : e;
+      base[0] = again(base[0]);
+      for (let p of slow) p.e = again(p.e);
+      for (let l of later) l[0] = again(l[0]), l[3] = again(l[3]);
       let type = (b, text) => {
         b.value = text;
         if (fresh) tell(b, "input", text);
@@ -190,7 +203,7 @@ enum LiveScript {
     };
 
     // Tells events, at the pace that the view asks for.
-    const stop = e => e.preventDefault();
+    const refuse = e => e.preventDefault();
     const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
     const handing = () => sent.some(s => s.kind == "submit");
     const tell = (e, kind, value, a = active(), text = a.value) => {
@@ -229,7 +242,7 @@ enum LiveScript {
         let r = rule(e, kind), key = kind == "key";
         if (!r) continue;
         let taken = key ? r.includes("," + value[1] + value[0] + ",") : /;prevent/.test(r);
-        if (taken) stop(event);
+        if (taken) refuse(event);
         fire(e, kind, value?.call ? value(e) : value);
         if (!key || taken) return e;
         if (/;stop/.test(r)) return;
@@ -241,7 +254,7 @@ enum LiveScript {
       if (e.isComposing) return;
       if (t.type == "checkbox") up(e, "toggle", t.checked);
       else if (t.type == "radio" || t.options) up(e, "select", t.value);
-      else if (rule(t, "slide")) t.value && up(e, "slide", +t.value);
+      else if (rule(t, "slide")) t.validity.valid && t.value ? up(e, "slide", +t.value) : dirty.set(t, NaN);
       else up(e, "input", t.value);
     };
     on("input", typed);
@@ -249,7 +262,7 @@ enum LiveScript {
     on("compositionend", e => settle(ime = typed(e)));
     on("click", e => {
       let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", tab.value) : up(e, "press");
-      if (hit?.matches("a")) stop(e);
+      if (hit?.matches("a")) refuse(e);
       hit?.closest("details")?.removeAttribute("open");
     });
     // Where nothing has the focus, a key is for the whole view.
@@ -258,14 +271,14 @@ enum LiveScript {
       if (e.isComposing || e.metaKey || up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey], t == B ? B.firstChild : t)) return;
       if (c == "Escape" ? up(e, "dismiss", 0, t.closest(way) || $(way).pop()) || $(":modal")[0]
         : c == "Enter" && t.matches("input") ? up(e, "submit")
-        : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) stop(e);
+        : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) refuse(e);
     });
     // A field that is left says what the view says: a number that is not well formed has no event.
     const kinds = {dblclick: "doublePress", contextmenu: "contextMenu", focusin: "focus", focusout: "blur", submit: "submit", cancel: "dismiss"};
     for (let n in kinds) on(n, e => {
       let t = e.target;
-      if (up(e, kinds[n]) || /submit|cancel/.test(n)) stop(e);
-      n == "focusout" && (dirty.has(t) || sync(t));
+      if (up(e, kinds[n]) || /submit|cancel/.test(n)) refuse(e);
+      n == "focusout" && (dirty.get(t) >= 0 || (dirty.delete(t), sync(t)));
     });
     const point = (e, phase) => up(e, "pointer", t => {
       let r = rect(t), v = t.viewBox ? t.viewBox.baseVal : r;
@@ -298,7 +311,7 @@ enum LiveScript {
       pings = 0;
       if (m.ops) {
         busy = 1;
-        if (m.of && owner != (owner = m.of)) sent = [];
+        if (m.of && owner != (owner = m.of)) sent = [], slow = [], later = [], base = [];
         if (m.ack > ack) tries = 0;
         ack = m.ack;
         seq = Math.max(seq, ack);
@@ -324,14 +337,14 @@ enum LiveScript {
         send({type: "ack", n: m.n});
         look();
       } else if (m.type == "location") {
-        try { history[m.how + "State"](0, "", m.hash || L.pathname); } catch { }
+        try { history[m.how + "State"](0, "", m.hash || L.pathname + L.search); } catch { }
         anchor = L.hash;
       }
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
     // Requests the whole view; also after another script changed the page so that a patch does not fit.
-    const greet = () => send({type: "hello", version: 1, session: id, location: anchor});
+    const greet = () => send({type: "hello", version: 1, session: id, of: owner, location: anchor});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;

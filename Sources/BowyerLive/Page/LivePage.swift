@@ -142,8 +142,8 @@ extension LivePage {
   public mutating func receive(_ message: ClientMessage, at time: Duration? = nil) -> Reaction {
     if let reaction = hear(at: time) { return reaction }
     switch message {
-    case .hello(let version, let session, let location):
-      return greet(version, session, location)
+    case .hello(let version, let session, let location, let shown):
+      return greet(version, session, location, isNew: shown != key)
     case .ping: return Reaction(messages: [.pong])
     case _ where session == nil: return end("the first message is \"hello\"")
     case .event(let event): return take(event)
@@ -173,7 +173,9 @@ extension LivePage {
     end("there are more than \(limits.bytesPerSecond) bytes a second")
   }
 
-  private mutating func greet(_ version: Int, _ session: String, _ hash: String) -> Reaction {
+  private mutating func greet(_ version: Int, _ session: String, _ hash: String, isNew: Bool)
+    -> Reaction
+  {
     guard version == ClientMessage.version else {
       return end(
         "the page speaks version \(version), and the server \(ClientMessage.version): reload it"
@@ -212,8 +214,8 @@ extension LivePage {
       ]
     )
     shownLocation = hash
-    // The hash of a page that is opened comes from a link, unless it is empty.
-    if !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
+    // The hash of a page that is opened comes from a link, unless it is empty; that of a page that connects again is known.
+    if isNew, !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
     locationInput = inputCount
     reaction.messages += locationMessages()
     reaction.inputs += watch(in: mounted.view, before: old)

@@ -23,7 +23,8 @@ extension Node {
     case (.appear, _), (.disappear, _): return nil
     case (.input(let text), _):
       let isLine = fieldKind != .multiline
-      guard text.utf8.count <= limits.textBytes, !isLine || !text.contains(where: \.isNewline)
+      guard text.utf8.count <= limits.textBytes,
+        !isLine || !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
       else { return nil }
       return action
     case (.select(let key), .picker(_, let options, _)?):

@@ -11,9 +11,9 @@ public import BowyerViews
 public enum ClientMessage: Hashable, Sendable {
   /// The first message of a connection; later, a request for the whole view.
   ///
-  /// It contains the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), and the
-  /// hash of the page's address.
-  case hello(version: Int, session: String, location: String)
+  /// It contains the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), the hash
+  /// of the page's address, and the session of the view that the page shows; nil before the first view.
+  case hello(version: Int, session: String, location: String, shown: String? = nil)
   /// The user used a control.
   case event(ClientEvent)
   /// The page shows the message with this number.
@@ -68,7 +68,8 @@ extension ClientMessage {
       self = .hello(
         version: try value.required("version", value.int("version")),
         session: try value.required("session", value.string("session")),
-        location: value.string("location") ?? ""
+        location: value.string("location") ?? "",
+        shown: value.string("of")
       )
     case "event":
       self = .event(

@@ -135,6 +135,28 @@
       #expect(browser.complaints == [])
     }
 
+    @Test("leaves a number alone that is typed, until it is in the range")
+    func numbers() throws {
+      let server = try LiveServer("Showcase", "gallery")
+      defer { server.stop() }
+      let browser = try Browser()
+      try browser.open(server.address)
+      let guests = "document.querySelector('[type=number]')"
+      try browser.value("void (\(guests).focus(), \(guests).select())")
+      for key in ["5", "0"] { try browser.key(key) }
+      try browser.wait("\(guests).getAttribute('value')", is: "5")
+      try browser.value("new Promise(f => setTimeout(f, 300))")
+      #expect(try browser.value("\(guests).value") == "50")
+      // A number outside of the range is not sent; a field that is left shows the state.
+      try browser.value("void \(guests).blur()")
+      try browser.wait("\(guests).value", is: "5")
+      // A number has no caret to keep.
+      let leave = "\(guests).dispatchEvent(new FocusEvent('focusout', {bubbles: true}))"
+      try browser.value("void (\(guests).focus(), \(guests).value = '', \(leave))")
+      #expect(try browser.value("\(guests).value") == "5")
+      #expect(browser.complaints == [])
+    }
+
     @Test(
       "outlasts the pauses of a hidden page, and is made again where three pings have no answer"
     )

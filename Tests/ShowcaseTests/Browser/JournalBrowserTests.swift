@@ -43,6 +43,32 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     }
 
+    @Test("has all that was done after Enter while there was no connection")
+    func submitted() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
+      let browser = try Browser()
+      try browser.open(server.address)
+      try browser.type("Salt")
+      try browser.key("Enter")
+      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
+      try browser.wait(titles, is: "Salt")
+      try browser.wait("document.querySelector('.new-todo').value", is: "")
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      for title in ["Milk", "Bread", "Eggs"] {
+        try browser.command("Input.insertText", ["text": title])
+        try browser.key("Enter")
+      }
+      try browser.click(".toggle")
+      try server.start()
+      try browser.wait("document.body.dataset.live", is: "live")
+      try browser.wait(titles, is: "Salt,Milk,Bread,Eggs")
+      try browser.wait("document.querySelector('.toggle').checked")
+      #expect(browser.complaints == [])
+    }
+
     @Test(
       "has what was done while there was no connection, before the address that was opened then"
     )
