@@ -14,7 +14,9 @@ public struct EffectID: Hashable, Sendable {
   ///     let pay = Effect<[String], String>.perform("pay") { _ in EffectID.requestKey ?? "none" }
   ///     pay.requests  // ["pay"]
   ///
-  /// Each attempt of ``Effect/retry(_:after:)`` is a separate request.
+  /// Each attempt of ``Effect/retry(_:after:)`` is a separate request. Requests made after the
+  /// session was stopped, as by ``StateDispatcher/onEnd(_:)``, are not repeated: the key of each
+  /// ends with `#end-` and random letters.
   public static var requestKey: String? { taskKey }
 
   /// The value of `requestKey`, stored in the task.

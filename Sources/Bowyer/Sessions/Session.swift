@@ -194,4 +194,23 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   public func stop() {
     engine.stop()
   }
+
+  /// Ends the session, and waits until its last effects have ended.
+  ///
+  /// It returns after the limit even if an effect never ends, or a function of the component never
+  /// returns.
+  ///
+  /// - Parameter limit: The longest time to wait: a program should not take longer to end.
+  package func end(within limit: Duration = .seconds(3)) async {
+    engine.stop()
+    guard !engine.isAtRest else { return }
+    let alarm = Task { try? await Task.sleep(for: limit) }
+    // Not a child task, which would be waited for beyond the limit.
+    let settling = Task { [engine] in
+      await engine.settled()
+      alarm.cancel()
+    }
+    await alarm.value
+    settling.cancel()
+  }
 }

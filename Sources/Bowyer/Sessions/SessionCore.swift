@@ -76,7 +76,8 @@ class SessionCore: @unchecked Sendable {
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
   /// Whether the session is stopped, and its effects and observers are released.
-  private final var isCleared = false
+  // @exclusivity(unchecked): as for `transitions`.
+  @exclusivity(unchecked) final private(set) var isCleared = false
 
   init(
     _ world: SessionWorld,

@@ -194,4 +194,28 @@ import Testing
       try session(component([], Self.append.onStart(sending: secret.map { _ in 1 })))
     }
   }
+
+  @Test("gives requests made after the stop a key of their own, and others the same key again")
+  func keys() async throws {
+    let keys = Lock<[String]>([])
+    @Sendable func noteKey() { keys.withLock { $0.append(EffectID.requestKey ?? "none") } }
+    let saving = Numbers { log, input in
+      log.append(input)
+      return .run("save") { _ in noteKey() }
+    }
+    .onEnd(.run("save") { _ in noteKey() })
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    for input in 1...3 {
+      let noted = notes.withLock { $0 }
+      let session = try session(component([], saving), replaying: noted, noting: notes)
+      try await session.send(input).finished()
+      await session.end(within: .seconds(60))
+    }
+    let all = keys.withLock { $0 }
+    #expect(all.count == 6 && Set(all).count == 6)
+    for (index, key) in all.enumerated() {
+      let start = index % 2 == 0 ? "test/save#\(index / 2 + 1)" : "test/save#end-"
+      #expect(index % 2 == 0 ? key == start : key.hasPrefix(start))
+    }
+  }
 }

@@ -56,6 +56,28 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     )
   }
 
+  @Test("waits at its end for the last effects, but not for longer than it is given")
+  func limitedWait() async {
+    for milliseconds in [1, 1_000_000] {
+      let isOver = Lock(false)
+      let session = Session(
+        StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+            .onEnd(
+              .run("end") { _ in
+                try await Task.sleep(for: .milliseconds(milliseconds))
+                isOver.withLock { $0 = true }
+              }
+            ),
+          render: { count, _ in count }
+        )
+      )
+      await session.end(within: milliseconds == 1 ? .seconds(60) : .milliseconds(20))
+      #expect(isOver.withLock { $0 } == (milliseconds == 1))
+    }
+  }
+
   @Test("drops what a cancelled effect yields")
   func cancelledEffect() async {
     let gate = AsyncStream.makeStream(of: Void.self)

@@ -21,8 +21,8 @@ package protocol EffectInterceptor: Sendable {
   /// Called when work that was passed to ``queue(_:)`` takes its turn.
   func turned()
 
-  /// Returns a key for a fiber's request that is unique in the session and the same if the session
-  /// is resumed.
+  /// Returns a key for a fiber's request that is unique in the session and, unless the request is
+  /// made after the session has been stopped, the same if the session is resumed.
   func requestKey(_ fiber: Int) -> String?
 
   /// Receives each event.

@@ -35,6 +35,10 @@ final class RecordingInterceptor: EffectInterceptor {
     var isRefused = false
     /// Whether the session has been stopped; to be called when the log is not locked.
     var isStopped: @Sendable () -> Bool = { false }
+    /// Whether the stopped session has ended its features; to be called with the turn, when the log is not locked.
+    var isCleared: @Sendable () -> Bool = { false }
+    /// Whether an event was not recorded, because the session had been stopped.
+    var hasUnrecorded = false
 
     mutating func note(
       _ event: SessionEvent?,
@@ -106,9 +110,12 @@ final class RecordingInterceptor: EffectInterceptor {
     return SessionWorld(time, executor: executor, interceptor: self, order: order)
   }
 
-  /// Sets the function that returns whether the session has been stopped; later events are not recorded.
-  func follow(_ isStopped: @escaping @Sendable () -> Bool) {
-    log.withLock { $0.isStopped = isStopped }
+  /// Sets the session; the events after it has been stopped are not recorded.
+  func follow(_ session: SessionCore) {
+    log.withLock { log in
+      log.isStopped = { [weak session] in session?.isStopped ?? true }
+      log.isCleared = { [weak session] in session?.isCleared ?? true }
+    }
   }
 
   private var now: Duration {
@@ -164,8 +171,19 @@ extension RecordingInterceptor {
 
   func requestKey(_ fiber: Int) -> String? {
     guard let resumption else { return nil }
-    let request = log.withLock { $0.names[fiber] }
-    return request.map { "\(resumption.name)/\($0.id)#\($0.number)" }
+    let isCleared = log.withLock { $0.isCleared }()
+    let (request, isRepeated) = log.withLock { ($0.names[fiber], !isCleared && !$0.hasUnrecorded) }
+    return request.map { request in
+      // A replay does not count unrecorded requests, and gives their numbers to others.
+      let number = isRepeated ? "\(request.number)" : "end-\(Self.randomName())"
+      return "\(resumption.name)/\(request.id)#\(number)"
+    }
+  }
+
+  /// Returns a name of 128 random bits.
+  private static func randomName() -> String {
+    let words = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
+    return words.joined(separator: "-")
   }
 
   func wait(
@@ -196,12 +214,13 @@ extension RecordingInterceptor {
 
   func witness(_ event: SessionEvent) {
     inner?.witness(event)
-    if log.withLock({ $0.isStopped })() { return }
+    let isStopped = log.withLock { $0.isStopped }()
     let now = clock.now()
     defer { hand() }
     log.withLock { log in
       switch event {
       case .asked, .dropped, .diagnosed: break
+      case _ where isStopped: log.hasUnrecorded = true
       case .sent: log.note(event, at: now)
       case .answered(let fiber, _, _, _):
         if let request = log.names.answer(fiber) { log.note(event, request, at: now) }

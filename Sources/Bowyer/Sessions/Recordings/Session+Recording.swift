@@ -35,7 +35,7 @@ extension Session {
   ) {
     let interceptor = recorder.record(clock, executor, order, around: inner)
     self.init(component, in: interceptor.world, diagnose: diagnose)
-    interceptor.follow { [weak engine] in engine?.isStopped ?? true }
+    interceptor.follow(engine)
   }
 
   /// Creates a session that replays a recording, and continues from its end.

@@ -101,7 +101,7 @@ extension Session {
   ) throws(RecordingError) {
     if let point { replay.begin(at: point.time) }
     self.init(component, in: recorder.world) { if recorder.isOn { diagnose($0) } }
-    recorder.follow { [weak engine] in engine?.isStopped ?? true }
+    recorder.follow(engine)
     guard let point else { return }
     engine.ignoresSteps = true
     replay.replayStart(to: point)
