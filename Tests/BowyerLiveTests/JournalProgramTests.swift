@@ -58,9 +58,12 @@
 
     func send(_ event: PageEvent) { send(event.line) }
 
+    /// Closes the input, as a web server does when the page is closed.
+    func closeInput() { try? input.fileHandleForWriting.close() }
+
     /// Ends the page; returns what the program reported.
     func close() -> String {
-      try? input.fileHandleForWriting.close()
+      closeInput()
       while read() {}
       process.waitUntilExit()
       return String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -488,6 +491,35 @@
       let second = try typed([], in: folder)
       #expect(order(second) == order(first))
       #expect(folder.log.map(\.line).sorted() == ["a", "b"])
+    }
+
+    @Test("runs the effects of the end in each process, with a key of its own, before it ends")
+    func end() throws {
+      let folder = try Folder()
+      for _ in 0..<2 { #expect(try typed(["a"], in: folder, ["--end"]).close() == "") }
+      let notes = folder.log.filter { $0.line != "a" }
+      #expect(notes.map(\.line) == ["ending", "ended", "ending", "ended"])
+      // The key of one process is not that of the other, nor that of a request which is recorded.
+      let keys = notes.map(\.key)
+      #expect(keys.count == 4 && keys[0] == keys[1] && keys[2] == keys[3] && keys[0] != keys[2])
+      #expect(keys.allSatisfy { $0.contains("/end#end-") })
+    }
+
+    @Test("lets the effects of the end run on when a web server sends signals, and keeps the lock")
+    func endWithSignals() throws {
+      let folder = try Folder()
+      let page = try typed([], in: folder, ["--end", "--patient"])
+      page.closeInput()
+      for _ in 0..<1_000 where folder.log.isEmpty { usleep(1_000) }
+      for signal in [SIGINT, SIGTERM, SIGHUP] { kill(page.process.processIdentifier, signal) }
+      // It still has the lock of its session.
+      let file = open(folder.journal().path, O_RDONLY)
+      #expect(flock(file, LOCK_EX | LOCK_NB) != 0)
+      close(file)
+      try Data().write(to: folder.url.appending(path: "journals/go"))
+      #expect(page.close() == "")
+      #expect(page.process.terminationReason == .exit && page.process.terminationStatus == 0)
+      #expect(folder.log.map(\.line) == ["ending", "ended"])
     }
 
     @Test("refuses an effect whose answers cannot be kept, by its name")

@@ -61,6 +61,17 @@
       #expect(lines[3] == #"{"type":"pong"}"#)
     }
 
+    @Test("runs the effects of the end before it ends")
+    func end() throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let program = try Program("LivePages", ["end", file.path, "--live"])
+      try program.send(hello)
+      try program.close()
+      #expect(program.rest().count == 1 && program.process.terminationStatus == 0)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "ended")
+    }
+
     @Test("takes no header of a request for the address of a proxy")
     func proxy() throws {
       let proxy = ["HTTP_PROXY": "http://other.test"]

@@ -73,8 +73,8 @@ extension LiveApp {
       refuse(isFinal: file.failure == nil)
       throw error
     }
+    // Last, as another process may use the session then.
     defer { file.close() }
-    defer { session.stop() }
     let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
@@ -95,8 +95,15 @@ extension LiveApp {
       write: write
     )
     await loop.run { kept.shorten(file, session) }
-    if let failure = file.failure { throw failure }
-    return session.state
+    let state = session.state
+    if let failure = file.failure {
+      // No more requests are made, so that the last effects would not end.
+      session.stop()
+      throw failure
+    }
+    // The last effects are not recorded: the session goes on in the next process.
+    await stop(session)
+    return state
   }
 }
 

@@ -26,7 +26,8 @@ public enum LiveApp {
   ///
   /// In a terminal, the program replaces itself with `websocketd`, which serves the page at `http://localhost:8080`; see
   /// ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it uses the protocol on standard input and standard output, with one
-  /// message per line, until the page is closed. Reports are written to standard error.
+  /// message per line, until the page is closed. Then it waits up to 3 s for the effects of
+  /// ``/Bowyer/StateDispatcher/onEnd(_:)``. Reports are written to standard error.
   ///
   /// - Parameters:
   ///   - component: The component.
@@ -53,7 +54,6 @@ public enum LiveApp {
     #endif
     let feed = try LiveFeed.ofStandardInput(limits)
     let session = Session(component.shown)
-    defer { session.stop() }
     let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
@@ -66,7 +66,24 @@ public enum LiveApp {
       LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
     }
     await loop.run()
-    return session.state
+    let state = session.state
+    await stop(session)
+    return state
+  }
+
+  /// Stops the session of a closed page, and waits up to 3 s for its last effects.
+  ///
+  /// Meanwhile, the signals are ignored that `websocketd` sends to a program which still runs after its input was closed.
+  static func stop<S, Sent, V>(_ session: Session<S, Sent, V>) async {
+    let signals = [SIGINT, SIGTERM, SIGHUP]
+    let actions = signals.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      signal(number, SIG_IGN)
+      return action
+    }
+    await session.end()
+    for (number, var action) in zip(signals, actions) { sigaction(number, &action, nil) }
   }
 
   /// Writes the files of a component's page into a folder: `index.html`, `live.js` and `style.css`.
@@ -108,7 +125,7 @@ public enum LiveApp {
     /// is opened.
     ///
     /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
-    /// the page are in a new temporary folder.
+    /// the page are in a new temporary folder. When a page is closed, its program has 3.8 s to end (`--closems=1000`).
     ///
     /// - Parameters:
     ///   - component: The component.
@@ -139,6 +156,8 @@ public enum LiveApp {
           "websocketd", "--port=\(port)", "--address=127.0.0.1",
           "--origin=localhost:\(port),127.0.0.1:\(port)",
           "--header-http=X-Frame-Options: DENY", "--staticdir=\(folder)",
+          // Without it, a program is killed 0.85 s after its page is closed: its last effects may take longer.
+          "--closems=1000",
           "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
           "--loglevel=error", program,
         ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))

@@ -31,8 +31,9 @@ public enum TerminalApp {
   /// Its view is a `ViewTree` or, for a flow, a stack, pages or a navigation, in which Escape goes back.
   ///
   /// Ctrl-C ends the app at once; earlier keys that are not yet handled are lost. The app also ends in a state for
-  /// which `isDone` returns true, when the task is cancelled, and when the terminal is closed. Diagnostics of the
-  /// session are written to standard error at the end.
+  /// which `isDone` returns true, when the task is cancelled, and when the terminal is closed. At the end, the terminal is
+  /// restored, the app waits up to 3 s for the effects of ``/Bowyer/StateDispatcher/onEnd(_:)``, unless Ctrl-C is pressed
+  /// again, and diagnostics of the session are written to standard error.
   ///
   /// - Parameters:
   ///   - component: The component to run.
@@ -76,10 +77,6 @@ public enum TerminalApp {
     let device = try TerminalDevice()
     let session = session()
     let feed = EventFeed(device)
-    defer {
-      session.stop()
-      device.restore()
-    }
     // Every commit is observed, because a batch of keys or an effect may pass through a final state.
     let observation = session.onChange(of: isDone, by: { _, _ in false }) { _, isDone in
       if isDone { feed.stop() } else { feed.inbox.post { $0.isChanged = true } }
@@ -96,8 +93,12 @@ public enum TerminalApp {
     } onCancel: {
       feed.stop()
     }
+    // First, so that a further Ctrl-C is a signal, which ends the program at once.
+    device.restore()
+    let state = session.state
+    await session.end()
     if let failure { throw failure }
-    return session.state
+    return state
   }
 }
 

@@ -91,6 +91,27 @@
       expectGivenBack(terminal)
     }
 
+    @Test("before the effects of the end, for which the program waits")
+    func end() throws {
+      let terminal = try startEnding("end")
+      terminal.type("r")
+      #expect(terminal.ending() == .exit(0))
+      let rest = terminal.output.components(after: Sequences.leave)
+      #expect(rest.split(separator: "\r\n").prefix(3) == ["saving", "saved", "returned"])
+      expectGivenBack(terminal)
+    }
+
+    @Test("so that Ctrl-C ends a program whose effects do not end")
+    func endless() throws {
+      let terminal = try startEnding("endless")
+      terminal.type("r")
+      try #require(terminal.shows(Sequences.leave))
+      #expect(terminal.isCooked)
+      terminal.type("\u{03}")
+      #expect(terminal.ending() == .signal(SIGINT))
+      expectGivenBack(terminal)
+    }
+
     @Test("unless it is gone: the program ends by the hang-up, or by itself if it ignores that")
     func hangUp() throws {
       let terminal = try startEnding()

@@ -23,15 +23,22 @@ private enum Ending: String, Sendable, CaseIterable {
 /// A program on the terminal that ends in the way that is asked for, for the tests of what it leaves behind.
 ///
 /// Given a signal, it has a handler of its own for it, or with `ignore` it ignores it, before it takes the
-/// terminal, and it raises the signal after it has given the terminal back.
+/// terminal, and it raises the signal after it has given the terminal back. With `end` or `endless`, an effect
+/// runs at its end.
 @main enum Program {
   static func main() async {
     let words = CommandLine.arguments.dropFirst()
     let number = words.last.flatMap { Int32($0) }
     if let number { signal(number, words.first == "ignore" ? SIG_IGN : tell) }
+    let dispatcher = StateDispatcher<Void, Ending?, Ending>.reducing { $0 = end($1) }
+    let saving = Effect<Void, Never>.run("save") { _ in
+      print("saving")
+      try await Task.sleep(for: .milliseconds(words.first == "end" ? 50 : 1_000_000))
+      print("saved")
+    }
     let component = StoreComponent(
       initialState: Ending?.none,
-      dispatcher: StateDispatcher<Void, Ending?, Ending>.reducing { $0 = end($1) },
+      dispatcher: words.first?.hasPrefix("end") == true ? dispatcher.onEnd(saving) : dispatcher,
       view: { ending in
         .text(ending == .thrown ? "CLOSED" : "type a letter")
           .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }

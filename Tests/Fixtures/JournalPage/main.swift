@@ -33,12 +33,17 @@ let words = Array(CommandLine.arguments.dropFirst())
 let (folder, log) = (words[0], words[1])
 let options = Set(words.dropFirst(2))
 
-/// Appends what is asked for to the file, with its key.
-@Sendable func tell(_ line: String) async throws -> String {
+/// Appends a line to the file, with the key of the request.
+@Sendable func note(_ line: String) {
   let text = Array("\(EffectID.requestKey ?? "-") \(line)\n".utf8)
   let file = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
   _ = text.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
   close(file)
+}
+
+/// Notes what is asked for, and answers it.
+@Sendable func tell(_ line: String) async throws -> String {
+  note(line)
   try await Task.sleep(for: .milliseconds(options.contains("--slow") ? 60_000 : 1))
   return line
 }
@@ -63,6 +68,16 @@ let dispatcher = StateDispatcher<Void, Notes, NotesInput> { state, input in
   return .empty
 }
 
+/// Notes the end of the session, and again after some time, or when the file `go` is there.
+let ending = Effect<Void, Never>.run("end") { _ in
+  note("ending")
+  try await Task.sleep(for: .milliseconds(50))
+  while options.contains("--patient"), access("\(folder)/go", F_OK) != 0 {
+    try await Task.sleep(for: .milliseconds(5))
+  }
+  note("ended")
+}
+
 func look(_ state: Notes) -> ViewTree<NotesInput> {
   .column(
     .textField("New", text: state.draft) { .type($0) }.onSubmit(.add),
@@ -74,7 +89,11 @@ func look(_ state: Notes) -> ViewTree<NotesInput> {
   )
 }
 
-let notes = StoreComponent(initialState: Notes(), dispatcher: dispatcher, view: look)
+let notes = StoreComponent(
+  initialState: Notes(),
+  dispatcher: options.contains("--end") ? dispatcher.onEnd(ending) : dispatcher,
+  view: look
+)
 
 var journal = LiveJournal(folder, snapshotInterval: options.contains("--long") ? 1_000 : 20)
 if options.contains("--never") { journal.snapshotInterval = .max }

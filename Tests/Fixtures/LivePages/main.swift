@@ -8,6 +8,7 @@ import Foundation
 //     LivePages rows|echo --site FOLDER    writes the files of a page
 //     LivePages rows|echo --live           is the program of a page
 //     LivePages proxy --live               shows the address of the proxy
+//     LivePages end FILE --live            writes the file 50 ms after the page is closed
 //     LivePages --measure [--brief]        measures the page "rows", beside the same page in plain JavaScript
 
 switch Array(CommandLine.arguments.dropFirst()) {
@@ -21,6 +22,17 @@ case ["proxy", "--live"]:
     view: { _ in .text(ProcessInfo.processInfo.environment["HTTP_PROXY"] ?? "none") }
   )
   try await LiveApp.run(proxy)
+case let words where words.count == 3 && words[0] == "end" && words[2] == "--live":
+  let ending = StateDispatcher<Void, Int, Int>.reducing { $0 = $1 }
+    .onEnd(
+      .run("end") { _ in
+        try await Task.sleep(for: .milliseconds(50))
+        try Data("ended".utf8).write(to: URL(fileURLWithPath: words[1]))
+      }
+    )
+  try await LiveApp.run(
+    StoreComponent(initialState: 0, dispatcher: ending, view: { _ in .text("open") })
+  )
 case let words where words.count == 3 && words[0] == "rows" && words[1] == "--site":
   try LiveApp.site(Items.component, at: words[2])
   try PlainRows.write(to: words[2])
@@ -31,6 +43,8 @@ case let words where words.count == 3 && words[0] == "echo" && words[1] == "--si
   case ["--measure", "--brief"]: exit(try Measurement(repetitions: 1).run() ? 0 : 1)
 #endif
 default:
-  print("usage: LivePages rows|echo --site FOLDER | rows|echo|proxy --live | --measure [--brief]")
+  print(
+    "usage: LivePages rows|echo --site FOLDER | rows|echo|proxy --live | end FILE --live | --measure [--brief]"
+  )
   exit(2)
 }
