@@ -522,6 +522,19 @@
       #expect(folder.log.map(\.line) == ["ending", "ended"])
     }
 
+    @Test("reports once that its state cannot be encoded without a loss, and keeps the records")
+    func lossy() throws {
+      let folder = try Folder()
+      let page = try KeptPage(in: folder.url, ["--lossy"])
+      for number in 1...90 {
+        page.send(PageEvent(number: number, action: .press))
+        try #require(page.read { $0.through == number })
+      }
+      #expect(page.close().split(separator: "no snapshot can be made").count == 2)
+      let records = try String(contentsOf: folder.journal(), encoding: .utf8)
+      #expect(records.split(separator: "\n").count > 90)
+    }
+
     @Test("refuses an effect whose answers cannot be kept, by its name")
     func opaque() throws {
       let folder = try Folder()

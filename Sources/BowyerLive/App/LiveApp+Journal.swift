@@ -207,17 +207,26 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     guard file.isLong, file.failure == nil, S.self is any Codable.Type else { return }
     session.atPoint { point in
       do {
-        guard let state = try Self.encoded(session.state) else { return }
-        let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: state)
+        let state = session.state
+        guard let value = try Self.encoded(state) else { return }
+        let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: value)
         let texts = [JournalContent<Input>.heading(name), "key \(file.key)", try snapshot.text()]
         guard let snapshot = try JournalContent<Input>(texts, of: name).snapshot,
-          let state = try Self.decoded(snapshot.state),
-          Session.canResume(numbered(in: state), at: snapshot.point)
+          let decoded = try Self.decoded(snapshot.state)
         else { return file.postponeSnapshot() }
+        guard Self.areSame(state, decoded) else {
+          throw JournalContent<Input>.Misfit(
+            reason:
+              "the state is not equal to itself when it is encoded and decoded; records are kept instead"
+          )
+        }
+        guard Session.canResume(numbered(in: decoded), at: snapshot.point) else {
+          return file.postponeSnapshot()
+        }
         try file.replace(by: texts)
       } catch {
-        LiveOutput.report("\(file.path): no snapshot can be made: \(error)")
-        file.postponeSnapshot()
+        let reason = (error as? JournalContent<Input>.Misfit)?.reason ?? "\(error)"
+        file.postponeSnapshot("no snapshot can be made: \(reason)")
       }
     }
   }
@@ -228,6 +237,12 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       try (state as? Value).map { try RecordedValue(encoding: $0) }
     }
     return try (S.self as? any Codable.Type).flatMap { try encoded(as: $0) }
+  }
+
+  /// Returns whether two states are equal; true if states are not `Equatable`.
+  private static func areSame(_ a: S, _ b: S) -> Bool {
+    func areSame<Value: Equatable>(as type: Value.Type) -> Bool { a as? Value == b as? Value }
+    return (S.self as? any Equatable.Type).map { areSame(as: $0) } ?? true
   }
 
   /// Returns the state that is encoded so; nil if states are not `Codable`.

@@ -21,6 +21,8 @@ final class JournalFile: Sendable {
     /// The numbers of records and bytes at which the next snapshot is due.
     var limit: Int
     var byteLimit = JournalFile.byteLimit
+    /// The latest reported reason for which no snapshot could be made.
+    var reported: String?
     /// The checksum of the last record.
     var sum = ""
     /// The number of the page's latest event in the file.
@@ -157,12 +159,16 @@ extension JournalFile {
     state.withLock { $0.count >= $0.limit || $0.length >= $0.byteLimit }
   }
 
-  /// Postpones the next snapshot, because none can be made.
-  func postponeSnapshot() {
-    state.withLock { state in
+  /// Postpones the next snapshot, because none can be made; reports a reason, unless it is the latest one again.
+  func postponeSnapshot(_ reason: String? = nil) {
+    let isNew = state.withLock { state in
       state.limit = state.count + min(journal.snapshotInterval, .max - state.count)
       state.byteLimit = state.length + Self.byteLimit
+      guard let reason, reason != state.reported else { return false }
+      state.reported = reason
+      return true
     }
+    if isNew, let reason { LiveOutput.report("\(path): \(reason)") }
   }
 
   /// The number of the page's latest event in the file.

@@ -39,7 +39,11 @@ public struct LiveJournal: Sendable {
   public var secondConnection: SecondConnection
   /// The number of records, or 4 MiB of them, after which a snapshot replaces them, if the state is `Codable`.
   ///
-  /// The snapshot waits until no finite effect runs and at most one `every` is waiting. A new process replays up to this many records before it answers.
+  /// The snapshot waits until no finite effect runs and at most one `every` is waiting. A new process replays up to this many
+  /// records before it answers.
+  ///
+  /// A state that is `Equatable` is decoded again and compared: if its `Codable` conformance loses a part, no snapshot is
+  /// made, and the reason is reported. Other states are not compared, so theirs has to encode all of the state.
   public var snapshotInterval: Int
   /// The time for which an unused session is kept.
   public var maximumAge: Duration

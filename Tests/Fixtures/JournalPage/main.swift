@@ -14,10 +14,14 @@ import BowyerLive
 // Its arguments are the folder of the journals, the file to which effects append what they are asked for, and options.
 
 struct Notes: Codable, Equatable, Sendable {
+  enum CodingKeys: CodingKey { case draft, lines, numbered, presses }
+
   var draft = ""
   var lines: [String] = []
   var numbered: [String] = []
   var presses = 0
+  /// Not encoded; with `--lossy`, presses change it.
+  var hidden = 0
 }
 
 enum NotesInput: Codable, Equatable, Sendable {
@@ -53,6 +57,7 @@ let dispatcher = StateDispatcher<Void, Notes, NotesInput> { state, input in
   case .type(let text): state.draft = text
   case .press:
     state.presses += 1
+    if options.contains("--lossy") { state.hidden += 1 }
     if options.contains("--opaque") {
       return Effect.perform("opaque") { _ in Opaque() }.map { _ in .commit(.modify { $0 }) }
     }
