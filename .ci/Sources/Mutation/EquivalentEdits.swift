@@ -227,7 +227,7 @@ enum EquivalentEdits {
       + "rest.count < 65_536 → rest.count <= 65_536":
       "The memory of a line is given back, or kept.",
     "Sources/BowyerSwiftUI/Tree/NodeView.swift: result: "
-      + "var isTold → true":
+      + "var tracksFocus → true":
       "A node that handles no focus sends nothing; with the stand-in, it is evaluated as often.",
     "Sources/Bowyer/Sessions/Effects/EffectMachine+Settling.swift: comparison: "
       + "done > 64 → done >= 64":
