@@ -37,13 +37,16 @@
 
   extension NodeView {
     /// Returns the view of a part of the node.
-    func view(of part: PlacedNode) -> EquatableView<NodeView> {
-      NodeView(part.node, path + part.id, style, context, in: inside).equatable()
+    ///
+    /// It is not an `EquatableView`, which is a stack of its own: a row of a grid, a spacer or a divider in one is not a
+    /// part of its container.
+    func view(of part: PlacedNode) -> NodeView {
+      NodeView(part.node, path + part.id, style, context, in: inside)
     }
 
     /// The views of the parts, each with the identity that it has in the tree.
     var children: some View {
-      ForEach(partsHere) { view(of: $0) }
+      ForEach(partsHere.filter(\.takesRow)) { view(of: $0) }
     }
 
     /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.

@@ -148,7 +148,7 @@
     }
 
     @ViewBuilder private var pulled: some View {
-      let content = NodeView(root, [], ViewStyle(), context, in: surroundings).equatable()
+      let content = NodeView(root, [], ViewStyle(), context, in: surroundings)
       if let part = parts(at: .refresh).first {
         content.refreshable { await context.refresh(part.node.unmapped, part.id) }
       } else {

@@ -58,7 +58,7 @@
             }
           }
         }
-        ForEach(partsHere) { part in
+        ForEach(partsHere.filter(\.takesRow)) { part in
           if part.node.unmapped.tag == .tableRow {
             view(of: part)
           } else {

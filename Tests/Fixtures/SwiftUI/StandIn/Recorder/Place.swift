@@ -38,13 +38,29 @@ public struct Place {
   @MainActor
   func show<V: View>(_ view: V) -> [Shown] {
     if let primitive = view as? any Primitive { return primitive.shown(at: self) }
-    let place = child(String(describing: V.self))
+    var (view, place) = (view, child(String(describing: V.self)))
+    // SwiftUI compares a view of plain old data by its bytes, and any other by its `==`, if it has one.
+    if !_isPOD(V.self), let equatable = view as? any Equatable,
+      let old = place.keptView(equalTo: equatable) as? V
+    {
+      view = old
+      place.isFresh = false
+    }
     let kept = place.keptBody(of: view)
     if let last = kept.body, let body = last as? V.Body { return place.showing(kept, body) }
     let body = host.evaluate(kept) { view.body }
     kept.body = body as Any
     host.count(V.self)
     return place.showing(kept, body)
+  }
+
+  /// Returns the view that is kept here, if a newer one is equal to it; otherwise keeps the newer one.
+  @MainActor
+  func keptView<V: Equatable>(equalTo view: V) -> V? {
+    let cell = kept("equatable") { Cell<V?>(nil) }
+    if let old = cell.value, old == view { return old }
+    cell.value = view
+    return nil
   }
 
   /// Returns the body that is kept here for a view or a modifier, without it if it has to be evaluated.

@@ -45,10 +45,6 @@ extension Group: CountedView {
   static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
 }
 
-extension EquatableView: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
 extension ModifiedContent: CountedView where Content: View, Modifier: ViewModifier {
   static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
 }

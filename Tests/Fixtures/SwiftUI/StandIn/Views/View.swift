@@ -79,19 +79,21 @@ public struct AnyView: View, Primitive {
 
 /// SwiftUI: `struct EquatableView<Content> where Content: Equatable, Content: View`, `init(content:)`: its content is
 /// not updated as long as it is equal to what it was.
+///
+/// It is always one view: several views in it, or none, are in a vertical stack. So is a view that its container lays
+/// out in a way of its own, which then belongs to that stack.
 public struct EquatableView<Content: View & Equatable>: View, Primitive {
   public typealias Body = Never
   public var content: Content
   public init(content: Content) { self.content = content }
   public func shown(at place: Place) -> [Shown] {
-    var place = place
-    let cell = place.kept("equatable") { Cell<Content?>(nil) }
-    if let old = cell.value, old == content {
-      place.isFresh = false
-      return place.show(old)
-    }
-    cell.value = content
-    return place.show(content)
+    var inside = place
+    let old = place.keptView(equalTo: content)
+    if old != nil { inside.isFresh = false }
+    let shown = inside.show(old ?? content)
+    let views = shown.filter { !$0.isOver }
+    if views.count == 1, !["GridRow", "Spacer", "Divider"].contains(views[0].kind) { return shown }
+    return [Shown("VStack", at: place, views)] + shown.filter(\.isOver)
   }
 }
 

@@ -94,6 +94,22 @@ struct ContainerTests {
 
   // MARK: - Rows
 
+  @Test("a spacer and a divider are parts of their row, and an empty view takes no place in it")
+  func partsOfRows() {
+    let parts: [ViewTree<Int>] = [.text("a"), .empty, .spacer, .divider]
+    #expect(
+      ViewHost(ViewTree.row(parts)).shown.first?.children.map(\.kind)
+        == ["Text", "Spacer", "Divider"]
+    )
+    #expect(
+      ViewHost(ViewTree<Int>.table([], [.empty, .tableRow(.text("a"))])).text == """
+        Grid
+          GridRow
+            Text "a"
+        """
+    )
+  }
+
   @Test("a row of a list or a form stays the same when a group comes, or when it becomes the first")
   func rowsStay() {
     func text(_ key: String) -> ViewTree<Int> { .text(key).keyed(ViewKey(key)) }
