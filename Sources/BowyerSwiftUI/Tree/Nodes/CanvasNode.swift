@@ -19,6 +19,8 @@
           pointed(pressing(drawing.contentShape(Rectangle())), by: point)
         }
         .aspectRatio(CGFloat(width) / CGFloat(height), contentMode: .fit)
+        // Without room in either direction, a geometry reader has a size of 10 points.
+        .frame(idealWidth: CGFloat(width) * pointsPerUnit)
         .accessibilityLabel(Text(verbatim: node.look.text))
         .accessibilityAddTraits(.isImage)
       }

@@ -36,7 +36,13 @@ extension View {
     let isFree = [minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight].allSatisfy {
       $0 == nil
     }
-    return noted("minWidth", minWidth.map { "\($0)" }).noted(
+    return Noted(content: self) { shown in
+      // The aspect ratio gives the one length for the other.
+      let hasRatio = shown.notes.contains { $0.hasPrefix("aspect=") }
+      let ideals = [idealWidth, idealHeight].count { $0 != nil }
+      if ideals == 2 || ideals == 1 && hasRatio { shown.notes.removeAll { $0 == "ideal=10" } }
+    }
+    .noted("minWidth", minWidth.map { "\($0)" }).noted(
       "idealWidth",
       idealWidth.map { "\($0)" }
     )

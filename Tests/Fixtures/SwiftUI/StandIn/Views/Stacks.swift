@@ -154,11 +154,17 @@ public struct GeometryProxy {
 }
 
 /// SwiftUI: `struct GeometryReader<Content>`, `init(content:)`: as large as its room, which is a square here.
+///
+/// Where it is asked for its ideal size, as in what scrolls both ways, that is 10 points.
 public struct GeometryReader<Content: View>: View, Primitive {
   public typealias Body = Never
   public var content: (GeometryProxy) -> Content
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
   public func shown(at place: Place) -> [Shown] {
-    place.show(content(GeometryProxy(size: CGSize(width: 100, height: 100))))
+    place.show(content(GeometryProxy(size: CGSize(width: 100, height: 100)))).map { shown in
+      var shown = shown
+      if !shown.isOver { shown.notes.append("ideal=10") }
+      return shown
+    }
   }
 }

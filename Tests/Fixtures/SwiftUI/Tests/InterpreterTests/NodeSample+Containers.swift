@@ -202,7 +202,7 @@ extension NodeSample {
         ]
       ),
       """
-      Canvas aspect=2.0 label=Plan traits=isImage
+      Canvas aspect=2.0 idealWidth=1600.0 label=Plan traits=isImage
         scale 0.5,1.0
         fill red: ellipse 5.0,15.0 10.0x10.0
         stroke primary 2.0: rect 1.0,2.0 3.0x4.0
