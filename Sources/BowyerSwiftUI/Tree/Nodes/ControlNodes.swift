@@ -156,9 +156,18 @@
         }
       }
 
+      /// Whether a slider has its steps in SwiftUI; on watchOS, its buttons change it by a step.
+      private func hasSteps(_ range: ClosedRange<Double>, _ step: Double) -> Bool {
+        #if os(watchOS)
+          true
+        #else
+          (range.upperBound - range.lowerBound) / step <= 50
+        #endif
+      }
+
       /// Returns a slider; SwiftUI may draw a tick for each step, so with many steps only the values have them.
       @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
-        if let step, (range.upperBound - range.lowerBound) / step <= 50 {
+        if let step, hasSteps(range, step) {
           Slider(value: value, in: range, step: step, label: { label })
         } else {
           let (value, scale) = (value, SliderScale(range, step: step))
