@@ -120,7 +120,11 @@
     private var presented: some View {
       shell.equatable()
         .disabled(dialog.isDisabled)
-        .presented(canLeave: node.handles(.dismiss), hasIdealSize: !node.scrolls) { dismiss() }
+        .presented(
+          canLeave: node.handles(.dismiss),
+          isOnTop: rest.isEmpty,
+          hasIdealSize: !node.scrolls
+        ) { dismiss() }
         .accessibilityAddTraits(.isModal)
         .background { presenting(rest, context) }
     }

@@ -102,7 +102,9 @@
         context: whole.part { [id = modal.id] in $0.modal(id)?.navigation },
         whole: whole
       )
-      .presented(canLeave: modal.navigation.exit != nil) { whole.leave(modal.id) }
+      .presented(canLeave: modal.navigation.exit != nil, isOnTop: modal.rest.isEmpty) {
+        whole.leave(modal.id)
+      }
     }
   }
 

@@ -17,14 +17,17 @@
 
     /// A form, which is submitted by its fields.
     ///
-    /// A tap presses a button only on the button itself, not beside it in its row. In a scroll view, the form is a
-    /// stack, because a `Form` has no height of its own.
+    /// In a scroll view, the form is a stack, because a `Form` has no height of its own.
     @ViewBuilder var form: some View {
       if surroundings.isInScroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
       } else {
         Form { sectioned(sections) { view(of: $0) } }
-          .buttonStyle(.borderless)
+          .pressedAlone()
+          #if os(macOS)
+            // The default style does not scroll.
+            .formStyle(.grouped)
+          #endif
           .onSubmit { perform(.submit) }
       }
     }
@@ -131,12 +134,25 @@
   }
 
   extension View {
+    /// Returns a list or a form in which a tap presses a button only on the button itself, not beside it in its row.
+    func pressedAlone() -> some View {
+      #if os(macOS) || os(tvOS) || os(watchOS)
+        // There, a row presses no button.
+        self
+      #else
+        buttonStyle(.borderless)
+      #endif
+    }
+
     /// Returns a presented view, calling a function when the user leaves it, if that is possible: by Escape, which needs no
     /// focus, or by a gesture of an assistive technology.
+    ///
+    /// Escape leaves it only while nothing is presented over it.
     ///
     /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
     func presented(
       canLeave: Bool,
+      isOnTop: Bool,
       hasIdealSize: Bool = false,
       leave: @escaping @MainActor () -> Void
     ) -> some View {
@@ -146,7 +162,7 @@
       #elseif os(tvOS)
         return view.onExitCommand { leave() }
       #else
-        return view.shortcut(.cancelAction, isEnabled: canLeave, leave)
+        return view.shortcut(.cancelAction, isEnabled: canLeave && isOnTop, leave)
           .frame(minWidth: hasIdealSize ? nil : 320, minHeight: hasIdealSize ? nil : 240)
       #endif
     }

@@ -21,11 +21,11 @@
       } else if node.isOrderedList {
         let parts = partsHere.filter(\.takesRow)
         let _ = note(parts)
-        List { rows(parts) }.buttonStyle(.borderless)
+        List { rows(parts) }.pressedAlone()
       } else {
         let sections = sections
         let _ = note(sections.flatMap(\.parts))
-        List { sectioned(sections) { row($0) } }.buttonStyle(.borderless)
+        List { sectioned(sections) { row($0) } }.pressedAlone()
       }
     }
 

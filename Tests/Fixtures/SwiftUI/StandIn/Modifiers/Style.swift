@@ -30,6 +30,8 @@ extension View {
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
     surrounded { $0.buttonStyle = style.name }
   }
+  /// SwiftUI: `func formStyle<S>(_ style: S) -> some View where S: FormStyle`.
+  public func formStyle(_ style: some FormStyle) -> some View { self }
 }
 
 /// SwiftUI: `enum TextAlignment`.
@@ -53,6 +55,14 @@ public struct InlinePickerStyle: PickerStyle { public let name = "inline" }
 #endif
 extension PickerStyle where Self == InlinePickerStyle {
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+/// SwiftUI: `protocol FormStyle`, with `grouped`.
+@MainActor @preconcurrency
+public protocol FormStyle {}
+public struct GroupedFormStyle: FormStyle {}
+extension FormStyle where Self == GroupedFormStyle {
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 /// SwiftUI: `protocol PrimitiveButtonStyle`, with `borderless`, `bordered`.

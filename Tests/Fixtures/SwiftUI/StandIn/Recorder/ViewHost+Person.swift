@@ -43,12 +43,10 @@ extension ViewHost {
   }
 
   #if !os(tvOS) && !os(watchOS)
-    /// Presses the keys of a control, which need no focus; what is presented last gets all keys.
+    /// Presses the keys of a control, which need no focus; what is below what is presented may get them, too.
     public func pressKeys(_ keys: KeyboardShortcut) throws {
-      let covers = ["sheet", "popover", "fullScreenCover", "alert", "confirmationDialog"]
-      let all = shown.flatMap(\.all)
-      let top = all.last { covers.contains($0.kind) }?.all ?? all
-      for case .shortcut(keys, let press) in top.reversed().flatMap(\.actions) { return press() }
+      let actions = shown.flatMap(\.all).flatMap(\.actions)
+      for case .shortcut(keys, let press) in actions { return press() }
       throw NothingToDo(description: "nothing has the keys \(keys)")
     }
   #endif
