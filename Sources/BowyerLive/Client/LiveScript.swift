@@ -3,13 +3,14 @@
 /// * `path` returns the path of an element in the view, as `docs/html.md` defines it. `apply` applies a patch.
 /// * `sent` holds the events that no message includes yet. They are sent again over the next connection; each has one number,
 ///   so it is handled once.
-/// * `dirty` holds the controls that the user has changed, each with the number of its last event, or NaN if it has a number that is not valid
-///   yet. Such a control keeps the user's value until a message includes that event; then it shows the view's value.
+/// * `dirty` holds the controls that the user has changed, each with the number of its last event, or NaN while its number is
+///   not valid. Such a control keeps the user's value until a message includes that event; then it shows the view's value.
 /// * `later` holds the events after a submitted text, until the next view is shown, each with the text of the field at that
 ///   time. Text that was typed meanwhile, after the text in `base`, is appended to the text of the next view, which may be
 ///   empty.
 /// * `slow` holds events that are debounced or throttled.
-/// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the view's value.
+/// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the
+///   view's value.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: events at that time are not the user's.
 /// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted

@@ -45,7 +45,7 @@ let options = Set(words.dropFirst(2))
   close(file)
 }
 
-/// Notes what is asked for, and answers it.
+/// Writes each request to the log, and answers it.
 @Sendable func tell(_ line: String) async throws -> String {
   note(line)
   try await Task.sleep(for: .milliseconds(options.contains("--slow") ? 60_000 : 1))

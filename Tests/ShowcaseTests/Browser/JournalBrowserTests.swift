@@ -21,7 +21,6 @@
         try browser.type(title)
         try browser.key("Enter")
       }
-      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
       try browser.wait(titles, is: "Milk,Eggs")
       try browser.click(".todo-list label", at: 1, times: 2)
       try browser.wait("document.activeElement.className === 'edit'")
@@ -43,17 +42,25 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     }
 
+    private let titles =
+      "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
+
+    /// Opens a list with one item, whose sessions are in a folder.
+    private func list(with title: String, in folder: URL) throws -> (LiveServer, Browser) {
+      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
+      let browser = try Browser()
+      try browser.open(server.address)
+      try browser.type(title)
+      try browser.key("Enter")
+      try browser.wait(titles, is: title)
+      return (server, browser)
+    }
+
     @Test("has all that was done after Enter while there was no connection")
     func submitted() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
-      let browser = try Browser()
-      try browser.open(server.address)
-      try browser.type("Salt")
-      try browser.key("Enter")
-      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
-      try browser.wait(titles, is: "Salt")
+      let (server, browser) = try list(with: "Salt", in: folder)
       try browser.wait("document.querySelector('.new-todo').value", is: "")
       server.stop()
       try browser.wait("document.body.dataset.live", is: "reconnecting")
@@ -75,13 +82,7 @@
     func offline() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
-      let browser = try Browser()
-      try browser.open(server.address)
-      try browser.type("Milk")
-      try browser.key("Enter")
-      let titles = "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
-      try browser.wait(titles, is: "Milk")
+      let (server, browser) = try list(with: "Milk", in: folder)
       try browser.type("E")
       try browser.wait(
         "document.querySelector('.new-todo').defaultValue || document.querySelector('.new-todo').getAttribute('value')",

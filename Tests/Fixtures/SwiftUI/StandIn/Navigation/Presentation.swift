@@ -217,7 +217,7 @@ private struct Covered<Content: View, Inside: View>: View, Primitive {
 }
 
 extension Shown {
-  /// Whether it has, or contains, what is as large as its room.
+  /// Whether the view, or a view in it, fills the space that is offered.
   fileprivate var hasNoIdealSize: Bool {
     let kinds = [
       "List", "Form", "ScrollView", "NavigationStack", "NavigationSplitView", "TabView",

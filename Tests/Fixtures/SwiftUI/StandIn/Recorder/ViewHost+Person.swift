@@ -43,7 +43,7 @@ extension ViewHost {
   }
 
   #if !os(tvOS) && !os(watchOS)
-    /// Presses the keys of a control, which need no focus; what is below what is presented may get them, too.
+    /// Presses a keyboard shortcut, which needs no focus; a control behind a presented view may get it.
     public func pressKeys(_ keys: KeyboardShortcut) throws {
       let actions = shown.flatMap(\.all).flatMap(\.actions)
       for case .shortcut(keys, let press) in actions { return press() }
