@@ -20,7 +20,7 @@ private enum Homonym: CustomStringConvertible {
   var description: String { "alike" }
 }
 
-@Suite("What went wrong in Bow Arch") struct BowArchDefectTests {
+@Suite("Mistakes of Bow Arch") struct BowArchDefectTests {
   @Test("inputs from many threads lose no update", arguments: [100, 1_000])
   func concurrentInputs(count: Int) {
     let session = Session(counter)

@@ -33,7 +33,9 @@ import Testing
     #expect(menu.hasPrefix(#"<details data-n class="b-menu"><summary autofocus>File</summary>"#))
   }
 
-  @Test("what prevents the default of keys names those that it hears, with their modifiers")
+  @Test(
+    "the attribute that prevents the default of keys names the keys of the handler, with their modifiers"
+  )
   func keys() throws {
     let keys: [KeyPress] = [
       KeyPress(.escape), KeyPress(.up, [.shift, .control, .alt]), KeyPress(.function(12)),

@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-@Suite("What the panels say of a history") struct InspectorWordsTests {
+@Suite("Texts of the inspector's panels") struct InspectorWordsTests {
   private struct Numbers: Equatable, Sendable {
     var a = 0
     var b = 0

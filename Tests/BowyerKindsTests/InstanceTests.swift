@@ -99,7 +99,7 @@ private struct Bracketed: Monoid, Sendable {
   }
 
   #if canImport(Glibc)
-    @Test("what a release remembers goes with its thread")
+    @Test("the thread-local list of a release is freed when its thread ends")
     func threads() async {
       await #expect(processExitsWith: .success) {
         /// Releases a deep chain that holds many others.

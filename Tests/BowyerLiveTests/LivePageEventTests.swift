@@ -151,7 +151,7 @@ extension LivePage {
   }
 }
 
-@Suite("What comes and goes on a live page") struct LivePageWatchingTests {
+@Suite("Views that appear and disappear on a live page") struct LivePageWatchingTests {
   private func part(_ name: String) -> ViewTree<String> {
     .text(name).onAppear("+" + name).onDisappear("-" + name)
   }

@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-@Suite("What is sent to a live page") struct LiveTrafficTests {
+@Suite("Messages to a live page") struct LiveTrafficTests {
   @Test("takes at most 120 bytes when one row of 1,000 changes")
   func row() throws {
     func view(_ changed: String) -> ViewTree<Int> {

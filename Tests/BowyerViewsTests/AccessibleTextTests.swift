@@ -112,7 +112,7 @@ private typealias View = ViewTree<Int>
   }
 }
 
-@Suite("What is wrong with a view") struct ViewIssueTests {
+@Suite("Mistakes in a view") struct ViewIssueTests {
   private func kinds(_ view: View) -> [ViewIssue.Kind] { view.issues().map(\.kind) }
 
   @Test("is two rows with one key, and tells where they are made")

@@ -51,7 +51,7 @@ import Testing
     #expect(try asking.dispatch(.key(KeyPress(.enter)), at: minus.path) == .sent("107"))
   }
 
-  @Test("what is lazy is asked too, and is made again only where it is another")
+  @Test("lazy views are asked, too, and are made again only where they differ")
   func lazy() throws {
     func view(_ names: [String], _ count: Int) -> ViewTree<Told> {
       ViewTree<String>.column(
@@ -77,7 +77,7 @@ import Testing
     #expect(mounted.work.renders == 0 && mounted.work.keys == 1)
   }
 
-  @Test("what was made without a question is not taken for what has one")
+  @Test("a view made without a question is not reused for a view with a question")
   func apart() throws {
     func view(_ isAsking: Bool) -> ViewTree<Told> {
       let memo = ViewTree<String>.memo(1) { .button("x", "x") }

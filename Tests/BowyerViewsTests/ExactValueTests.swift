@@ -1,7 +1,7 @@
 import BowyerViews
 import Testing
 
-@Suite("What is shown") struct ExactValueTests {
+@Suite("Visible parts of a view") struct ExactValueTests {
   @Test("is distinguished byte for byte")
   func exact() {
     let (one, two) = ("\u{E9}", "e\u{301}")

@@ -40,7 +40,7 @@ func oneName() throws {
   }
 }
 
-@Test("what is done is described in words that no terminal obeys")
+@Test("the description of a key press contains no control characters")
 func actions() {
   let hostile = "a\u{202E}b\u{9B}\u{1B}[2J"
   let actions: [ViewAction] = [

@@ -72,7 +72,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     #expect(labelled > 200 && found * 10 > labelled * 8, "\(found) of \(labelled)")
   }
 
-  @Test("what is read aloud holds no control character, and each control")
+  @Test("the text for a screen reader contains no control character, and names each control")
   func accessible() {
     for seed in 0..<200 {
       var views = RandomViews(seed)
@@ -91,7 +91,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     }
   }
 
-  @Test("what is read aloud comes in the order in which it is seen")
+  @Test("the text for a screen reader has the order of the layout")
   func order() {
     for seed in 0..<100 {
       var views = RandomViews(seed)

@@ -1,7 +1,7 @@
 import BowyerViews
 import Testing
 
-@Suite("What tells a node from another") struct NodeIdentityTests {
+@Suite("Identity of nodes") struct NodeIdentityTests {
   private func view(_ label: String, key: ViewKey? = nil) -> ViewTree<Int> {
     let button = ViewTree<Int>.button(label, 1)
     return .row(

@@ -99,7 +99,7 @@ private struct Slide: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test("what is no number is the lowest, and what is without end an end")
+  @Test("not-a-number becomes the lowest value, and an infinite number the nearest end")
   func strange() {
     for step in [nil, 3] as [Double?] {
       let scale = SliderScale(1...10, step: step)

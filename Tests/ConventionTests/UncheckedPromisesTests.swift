@@ -1,6 +1,6 @@
 import Testing
 
-@Test("what the codebase promises unchecked has its reason")
+@Test("each unchecked promise in the code has its reason")
 func uncheckedPromises() {
   #expect(Codebase.files.flatMap(UncheckedPromises.violations) == [])
 }

@@ -64,7 +64,7 @@ func sendsInOrder() throws {
   .check()
 }
 
-@Test("what was not sent when the app ended is sent when it starts again")
+@Test("messages not sent when the app ended are sent when it starts again")
 func sendsAfterALaunch() async throws {
   let store = DataStore.memory()
   let waiting = Outbox(waiting: [Message(id: 7, text: "Hello")], lastID: 7)

@@ -61,7 +61,7 @@ func rollsBack() throws {
     .check()
 }
 
-@Test("whatever is pressed and whatever fails, the view and the server agree in the end")
+@Test("after any presses and failures, the view and the server agree in the end")
 func agrees() throws {
   try Machine(likeComponent, inputs: .pure(.toggle))
     .failing("save")

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("what is pressed reaches the open example")
+  @Test("a press reaches the open example")
   func presses() {
     var user = User(frontDoorComponent(in: .scripted), columns: 80, rows: 24)
     user.click("[ + ]")

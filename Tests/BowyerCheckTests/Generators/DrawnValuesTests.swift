@@ -79,7 +79,7 @@ extension DrawnValues {
   ]
 }
 
-@Suite("what generators draw")
+@Suite("Values of generators")
 struct DrawnValuesTests {
   /// Who means to change what is drawn puts in what the test then reports.
   @Test("follows from the seed alone, whatever was changed elsewhere")

@@ -49,7 +49,7 @@ struct ControlledSessionTests {
     #expect(session.pending.isEmpty)
   }
 
-  @Test("what is cancelled is dropped, what fails is diagnosed, and time wakes what waits")
+  @Test("cancelled requests are dropped, failures are diagnosed, and time resumes waiting effects")
   func events() {
     let session = session(
       .effectful { name in

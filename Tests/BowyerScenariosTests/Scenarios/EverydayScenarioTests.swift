@@ -73,7 +73,7 @@ private let component = StoreComponent(
   private let started = Scenario(component).asks("load notes")
     .answer("load notes", with: ["Milk"] as [String]?) { $0.notes = ["Milk"] }
 
-  @Test("what is kept is loaded, and saved a second after the last change")
+  @Test("stored data is loaded, and saved a second after the last change")
   func kept() throws {
     try started
       .send(.add("Bread")) { $0.notes.append("Bread") }
@@ -98,7 +98,7 @@ private let component = StoreComponent(
   }
 }
 
-@Suite("What a child keeps") struct KeptChildTests {
+@Suite("State that a child keeps") struct KeptChildTests {
   @Test("is loaded after the last child's value is saved")
   func replaced() throws {
     struct Draft: Equatable { let id: Int; var text = "" }

@@ -97,7 +97,7 @@ private func page(
     }
   }
 
-  @Test("what is in the dialog, and after it what was behind it, can be used")
+  @Test("controls in a modal dialog can be used, and those behind it when it is closed")
   func reachable() {
     let scenario = opened(page(), "Details")
       .press("Save") { $0.isSaved = true }

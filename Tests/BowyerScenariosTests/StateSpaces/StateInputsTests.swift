@@ -139,7 +139,9 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(told(.text("a").labelled("A").onDoublePress(3)) == ["# double press A"])
   }
 
-  @Test("what has no label, and options that have one label, are identified by their numbers")
+  @Test(
+    "controls without a label, and options with the same label, are identified by their numbers"
+  )
   func numbers() {
     let options = [PickerOption("1", "One"), PickerOption("2", "One"), PickerOption("3", "Two")]
     let picker = ViewTree<Int>.picker("Which", options, selection: nil) { Int($0.name) ?? 0 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BowyerTerminal
 
-@Suite("What is written to a terminal for a small change") struct FrameSizeTests {
+@Suite("Output to a terminal for a small change") struct FrameSizeTests {
   /// How many bytes each step of a use writes, in all colours.
   private func bytes(
     _ screen: inout TerminalScreen<SampleEvent>,

@@ -7,9 +7,9 @@ private typealias View = ViewTree<SampleEvent>
 
 private func button(_ label: String) -> View { .button(label, .press(label)) }
 
-@Suite("what is meant for one control of the terminal's screen")
+@Suite("Events for one control of the terminal's screen")
 struct AddresseeTests {
-  @Test("what waits is not told to another that comes to stand in its place")
+  @Test("a delayed event is not sent to another control that takes the place of its control")
   func addressee() {
     let wait = EventOptions(rate: .debounce(.seconds(1)))
     func shows(_ later: View, after view: View) -> [SampleEvent] {
@@ -29,7 +29,7 @@ struct AddresseeTests {
     #expect(shows(.column(button("Help").keyed("l")), after: .column(one)) == [])
   }
 
-  @Test("what was typed into a field does not come into another")
+  @Test("text typed into a field does not appear in another field")
   func typed() {
     let wait = EventOptions(rate: .debounce(.seconds(1)))
     func field(_ label: String, _ kind: TextFieldKind, text: String = "") -> View {

@@ -92,7 +92,7 @@ struct EventTests {
     #expect(screen.show(.column(noisy("a"))) == [.key("+a")])
   }
 
-  @Test("what appears and disappears is notified once, also when it is disabled")
+  @Test("a view that appears or disappears sends one event, also when it is disabled")
   func appearing() {
     func view(_ names: String...) -> View {
       .column(
@@ -148,7 +148,9 @@ struct EventTests {
     #expect(screen.focusedLabel == "a")
   }
 
-  @Test("what asks for the focus has it when it comes; an order goes before the rest")
+  @Test(
+    "a view with an initial focus has the focus when it appears; views with an order come before the others"
+  )
   func autofocus() {
     let view: View = .column(
       button("c"),
@@ -179,7 +181,7 @@ struct EventTests {
   }
 }
 
-@Suite("what is thinned out on the terminal's screen")
+@Suite("Debounced and throttled events on the terminal's screen")
 struct PacingTests {
   private func field(_ text: String, _ rate: EventOptions.Rate) -> View {
     .form(
@@ -231,7 +233,7 @@ struct PacingTests {
     #expect(!screen.lines[0].contains("z"))
   }
 
-  @Test("what is due at Ctrl-L is sent before what the next view sends")
+  @Test("events that are due at Ctrl-L are sent before the events of the next view")
   func overdueFirst() {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     func view(_ more: View) -> View { .column(field("", rate), more) }
@@ -262,7 +264,7 @@ struct PacingTests {
     )
   }
 
-  @Test("what waits is sent before what is done with it next")
+  @Test("a delayed event is sent before the next event of the same control")
   func order() {
     let rate = EventOptions.Rate.debounce(.seconds(1))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)

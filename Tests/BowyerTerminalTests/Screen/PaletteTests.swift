@@ -3,7 +3,7 @@ import Testing
 
 @testable import BowyerTerminal
 
-@Suite("What lies over a screen to find a control or a key") struct PaletteTests {
+@Suite("Panels that find a control or a key") struct PaletteTests {
   enum Input: Hashable, Sendable {
     case press(String)
     case light(Bool)

@@ -88,7 +88,7 @@ struct RowTests {
   }
 }
 
-@Suite("what a pointer does on what is no canvas")
+@Suite("Pointers outside of canvases")
 struct PointerTests {
   private func told(_ screen: inout TerminalScreen<SampleEvent>, row: Int, column: Int) -> [Double]
   {

@@ -11,7 +11,7 @@ private func rows(_ count: Int, at start: Int = 0) -> [View] {
   }
 }
 
-@Suite("what scrolls on the terminal's screen")
+@Suite("Scrolling on the terminal's screen")
 struct ScrollTests {
   private let view: View = .column(
     .heading("Top"),

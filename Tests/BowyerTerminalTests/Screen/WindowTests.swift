@@ -12,7 +12,7 @@ private func isDim(_ screen: TerminalScreen<SampleEvent>, row: Int, column: Int)
   screen.frame.cells[row, column].look.style.traits.contains(.dim)
 }
 
-@Suite("what lies over the rest on the terminal's screen")
+@Suite("Overlays on the terminal's screen")
 struct WindowTests {
   private func page(_ dialogs: [View] = []) -> View {
     .column([.heading("Files")] + (0..<6).map { button("file \($0)") } + dialogs)
@@ -53,7 +53,7 @@ struct WindowTests {
     #expect(screen.lines.contains { $0.contains("item 0 ]") })
   }
 
-  @Test("what is higher than the screen is scrolled within its frame, by keys and by the wheel")
+  @Test("a view higher than the screen is scrolled within its frame, by keys and by the wheel")
   func scrolled() {
     let long: View = .dialog("Terms", isModal: true, (0..<40).map { .text("line \($0)") })
       .onDismiss(.press("dismissed"))
@@ -129,7 +129,7 @@ struct WindowTests {
     #expect(caret.map { screen.frame.cells[$0.row, $0.column - 1].text } == "c")
   }
 
-  @Test("what is in a dialog is disabled by whatever it stands in", arguments: 0..<4)
+  @Test("a dialog is disabled if a view around it is disabled", arguments: 0..<4)
   func disabled(depth: Int) {
     let dialog = ViewTree<SampleEvent>.dialog("Sure?", .button("Yes", .press("Yes")))
     for level in 0...depth {
@@ -143,7 +143,7 @@ struct WindowTests {
     }
   }
 
-  @Test("what is in a dialog looks as it would in the place where it stands")
+  @Test("a dialog inherits the style of its place in the tree")
   func inherited() {
     let red = ViewStyle(foreground: .rgb(200, 0, 0))
     let view: View = .column(.group("G", .dialog("D", .text("words"))).styled(red))

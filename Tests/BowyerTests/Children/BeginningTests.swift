@@ -17,7 +17,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
   Family.changes
 }
 
-@Suite("What a dispatcher begins with") struct BeginningTests {
+@Suite("Start effects of a dispatcher") struct BeginningTests {
   @Test("starts with the session, before any input, the children's first, in their order")
   func order() {
     let note: @Sendable (String) -> StateDispatcher<Void, [String], String>.Request = { name in

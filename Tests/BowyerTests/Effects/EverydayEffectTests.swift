@@ -47,7 +47,7 @@ import Testing
     #expect(trial.values.suffix(2) == ["a", "caught"])
   }
 
-  @Test("what is yielded after the work has returned, or was cancelled, is dropped")
+  @Test("values yielded after the work has returned or was cancelled are dropped")
   func late() async throws {
     let trial = EffectTrial()
     let kept = Lock<(@Sendable (String) -> Void)?>(nil)
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-@Suite("What follows from changes") struct OnChangeTests {
+@Suite("Effects of changes") struct OnChangeTests {
   private static let counter = StateDispatcher<Void, Int, Int> { count, input in
     if input < 0 { return .pure(.commit(.modify { $0 + input })).delayed(by: .seconds(1)) }
     count += input
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-@Suite("What a feature ends with") struct OnEndTests {
+@Suite("End effects of a feature") struct OnEndTests {
   private static func child(_ log: Lock<[String]>) -> StateDispatcher<Void, Child, Child.Asking> {
     Child.dispatcher
       .onStart(.run("start") { _ in log.withLock { $0.append("start") } })

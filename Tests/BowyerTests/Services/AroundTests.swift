@@ -1,7 +1,7 @@
 import Bowyer
 import Testing
 
-@Suite("What comes before and after a dispatcher") struct AroundTests {
+@Suite("`before` and `after` of a dispatcher") struct AroundTests {
   private func notes(_ service: Service, after inputs: String...) -> String {
     let trial = ServiceTrial(service)
     for input in inputs { trial.send(input) }

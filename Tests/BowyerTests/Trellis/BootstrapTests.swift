@@ -114,7 +114,7 @@ private struct Whole: Sendable {
     #expect(trial.notes == "a:hello b:hello b")
   }
 
-  @Test("what is emitted feeds the services below, and what is subscribed to feeds all of them")
+  @Test("`emit` sends values to the services inside it, and `subscribe` to all services")
   func scopes() async throws {
     func cluster(_ feed: (Service) -> Service) -> ServiceTrial {
       let below = feed(.combineAll([.slow("a"), .notes("b")]))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BowyerViews
 
-@Suite("What listens in a view") struct ListeningTests {
+@Suite("Listeners in a view") struct ListeningTests {
   private let text = ViewTree<Int>.text("a")
 
   @Test("is distinguished from what does not")

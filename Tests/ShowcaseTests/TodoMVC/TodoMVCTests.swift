@@ -264,7 +264,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("what is added before the list is there comes after it, and is kept then")
+  @Test("items added before the list is loaded come after it, and are saved then")
   func early() {
     let scenario = Scenario(component).asks("load todos")
       .type("Aim", into: "New") { $0.draft = "Aim" }
@@ -287,7 +287,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("whatever is done: titles are not empty, ids are distinguished, and what changed is kept")
+  @Test("after any inputs, titles are not empty, ids are distinct, and changes are saved")
   func property() throws {
     try forAll(.array(of: anyInput, count: 0...30)) { inputs in
       var state = TodosState(isLoaded: true)

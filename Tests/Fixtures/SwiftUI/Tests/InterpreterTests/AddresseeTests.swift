@@ -34,7 +34,7 @@ struct AddresseeTests {
     return sent.inputs
   }
 
-  @Test("what waits is not told to another that comes to stand in its place")
+  @Test("a delayed event is not sent to another control that takes the place of its control")
   func another() async throws {
     let help = button("Help").options(waits, for: .press)
     #expect(try await sent(pressing: "Help", in: help, then: help) == ["Help", "end"])
@@ -161,7 +161,7 @@ struct AddresseeTests {
     #expect(sent.inputs == ["1912-06-23"])
   }
 
-  @Test("what was typed into a field does not come into another")
+  @Test("text typed into a field does not appear in another field")
   func typed() throws {
     func field(
       _ label: String,

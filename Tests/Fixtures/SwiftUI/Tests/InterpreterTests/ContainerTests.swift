@@ -171,7 +171,7 @@ struct ContainerTests {
     #expect(count("sheet", in: outer) == 2)
   }
 
-  @Test("what is hidden, or in what is hidden, presents no dialog, and offers nothing else")
+  @Test("a hidden view, or a view in a hidden view, presents no dialog and has no controls")
   func hiddenDialogs() {
     let inner = ViewTree<Int>.dialog("Sure?", .button("Yes", 1))
     let hint = ViewTree<Int>.dialog("Hint", kind: .popover, .text("h"))
@@ -336,7 +336,7 @@ struct ContainerTests {
 
   // MARK: - Placements
 
-  @Test("what stands in the bar stands nowhere else")
+  @Test("a view in the bar appears nowhere else")
   func placements() {
     let a = ViewTree<HouseInput>.text("a")
     let add = ViewTree<HouseInput>.button("Add", .tap).placed(.toolbar)
@@ -352,7 +352,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("what is done by pulling a list down is no row of it")
+  @Test("a button for pull to refresh is not a row of its list")
   func refresh() {
     let reload = ViewTree<Int>.button("Reload", 1).placed(.refresh)
     for list in [ViewTree.list(reload, .group("G", .text("a"))), .list(reload, .text("a"))] {

@@ -256,7 +256,7 @@ struct EventTests {
     #expect(listening.sent.inputs == ["no", "no"])
   }
 
-  @Test("what waits to be sent is sent when the view goes")
+  @Test("delayed events are sent when the view disappears")
   func flushed() throws {
     let field = ViewTree<String>.textField("Search", text: "") { $0 }
       .options(EventOptions(rate: .debounce(.seconds(60))), for: .input)
@@ -324,7 +324,7 @@ struct EventTests {
     #expect(listening.sent.inputs == expected)
   }
 
-  @Test("what is no control gets keys, too, and may have the focus first")
+  @Test("views that are no controls receive keys, too, and may have the initial focus")
   func keysOfContainers() throws {
     let texts = ViewTree<String>.column(.text("Ada"), .text("Alan"))
     let listening = Listening(texts.onKey { _ in "key" }.focus(.initial))
@@ -333,7 +333,7 @@ struct EventTests {
     #expect(!Listening(texts).host.text.contains("focus"))
   }
 
-  @Test("what is pressed can have the focus, and be pressed by a remote or a keyboard")
+  @Test("a pressable view can have the focus, and be pressed by a remote or a keyboard")
   func pressedByFocus() throws {
     let row = ViewTree<String>.row(.text("Ada"), .spacer, .text("36"))
     let listening = Listening(row.onPress("press"))
@@ -392,7 +392,7 @@ struct EventTests {
     }
   }
 
-  @Test("what is pressed is hit between its parts, too")
+  @Test("a pressable view is also pressed between its parts")
   func gaps() throws {
     let row = ViewTree<String>.row(.text("Ada"), .spacer, .text("36"))
     let listening = Listening(row.onPress("press"))

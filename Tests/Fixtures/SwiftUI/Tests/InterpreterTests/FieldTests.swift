@@ -53,14 +53,14 @@ struct FieldTests {
     host.shown.flatMap(\.all).filter { $0.kind == "TextField" }.map(\.description)
   }
 
-  @Test("what is typed is sent whole at each edit, and stays")
+  @Test("each edit sends the whole text, and the typed text stays")
   func typing() throws {
     for text in ["A", "Ad", "Ada"] { try host.type(text, into: "Name") }
     #expect(session.state.name == "Ada")
     #expect(fields[0] == #"TextField "Name" text="Ada""#)
   }
 
-  @Test("what is typed before the view is shown again is not lost")
+  @Test("text typed before the view is shown again is not lost")
   func fast() throws {
     // Nothing is shown between the two, as when two keys come in one turn of the main loop.
     let shown = host.shown.flatMap(\.all).first { $0.kind == "TextField" }
@@ -181,7 +181,7 @@ struct FieldTests {
     #expect(other.text.contains("focused"))
   }
 
-  @Test("what is typed, and shown on its way, stays when the keyboard is to leave a control out")
+  @Test("typed text that is not sent yet stays when its control leaves the focus order")
   func unreachable() async throws {
     let session = Session(
       StoreComponent(
@@ -352,7 +352,7 @@ struct LateAnswerTests {
 
 @MainActor
 struct StoppedSessionTests {
-  @Test("what a stopped session refuses does not stay")
+  @Test("text that a stopped session refuses does not stay")
   func stopped() async throws {
     let session = Session(
       StoreComponent(initialState: Form(), dispatcher: form, view: formView)

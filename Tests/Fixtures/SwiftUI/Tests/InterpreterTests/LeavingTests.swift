@@ -78,7 +78,7 @@ struct LeavingTests {
     #expect(sent(.column(list), .column(other)) == ["seen"])
   }
 
-  @Test("what waits for a button is not told to it when it comes back")
+  @Test("a delayed press is not sent to a button that was removed and is back")
   func comesBack() async throws {
     var sent: [String] = []
     let waits = EventOptions(rate: .debounce(.milliseconds(30)))

@@ -85,7 +85,7 @@ struct LookTests {
     #expect(fonts == ["largeTitle", "title", "title2", "title3", "headline", "headline"])
   }
 
-  @Test("what changes by itself, and what is chosen, has its trait")
+  @Test("alerts, live regions and selected views have their traits")
   func traits() {
     let a = ViewTree<Int>.text("a")
     for role in [ViewRole.alert, .status] {

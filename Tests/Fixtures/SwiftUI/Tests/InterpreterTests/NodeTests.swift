@@ -25,7 +25,7 @@ struct NodeTests {
     }
   }
 
-  @Test("what views around say about a native name is shown for it")
+  @Test("a native view is the one that a view around it registers for its name")
   func native() {
     let host = ViewHost(
       ViewTree<Int>.row(.native("map", ["place": "Ulm"]), .native("chart", fallback: "None"))

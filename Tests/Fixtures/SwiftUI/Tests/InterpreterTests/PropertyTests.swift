@@ -7,7 +7,7 @@ import Testing
 struct PropertyTests {
   private func shown(_ tree: ViewTree<Int>) -> String { ViewHost(tree).text }
 
-  @Test("what is disabled cannot be used, nor what stands in it")
+  @Test("a disabled view and the views in it cannot be used")
   func disabled() throws {
     let host = ViewHost(ViewTree.column(.button("+", 1), .button("-", 2)).disabled())
     #expect(
@@ -175,7 +175,7 @@ struct PropertyTests {
     #expect(!shown(.row(a.aligned(.end))).contains("maxWidth"))
   }
 
-  @Test("what grows takes what is left over in its row or column, and nothing elsewhere")
+  @Test("a growing view takes the remaining size of its row or column, and nothing elsewhere")
   func growing() {
     let a = ViewTree<Int>.text("a").growing()
     func line(_ tree: ViewTree<Int>) -> String {

@@ -26,7 +26,7 @@ struct RowTests {
     return (size, boxes.map(\.place))
   }
 
-  @Test("what does not fit in a row goes on below")
+  @Test("children that do not fit in a row continue on the next line")
   func wraps() {
     let sizes = Array(repeating: CGSize(width: 40, height: 20), count: 3)
     let narrow = laid(sizes, in: 100)
@@ -43,7 +43,7 @@ struct RowTests {
     #expect(laid(sizes, in: 10).size == CGSize(width: 10, height: 76))
   }
 
-  @Test("what stands side by side is aligned as the row says")
+  @Test("children of a row have the row's alignment")
   func aligned() {
     let sizes = [CGSize(width: 40, height: 20), CGSize(width: 40, height: 40)]
     #expect(laid(sizes, in: 200, .center).places.map { $0?.y } == [30, 20])
@@ -62,7 +62,7 @@ struct RowTests {
     #expect(kind(.row(wraps: false, [.text("a")])) == "HStack")
   }
 
-  @Test("what is in a row stays the same when it wraps no more")
+  @Test("the children of a row keep their identity when the row no longer wraps")
   func identity() {
     func row(_ children: ViewTree<Int>...) -> ViewTree<Int> { .row(children) }
     func paths(_ tree: ViewTree<Int>) -> [[String]] {

@@ -196,7 +196,7 @@ struct SessionViewTests {
     }
   }
 
-  @Test("what shows nothing takes no place once it has begun")
+  @Test("an empty view takes no space after the first input")
   func nothing() throws {
     let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
       initialState: 0,

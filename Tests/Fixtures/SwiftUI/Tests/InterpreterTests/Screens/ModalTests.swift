@@ -177,7 +177,10 @@ struct ModalTests {
     }
   }
 
-  @Test("what is over a screen goes as it came", arguments: [ScreenTransition.none, .standard])
+  @Test(
+    "a modal screen leaves by the transition by which it came",
+    arguments: [ScreenTransition.none, .standard]
+  )
   func goes(transition: ScreenTransition) {
     let (session, host) = run { house in
       let note = house.note.map { Screen("note", by: transition, ViewTree<HouseInput>.text($0)) }

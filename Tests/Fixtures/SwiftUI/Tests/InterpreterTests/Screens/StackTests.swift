@@ -140,7 +140,7 @@ struct StackTests {
     #expect(host.text.contains("text=\"ADA\""))
   }
 
-  @Test("what is pressed on a screen that has gone sends nothing")
+  @Test("a press on a screen that has left sends nothing")
   func stale() throws {
     let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar"])))
     let old = host.shown.flatMap(\.all).first { $0.name == "in cellar" && $0.kind == "Button" }
@@ -180,7 +180,7 @@ struct StackTests {
     #expect(session.state.inputs == [.type("in"), .tap])
   }
 
-  @Test("what hears that it comes and goes hears so with its screen")
+  @Test("appear and disappear events are sent when the screen appears and disappears")
   func lives() throws {
     let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
       let cellar = ViewTree<HouseInput>.text("Cellar").onAppear(.type("in")).onDisappear(
