@@ -184,7 +184,6 @@ extension LivePage {
     guard let session = SessionName(session) else {
       return end("a session is named by 16 numbers from 0 to 255, separated by commas")
     }
-    guard hash.utf8.count <= Self.hashLimit else { return end(Self.longHash) }
     guard self.session == nil || self.session == session.text else {
       return end("a connection is of one session")
     }
@@ -215,20 +214,29 @@ extension LivePage {
     )
     shownLocation = hash
     // The hash of a page that is opened comes from a link, unless it is empty; that of a page that connects again is known.
-    if isNew, !hash.isEmpty, hash != location { reaction.inputs += inputs([goTo?(hash)]) }
+    if hash.utf8.count > Self.hashLimit {
+      reaction.messages.append(.error(Self.longHash))
+    } else if isNew, !hash.isEmpty, hash != location {
+      reaction.inputs += inputs([goTo?(hash)])
+    }
     locationInput = inputCount
     reaction.messages += locationMessages()
     reaction.inputs += watch(in: mounted.view, before: old)
     return reaction
   }
 
+  /// The maximum length of a hash in bytes.
+  ///
+  /// A longer one changes no state, and the page shows the hash of the state again.
   private static var hashLimit: Int { 8_192 }
   private static var longHash: String { "the hash of an address is longer than \(hashLimit) bytes" }
 
   private mutating func go(to hash: String) -> Reaction {
-    guard hash.utf8.count <= Self.hashLimit else { return end(Self.longHash) }
     shownLocation = hash
     replacesLocation = true
+    guard hash.utf8.count <= Self.hashLimit else {
+      return Reaction(messages: [.error(Self.longHash)] + locationMessages())
+    }
     let reaction = Reaction(inputs: hash == location ? [] : inputs([goTo?(hash)]))
     locationInput = inputCount
     return reaction

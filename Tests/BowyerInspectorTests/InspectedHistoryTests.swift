@@ -1,0 +1,186 @@
+import Bowyer
+import BowyerCheck
+import TestSizes
+import Testing
+
+@testable import BowyerInspector
+
+/// A change of a history.
+private enum Change: Hashable, Sendable {
+  /// A step is recorded, of so many bytes.
+  case record(Int)
+  /// An event of an effect is added to the latest step, of so many bytes.
+  case note(Int)
+  /// A branch begins so many steps before the latest one.
+  case fork(Int)
+}
+
+/// A history that keeps all steps, in one array, and never drops one.
+private struct Model {
+  struct Step {
+    var parent = 0
+    var branch = 0
+    var bytes = 0
+    var notes = 0
+  }
+
+  var steps = [Step()]
+  var tip = 0
+  var branches = 1
+  var branch = 0
+
+  mutating func apply(_ change: Change, to history: inout InspectedHistory<Int, Int>) -> Bool {
+    switch change {
+    case .record(let bytes):
+      let number = history.record(steps.count, by: .outside, steps.count * 7, bytes: bytes)
+      steps.append(Step(parent: tip, branch: branch, bytes: bytes))
+      tip = steps.count - 1
+      return number == tip
+    case .note(let bytes):
+      history.note(InspectedNote(kind: .asked, id: nil, step: steps[tip].notes), bytes: bytes)
+      if tip > history.dropped, steps[tip].notes < 256 { steps[tip].bytes += bytes }
+      steps[tip].notes += 1
+      return true
+    case .fork(let back):
+      let number = steps.count - 1 - back
+      let isKept = number >= history.dropped && number < steps.count
+      guard history.fork(at: number) == isKept else { return false }
+      guard isKept, number != tip else { return true }
+      (tip, branch, branches) = (number, branches, branches + 1)
+      return true
+    }
+  }
+
+  /// The numbers of the steps that lead to a step, without the start.
+  func path(to number: Int) -> [Int] {
+    number <= 0 ? [] : path(to: steps[number].parent) + [number]
+  }
+
+  /// The first difference from a history, as text.
+  func difference(_ history: InspectedHistory<Int, Int>) -> String? {
+    let last = steps.count - 1
+    let (first, live) = (history.dropped, Set([0] + path(to: tip)))
+    if history.last != last { return "the last is \(history.last)" }
+    if history.count != last - first { return "the count is \(history.count)" }
+    if history.tip != tip { return "the tip is \(history.tip)" }
+    if history.branch != branch || history.branches.count != branches { return "the branches" }
+    let kept = last > first ? steps[(first + 1)...].map(\.bytes).reduce(0, +) : 0
+    if history.bytes != kept { return "\(history.bytes) bytes, not \(kept)" }
+    for number in -1...(last + 1) {
+      guard number >= first, number <= last else {
+        if history[number] != nil { return "step \(number) exists" }
+        continue
+      }
+      guard let step = history[number] else { return "step \(number) does not exist" }
+      let own = steps[number]
+      if step.state != number * 7 || step.parent != own.parent || step.branch != own.branch {
+        return "step \(number) is another"
+      }
+      if step.notes.map(\.step) != Array((0..<own.notes).suffix(256)) {
+        return "step \(number) has \(step.notes.count) notes"
+      }
+      if history.isLive(number, on: step.branch) != live.contains(number) {
+        return "step \(number) is live or not"
+      }
+      if history.path(to: number) != path(to: number).filter({ $0 > first }) {
+        return "the path to step \(number) is \(history.path(to: number))"
+      }
+      let before = number > first && own.parent >= first ? own.parent * 7 : nil
+      if history.stateBefore(number) != before { return "the state before step \(number)" }
+    }
+    return nil
+  }
+}
+
+@Suite("The steps of a history") struct InspectedHistoryTests {
+  private static let changes = Gen<[Change]>.array(
+    of: .frequency([
+      (6, Gen<Int>.integer(in: 0...100).map(Change.record)),
+      (2, Gen<Int>.integer(in: 0...50).map(Change.note)),
+      (1, Gen<Int>.integer(in: -1...9).map(Change.fork)),
+    ]),
+    count: 0...120
+  )
+
+  @Test(
+    "*bounded*, *branches*: are those of a list that drops none, and the oldest are dropped",
+    arguments: [1, 2, 7, 8, 15, 16, 1_000]
+  )
+  func model(limit: Int) throws {
+    let config = Config(cases: TestSize.of(60, full: 1_000))
+    try forAll(Self.changes, .integer(in: 0...4_000), config: config) { changes, bytes in
+      var history = InspectedHistory<Int, Int>(
+        0,
+        limits: InspectionLimits(steps: limit, bytes: bytes)
+      )
+      var model = Model()
+      for change in changes {
+        let before = history
+        let isApplied = model.apply(change, to: &history)
+        let dropped = history.dropped - before.dropped
+        let isTooLong = before.count >= limit
+        let isTooLarge = before.bytes + 150 > bytes
+        guard isApplied, history.count <= limit, dropped == 0 || isTooLong || isTooLarge else {
+          return Verdict.failed("\(change): \(history.count) steps, \(dropped) dropped")
+        }
+        // Eight chunks at least, so an eighth of the steps is dropped at once.
+        if dropped > max(1, limit / 8), !isTooLarge { return Verdict.failed("\(dropped) dropped") }
+        if let difference = model.difference(history) {
+          return Verdict.failed("\(change): \(difference)")
+        }
+      }
+      return Verdict.passed
+    }
+  }
+
+  @Test("are dropped while they have too many bytes, but the latest ones are kept")
+  func bytes() {
+    var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits(steps: 100, bytes: 1_600))
+    for step in 1...50 {
+      history.record(step, by: .outside, step, bytes: 100)
+      #expect(history.bytes <= 1_600 && history.bytes >= min(step * 100, 1_400))
+    }
+    history.record(51, by: .outside, 51, bytes: 9_999)
+    #expect(history[51]?.state == 51 && history.count <= 2)
+  }
+
+  @Test("keep the latest 256 notes, and so does the start", arguments: [0, 1])
+  func manyNotes(step: Int) {
+    var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits())
+    if step == 1 { history.record(1, by: .outside, 1, bytes: 10) }
+    for number in 1...300 {
+      history.note(InspectedNote(kind: .asked, id: nil, step: number), bytes: 1)
+      #expect(history[step]?.notes.map(\.step) == Array((1...number).suffix(256)))
+    }
+    // The bytes of the start are not counted, as it is always kept; a note replaces one of the same size.
+    #expect(history.bytes == step * (10 + 256))
+  }
+
+  @Test("of a large state are counted exactly")
+  func sizes() {
+    func bytes(_ length: Int) -> Int {
+      InspectedSize.added(by: String(repeating: "a", count: length))
+    }
+    #expect([0, 15, 16, 100].map(bytes) == [0, 0, 48, 132])
+    let texts = (0..<300).map { _ in String(repeating: "a", count: 100) }
+    // Of 256 visits, the array takes one.
+    #expect(InspectedSize.added(by: texts) == 32 + 300 * 16 + 255 * 132)
+    #expect(InspectedSize.added(by: Array(texts.prefix(2))) == 32 + 2 * 16 + 2 * 132)
+    #expect(InspectedSize.added(by: Array(repeating: 7, count: 10)) == 32 + 80)
+    final class Box { let text = String(repeating: "a", count: 100) }
+    #expect(InspectedSize.added(by: Box()) == 64 + 132)
+  }
+
+  @Test("have notes in words")
+  func notes() {
+    struct Broken: Error {}
+    func note(_ kind: InspectedNote.Kind, _ id: EffectID? = "load") -> String {
+      InspectedNote(kind: kind, id: id, step: 3).description
+    }
+    #expect(note(.asked) == "asks “load”" && note(.asked, nil) == "asks an effect of step 3")
+    #expect(note(.answered(())) == "“load” is done" && note(.answered(7)) == "“load” answers 7")
+    #expect(note(.ended) == "“load” ends" && note(.cancelled) == "cancels “load”")
+    #expect(note(.failed(Broken())) == "“load” fails: Broken()")
+    #expect(note(.ignored) == "“load” is ignored: step 3 is on another branch")
+  }
+}
