@@ -26,9 +26,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
       guard let answer = answers.simplest else { throw Discard(reason: "no answer") }
       return answer
     }
-    if first.history.entries.contains(where: { isReached($0.after) }), isReached(first.state) {
-      return true
-    }
+    if isReached(first.state) { return true }
     var frontier: [[Act<Input>]] = [[]]
     var seen: Set<String> = []
     var count = 0

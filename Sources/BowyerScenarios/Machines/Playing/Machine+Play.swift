@@ -78,7 +78,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       count += 1
     }
     if let refusal, sent == 0 { throw refusal }
-    if settles, !run.hasViolation { try run.settle(draw) }
+    if settles { try run.settle(draw) }
   }
 
   private func draw(
@@ -150,7 +150,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     }
     run.perform(.send(input, cause: sent))
     sent += 1
-    if machine.interleaving == .sequential, !run.hasViolation { try settleBetween() }
+    if machine.interleaving == .sequential { try settleBetween() }
     return true
   }
 
