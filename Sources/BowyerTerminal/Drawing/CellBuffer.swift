@@ -66,26 +66,23 @@ struct CellArea: Hashable, Sendable {
 struct CellBuffer: Hashable, Sendable {
   let columns: Int
   let rows: Int
-  private(set) var cells: [Cell]
+  /// The cells of each row; rows that are copied from another buffer are compared at once.
+  var cells: [[Cell]]
 
   init(columns: Int, rows: Int, _ look: CellLook = CellLook()) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: Cell(text: " ", width: 1, look: look), count: columns * rows)
+    let row = Array(repeating: Cell(text: " ", width: 1, look: look), count: columns)
+    cells = Array(repeating: row, count: rows)
   }
 
   var area: CellArea { CellArea(row: 0, column: 0, height: rows, width: columns) }
 
-  subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
-
-  /// Returns whether a row is the same in another buffer of the same size.
-  func hasSameRow(_ row: Int, as other: CellBuffer) -> Bool {
-    (row * columns..<(row + 1) * columns).allSatisfy { cells[$0] == other.cells[$0] }
-  }
+  subscript(row: Int, column: Int) -> Cell { cells[row][column] }
 
   /// Returns the text of a row, without trailing blanks.
   func text(ofRow row: Int) -> String {
-    cells[row * columns..<(row + 1) * columns].map(\.text).joined().withoutTrailingBlanks
+    cells[row].map(\.text).joined().withoutTrailingBlanks
   }
 
   /// Writes a text from a cell on, clipped to an area.
@@ -106,7 +103,7 @@ struct CellBuffer: Hashable, Sendable {
     var place = column
     if text.isPlain {
       for byte in text.utf8 {
-        if columns.contains(place) { put(byte, look, row * self.columns + place) }
+        if columns.contains(place) { put(byte, look, row, place) }
         place += 1
       }
       return
@@ -132,15 +129,15 @@ struct CellBuffer: Hashable, Sendable {
   mutating func restyle(_ target: CellArea, _ change: (inout CellLook) -> Void) {
     let target = target.clipped(to: area)
     for row in target.rows {
-      for column in target.columns { change(&cells[row * columns + column].look) }
+      for column in target.columns { change(&cells[row][column].look) }
     }
   }
 
   /// Writes an ASCII character into a cell.
-  private mutating func put(_ letter: UInt8, _ look: CellLook, _ index: Int) {
-    if cells[index].width != 1 { blank(index / columns, index % columns) }
-    cells[index].text = String(Unicode.Scalar(letter))
-    cells[index].look = look
+  private mutating func put(_ letter: UInt8, _ look: CellLook, _ row: Int, _ column: Int) {
+    if cells[row][column].width != 1 { blank(row, column) }
+    cells[row][column].text = String(Unicode.Scalar(letter))
+    cells[row][column].look = look
   }
 
   private mutating func put(
@@ -158,27 +155,23 @@ struct CellBuffer: Hashable, Sendable {
       return
     }
     for part in cells { blank(row, part) }
-    self.cells[row * columns + column] = Cell(
-      text: character.limited(width),
-      width: width,
-      look: look
-    )
-    for part in cells.dropFirst() { self.cells[row * columns + part] = .continuation(look) }
+    self.cells[row][column] = Cell(text: character.limited(width), width: width, look: look)
+    for part in cells.dropFirst() { self.cells[row][part] = .continuation(look) }
   }
 
   /// Sets a cell of width 1; the other cells of a character that it was part of become blank.
   private mutating func set(_ cell: Cell, _ row: Int, _ column: Int) {
     blank(row, column)
-    cells[row * columns + column] = cell
+    cells[row][column] = cell
   }
 
   /// Replaces all cells of the character at a place by blanks.
   private mutating func blank(_ row: Int, _ column: Int) {
-    var start = row * columns + column
-    guard cells[start].width != 1 else { return }
-    while cells[start].width == 0 { start -= 1 }
-    for index in start..<start + cells[start].width {
-      cells[index] = Cell(text: " ", width: 1, look: cells[index].look)
+    var start = column
+    guard cells[row][start].width != 1 else { return }
+    while cells[row][start].width == 0 { start -= 1 }
+    for part in start..<start + cells[row][start].width {
+      cells[row][part] = Cell(text: " ", width: 1, look: cells[row][part].look)
     }
   }
 }

@@ -76,7 +76,7 @@ struct FramePainter {
   }
 
   private mutating func paint(_ cells: CellBuffer, over old: CellBuffer) {
-    for row in 0..<cells.rows where !cells.hasSameRow(row, as: old) {
+    for row in 0..<cells.rows where cells.cells[row] != old.cells[row] {
       for column in 0..<cells.columns {
         let cell = cells[row, column]
         guard cell.width > 0 else { continue }

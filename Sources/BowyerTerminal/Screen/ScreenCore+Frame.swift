@@ -1,8 +1,20 @@
 import BowyerViews
 
+/// The lines of the page on a screen, and the cells that show them, without what is drawn over the page.
+struct DrawnPage: Sendable {
+  let area: CellArea
+  let lines: ArraySlice<TextLine>
+  let cells: CellBuffer
+}
+
 extension ScreenCore {
-  /// The frame of all layers, and the caret in the focused text field.
-  var frame: Frame {
+  /// Returns the frame of all layers, and the caret in the focused text field.
+  ///
+  /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
+  ///
+  /// - Parameter page: The page that was drawn before; its lines are reused. It is replaced by the page of this frame.
+  /// - Returns: The frame.
+  func frame(reusing page: inout DrawnPage?) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
     let focused = focusedStop
@@ -16,7 +28,10 @@ extension ScreenCore {
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
-      draw(layer, focused, hovered, on: &cells)
+      draw(layer, focused, hovered, reusing: layer.kind == .page ? page : nil, on: &cells)
+      if layer.kind == .page {
+        page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
+      }
       if let theme { drawScrollBars(layer, theme, on: &cells) }
     }
     if let theme, hasFooter { drawFooter(theme, on: &cells) }
@@ -57,12 +72,18 @@ extension ScreenCore {
     _ layer: Layer,
     _ focused: FocusStop?,
     _ hovered: (path: [PathElement], option: ViewKey?)?,
+    reusing drawn: DrawnPage?,
     on cells: inout CellBuffer
   ) {
     let inside = layer.inside
+    let drawn = drawn?.area == inside && drawn?.cells.area == cells.area ? drawn : nil
     // Adjacent runs mostly have the same look.
     var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
     for (row, line) in layer.lines[layer.seenLines].enumerated() {
+      if let drawn, line.isFixed, drawn.lines.dropFirst(row).first == line {
+        cells.cells[inside.row + row] = drawn.cells.cells[inside.row + row]
+        continue
+      }
       var column = inside.column
       for run in line.runs {
         let width = run.text.displayWidth
@@ -164,6 +185,11 @@ extension ScreenCore {
     }
     return (run.part == .end ? " " : run.text, look)
   }
+}
+
+extension TextLine {
+  /// Whether the line is drawn in the same way whatever has the focus, and at any time.
+  fileprivate var isFixed: Bool { runs.allSatisfy { $0.control == nil && $0.role != .moving } }
 }
 
 extension TextRun {

@@ -26,6 +26,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var overdue: [Input] = []
   /// What the terminal shows; nil if that is not known.
   var shown: Frame?
+  /// The page of the frame that was painted last, in the same theme.
+  private var page: DrawnPage?
 
   /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
   ///
@@ -65,17 +67,22 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   var size: TerminalSize { core.size }
   var frame: Frame {
+    var page: DrawnPage?
+    return frame(reusing: &page)
+  }
+
+  private func frame(reusing page: inout DrawnPage?) -> Frame {
     var core = laidOut
     if core.hasFooter, core.candidate == nil {
       core.listenerHints = Palette.Entry.hints(of: view, in: core)
     }
-    let frame = core.frame
+    let frame = core.frame(reusing: &page)
     return palette.last?.frame(over: frame, core.theme) ?? frame
   }
 
   /// Changes the theme of a designed screen.
   mutating func show(by theme: ViewTheme) {
-    if core.theme != nil { core.theme = theme }
+    if core.theme != nil { (core.theme, page) = (theme, nil) }
   }
 
   /// Lays out changes, so that this is done only once for all that use the layout.
@@ -84,8 +91,9 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// Returns the bytes that paint the screen on a terminal that shows what was painted before.
   package mutating func painted(_ depth: ColorDepth = .full) -> [UInt8] {
     layOut()
-    let frame = frame
-    defer { shown = frame }
+    var page = page
+    let frame = frame(reusing: &page)
+    defer { (shown, self.page) = (frame, page) }
     return FramePainter.bytes(painting: frame, over: shown, depth)
   }
 

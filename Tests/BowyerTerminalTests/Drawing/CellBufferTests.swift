@@ -10,7 +10,7 @@ struct CellBufferTests {
     for (text, column) in texts {
       cells.write(text, CellLook(), row: 0, column: column, in: cells.area)
     }
-    return cells.cells.map(\.text)
+    return cells.cells[0].map(\.text)
   }
 
   @Test("gives a wide character two cells")
@@ -93,18 +93,6 @@ struct CellBufferTests {
     let isInside = clip.clipped(to: before.area).contains(row: row, column: column)
     if isInside, !text.isEmpty {
       #expect(plain[row, column] == Cell(text: "a", width: 1, look: look))
-    }
-  }
-
-  @Test("tells which rows are the same in another")
-  func rows() {
-    let blank = CellBuffer(columns: 4, rows: 3)
-    for row in 0..<3 {
-      for column in 0..<4 {
-        var cells = blank
-        cells.write("x", CellLook(), row: row, column: column, in: cells.area)
-        #expect((0..<3).filter { !cells.hasSameRow($0, as: blank) } == [row])
-      }
     }
   }
 

@@ -120,7 +120,6 @@ struct RandomScreenTests {
     var screen = TerminalScreen(Self.randomView(&dice, depth: 3), columns: columns, rows: rows)
     _ = screen.begin()
     var terminal = TerminalModel(columns: columns, rows: rows)
-    var shown: Frame?
     let keys = [
       "tab", "shift-tab", "up", "down", "left", "right", "enter", "space", "escape", "page-up",
       "page-down", "home", "end", "a", "backspace", "alt-enter", "shift-f10",
@@ -157,7 +156,7 @@ struct RandomScreenTests {
       default: _ = screen.press(dice.pick(from: keys, else: "tab"))
       }
       let frame = screen.frame
-      terminal.take(FramePainter.bytes(painting: frame, over: shown))
+      terminal.take(screen.painted())
       #expect(terminal.places == TerminalModel.expected(frame, .full))
       #expect(terminal.foreign == [])
       #expect(FramePainter.bytes(painting: screen.frame, over: frame) == [])
@@ -167,7 +166,6 @@ struct RandomScreenTests {
           screen.laidOut.index.dialogs.last.map { focus.starts(with: $0) } ?? true
         )
       }
-      shown = frame
     }
   }
 

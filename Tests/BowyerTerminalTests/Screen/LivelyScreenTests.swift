@@ -13,6 +13,7 @@ import Testing
     let view = ViewTree<SampleEvent>.progress("Sent", value: nil)
     var screen = TerminalScreen(view, columns: 40, rows: 3, theme: .dark)
     #expect(screen.deadline == .milliseconds(80))
+    var terminal = TerminalModel(columns: 40, rows: 3)
     let starts = [0: 0, 1: 1, 14: 14, 15: 15, 16: 14, 29: 1, 30: 0, 31: 1]
     for (step, start) in starts.sorted(by: { $0.key < $1.key }) {
       let time = Duration.milliseconds(80 * step)
@@ -24,6 +25,8 @@ import Testing
       let colors = (0..<40).map { screen.frame.cells[0, $0].look.style.foreground }
       let accents = colors.indices.filter { colors[$0] == ViewTheme.dark[.accent] }
       #expect(accents == Array(5 + start..<10 + start))
+      terminal.take(screen.painted())
+      #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
     }
   }
 

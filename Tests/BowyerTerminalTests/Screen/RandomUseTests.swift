@@ -66,10 +66,8 @@ import Testing
       let frame = screen.frame
       digest.add(screen.lines.joined(separator: "\n"))
       digest.add("\(screen.focus ?? []) \(frame.caret.map { "\($0.row) \($0.column)" } ?? "")")
-      for depth in [ColorDepth.full, .none] {
-        let bytes = FramePainter.bytes(painting: frame, over: shown, depth)
-        digest.add(String(decoding: bytes, as: UTF8.self))
-      }
+      let plain = FramePainter.bytes(painting: frame, over: shown, .none)
+      for bytes in [screen.painted(), plain] { digest.add(String(decoding: bytes, as: UTF8.self)) }
       shown = frame
     }
   }

@@ -42,6 +42,16 @@ import Testing
     )
   }
 
+  @Test("is painted in the colours of another theme, also where no text has changed")
+  func anotherTheme() {
+    var screen = screen()
+    _ = screen.painted()
+    screen.show(by: .light)
+    var terminal = TerminalModel(columns: 50, rows: 17)
+    terminal.take(screen.painted())
+    #expect(terminal.places == TerminalModel.expected(self.screen(.light).frame, .full))
+  }
+
   @Test("gives each cell the colours of its role", arguments: [ViewTheme.dark, .light])
   func colors(theme: ViewTheme) {
     let cells = screen(theme).frame.cells
@@ -58,7 +68,7 @@ import Testing
     #expect(style(15, 49).background == theme[.surface])
     #expect(style(16, 49).background == theme[.raised])
     // Each cell has colours of its own, so that nothing of the terminal's shows through.
-    #expect(cells.cells.allSatisfy { $0.look.style.background != nil })
+    #expect(cells.cells.joined().allSatisfy { $0.look.style.background != nil })
   }
 
   @Test("tells the main action, and what cannot be undone, by colours")
@@ -164,7 +174,7 @@ import Testing
     for label in ["Terms", "OK"] {
       while screen.focusedLabel != label { _ = screen.press("tab") }
       let cells = screen.frame.cells
-      let focused = cells.cells.filter {
+      let focused = cells.cells.joined().filter {
         $0.look.style.background == ViewTheme.dark[.focus] && $0.text != " "
       }
       #expect(focused.map(\.text).joined().hasSuffix(label))

@@ -149,7 +149,7 @@ struct WindowTests {
     let view: View = .column(.group("G", .dialog("D", .text("words"))).styled(red))
     let screen = TerminalScreen(view, columns: 40, rows: 12)
     let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
-    let cell = screen.frame.cells.cells[(row * 40)..<(row * 40 + 40)].first { $0.text == "w" }
+    let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
     #expect(cell?.look.style.foreground == .rgb(200, 0, 0))
     let disabled = TerminalScreen(
       View.column(.dialog("D", button("OK"))).disabled(),
