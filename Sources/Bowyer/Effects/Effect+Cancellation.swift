@@ -25,12 +25,12 @@ extension Effect {
 
   /// Returns this effect in a scope, whose identities differ from equal ones outside.
   package func scoped(to scope: EffectID) -> Effect {
-    wrapped { .scoped($0, EffectScoping(EffectScope.Key(scope))) }
+    wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
   }
 
   /// Returns the effect that cancels all effects in a scope.
   package static func cancel(scope: EffectID) -> Effect {
-    Effect(.cancelScope(EffectScoping(EffectScope.Key(scope))))
+    Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
   }
 
   /// Returns this effect as the effect of a child, which is cancelled when the child leaves the

@@ -78,7 +78,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ) {
     self.init(
       component,
-      in: SessionWorld(clock, executor: executor, interceptor: interceptor),
+      in: SessionWorld(time: SessionTime(clock), executor: executor, interceptor: interceptor),
       diagnose: diagnose
     )
   }

@@ -45,20 +45,6 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   var length = 30
   /// The maximum number of steps after one event, and until a history is at rest.
   var patience = 1_000
-
-  init(
-    start: @escaping Start,
-    inputs: Inputs,
-    initial: Gen<S>,
-    model: @escaping @Sendable (S) -> Model,
-    step: @escaping @Sendable (inout Model, MachineEvent<Input>) -> Void
-  ) {
-    self.start = start
-    self.inputs = inputs
-    self.initial = initial
-    self.model = model
-    self.step = step
-  }
 }
 
 extension Machine where Model == Void {
@@ -111,22 +97,24 @@ extension Machine where Model == Void {
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
   ) -> Machine<S, Input, Other> {
-    var other = Machine<S, Input, Other>(
+    let others: Machine<S, Input, Other>.Inputs =
+      switch inputs {
+      case .kinds(let kinds): .kinds(kinds)
+      case .depending(let inputs): .depending { state, _ in inputs(state, ()) }
+      }
+    return Machine<S, Input, Other>(
       start: start,
-      inputs: .kinds([]),
+      inputs: others,
       initial: initial,
+      beginsAsComponent: beginsAsComponent,
       model: model,
-      step: step
+      step: step,
+      claims: claims.map { $0.forgettingModel() },
+      replies: replies,
+      interleaving: interleaving,
+      length: length,
+      patience: patience
     )
-    if case .kinds(let kinds) = inputs { other.inputs = .kinds(kinds) }
-    if case .depending(let inputs) = inputs {
-      other.inputs = .depending { state, _ in inputs(state, ()) }
-    }
-    other.claims = claims.map { $0.forgettingModel() }
-    (other.replies, other.interleaving) = (replies, interleaving)
-    (other.length, other.patience) = (length, patience)
-    other.beginsAsComponent = beginsAsComponent
-    return other
   }
 }
 

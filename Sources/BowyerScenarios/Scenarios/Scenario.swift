@@ -51,28 +51,20 @@ public import Bowyer
 public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let setting: ScenarioSetting<S, Input, V>
   let steps: [ScenarioStep<S, Input, V>]
-  private let ticket: ScenarioTicket
+  let ticket: ScenarioTicket
+}
 
-  init(
-    _ setting: ScenarioSetting<S, Input, V>,
-    _ steps: [ScenarioStep<S, Input, V>],
-    _ ticket: ScenarioTicket
-  ) {
-    self.setting = setting
-    self.steps = steps
-    self.ticket = ticket
-  }
-
+extension Scenario {
   /// Returns this scenario with one more step.
   func adding(_ step: ScenarioStep<S, Input, V>) -> Scenario {
-    Scenario(setting, steps + [step], ticket.handedOn())
+    Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
 
   /// Returns the steps that a function adds; they need not be run on their own.
   func steps(
     addedBy build: (Scenario) -> Scenario
   ) -> [ScenarioStep<S, Input, V>] {
-    let branch = build(Scenario(setting, [], .used))
+    let branch = build(Scenario(setting: setting, steps: [], ticket: .used))
     branch.ticket.use()
     return branch.steps
   }
@@ -161,7 +153,7 @@ extension Scenario {
         answers == .byEnvironment
       }
     }
-    self.init(setting, [], ScenarioTicket(place))
+    self.init(setting: setting, steps: [], ticket: ScenarioTicket(place))
   }
 }
 

@@ -4,11 +4,7 @@
 
   /// The animation with which SwiftUI shows a screen.
   struct ScreenMotion {
-    private let transition: ScreenTransition
-
-    init(_ transition: ScreenTransition) {
-      self.transition = transition
-    }
+    let transition: ScreenTransition
 
     /// The transition with which a screen replaces another, and is replaced.
     @MainActor var coming: AnyTransition {

@@ -44,7 +44,7 @@ extension ColorDepth {
     guard self != .none else { return [] }
     switch color {
     case .rgb(let red, let green, let blue):
-      let wanted = TableColor(Int(red), Int(green), Int(blue))
+      let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
       switch self {
       case .full: return [isBackground ? 48 : 38, 2, wanted.red, wanted.green, wanted.blue]
       case .indexed: return [isBackground ? 48 : 38, 5, wanted.nearestOfTable]
@@ -79,12 +79,6 @@ struct TableColor: Hashable, Sendable {
   let green: Int
   let blue: Int
 
-  init(_ red: Int, _ green: Int, _ blue: Int) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
   /// The number of the nearest of the 240 colours of the table that are the same everywhere: a cube of
   /// 6 × 6 × 6, and 24 greys.
   var nearestOfTable: Int { nearest(in: 16..<256) }
@@ -109,9 +103,10 @@ struct TableColor: Hashable, Sendable {
     let rest = [(255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)]
     let steps = [0, 95, 135, 175, 215, 255]
     let cube = steps.flatMap { red in
-      steps.flatMap { green in steps.map { TableColor(red, green, $0) } }
+      steps.flatMap { green in steps.map { TableColor(red: red, green: green, blue: $0) } }
     }
-    let greys = (0..<24).map { TableColor(8 + 10 * $0, 8 + 10 * $0, 8 + 10 * $0) }
-    return (dark + light + rest).map { TableColor($0.0, $0.1, $0.2) } + cube + greys
+    let greys = (0..<24).map { 8 + 10 * $0 }.map { TableColor(red: $0, green: $0, blue: $0) }
+    let named = (dark + light + rest).map { TableColor(red: $0.0, green: $0.1, blue: $0.2) }
+    return named + cube + greys
   }()
 }

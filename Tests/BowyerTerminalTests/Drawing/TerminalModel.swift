@@ -190,7 +190,7 @@ extension TerminalModel.Pen {
     case .danger: return [31]
     case .muted: return [90]
     case .rgb(let red, let green, let blue):
-      let wanted = TableColor(Int(red), Int(green), Int(blue))
+      let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
       switch depth {
       case .full: return [2, wanted.red, wanted.green, wanted.blue]
       case .indexed: return [5, wanted.nearestOfTable]

@@ -38,7 +38,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   package func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
     return request.map(at: .same) { step in self.widen(step, of: id) }
-      .scoped(EffectScoping(EffectScope.Key(id), at: place, look: look))
+      .scoped(EffectScoping(key: EffectScope.Key(id), place: place, look: look))
   }
 
   private func widen(

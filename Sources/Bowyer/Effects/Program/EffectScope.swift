@@ -28,17 +28,11 @@ extension EffectScope: CustomStringConvertible {
 
 /// A scope that an effect requests, before the path to the whole state is known.
 package struct EffectScoping: Sendable {
-  /// The place of the child; nil if the scope has no child.
-  let place: EffectPlace?
   let key: EffectScope.Key
+  /// The place of the child; nil if the scope has no child.
+  var place: EffectPlace?
   /// The cell of a step of the effect's own type, whose program looks up the existing children.
   ///
   /// It is widened together with the effect. Nil if the scope has no child.
-  let look: (any EffectCell)?
-
-  init(_ key: EffectScope.Key, at place: EffectPlace? = nil, look: (any EffectCell)? = nil) {
-    self.key = key
-    self.place = place
-    self.look = look
-  }
+  var look: (any EffectCell)?
 }

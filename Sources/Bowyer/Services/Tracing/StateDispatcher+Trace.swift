@@ -41,7 +41,7 @@ extension StateDispatcher {
       dispatcher: noted(note, delivers: delivers),
       render: { _, _ in }
     )
-    let interceptor = TraceInterceptor(answers) { id, error in
+    let interceptor = TraceInterceptor(answers: answers) { id, error in
       note(error.map { .failed(id, $0) } ?? .asked(id))
     }
     let session = Session(component, clock: TestClock(), interceptor: interceptor) {
@@ -100,16 +100,8 @@ extension StateDispatcher {
 
 /// An interceptor that answers requests from a table; others are never answered, and no time passes.
 private struct TraceInterceptor: EffectInterceptor {
-  private let answers: [EffectID: Result<any Sendable, any Error>]
-  private let see: @Sendable (EffectID, (any Error)?) -> Void
-
-  init(
-    _ answers: [EffectID: Result<any Sendable, any Error>],
-    _ see: @escaping @Sendable (EffectID, (any Error)?) -> Void
-  ) {
-    self.answers = answers
-    self.see = see
-  }
+  let answers: [EffectID: Result<any Sendable, any Error>]
+  let see: @Sendable (EffectID, (any Error)?) -> Void
 
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
     switch answers[job.leaf.id] {

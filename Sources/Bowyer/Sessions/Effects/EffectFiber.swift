@@ -24,19 +24,7 @@ final class EffectFiber {
 
   struct Part {
     let node: EffectNode
-    let context: EffectContext
-
-    init(node: EffectNode, context: EffectContext) {
-      self.node = node
-      self.context = context
-    }
-
-    /// Creates a part that the end of the feature does not cancel.
-    init(lasting node: EffectNode, context: EffectContext) {
-      var context = context
-      context.isLasting = true
-      self.init(node: node, context: context)
-    }
+    var context: EffectContext
   }
 
   struct Race {
@@ -116,6 +104,14 @@ final class EffectFiber {
     self.cause = cause
     self.role = role
     self.isRacing = isRacing
+  }
+}
+
+extension EffectFiber.Part {
+  /// Creates a part that the end of the feature does not cancel.
+  init(lasting node: EffectNode, context: EffectContext) {
+    self.init(node: node, context: context)
+    self.context.isLasting = true
   }
 }
 

@@ -107,7 +107,7 @@ final class RecordingInterceptor: EffectInterceptor {
   /// The conditions for the session that is recorded.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
-    return SessionWorld(time, executor: executor, interceptor: self, order: order)
+    return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
   /// Sets the session; the events after it has been stopped are not recorded.

@@ -45,7 +45,7 @@ final class ReplayInterceptor: EffectInterceptor {
   /// The conditions for the session that is started from a recording.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
-    return SessionWorld(time, executor: executor, interceptor: self, order: order)
+    return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
   private var now: Duration {

@@ -24,10 +24,6 @@ struct MachineHistory<S: Sendable, Input: Sendable> {
   var others: [(title: String, state: S)] = []
   let initial: S
 
-  init(initial: S) {
-    self.initial = initial
-  }
-
   var last: S { entries.last?.after ?? initial }
 }
 

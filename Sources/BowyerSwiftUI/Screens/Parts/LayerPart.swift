@@ -85,7 +85,7 @@
 
     func motion(by transition: ScreenTransition?) -> ScreenMotion? {
       if let transition { latest = transition }
-      return latest.map { ScreenMotion($0) }
+      return latest.map { ScreenMotion(transition: $0) }
     }
   }
 

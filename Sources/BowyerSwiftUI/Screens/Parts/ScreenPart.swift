@@ -37,9 +37,9 @@
           }
         }
         .id(key)
-        .transition(ScreenMotion(screen.transition).coming)
+        .transition(ScreenMotion(transition: screen.transition).coming)
       }
-      .transaction(value: key) { ScreenMotion(screen.transition).apply(to: &$0) }
+      .transaction(value: key) { ScreenMotion(transition: screen.transition).apply(to: &$0) }
     }
   }
 

@@ -23,7 +23,7 @@
       memory.note(screens)
       // The user has gone back, and the stack is not updated yet.
       let isLeaving = path.count < keys.count - 1
-      let motion = ScreenMotion(isLeaving ? stack.top.transition : memory.transition)
+      let motion = ScreenMotion(transition: isLeaving ? stack.top.transition : memory.transition)
       return NavigationStack(path: $path) {
         shown(screens[0])
           .id(keys[0])

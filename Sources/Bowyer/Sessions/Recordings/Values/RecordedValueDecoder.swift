@@ -4,11 +4,7 @@ struct RecordedValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ value: RecordedValue) {
-    self.init(value: value, codingPath: [])
-  }
-
-  private init(value: RecordedValue, codingPath: [any CodingKey]) {
+  init(_ value: RecordedValue, at codingPath: [any CodingKey] = []) {
     self.value = value
     self.codingPath = codingPath
   }
@@ -30,7 +26,7 @@ struct RecordedValueDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
 
   private func entering(_ value: RecordedValue, _ key: any CodingKey) -> RecordedValueDecoder {
-    RecordedValueDecoder(value: value, codingPath: codingPath + [key])
+    RecordedValueDecoder(value, at: codingPath + [key])
   }
 
   /// Returns the decoded value.
