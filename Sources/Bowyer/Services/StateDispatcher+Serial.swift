@@ -47,7 +47,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.running(mode),
       group: group?.inheriting(mode),
-      outline: outline?.inheriting(mode),
+      outline: outline?.with(mode: mode),
       levels: levels + 1,
       reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
     )

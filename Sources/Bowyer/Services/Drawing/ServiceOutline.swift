@@ -37,9 +37,19 @@ final class ServiceOutline: Sendable {
     self.parts = parts
   }
 
-  /// Returns the outline with a mode, unless it has one already.
-  func inheriting(_ mode: DispatcherGroupMode) -> ServiceOutline {
-    ServiceOutline(name: name, notes: notes, whole, mode: self.mode ?? mode, parts: parts)
+  /// Returns the outline with a name, one more note, and a mode unless it has one already.
+  func with(
+    name: String? = nil,
+    note: String? = nil,
+    mode: DispatcherGroupMode? = nil
+  ) -> ServiceOutline {
+    ServiceOutline(
+      name: name ?? self.name,
+      notes: notes + [note].compactMap(\.self),
+      whole,
+      mode: self.mode ?? mode,
+      parts: parts
+    )
   }
 
   /// Returns the name, the way in which the parts run in a mode, and the notes.
@@ -74,14 +84,7 @@ extension StateDispatcher {
   @usableFromInline
   func outlined(_ note: String?, isKept: Bool = false) -> ServiceOutline? {
     guard outline != nil || group != nil || isKept else { return nil }
-    let full = fullOutline
-    return ServiceOutline(
-      name: full.name,
-      notes: full.notes + [note].compactMap(\.self),
-      full.whole,
-      mode: full.mode,
-      parts: full.parts
-    )
+    return fullOutline.with(note: note)
   }
 
   /// Returns the outline of this dispatcher combined with another; nil if neither has one.

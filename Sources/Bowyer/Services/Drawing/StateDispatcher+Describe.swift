@@ -15,17 +15,10 @@ extension StateDispatcher {
   ///
   /// *named*: the behavior stays the same
   public func named(_ name: String) -> StateDispatcher {
-    let old = fullOutline
-    return StateDispatcher(
+    StateDispatcher(
       startEffects: startEffects,
       group: group,
-      outline: ServiceOutline(
-        name: name,
-        notes: old.notes,
-        old.whole,
-        mode: old.mode,
-        parts: old.parts
-      ),
+      outline: fullOutline.with(name: name),
       levels: levels,
       reduce: reduce
     )
