@@ -45,7 +45,7 @@ extension EffectNode {
     return switch shape {
     case .pure: ("pure", [], false)
     case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _), .part(let part, _, _), .widen(let part, _), .answering(let part, _, _),
+    case .map(let part, _, _), .widen(let part, _), .answering(let part, _, _),
       .accountable(let part), .silent(let part), .watched(let part, _):
       ("", [part], true)
     case .merge(let parts): ("merge(", parts, false)

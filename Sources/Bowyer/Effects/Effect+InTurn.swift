@@ -29,10 +29,8 @@ extension EffectNode {
       case .merge(let nodes):
         waiting += nodes.reversed().map { ($0, around) }
         continue
-      case .map(let part, let function):
-        (inner, wrap) = (part, { EffectNode(.map($0, function)) })
-      case .part(let part, let place, let function):
-        (inner, wrap) = (part, { EffectNode(.part($0, place, function)) })
+      case .map(let part, let place, let function):
+        (inner, wrap) = (part, { EffectNode(.map($0, place, function)) })
       case .widen(let part, let function):
         (inner, wrap) = (part, { EffectNode(.widen($0, function)) })
       case .scoped(let part, let scoping):

@@ -68,22 +68,18 @@ extension Effect {
   public func map<Other: Sendable>(
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
-    Effect<Environment, Other>(
-      node.map { node in
-        EffectNode(.map(node) { cell in EffectCellOf(f(EffectCellOf<Value>.value(in: cell))) })
-      }
-    )
+    map(at: nil, f)
   }
 
   /// Returns this effect, whose steps of a part are transformed into steps of the whole; the part
   /// is at `place`.
   func map<Other: Sendable>(
-    at place: EffectPlace,
+    at place: EffectPlace?,
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
     Effect<Environment, Other>(
       node.map { node in
-        EffectNode(.part(node, place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
+        EffectNode(.map(node, place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
       }
     )
   }

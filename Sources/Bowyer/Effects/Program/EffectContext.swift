@@ -31,10 +31,7 @@ package struct EffectContext: Sendable {
     var shape = node.shape
     while true {
       switch shape {
-      case .map(let inner, let function):
-        maps = EffectChain(function, before: maps)
-        shape = inner.shape
-      case .part(let inner, let place, let function):
+      case .map(let inner, let place, let function):
         maps = EffectChain(function, at: place, before: maps)
         if place === EffectPlace.outputListener { isOfListener = true }
         shape = inner.shape

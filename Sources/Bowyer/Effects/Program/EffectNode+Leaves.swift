@@ -48,7 +48,7 @@ extension EffectNode {
         waiting.append((inner, context))
       case .report(let diagnostic): visit(.report(diagnostic), context)
       case .presence(let presence): visit(.presence(presence), context)
-      case .cancel, .cancelScope, .map, .part, .widen, .answering, .silent, .watched: break
+      case .cancel, .cancelScope, .map, .widen, .answering, .silent, .watched: break
       }
     }
   }

@@ -11,10 +11,9 @@ package final class EffectNode: @unchecked Sendable {
   package enum Shape: Sendable {
     case pure(any EffectCell)
     case leaf(EffectLeaf)
-    /// An effect with a function applied to its values.
-    case map(EffectNode, Function)
-    /// An effect with a function that turns the steps of a part into steps of the whole.
-    case part(EffectNode, EffectPlace, Function)
+    /// An effect with a function applied to its values. With a place, the function turns the steps
+    /// of the part there into steps of the whole.
+    case map(EffectNode, EffectPlace?, Function)
     /// An effect with a function applied to the environment.
     case widen(EffectNode, Function)
     case merge([EffectNode])

@@ -311,9 +311,9 @@ extension EffectMachine {
       let inner = EffectFiber.Part(node: node, context: context)
       supervise(inner, name, handler, in: parent, as: id)
     case .queued(let node, let name, let isShared):
-      let inner = EffectFiber.Part(node: node, context: context)
-      enqueue(inner, EffectKey(scope: isShared ? [] : context.scope, id: name), in: parent, as: id)
-    case .map, .part, .widen, .answering, .silent, .watched: break
+      let key = EffectKey(scope: isShared ? [] : context.scope, id: name)
+      enqueue(inner(node), key, in: parent, as: id)
+    case .map, .widen, .answering, .silent, .watched: break
     }
   }
 

@@ -57,7 +57,7 @@ extension EffectNode {
   fileprivate func changed(_ change: (Shape) -> EffectNode?) -> EffectNode {
     if let other = change(shape) { return other.changed(change) }
     switch shape {
-    case .map(let part, let f): return EffectNode(.map(part.changed(change), f))
+    case .map(let part, let place, let f): return EffectNode(.map(part.changed(change), place, f))
     case .merge(let parts): return EffectNode(.merge(parts.map { $0.changed(change) }))
     case .concat(let parts): return EffectNode(.concat(parts.map { $0.changed(change) }))
     case .delayed(let part, let time): return EffectNode(.delayed(part.changed(change), time))

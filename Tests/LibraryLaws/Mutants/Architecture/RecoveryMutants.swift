@@ -35,9 +35,8 @@ extension Effect {
 extension EffectNode {
   fileprivate var unsupervised: EffectNode {
     switch shape {
-    case .map(let inner, let function): EffectNode(.map(inner.unsupervised, function))
-    case .part(let inner, let place, let function):
-      EffectNode(.part(inner.unsupervised, place, function))
+    case .map(let inner, let place, let function):
+      EffectNode(.map(inner.unsupervised, place, function))
     case .supervised(let inner, _, _): inner.unsupervised
     case .settling(let inner, let next):
       EffectNode(.settling(inner.unsupervised, then: next.unsupervised))
