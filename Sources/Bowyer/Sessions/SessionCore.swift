@@ -283,7 +283,7 @@ extension SessionCore {
     of fiber: Int,
     _ news: @autoclosure () -> SessionEvent? = nil
   ) {
-    guard effects.isRunning(fiber) else { return }
+    guard effects.fibers[fiber] != nil else { return }
     if let interceptor = world.interceptor, let news = news() { interceptor.witness(news) }
     if let (_, watches) = effects.fibers[fiber]?.watched, let news = news() {
       // A request that has ended can no longer be cancelled.

@@ -91,9 +91,6 @@ struct EffectMachine {
 // MARK: - Events
 
 extension EffectMachine {
-  /// Returns whether a fiber is running.
-  func isRunning(_ id: Int) -> Bool { fibers[id] != nil }
-
   /// Starts an effect that a transition returned.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
     let part = EffectFiber.Part(node: node, context: EffectContext())
@@ -248,6 +245,9 @@ extension EffectMachine {
     guard cause(in: parent) != nil else { return }
     var context = part.context
     let shape = context.enter(part.node)
+    func inner(_ node: EffectNode) -> EffectFiber.Part {
+      EffectFiber.Part(node: node, context: context)
+    }
     switch shape {
     case .pure(let cell): answer(id, in: parent, [.value(cell)], context)
     case .leaf(let leaf): ask(leaf, context, in: parent, as: id)
@@ -256,12 +256,11 @@ extension EffectMachine {
       add(id, in: parent, .merge(remaining: parts.count, hasFailed: false))
       startAll(parts, in: id)
     case .race(let nodes):
-      let parts = nodes.map { EffectFiber.Part(node: $0, context: context) }
+      let parts = nodes.map(inner)
       add(id, in: parent, .race(EffectFiber.Race(remaining: parts.count)))
       startAll(parts, in: id)
     case .concat(let nodes):
-      let parts = nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
-      add(id, in: parent, .concat(parts))
+      add(id, in: parent, .concat(nodes.reversed().map(inner)))
       agenda.append(.next(concat: id))
     case .cancel(let name):
       add(id, in: parent, .group)
@@ -277,39 +276,31 @@ extension EffectMachine {
       commands.append(.report(diagnostic))
     case .cancellable(let node, let name, let replacing):
       let key = EffectKey(scope: context.scope, id: name)
-      let inner = EffectFiber.Part(node: node, context: context)
-      group(inner, in: parent, as: id, key)
+      group(inner(node), in: parent, as: id, key)
       if replacing { cancelAll(key, except: id) }
     case .scoped(let node, let scoping):
       startScoped(node, scoping, context, in: parent, as: id)
     case .retry(let node, let limit, let backoff):
-      let inner = EffectFiber.Part(node: node, context: context)
-      add(id, in: parent, .retry(EffectFiber.Retry(part: inner, limit: limit, backoff: backoff)))
-      agenda.append(.start(inner, parent: id, id: newID()))
+      let part = inner(node)
+      add(id, in: parent, .retry(EffectFiber.Retry(part: part, limit: limit, backoff: backoff)))
+      agenda.append(.start(part, parent: id, id: newID()))
     case .recover(let node, let handler):
       let body = newID()
       let recovery = EffectFiber.Recovery(body: body, context: context, handler: handler)
       add(id, in: parent, .recover(recovery))
-      let inner = EffectFiber.Part(node: node, context: context)
-      agenda.append(.start(inner, parent: id, id: body))
+      agenda.append(.start(inner(node), parent: id, id: body))
     case .delayed, .timeout, .every, .throttled, .lasting:
       startTimed(shape, context, in: parent, as: id)
     case .presence:
       add(id, in: parent, .group)
       agenda.append(.ended(id, hasFailed: false))
     case .settling(let node, let next):
-      let (first, second) = (
-        EffectFiber.Part(node: node, context: context),
-        EffectFiber.Part(node: next, context: context)
-      )
-      settle(first, then: second, in: parent, as: id)
+      settle(inner(node), then: inner(next), in: parent, as: id)
     case .accountable(let node):
       add(id, in: parent, .accountable)
-      let inner = EffectFiber.Part(node: node, context: context)
-      agenda.append(.start(inner, parent: id, id: newID()))
+      agenda.append(.start(inner(node), parent: id, id: newID()))
     case .supervised(let node, let name, let handler):
-      let inner = EffectFiber.Part(node: node, context: context)
-      supervise(inner, name, handler, in: parent, as: id)
+      supervise(inner(node), name, handler, in: parent, as: id)
     case .queued(let node, let name, let isShared):
       let key = EffectKey(scope: isShared ? [] : context.scope, id: name)
       enqueue(inner(node), key, in: parent, as: id)
