@@ -3,8 +3,8 @@ import Synchronization
 /// A pending request, which a task works on, or an interceptor answers.
 package final class EffectJob: Sendable {
   /// A pause of a stream, which ends when the last reference to it is released.
-  private final class Turn: Sendable {
-    let continuation: CheckedContinuation<Void, Never>
+  final class Turn: Sendable {
+    private let continuation: CheckedContinuation<Void, Never>
 
     init(_ continuation: CheckedContinuation<Void, Never>) {
       self.continuation = continuation
@@ -78,12 +78,8 @@ extension EffectJob {
     await withCheckedContinuation { continuation in yield(answer, Turn(continuation)) }
   }
 
-  /// Yields an answer.
-  func yield(_ answer: any EffectCell) {
-    yield(answer, nil)
-  }
-
-  private func yield(_ answer: any EffectCell, _ turn: Turn?) {
+  /// Yields an answer; the turn, if any, ends when it has been handled.
+  func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
     let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
@@ -104,11 +100,6 @@ extension EffectJob {
     guard let cell = leaf.accept(answer) else { return false }
     yield(cell)
     return true
-  }
-
-  /// Answers the request with the value of a cell, which is of the request's type.
-  func answer(in cell: any EffectCell) {
-    yield(cell)
   }
 
   /// Ends the request, without a further answer.

@@ -193,7 +193,7 @@ extension ReplayInterceptor {
       )
     }
     if !job.leaf.isStream { forget(job.fiber) }
-    job.answer(in: cell)
+    job.yield(cell)
   }
 
   func end(_ request: RecordedRequest) throws {
