@@ -66,7 +66,7 @@ extension StateEvent: CustomStringConvertible {
       case .answered(let id): "# \(id)\(place) answers \(label)"
       case .failed(let id): "# \(id)\(place) \(label)"
       case .ended(let id): "# \(id)\(place) ends"
-      case .waited(let time): "wait \(time.seconds)"
+      case .waited(let time): "wait \(time.inSeconds)"
       }
     let isPlayed = !line.unicodeScalars.contains(where: \.isUnsafe)
     return isPlayed
@@ -98,7 +98,7 @@ extension StateEvent: CustomStringConvertible {
     case .answered(let id): "\(id)\(place) → \(label)"
     case .failed(let id): "\(id)\(place) \(label)"
     case .ended(let id): "\(id)\(place) ends"
-    case .waited(let time): "\(time.seconds) s"
+    case .waited(let time): "\(time.inSeconds) s"
     }
   }
 }
@@ -111,17 +111,5 @@ extension Character {
       scalar.isUnsafe
         ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }.joined()
-  }
-}
-
-extension Duration {
-  /// The number of seconds, with as many digits as necessary.
-  fileprivate var seconds: String {
-    let (whole, rest) = components
-    guard rest != 0 else { return "\(whole)" }
-    let digits = String(rest.magnitude)
-    var fraction = String(repeating: "0", count: 18 - digits.count) + digits
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    return "\(rest < 0 && whole == 0 ? "-" : "")\(whole).\(fraction)"
   }
 }

@@ -34,7 +34,7 @@ extension Recording where Input: Encodable {
 extension RecordedEvent where Input: Encodable {
   /// Returns the line for the event in the text of a recording.
   package func text() throws(RecordingError) -> String {
-    var text = RecordingText.time(time) + " "
+    var text = max(time, .zero).inSeconds + " "
     if let turns { text += "after \(turns) " }
     switch happening {
     case .sent(let input): text += "send " + (try RecordingText.input(input))

@@ -32,17 +32,7 @@ enum RecordingText {
     }
   }
 
-  private static let attosecondDigits = 18
-
-  /// Returns a time in seconds, without zeros at the end of the fraction.
-  static func time(_ time: Duration) -> String {
-    let (seconds, attoseconds) = max(time, .zero).components
-    if attoseconds == 0 { return "\(seconds)" }
-    var digits = "\(attoseconds)"
-    digits = String(repeating: "0", count: attosecondDigits - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return "\(seconds).\(digits)"
-  }
+  fileprivate static let attosecondDigits = 18
 
   /// Returns the time for the digits before and after the decimal point.
   static func time(_ seconds: String, _ fraction: String) -> Duration? {
@@ -51,5 +41,17 @@ enum RecordingText {
     guard let attoseconds = Int64(fraction + zeros) else { return nil }
     let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
     return time <= SessionTime.limit ? time : nil
+  }
+}
+
+extension Duration {
+  /// The number of seconds, with as many digits as necessary.
+  package var inSeconds: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 { return "\(seconds)" }
+    var digits = "\(attoseconds.magnitude)"
+    digits = String(repeating: "0", count: RecordingText.attosecondDigits - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(attoseconds < 0 && seconds == 0 ? "-" : "")\(seconds).\(digits)"
   }
 }

@@ -6,10 +6,8 @@ package struct RecordingTextReader {
   private var order: SendOrder?
   private var time = Duration.zero
 
-  init() {}
-
-  /// Creates a reader of lines that follow the first line.
-  package init(order: SendOrder) {
+  /// Creates a reader of all lines or, with an order, of lines that follow the first line.
+  package init(order: SendOrder? = nil) {
     self.order = order
   }
 
@@ -26,20 +24,20 @@ package struct RecordingTextReader {
       reader.skipSpaces()
       guard let first = reader.next, first != "#" else { return nil }
       guard order != nil else {
-        order = try head(&reader)
+        order = try reader.head()
         return nil
       }
       let start = reader.position
-      let time = try Self.time(&reader)
+      let time = try reader.time()
       guard time >= self.time else {
-        let expected = "a time not before \(RecordingText.time(self.time))"
+        let expected = "a time not before \(self.time.inSeconds)"
         throw Failure(position: start, expected: expected)
       }
       self.time = time
-      try Self.space(&reader)
-      let turns = try Self.turns(&reader)
-      let happening = try Self.happening(&reader, type)
-      try Self.end(&reader)
+      try reader.space()
+      let turns = try reader.turns()
+      let happening = try reader.happening(type)
+      try reader.end()
       return RecordedEvent(time: time, turns: turns, happening)
     } catch {
       throw .text(line: number, column: error.position + 1, expected: error.expected)
@@ -55,50 +53,46 @@ package struct RecordingTextReader {
 
 // MARK: - The parts of a line
 
-extension RecordingTextReader {
-  private func head(_ reader: inout RecordedValueReader) throws(Failure) -> SendOrder {
-    for scalar in RecordingText.name.unicodeScalars where !reader.skip(scalar) {
-      throw reader.expected("\"\(RecordingText.head)\"")
+extension RecordedValueReader {
+  fileprivate mutating func head() throws(Failure) -> SendOrder {
+    for scalar in RecordingText.name.unicodeScalars where !skip(scalar) {
+      throw expected("\"\(RecordingText.head)\"")
     }
-    let start = reader.position
-    guard Self.digits(&reader) == "\(RecordingText.version)" else {
+    let start = position
+    guard digits() == "\(RecordingText.version)" else {
       throw Failure(
         position: start,
         expected: "\(RecordingText.version), the version that can be read here"
       )
     }
-    reader.skipSpaces()
-    guard reader.next != nil else { return .fifo }
-    let word = reader.position
-    guard reader.take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
+    skipSpaces()
+    guard next != nil else { return .fifo }
+    let word = position
+    guard take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
       throw Failure(position: word, expected: "\(RecordingText.depthFirst), or the end of the line")
     }
-    try Self.end(&reader)
+    try end()
     return .depthFirst
   }
 
-  private static func digits(_ reader: inout RecordedValueReader) -> String {
-    reader.take { ("0"..."9").contains($0) }
+  fileprivate mutating func space() throws(Failure) {
+    guard next == " " || next == "\t" else { throw expected("a space") }
+    skipSpaces()
   }
 
-  private static func space(_ reader: inout RecordedValueReader) throws(Failure) {
-    guard reader.next == " " || reader.next == "\t" else { throw reader.expected("a space") }
-    reader.skipSpaces()
+  fileprivate mutating func end() throws(Failure) {
+    skipSpaces()
+    guard next == nil else { throw expected("the end of the line") }
   }
 
-  private static func end(_ reader: inout RecordedValueReader) throws(Failure) {
-    reader.skipSpaces()
-    guard reader.next == nil else { throw reader.expected("the end of the line") }
-  }
-
-  private static func time(_ reader: inout RecordedValueReader) throws(Failure) -> Duration {
-    let start = reader.position
-    let seconds = digits(&reader)
-    guard !seconds.isEmpty else { throw reader.expected("a time in seconds") }
+  fileprivate mutating func time() throws(Failure) -> Duration {
+    let start = position
+    let seconds = digits()
+    guard !seconds.isEmpty else { throw expected("a time in seconds") }
     var fraction = ""
-    if reader.skip(".") {
-      fraction = digits(&reader)
-      guard !fraction.isEmpty else { throw reader.expected("a digit") }
+    if skip(".") {
+      fraction = digits()
+      guard !fraction.isEmpty else { throw expected("a digit") }
     }
     guard let time = RecordingText.time(seconds, fraction) else {
       throw Failure(
@@ -111,78 +105,70 @@ extension RecordingTextReader {
   }
 
   /// Reads a whole number that is not below `least`.
-  private static func count(
-    _ reader: inout RecordedValueReader,
-    from least: Int
-  ) throws(Failure) -> Int {
-    let start = reader.position
-    guard let number = Int(digits(&reader)), number >= least else {
+  private mutating func count(from least: Int) throws(Failure) -> Int {
+    let start = position
+    guard let number = Int(digits()), number >= least else {
       throw Failure(position: start, expected: "a whole number from \(least) on")
     }
     return number
   }
 
-  private static func turns(_ reader: inout RecordedValueReader) throws(Failure) -> Int? {
-    let start = reader
-    guard reader.take(while: RecordingText.isPlain) == "after" else {
-      reader = start
+  fileprivate mutating func turns() throws(Failure) -> Int? {
+    let start = self
+    guard take(while: RecordingText.isPlain) == "after" else {
+      self = start
       return nil
     }
-    try space(&reader)
-    let turns = try count(&reader, from: 0)
-    try space(&reader)
+    try space()
+    let turns = try count(from: 0)
+    try space()
     return turns
   }
 
-  private static func name(_ reader: inout RecordedValueReader) throws(Failure) -> String {
-    if reader.next == "\"" { return try reader.string() }
-    let name = reader.take(while: RecordingText.isPlain)
-    guard !name.isEmpty else { throw reader.expected("a name") }
+  private mutating func name() throws(Failure) -> String {
+    if next == "\"" { return try string() }
+    let name = take(while: RecordingText.isPlain)
+    guard !name.isEmpty else { throw expected("a name") }
     return name
   }
 
-  private static func request(
-    _ reader: inout RecordedValueReader
-  ) throws(Failure) -> RecordedRequest {
-    try space(&reader)
-    let id = EffectID(try name(&reader))
-    return RecordedRequest(id, reader.skip("#") ? try count(&reader, from: 1) : 1)
+  private mutating func request() throws(Failure) -> RecordedRequest {
+    try space()
+    let id = EffectID(try name())
+    return RecordedRequest(id, skip("#") ? try count(from: 1) : 1)
   }
 
-  private static func happening<Input: Decodable & Sendable>(
-    _ reader: inout RecordedValueReader,
+  fileprivate mutating func happening<Input: Decodable & Sendable>(
     _ type: Input.Type
   ) throws(Failure) -> RecordedEvent<Input>.Happening {
-    let start = reader.position
-    switch reader.take(while: { ("a"..."z").contains($0) }) {
+    let start = position
+    switch take(while: { ("a"..."z").contains($0) }) {
     case "send":
-      try space(&reader)
-      return .sent(try input(&reader))
+      try space()
+      return .sent(try input())
     case "answer":
-      let request = try request(&reader)
-      try space(&reader)
-      return .answered(request, try reader.value())
-    case "end": return .ended(try request(&reader))
+      let request = try request()
+      try space()
+      return .answered(request, try value())
+    case "end": return .ended(try request())
     case "fail":
-      let request = try request(&reader)
-      try space(&reader)
-      let type = try name(&reader)
-      try space(&reader)
-      return .failed(request, RecordedFailure(type: type, value: try reader.value()))
+      let request = try request()
+      try space()
+      let type = try name()
+      try space()
+      return .failed(request, RecordedFailure(type: type, value: try value()))
     case "wake":
-      reader.skipSpaces()
-      return .woke(reader.next == nil ? 1 : try count(&reader, from: 1))
+      skipSpaces()
+      return .woke(next == nil ? 1 : try count(from: 1))
     case "pass": return .passed
     default:
       throw Failure(position: start, expected: "send, answer, end, fail, wake or pass")
     }
   }
 
-  private static func input<Input: Decodable>(
-    _ reader: inout RecordedValueReader
-  ) throws(Failure) -> Input {
-    let start = reader.position
-    let decoder = RecordedValueDecoder(try reader.value())
+  private mutating func input<Input: Decodable>() throws(Failure) -> Input {
+    let start = position
+    let decoder = RecordedValueDecoder(try value())
     do {
       return try decoder.decode(Input.self)
     } catch {

@@ -33,6 +33,8 @@ struct RecordedValueReader {
     return String(text)
   }
 
+  mutating func digits() -> String { take { ("0"..."9").contains($0) } }
+
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     position += 1
@@ -104,22 +106,21 @@ extension RecordedValueReader {
 
   private mutating func number() throws(Failure) -> String {
     let start = position
-    let isDigit: (Unicode.Scalar) -> Bool = { ("0"..."9").contains($0) }
     var text = skip("-") ? "-" : ""
-    let whole = take(while: isDigit)
+    let whole = digits()
     guard !whole.isEmpty else { throw expected("a digit") }
     guard whole == "0" || whole.first != "0" else {
       throw Failure(position: start, expected: "a number without a zero before it")
     }
     text += whole
     if skip(".") {
-      let fraction = take(while: isDigit)
+      let fraction = digits()
       guard !fraction.isEmpty else { throw expected("a digit") }
       text += "." + fraction
     }
     if skip("e") || skip("E") {
       let sign = skip("-") ? "-" : (skip("+") ? "+" : "")
-      let exponent = take(while: isDigit)
+      let exponent = digits()
       guard !exponent.isEmpty else { throw expected("a digit") }
       text += "e" + sign + exponent
     }
