@@ -119,23 +119,8 @@ struct Patching {
   private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
     let old = node.children
     guard let patch, patch.isReordering else { return old.map { $0 } }
-    var isTaken = [Bool](repeating: false, count: old.count)
-    for index in patch.removes + patch.moves.map(\.old) where isTaken.indices.contains(index) {
-      isTaken[index] = true
-    }
-    var children = [Node?](repeating: nil, count: patch.newCount)
-    for insert in patch.inserts where children.indices.contains(insert.new) {
-      children[insert.new] = insert.node
-    }
-    for move in patch.moves
-    where children.indices.contains(move.new) && old.indices.contains(move.old) {
-      children[move.new] = old[move.old]
-    }
-    var staying = old.indices.lazy.filter { !isTaken[$0] }.makeIterator()
-    for index in children.indices where children[index] == nil {
-      guard let place = staying.next() else { break }
-      children[index] = old[place]
-    }
+    var children = patch.olds.map { $0.flatMap { old.indices.contains($0) ? old[$0] : nil } }
+    for insert in patch.inserts { children[insert.new] = insert.node }
     return children
   }
 }
