@@ -73,12 +73,6 @@
     }
   }
 
-  extension Node {
-    var isOrderedList: Bool {
-      if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
-    }
-  }
-
   extension PlacedNode {
     /// Whether it has a row.
     var takesRow: Bool { node.unmapped.takesPlace }

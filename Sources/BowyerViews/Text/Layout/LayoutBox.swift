@@ -544,9 +544,8 @@ extension Node {
     }
   }
 
-  var isOrderedList: Bool {
-    if case .list(let isOrdered)? = look.detail?.kind { return isOrdered }
-    return false
+  package var isOrderedList: Bool {
+    if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
   }
 
   /// Returns the width of the markers of a number of list items, in cells, including the space after each.
