@@ -99,19 +99,11 @@ struct HTMLBuilder<Sink: HTMLSink> {
     if hinted.isEmpty { return }
     let attributes = hinted.sorted { $0.key < $1.key }
     hinted = [:]
-    for (name, value) in attributes where name.isCustomAttribute && !given.contains(name) {
+    let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
+    for (name, value) in attributes
+    where !given.contains(name) && !reserved.contains(where: { $0.rawValue == name }) {
       sink.attribute(name, value)
     }
-  }
-}
-
-extension String {
-  /// Whether a hint may set an attribute with this name.
-  fileprivate var isCustomAttribute: Bool {
-    let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
-    return (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
-      && utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 || $0 == UInt8(ascii: "-") }
-      && !reserved.contains { $0.rawValue == self }
   }
 }
 
