@@ -108,7 +108,7 @@ struct IssueSearch {
       checkColors(place)
       checkModal(&place)
       if let problem = node.nestingProblem(in: place) { report(.htmlNesting, place, problem) }
-      if node.isUsable { place.control = place.control ?? node.label }
+      if node.usableRole != nil { place.control = place.control ?? node.label }
       place.isInForm = place.isInForm || node.tag == .form
       place.phrasing = node.phrasingElement ?? place.phrasing
       if !node.isTransparent { place.parent = node }
@@ -286,19 +286,12 @@ extension Node {
     return mayClose
   }
 
-  /// Whether the user can interact with the node: a control, a menu or a link.
-  fileprivate var isUsable: Bool { usableRole != nil }
-
+  /// The name of what the user can interact with: a control, a menu or a link; nil for other nodes.
   fileprivate var usableRole: String? {
-    switch (tag, controlKind) {
-    case (.link, _): "link"
-    case (.menu, _): "menu"
-    case (_, .button): "button"
-    case (_, .toggle): "toggle"
-    case (_, .textField): "text field"
-    case (_, .picker): "picker"
-    case (_, .slider): "slider"
-    default: nil
+    switch tag {
+    case .link: "link"
+    case .menu: "menu"
+    default: controlKind?.role.rawValue
     }
   }
 }

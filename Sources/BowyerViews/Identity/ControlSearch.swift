@@ -8,8 +8,12 @@ package enum ControlRole: String, Sendable {
 }
 
 extension Control {
-  package var role: ControlRole {
-    switch kind {
+  package var role: ControlRole { kind.role }
+}
+
+extension Control.Kind {
+  var role: ControlRole {
+    switch self {
     case .button: .button
     case .toggle: .toggle
     case .textField: .textField
