@@ -35,13 +35,9 @@ extension KeyPress.Key {
 extension KeyPress {
   /// The keys whose default action a page may prevent: those that do not type text.
   private static let askable: [KeyPress] = {
-    let named: [Key] = [
-      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown,
-    ]
     let functions = (1...12).map(Key.function)
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map(Key.character)
-    return (named + functions).flatMap { key in
+    return (Key.named + functions).flatMap { key in
       (0..<8).map { KeyPress(key, Modifiers(rawValue: $0)) }
     } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
   }()

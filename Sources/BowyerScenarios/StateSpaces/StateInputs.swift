@@ -150,12 +150,8 @@ extension StateInputs {
 
   /// The keys of a keyboard, and the letters with control.
   private static let allKeys: [KeyPress] = {
-    let named: [KeyPress.Key] = [
-      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown,
-    ]
     let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
-    return (named + (1...12).map { .function($0) }).map { KeyPress($0) }
+    return (KeyPress.Key.named + (1...12).map { .function($0) }).map { KeyPress($0) }
       + characters.map { KeyPress(.character($0)) }
       + characters.filter(\.isLowercase).map { KeyPress(.character($0), .control) }
   }()

@@ -27,6 +27,12 @@ public struct KeyPress: Hashable, Sendable {
     case home, end, pageUp, pageDown
     /// A function key, numbered from 1.
     case function(Int)
+
+    /// The keys that type no character, other than the function keys.
+    package static let named: [Key] = [
+      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown,
+    ]
   }
 
   /// The modifiers of a key.

@@ -106,10 +106,7 @@ extension Node {
 extension KeyPress {
   /// The keys that views listen to most often.
   package static let samples: [KeyPress] =
-    [
-      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, .function(1),
-    ].map { KeyPress($0) }
+    (Key.named + [.function(1)]).map { KeyPress($0) }
     + (" abcdefghijklmnopqrstuvwxyz0123456789+-?/:" as String).map { KeyPress(.character($0)) }
     + ("acfnoqsvwxyz" as String).map { KeyPress(.character($0), .control) }
     + [KeyPress(.tab, .shift), KeyPress(.enter, .alt)]
