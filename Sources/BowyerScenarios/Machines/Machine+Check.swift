@@ -35,20 +35,13 @@ extension Machine: PropertyTest {
     _ site: Site,
     _ histories: (AskedNames) -> Gen<MachineHistory<S, Input>>
   ) throws -> Report {
-    var config = config
-    config.surveys = false
-    if config.arguments.isEmpty { config.arguments = ["history"] }
     let asked = AskedNames(expected: replies.compactMap { $0.id })
     let generator = histories(asked)
-    let report: Report
-    do {
-      report = try forAll(generator, config: config, site: site) { $0 }
-    } catch var failure as PropertyFailure {
-      failure.addStory { token in
-        guard let history = generator.value(replaying: token) else { return nil }
-        return (history.story, recording(of: history))
-      }
-      throw failure
+    let report = try checkRuns(generator, "history", config, site) {
+      $0
+    } explain: { failure, token in
+      guard let history = generator.value(replaying: token) else { return }
+      (failure.story, failure.recording) = (history.story, recording(of: history))
     }
     guard config.cases > 0, let complaint = asked.complaint() else { return report }
     throw PropertyFailure(
@@ -71,12 +64,24 @@ extension Machine {
   }
 }
 
-extension PropertyFailure {
-  /// Sets the story and the recording of the case that the failure's token replays.
-  mutating func addStory(_ story: (ReplayToken) -> (story: [String], recording: String?)?) {
-    guard let token = replay.flatMap({ ReplayToken($0) }), let replayed = story(token) else {
-      return
-    }
-    (self.story, recording) = replayed
+/// Checks runs, named `argument` in failures; there is no survey, as later choices depend on earlier ones.
+///
+/// `explain` adds to a failure what the replay of its case shows.
+func checkRuns<Run>(
+  _ runs: Gen<Run>,
+  _ argument: String,
+  _ config: Config,
+  _ site: Site,
+  _ property: @escaping @Sendable (Run) -> some Checkable,
+  explain: (inout PropertyFailure, ReplayToken) -> Void
+) throws -> Report {
+  var config = config
+  config.surveys = false
+  if config.arguments.isEmpty { config.arguments = [argument] }
+  do {
+    return try forAll(runs, config: config, site: site, property)
+  } catch var failure as PropertyFailure {
+    if let token = failure.replay.flatMap({ ReplayToken($0) }) { explain(&failure, token) }
+    throw failure
   }
 }

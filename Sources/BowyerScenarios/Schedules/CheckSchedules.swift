@@ -42,22 +42,16 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
   _ body: @escaping @Sendable () async throws -> R
 ) throws -> Report {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-  var config = ConfigChange.current(config)
-  config.surveys = false
-  if config.arguments.isEmpty { config.arguments = ["order"] }
   let judge: @Sendable () async -> Verdict = {
     do { return try await body().verdict(explained: true) } catch is Discard {
       return .discarded
     } catch { return .failed("threw \(render(error))") }
   }
   let schedules = Gen { source in Schedule(of: judge, steps: steps, source) }
-  do {
-    return try forAll(schedules, config: config, site: site) { $0.verdict }
-  } catch var failure as PropertyFailure {
-    failure.addStory { token in
-      Gen { source in Schedule(of: judge, steps: steps, source, recordsTasks: true) }
-        .value(replaying: token).map { ($0.story, nil) }
-    }
-    throw failure
+  return try checkRuns(schedules, "order", ConfigChange.current(config), site) {
+    $0.verdict
+  } explain: { failure, token in
+    let replays = Gen { Schedule(of: judge, steps: steps, $0, recordsTasks: true) }
+    if let schedule = replays.value(replaying: token) { failure.story = schedule.story }
   }
 }

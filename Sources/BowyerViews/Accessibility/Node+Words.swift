@@ -150,7 +150,8 @@ extension String {
 }
 
 extension Int {
-  fileprivate func counted(_ noun: String) -> String {
+  /// Returns the number with a noun, as in "1 item" and "2 items".
+  package func counted(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 }

@@ -1,13 +1,13 @@
 import Bowyer
 import BowyerCheck
+import BowyerViews
 
 extension MachineHistory: CustomStringConvertible {
   /// The history on one line.
   var description: String {
     let events = entries.prefix(6).map(\.event.description).joined(separator: ", ")
     let more = entries.count > 6 ? ", …" : ""
-    return entries.isEmpty
-      ? "no events" : "\(entries.count) event\(entries.count == 1 ? "" : "s"): \(events)\(more)"
+    return entries.isEmpty ? "no events" : "\(entries.count.counted("event")): \(events)\(more)"
   }
 }
 
@@ -28,7 +28,7 @@ extension MachineHistory {
       ])
     }
     var lines = ["starts in \(render(initial))"]
-    if from > 0 { lines.append("… \(from) event\(from == 1 ? "" : "s") before these") }
+    if from > 0 { lines.append("… \(from.counted("event")) before these") }
     if !rows.isEmpty { lines += TextTable.lines([["#", "event", "state before → after"]] + rows) }
     let drawing = lanes.drawing(from: from)
     if !drawing.isEmpty { lines += [""] + drawing + [""] }

@@ -35,9 +35,7 @@ extension StateSpace {
   private func firstBreach(_ name: String, _ holds: (Int) -> Bool) -> StateFinding? {
     (0..<count).first { !holds($0) }.map { node in
       let way = way(to: node)
-      let place =
-        way.count == 0
-        ? "in the first state" : "after \(way.count) event\(way.count == 1 ? "" : "s")"
+      let place = way.count == 0 ? "in the first state" : "after \(way.count.counted("event"))"
       return StateFinding(.violation, "“\(name)” does not hold \(place)", state: node, way: way)
     }
   }

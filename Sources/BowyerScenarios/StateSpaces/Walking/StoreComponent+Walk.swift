@@ -44,9 +44,6 @@ extension StoreComponent where V == ViewTree<Input> {
     _ holds: @escaping @Sendable (S, ViewTree<Input>) -> Bool
   ) throws -> Report {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    var config = ConfigChange.current(config)
-    config.surveys = false
-    if config.arguments.isEmpty { config.arguments = ["walk"] }
     let search = EnabledActionSearch(inputs)
     let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
     let walks = Gen<Walk> { source in
@@ -58,17 +55,14 @@ extension StoreComponent where V == ViewTree<Input> {
         return holds(state, view(state)) ? nil : "“\(name)” does not hold"
       }
     }
-    do {
-      return try forAll(walks, config: config, site: site) { $0 }
-    } catch var failure as PropertyFailure {
-      guard let token = failure.replay.flatMap({ ReplayToken($0) }),
-        let walk = walks.value(replaying: token)
-      else { throw failure }
+    return try checkRuns(walks, "walk", ConfigChange.current(config), site) {
+      $0
+    } explain: { failure, token in
+      guard let walk = walks.value(replaying: token) else { return }
       let way = shortcut(within: walk.events.count, inputs, answers) { state in
         holds(state, view(state))
       }
-      failure.addStory(way.map { Walk($0.events, violation: walk.violation) } ?? walk)
-      throw failure
+      failure.addStory(way.map { Walk(events: $0.events, violation: walk.violation) } ?? walk)
     }
   }
 

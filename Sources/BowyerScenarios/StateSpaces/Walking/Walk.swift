@@ -5,17 +5,8 @@ import BowyerViews
 /// A random sequence of interactions, and the violation at its end, if any.
 struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
+  /// The violation of the latest state, if any.
   private(set) var violation: String?
-
-  /// Creates an empty walk, with the violation of the initial state, if any.
-  init(violation: String?) {
-    self.violation = violation
-  }
-
-  /// Creates a walk from known events.
-  init(_ events: [StateEvent], violation: String?) {
-    (self.events, self.violation) = (events, violation)
-  }
 
   /// The choices that make this walk.
   var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
@@ -29,9 +20,7 @@ struct Walk: Sendable {
 extension Walk: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let violation else { return .passed }
-    let place =
-      events.isEmpty
-      ? "in the first state" : "after \(events.count) event\(events.count == 1 ? "" : "s")"
+    let place = events.isEmpty ? "in the first state" : "after \(events.count.counted("event"))"
     return .failed(Evidence(reason: "\(violation) \(place)".neutralised(.kept)))
   }
 }
