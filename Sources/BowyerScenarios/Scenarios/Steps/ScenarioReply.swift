@@ -58,16 +58,15 @@ struct ScenarioReply: Sendable {
     guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
     let request = alike[ordinal - 1]
     switch kind {
-    case .answer(let value):
-      if request.isStream { return mistaken(request, "is a stream", Self.line(for: request)) }
-      return session.answer(request, with: value) ? nil : mismatch(request, value)
-    case .yield(let value):
-      if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
-      return session.answer(request, with: value) ? nil : mismatch(request, value)
+    case .answer where request.isStream: return impossible("is a stream", request)
+    case .yield where !request.isStream, .end where !request.isStream:
+      return impossible("is no stream", request)
+    case .answer(let value), .yield(let value):
+      if session.answer(request, with: value) { return nil }
+      let (expected, given) = (request.answerType, type(of: value))
+      return impossible("expects an answer of type \(expected), not \(given)", request)
     case .fail(let error): session.fail(request, with: error)
-    case .end:
-      if !request.isStream { return mistaken(request, "is no stream", Self.line(for: request)) }
-      session.end(request)
+    case .end: session.end(request)
     }
     return nil
   }
@@ -84,18 +83,9 @@ struct ScenarioReply: Sendable {
 // MARK: - Findings
 
 extension ScenarioReply {
-  private func mistaken(_ request: PendingRequest, _ what: String, _ line: String)
-    -> ScenarioFinding
-  {
-    .impossible("\(id.name.debugDescription) \(what)", hint: "change to: \(line)")
-  }
-
-  private func mismatch(_ request: PendingRequest, _ value: any Sendable) -> ScenarioFinding {
-    .impossible(
-      "\(id.name.debugDescription) expects an answer of type \(request.answerType), "
-        + "not \(type(of: value))",
-      hint: "change to: \(Self.line(for: request))"
-    )
+  private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {
+    let hint = "change to: \(Self.line(for: request))"
+    return .impossible("\(id.name.debugDescription) \(reason)", hint: hint)
   }
 
   private func notWaitedFor(
