@@ -38,6 +38,11 @@ package struct EffectLeaf: Sendable {
     return cell(answerType)
   }
 
+  /// Returns the error for an answer that is not of type `answerType`.
+  func mismatch(_ answer: any Sendable) -> EffectError {
+    .answerMismatch(expected: "\(answerType)", given: "\(type(of: answer))")
+  }
+
   /// Returns the cell of an answer that a decoder contains; nil if the type of the answers is not
   /// `Decodable`.
   func decode(_ decoder: any Decoder) throws -> (any EffectCell)? {

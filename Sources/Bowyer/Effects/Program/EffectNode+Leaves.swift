@@ -66,12 +66,7 @@ extension EffectLeaf {
   }
 
   private func taking(_ answer: any Sendable) -> EffectNode.Leaf {
-    if let cell = accept(answer) { return .value(cell) }
-    let mismatch = EffectError.answerMismatch(
-      expected: "\(answerType)",
-      given: "\(type(of: answer))"
-    )
-    return .failure(id, mismatch)
+    accept(answer).map { .value($0) } ?? .failure(id, mismatch(answer))
   }
 }
 

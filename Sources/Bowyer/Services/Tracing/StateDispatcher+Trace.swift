@@ -109,12 +109,7 @@ private struct TraceInterceptor: EffectInterceptor {
     case .failure(let error): job.fail(error)
     case .success(let answer):
       if !job.answer(answer) {
-        job.fail(
-          EffectError.answerMismatch(
-            expected: "\(job.leaf.answerType)",
-            given: "\(type(of: answer))"
-          )
-        )
+        job.fail(job.leaf.mismatch(answer))
       } else if job.leaf.isStream {
         job.end()
       }
