@@ -70,22 +70,19 @@ package struct StoreFolder: Sendable {
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     try check(descriptor, draft)
     do {
-      defer { close(descriptor) }
-      var rest = data[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { bytes in
-          repeated { write(descriptor, bytes.baseAddress, bytes.count) }
+      do {
+        defer { close(descriptor) }
+        var rest = data[...]
+        while !rest.isEmpty {
+          let count = rest.withUnsafeBytes { bytes in
+            repeated { write(descriptor, bytes.baseAddress, bytes.count) }
+          }
+          try check(count, draft)
+          rest = rest.dropFirst(count)
         }
-        try check(count, draft)
-        rest = rest.dropFirst(count)
+        try check(fsync(descriptor), draft)
+        prepare(descriptor)
       }
-      try check(fsync(descriptor), draft)
-      prepare(descriptor)
-    } catch {
-      unlink(draft)
-      throw error
-    }
-    do {
       try check(rename(draft, file), file)
     } catch {
       unlink(draft)
