@@ -7,23 +7,23 @@ extension HTMLBuilder {
   mutating func writeField(_ scope: inout HTMLScope) {
     let look = scope.node.look
     let isBare = look.text.isEmpty
-    let isInLabel = scope.context.isInLabel
-    if !isBare {
-      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
-      if look.tag != .toggle { write(.span, look.text, &scope) }
-    }
-    writeControl(
-      HTMLMain(
-        look.tag == .progress ? .named : .control,
-        name: isInLabel && !isBare ? look.text : nil
-      ),
-      isBox: isBare,
-      &scope
-    )
+    let name = startLabel(&scope)
+    let main = HTMLMain(look.tag == .progress ? .named : .control, name: name)
+    writeControl(main, isBox: isBare, &scope)
     if !isBare, look.tag == .toggle {
       close(&scope)
       write(.span, look.text, &scope)
     }
+  }
+
+  /// Starts the visible label of a control, if it has one; returns the accessibility label of a
+  /// control whose visible one is inside another label.
+  private mutating func startLabel(_ scope: inout HTMLScope) -> String? {
+    let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
+    guard !look.text.isEmpty else { return nil }
+    start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+    if look.tag != .toggle { write(.span, look.text, &scope) }
+    return isInLabel ? look.text : nil
   }
 
   private mutating func writeControl(
@@ -150,14 +150,8 @@ extension HTMLBuilder {
     isList: Bool,
     _ scope: inout HTMLScope
   ) {
-    let label = scope.node.look.text
-    let isInLabel = scope.context.isInLabel
-    if !label.isEmpty {
-      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
-      write(.span, label, &scope)
-    }
-    let main = HTMLMain(.control, name: isInLabel && !label.isEmpty ? label : nil)
-    start(.select, isBox: label.isEmpty, main, &scope)
+    let main = HTMLMain(.control, name: startLabel(&scope))
+    start(.select, isBox: scope.node.look.text.isEmpty, main, &scope)
     if isList { give(.size, "\(max(options.count, 2))") }
     if scope.values?.isRequired == true { give(.required) }
     if !isList, !options.contains(where: { $0.key == selection }) {
