@@ -28,20 +28,20 @@ extension HTMLBuilder {
     scope.context.isPhrasing = false
     switch operation {
     case .circle(let x, let y, let radius, let color, let isFilled):
-      open(.circle, class: shapeClasses(color, isFilled), &scope)
+      open(.circle, class: shapeClasses(color), &scope)
       give(.cx, x.written)
       give(.cy, y.written)
       give(.r, max(radius, 0).written)
       givePaint(color, isFilled)
     case .rectangle(let x, let y, let width, let height, let color, let isFilled):
-      open(.rect, class: shapeClasses(color, isFilled), &scope)
+      open(.rect, class: shapeClasses(color), &scope)
       give(.x, x.written)
       give(.y, y.written)
       give(.width, max(width, 0).written)
       give(.height, max(height, 0).written)
       givePaint(color, isFilled)
     case .line(let x1, let y1, let x2, let y2, let color):
-      open(.line, class: shapeClasses(color, false), &scope)
+      open(.line, class: shapeClasses(color), &scope)
       give(.x1, x1.written)
       give(.y1, y1.written)
       give(.x2, x2.written)
@@ -57,9 +57,8 @@ extension HTMLBuilder {
     close(&scope)
   }
 
-  private func shapeClasses(_ color: ViewColor?, _ isFilled: Bool) -> [String] {
-    guard let name = color?.name else { return [] }
-    return ["b-fg-" + name]
+  private func shapeClasses(_ color: ViewColor?) -> [String] {
+    color?.name.map { ["b-fg-" + $0] } ?? []
   }
 
   private mutating func givePaint(_ color: ViewColor?, _ isFilled: Bool) {
