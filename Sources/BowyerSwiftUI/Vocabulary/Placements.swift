@@ -194,18 +194,7 @@
     let isDisabled: Bool
     let text: Binding<String>
     let focus: FocusState<Bool>.Binding
-    @Environment(\.isEnabled) private var isEnabled
-
-    init(
-      content: Content,
-      prompt: Text,
-      isDisabled: Bool,
-      text: Binding<String>,
-      focus: FocusState<Bool>.Binding
-    ) {
-      (self.content, self.prompt, self.isDisabled) = (content, prompt, isDisabled)
-      (self.text, self.focus) = (text, focus)
-    }
+    @Environment(\.isEnabled) var isEnabled
 
     var body: some View {
       content
