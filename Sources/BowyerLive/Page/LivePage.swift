@@ -143,7 +143,7 @@ extension LivePage {
     if let reaction = hear(at: time) { return reaction }
     switch message {
     case .hello(let version, let session, let location, let shown):
-      return greet(version, session, location, isNew: shown != key)
+      return greet(version, session, location, isNew: shown?.hasSameBytes(as: key) != true)
     case .ping: return Reaction(messages: [.pong])
     case _ where session == nil: return end("the first message is \"hello\"")
     case .event(let event): return take(event)
@@ -216,7 +216,7 @@ extension LivePage {
     // The hash of a page that is opened comes from a link, unless it is empty; that of a page that connects again is known.
     if hash.utf8.count > Self.hashLimit {
       reaction.messages.append(.error(Self.longHash))
-    } else if isNew, !hash.isEmpty, hash != location {
+    } else if isNew, !hash.isEmpty, !isLocation(hash) {
       reaction.inputs += inputs([goTo?(hash)])
     }
     locationInput = inputCount
@@ -237,7 +237,7 @@ extension LivePage {
     guard hash.utf8.count <= Self.hashLimit else {
       return Reaction(messages: [.error(Self.longHash)] + locationMessages())
     }
-    let reaction = Reaction(inputs: hash == location ? [] : inputs([goTo?(hash)]))
+    let reaction = Reaction(inputs: isLocation(hash) ? [] : inputs([goTo?(hash)]))
     locationInput = inputCount
     return reaction
   }
@@ -339,8 +339,13 @@ extension LivePage {
     // A state that does not include the browser's latest hash yet does not change the hash.
     guard let location, handledInputs >= locationInput else { return [] }
     defer { (shownLocation, replacesLocation) = (location, false) }
-    return location == shownLocation ? [] : [.location(location, replaces: replacesLocation)]
+    return isLocation(shownLocation) ? [] : [.location(location, replaces: replacesLocation)]
   }
+
+  /// Returns whether a hash is that of the state.
+  ///
+  /// Bytes are compared, since comparing strings with many combining marks takes quadratic time.
+  private func isLocation(_ hash: String) -> Bool { location?.hasSameBytes(as: hash) == true }
 
   /// Returns the inputs for the nodes that appeared or disappeared since the previously sent view.
   private mutating func watch(
