@@ -335,6 +335,8 @@
       let cases: [(Data, [String], String)] = [
         (damaged, [], "is damaged"),
         (data, ["--version-2"], "it is of another component"),
+        // Its last record was not written to its end.
+        (data.dropLast(3), ["--version-2"], "it is of another component"),
         (Data("\n".utf8), [], "record 1, at byte 0, is damaged"),
       ]
       for (data, options, reason) in cases {

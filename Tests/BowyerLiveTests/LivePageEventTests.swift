@@ -1,6 +1,7 @@
-import BowyerLive
 import BowyerViews
 import Testing
+
+@testable import BowyerLive
 
 extension LivePage {
   /// Begins the connection; what comes of it has been shown.
@@ -148,6 +149,18 @@ extension LivePage {
     #expect(page.perform(2, .press, at: []) == [])
     #expect(page.perform(3, .press, at: [.at(0)]) == [])
     #expect(page.dropped == dropped)
+  }
+
+  @Test("that is dropped takes no memory, even while an earlier one is not handled")
+  func droppedMany() {
+    var page = LivePage(ViewTree<Int>.button("+", 1))
+    _ = page.begin()
+    #expect(page.perform(1, .press, at: []) == [1])
+    for number in 2...1_000 { #expect(page.perform(number, .press, at: [.at(0)]) == []) }
+    #expect(page.pending.count == 1)
+    #expect(
+      page.show(.button("+", 1)).messages == [.patch(number: 2, through: 1_000, operations: "[]")]
+    )
   }
 }
 

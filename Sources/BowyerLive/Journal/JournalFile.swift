@@ -29,6 +29,8 @@ final class JournalFile: Sendable {
     var lastEvent = 0
     /// The name of the session in the keys of requests: random, as the name of the file gives access to the session.
     var key = ""
+    /// Whether a line break has to replace what follows the last record before another is written.
+    var isTorn = false
     /// Whether data has not been written to the disk yet.
     var isDirty = false
     /// The error because of which no more records can be written; nil if there is none.
@@ -174,7 +176,8 @@ extension JournalFile {
   /// The number of the page's latest event in the file.
   var lastEvent: Int { state.withLock { $0.lastEvent } }
 
-  /// Returns the texts of the records; a torn record at the end is cut off and reported.
+  /// Returns the texts of the records; a torn record at the end is reported, and is cut off when the next one is written, as a
+  /// file that is refused stays as it is.
   func read() throws(LiveError) -> [String] {
     let (bytes, lines): ([UInt8], JournalLines)
     do {
@@ -201,15 +204,8 @@ extension JournalFile {
       (state.length, state.count) = (bytes.isEmpty ? 0 : lines.length + 1, lines.texts.count)
       state.sum = lines.sum
       state.byteLimit = Self.byteLimit + lines.texts.prefix(2).reduce(0) { $0 + $1.utf8.count }
-      let end = [UInt8(ascii: "\n")]
-      if bytes.isEmpty || bytes[lines.length...].elementsEqual(end) { return }
-      if ftruncate(state.descriptor, off_t(lines.length)) != 0
-        || !Self.write(end, to: state.descriptor)
-      {
-        state.failure = .failed(call: "write", path, code: errno)
-      }
+      state.isTorn = !bytes.isEmpty && bytes[lines.length...] != [UInt8(ascii: "\n")]
     }
-    if let failure { throw failure }
     return lines.texts
   }
 
@@ -229,13 +225,13 @@ extension JournalFile {
       guard state.failure == nil, !state.isClosed else { return false }
       var sum = state.sum
       let line = JournalLines.line(text, after: &sum)
-      guard Self.write(line, to: state.descriptor) else {
+      guard Self.mend(&state), Self.write(line, to: state.descriptor) else {
         let reason =
           "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
           + "page sends again what was not acknowledged"
         state.failure = .journal(path, reason: reason)
         // An incomplete record is removed here; if that fails, it is dropped when the file is read.
-        ftruncate(state.descriptor, off_t(state.length))
+        ftruncate(state.descriptor, off_t(state.length - (state.isTorn ? 1 : 0)))
         return false
       }
       state.sum = sum
@@ -286,13 +282,23 @@ extension JournalFile {
     state.withLock { state in
       systemClose(state.descriptor)
       (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
-      state.sum = sum
+      (state.sum, state.isTorn) = (sum, false)
       (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
       // The name of the file must be on the disk, too.
       let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
       fsync(place)
       systemClose(place)
     }
+  }
+
+  /// Ends the last record; returns false if that cannot be written.
+  private static func mend(_ state: inout State) -> Bool {
+    guard state.isTorn else { return true }
+    guard ftruncate(state.descriptor, off_t(state.length - 1)) == 0,
+      write([UInt8(ascii: "\n")], to: state.descriptor)
+    else { return false }
+    state.isTorn = false
+    return true
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -348,8 +354,9 @@ extension JournalFile {
     where age > journal.maximumAge || index + 1 >= journal.maximumCount {
       let path = "\(journal.folder)/\(name).journal"
       guard let descriptor = try? Self.lock(path, isNew: false) else { continue }
-      unlink(path)
+      // The pipe first: a process that begins after its session is removed has a pipe of its own.
       unlink("\(journal.folder)/\(name).takeover")
+      unlink(path)
       systemClose(descriptor)
     }
   }

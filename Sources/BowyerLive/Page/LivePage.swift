@@ -53,7 +53,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var handledEvent = 0
   private var toldEvent = 0
   /// The events whose inputs may not be handled yet, each with the number of inputs up to it, oldest first.
-  private var pending: [(event: Int, inputs: Int)] = []
+  private(set) var pending: [(event: Int, inputs: Int)] = []
   /// The number of inputs that were returned, and the number of those that are handled.
   private var inputCount = 0
   private var handledInputs = 0
@@ -255,6 +255,8 @@ extension LivePage {
       }
     }
     let reaction = Reaction(inputs: inputs([input]))
+    // An event without an input is handled with the one before it.
+    if pending.last?.inputs == inputCount { pending.removeLast() }
     pending.append((event.number, inputCount))
     return reaction
   }
