@@ -18,14 +18,12 @@ extension HTMLBuilder {
     // The same size as in a terminal, where a cell is a unit wide and two units high.
     give(.width, (Double(width) / 2).written + "em")
     give(.height, (Double(height) / 2).written + "em")
+    // The restrictions of paragraphs do not apply in SVG.
+    scope.context.isPhrasing = false
     for operation in operations { write(operation, &scope) }
   }
 
   private mutating func write(_ operation: DrawOp, _ scope: inout HTMLScope) {
-    let context = scope.context
-    defer { scope.context = context }
-    // The restrictions of paragraphs do not apply in SVG.
-    scope.context.isPhrasing = false
     switch operation {
     case .circle(let x, let y, let radius, let color, let isFilled):
       open(.circle, class: shapeClasses(color), &scope)
