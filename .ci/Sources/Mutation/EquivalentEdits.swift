@@ -235,5 +235,24 @@ enum EquivalentEdits {
     "Sources/BowyerLaws/Kinds/Samples/SpaceSamples.swift: arguments: "
       + "Seen(value.fix().index, value.fix().values) → swapped":
       "What is seen of both sides is swapped.",
+    "Sources/BowyerHTML/Patches/HTMLPlaces.swift: early return: "
+      + "guard old.children.contains(where: old.isTransparent) || new.children.contains(where: new.isTransparent) → left out":
+      "Where each child is one node, the sums are the indices; they are only slower.",
+    "Sources/BowyerHTML/Elements/HTMLEvents.swift: end: "
+      + "props.listeners.first { $0.event == event } → props.listeners.last { $0.event == event }":
+      "A node has one listener for an event.",
+    "Sources/BowyerHTML/Elements/HTMLStyle.swift: early return: "
+      + "if style == ViewStyle() → left out":
+      "A style of nothing has no classes, more slowly.",
+    "Sources/BowyerHTML/Elements/HTMLBuilder+Controls.swift: end: "
+      + "options.firstIndex { $0.key == selection } ?? 0 → options.lastIndex { $0.key == selection } ?? 0":
+      "The keys of options are distinct.",
+    "Sources/BowyerScenarios/StateSpaces/Exploring/EnabledActionSearch.swift: end: "
+      + "options.name(of: key) ?? options.first { $0.key == key }?.label ?? key.name → "
+      + "options.name(of: key) ?? options.last { $0.key == key }?.label ?? key.name":
+      "The keys of options are distinct.",
+    "Sources/BowyerScenarios/StateSpaces/Exploring/EnabledActionSearch.swift: end: "
+      + "node.children.first → node.children.last":
+      "A map and a memo have one child.",
   ]
 }

@@ -37,6 +37,11 @@ private enum Debugged: CustomDebugStringConvertible, Sendable {
 private final class Thing: Sendable {}
 
 @Suite("The Swift expression of a value") struct SwiftTextTests {
+  @Test("names the property of an edit, and its value")
+  func edits() {
+    #expect(text(Edit(\Point.x, 3))?.wholeMatch(of: /Edit\(\\(Point)?\.x, 3\)/) != nil)
+  }
+
   private func text(_ value: Any) -> String? { SwiftText.expression(value) }
 
   @Test("is a literal where there is one")

@@ -112,6 +112,44 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
     )
   }
 
+  @Test("are told: the states, the edges, the effects that are too many, and the missing answers")
+  func texts() {
+    var rest = StateRemainder()
+    #expect(rest.description == "nothing was left out" && rest.isEmpty)
+    rest.edges = 1
+    #expect(rest.description == "1 edge leads to a state beyond the limit")
+    (rest.unexpanded, rest.edges, rest.crowded) = (1, 2, 1)
+    let crowd = "beyond the limit, 1 of them because too many effects would wait at once"
+    let first = "1 state was not explored further"
+    #expect(rest.description == "\(first)\n2 edges lead to states \(crowd)")
+    (rest.unexpanded, rest.edges, rest.unanswered) = (2, 0, ["b", "a"])
+    #expect(
+      rest.description
+        == "2 states were not explored further\nno answer is defined for “a”, “b”"
+    )
+    #expect(
+      StateProgress(states: 1, edges: 2, waiting: 3).description
+        == "1 states, 2 edges, 3 to go on from"
+    )
+  }
+
+  @Test("make no dead end and no trap of a state that waits for an answer that is not defined")
+  func unanswered() {
+    let loading = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 }
+        .combine(
+          StateDispatcher<Void, Int, Int>.effectful { _ in
+            Effect<Void, Int>.perform("x") { _ in 0 }.map { .set($0) }
+          }
+        ),
+      view: { state -> ViewTree<Int> in .button("load", 1).disabled(state > 0) }
+    )
+    let space = StateSpace(of: loading)
+    #expect(space.states == [0, 1] && space.requests(at: 1) == ["x"])
+    #expect(space.deadEnds() == [] && space.trapState(from: "the beginning") { $0 == 0 } == nil)
+  }
+
   @Test("are those of its numbers: there is nothing at others", arguments: [-1, 13])
   func numbers(_ number: Int) {
     let space = StateSpace(of: fan)

@@ -109,6 +109,27 @@ private final class Derived: Base {
       return
     }
     #expect(context.codingPath.map(\.intValue) == [1, 1])
+    let missing = #expect(throws: DecodingError.self) {
+      try RecordedValueDecoder(read(#"{"a":{"x":1}}"#)).decode([String: Located].self)
+    }
+    guard case .keyNotFound(let key, let place) = missing else {
+      Issue.record("\(String(describing: missing))")
+      return
+    }
+    #expect(key.stringValue == "y" && place.codingPath.map(\.stringValue) == ["a"])
+  }
+
+  private struct Located: Decodable {
+    let (x, y): (Int, Int)
+
+    enum CodingKeys: CodingKey { case x, y }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      #expect(values.codingPath.map(\.stringValue) == ["a"])
+      x = try values.decode(Int.self, forKey: .x)
+      y = try values.decode(Int.self, forKey: .y)
+    }
   }
 
   @Test("is read with spaces, tabs and ends of lines at each place")
