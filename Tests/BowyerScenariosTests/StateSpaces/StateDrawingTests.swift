@@ -299,4 +299,75 @@ import Testing
     #expect(Self.space.mermaid().contains("  s6[\"state 6<br/>… load\"]\n"))
     #expect(Self.space.mermaid(limit: 1).split(separator: "\n").count == 2)
   }
+
+  private static func box(_ number: Int, _ depth: Int) -> StatePicture.Box {
+    StatePicture.Box(number: number, lines: ["\(number)"], depth: depth)
+  }
+
+  @Test("tells in words what goes back far, and all but three arrows that do not go one step on")
+  func sparse() {
+    let boxes = (0..<6).map { Self.box($0, $0 == 0 ? 0 : $0 == 5 ? 3 : 1) }
+    let ends = [(0, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 0), (2, 0)]
+    let arrows = ends.map { StatePicture.Arrow(source: $0.0, target: $0.1, words: ["a", "b"]) }
+    func kept(_ arrows: [StatePicture.Arrow]) -> [[Int]] {
+      StatePicture(boxes: boxes, arrows: arrows, omitted: 0).sparse.arrows.map {
+        [$0.source, $0.target]
+      }
+    }
+    #expect(kept(arrows) == [[0, 1], [2, 1], [3, 1], [4, 1], [1, 0], [2, 0]])
+    let five = [(1, 0), (2, 0), (3, 0), (4, 0)].map {
+      StatePicture.Arrow(source: $0.0, target: $0.1, words: [])
+    }
+    #expect(kept(five) == [[1, 0], [2, 0], [3, 0]])
+    let sparse = StatePicture(boxes: boxes, arrows: arrows, omitted: 0).sparse
+    #expect(sparse.boxes[5].smallLines == ["a, b → 1"])
+  }
+
+  @Test("wraps the words of what leads nowhere at 34 columns")
+  func loops() {
+    func lines(_ count: Int) -> [String] {
+      var box = Self.box(0, 0)
+      box.loops = [String(repeating: "a", count: 10), String(repeating: "b", count: count), "c"]
+      return box.smallLines
+    }
+    let (a, b) = (String(repeating: "a", count: 10), String(repeating: "b", count: 21))
+    #expect(lines(21) == ["↻ \(a) · \(b)", "  c"])
+    #expect(lines(22) == ["↻ \(a)", "  b\(b) · c"])
+  }
+
+  @Test("has boxes that are high enough for their arrows", arguments: [false, true])
+  func high(isBack: Bool) {
+    let boxes = (0...12).map { Self.box($0, $0 == 0 ? 0 : 1) }
+    let arrows = (1...12).map {
+      StatePicture.Arrow(source: isBack ? $0 : 0, target: isBack ? 0 : $0, words: [])
+    }
+    let layout = StateLayout(StatePicture(boxes: boxes, arrows: arrows, omitted: 0))
+    #expect(layout.places[0].height == 13 * 14)
+    #expect(layout.places[1].height == 17 + 20 + 12)
+  }
+
+  @Test("of a view has each of its lines that is not blank, and the way to it")
+  func lines() {
+    let space = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+        view: { n -> ViewTree<Int> in
+          .column(.text("one"), .text(" "), .button("on", 1).disabled(n > 0))
+        }
+      )
+    )
+    #expect(space.tree().hasPrefix("0  one\n│  [ on ]\n"))
+    #expect(space.mermaid().contains("s0[\"one<br/>#91; on #93;\"]"))
+    let overview = space.overview().rendered()
+    let (first, second) = (
+      overview.firstRange(of: "at first"), overview.firstRange(of: "after press on")
+    )
+    #expect(overview.hasPrefix("# 2 states"))
+    if let first, let second {
+      #expect(first.upperBound < second.lowerBound)
+    } else {
+      Issue.record("\(overview)")
+    }
+  }
 }
