@@ -75,7 +75,7 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
     let name = id.map { "“\($0)”" } ?? "an effect of step \(step)"
     return switch kind {
     case .asked: "asks \(name)"
-    case .answered(let value as Void): value == () ? "\(name) is done" : ""
+    case .answered(is Void): "\(name) is done"
     case .answered(let value): "\(name) answers \(text(value))"
     case .ended: "\(name) ends"
     case .failed(let error): "\(name) fails: \(text(error))"
@@ -203,7 +203,6 @@ extension InspectedHistory {
     let isFull = chunks.last.map { $0.steps.count >= chunkLimit || $0.bytes > limits.bytes / 16 }
     if isFull ?? true {
       chunks.append(Chunk(first: number, steps: []))
-      chunks[chunks.count - 1].steps.reserveCapacity(chunkLimit)
     }
     chunks[chunks.count - 1].steps.append(step)
     chunks[chunks.count - 1].bytes += size
@@ -229,15 +228,13 @@ extension InspectedHistory {
     chunks[index].steps[place].notes.removeFirst()
   }
 
-  /// Begins a branch after a step, unless the current branch ends there; returns false if there is no such step.
-  @discardableResult
-  mutating func fork(at number: Int) -> Bool {
-    guard let step = self[number] else { return false }
-    if number == tip { return true }
+  /// Begins a branch after a step; returns the state there, or nil if there is no such step.
+  mutating func fork(at number: Int) -> S? {
+    guard let step = self[number] else { return nil }
     branches.append((number, step.branch))
     branch = branches.count - 1
     tip = number
-    return true
+    return step.state
   }
 
   /// Drops the oldest steps.

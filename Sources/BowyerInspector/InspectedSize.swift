@@ -15,7 +15,6 @@ final class InspectedSize {
   }
 
   func add(_ new: Any, to old: Any?) -> Int {
-    guard visits > 0 else { return 0 }
     visits -= 1
     func open<Value>(_ value: Value) -> Int { add(value: value, to: old) }
     return _openExistential(new, do: open)

@@ -178,8 +178,7 @@ extension Inspection {
 
   /// Continues from the shown state.
   private mutating func resume() {
-    guard let position = position.take(), let state = history[position]?.state else { return }
-    if history.fork(at: position) { live = state }
+    if let position = position.take(), let state = history.fork(at: position) { live = state }
   }
 
   mutating func perform(_ action: InspectorAction) {

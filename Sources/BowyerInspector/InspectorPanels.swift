@@ -53,8 +53,9 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   /// Returns the numbers of the steps before and after the shown one.
   private func neighbours(in inspection: Inspection<S, Input>) -> (back: Int, forward: Int) {
     let (history, shown) = (inspection.history, inspection.shownStep)
-    let next = history.path(to: history.tip).first { $0 > shown && history[$0]?.parent == shown }
-    return (history[shown]?.parent ?? shown, next ?? min(shown + 1, history.last))
+    let next = history.path(to: history.tip).first { history[$0]?.parent == shown }
+    let back = max(history[shown]?.parent ?? shown, history.dropped)
+    return (back, next ?? min(shown + 1, history.last))
   }
 
   /// Returns the secrets of some steps, which are not shown.
@@ -144,13 +145,14 @@ extension InspectorPanels {
         align: .stretch,
         numbers.map { number in
           // A step does not change, except for the notes of the latest one.
+          let isShown = number == shown
           let key = StepKey(
             number: number,
             notes: history[number]?.notes.count ?? 0,
-            isShown: number == shown,
+            isShown: isShown,
             isFirst: number == history.dropped
           )
-          return View.memo(key) { step(number, of: history, isShown: number == shown) }
+          return View.memo(key) { step(number, of: history, isShown: isShown) }
             .keyed(ViewKey("\(number)"))
         }
       )

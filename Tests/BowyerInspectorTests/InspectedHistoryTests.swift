@@ -44,8 +44,8 @@ private struct Model {
     case .fork(let back):
       let number = steps.count - 1 - back
       let isKept = number >= history.dropped && number < steps.count
-      guard history.fork(at: number) == isKept else { return false }
-      guard isKept, number != tip else { return true }
+      guard history.fork(at: number) == (isKept ? number * 7 : nil) else { return false }
+      guard isKept else { return true }
       (tip, branch, branches) = (number, branches, branches + 1)
       return true
     }
@@ -133,13 +133,30 @@ private struct Model {
     }
   }
 
-  @Test("are dropped while they have too many bytes, but the latest ones are kept")
+  @Test(
+    "are dropped an eighth at a time, 64 at most, or a sixteenth of the bytes and the step that exceeds it",
+    arguments: [
+      // The limits, and what is dropped at once, first by the step after so many.
+      (steps: 16, bytes: 1 << 20, chunk: 2, from: 17), (1_000, 1 << 20, 64, 1_001),
+      (23, 1 << 20, 2, 24), (1_000, 1_600, 2, 17), (1_000, 1_599, 1, 16), (100, 2_000, 2, 21),
+      (1, 1 << 20, 1, 2), (0, 1 << 20, 1, 2), (1_000, 0, 1, 2),
+    ]
+  )
+  func chunks(steps: Int, bytes: Int, chunk: Int, from: Int) {
+    let limits = InspectionLimits(steps: steps, bytes: bytes)
+    var history = InspectedHistory<Int, Int>(0, limits: limits)
+    for step in 1...1_200 {
+      history.record(step, by: .outside, step, bytes: 100)
+      let extra = step - from
+      #expect(history.dropped == (extra < 0 ? 0 : (extra / chunk + 1) * chunk))
+      #expect(history.bytes == history.count * 100)
+    }
+  }
+
+  @Test("of too many bytes are dropped, but the latest one is kept")
   func bytes() {
     var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits(steps: 100, bytes: 1_600))
-    for step in 1...50 {
-      history.record(step, by: .outside, step, bytes: 100)
-      #expect(history.bytes <= 1_600 && history.bytes >= min(step * 100, 1_400))
-    }
+    for step in 1...50 { history.record(step, by: .outside, step, bytes: 100) }
     history.record(51, by: .outside, 51, bytes: 9_999)
     #expect(history[51]?.state == 51 && history.count <= 2)
   }
@@ -169,6 +186,12 @@ private struct Model {
     #expect(InspectedSize.added(by: Array(repeating: 7, count: 10)) == 32 + 80)
     final class Box { let text = String(repeating: "a", count: 100) }
     #expect(InspectedSize.added(by: Box()) == 64 + 132)
+    // What follows the first 256 parts of a value counts nothing, also below a part.
+    let halves = [Array(texts.prefix(150)), Array(texts.suffix(150))]
+    #expect(InspectedSize.added(by: halves) == 32 + 2 * 8 + 2 * (32 + 150 * 16) + 253 * 132)
+    struct Pair { let texts: (String, String) }
+    let pairs = texts.prefix(200).map { Pair(texts: ($0, $0)) }
+    #expect((10_000...40_000).contains(InspectedSize.added(by: pairs)))
   }
 
   @Test("have notes in words")

@@ -80,6 +80,35 @@ import Testing
     #expect(session.state.history[1]?.state == 41)
   }
 
+  @Test("leaves out the exports before it")
+  func twice() async throws {
+    let (recorder, texts) = (Recorder<Inspecting<Int>>(), Lock<[String]>([]))
+    let counter = StoreComponent(
+      initialState: 40,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { .text("\($0)") }
+    )
+    let component = counter.inspected { export in
+      let recording = try recorder.record()
+      let text = try export.text(of: recording)
+      let scenario = try export.scenario(of: counter, named: "counter", from: recording)
+      texts.withLock { $0 += [text, scenario] }
+      return "Written."
+    }
+    let session = Session(component, recorder: recorder)
+    for number in 1...2 {
+      session.send(.app(number))
+      try await session.send(.inspector(.export)).finished()
+    }
+    let written = texts.withLock { $0 }
+    try #require(written.count == 4)
+    #expect(written[1] == "Scenario(counter)\n  .send(1) { $0 = 41 }\n")
+    #expect(written[3] == "Scenario(counter)\n  .send(1) { $0 = 41 }\n  .send(2) { $0 = 43 }\n")
+    let again = try Session(component, replaying: Recording(text: written[2]))
+    #expect(again.state.live == 43 && again.state.history.last == 2)
+    #expect(texts.withLock { $0.count } == 4)
+  }
+
   // MARK: Secrets
 
   private struct Account: Equatable, Sendable {

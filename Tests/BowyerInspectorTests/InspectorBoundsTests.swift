@@ -45,13 +45,64 @@ import Testing
     #expect(changed > 0 && changed < all)
   }
 
+  private struct Pair: Identifiable, Equatable {
+    let id: Int
+    var n = 0
+  }
+
+  @Test(
+    "count the table of rows, and all rows of the chunks that are others",
+    arguments: [10, 20_000]
+  )
+  func chunks(count: Int) throws {
+    let rows = try Rows((0..<count).map { Pair(id: $0) })
+    func pairs(_ count: Int) -> Int { count * MemoryLayout<Pair>.stride }
+    /// The bytes of the table, and those of the index of a new number of rows.
+    func table(_ rows: Rows<Pair>) -> Int { 8 * min(64, rows.chunkCount) + rows.chunkCount / 8 }
+    func index(_ rows: Rows<Pair>) -> Int { 24 * rows.chunkCount + 16 * rows.count }
+    let all = table(rows) + index(rows) + 32 * rows.chunkCount + pairs(count)
+    #expect(InspectedSize.added(by: rows) == all)
+    #expect(InspectedSize.added(by: (1, rows), to: (2, rows)) == 0)
+    for chunk in [0, rows.chunkCount / 2, rows.chunkCount - 1] {
+      var next = rows
+      let first = rows.chunk(chunk)[0].id
+      next[id: first]?.n = 7
+      #expect(
+        InspectedSize.added(by: next, to: rows)
+          == table(next) + 32 + pairs(next.chunk(chunk).count)
+      )
+    }
+    // One row less, in as many chunks.
+    if count > 10 {
+      var fewer = rows
+      fewer.remove(id: 0)
+      #expect(fewer.chunkCount == rows.chunkCount)
+      #expect(
+        InspectedSize.added(by: fewer, to: rows)
+          == table(fewer) + index(fewer) + 32 + pairs(fewer.chunk(0).count)
+      )
+      // A chunk less, at the start: the others are the same ones, at other places.
+      var shorter = rows
+      for row in rows.chunk(0) { shorter.remove(id: row.id) }
+      for row in rows.chunk(1).dropLast() { shorter.remove(id: row.id) }
+      let kept = Set((0..<rows.chunkCount).map(rows.chunkAddress))
+      let new = (0..<shorter.chunkCount).filter { !kept.contains(shorter.chunkAddress($0)) }
+      #expect(shorter.chunkCount < rows.chunkCount && new.count <= 2)
+      #expect(
+        InspectedSize.added(by: shorter, to: rows)
+          == table(shorter) + index(shorter)
+          + new.map { 32 + pairs(shorter.chunk($0).count) }.reduce(0, +)
+      )
+    }
+  }
+
   @Test("count the table of a set or a dictionary as a whole, where it is not the same")
   func tables() {
     let (set, table) = (Set(0..<100), Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "") }))
-    #expect((800...2_000).contains(InspectedSize.added(by: set)))
-    #expect((2_400...5_000).contains(InspectedSize.added(by: table)))
+    #expect(InspectedSize.added(by: set) == 64 + 100 * 8 * 3 / 2)
+    #expect(InspectedSize.added(by: table) == 64 + 100 * 24 * 3 / 2)
     #expect(InspectedSize.added(by: (1, set), to: (0, set)) == 0)
-    #expect(InspectedSize.added(by: set.union([-1]), to: set) > 800)
+    #expect(InspectedSize.added(by: set.union([-1]), to: set) == 64 + 101 * 8 * 3 / 2)
   }
 
   @Test("count the parts that an earlier state does not have")

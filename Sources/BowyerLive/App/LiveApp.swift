@@ -187,8 +187,8 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
   private let start = ContinuousClock.now
   /// The number of inputs, counted back from the latest, that are not known to be handled.
   private var unhandled = 0
-  /// The time at which the loop wakes up by itself.
-  private var awaited: Duration?
+  /// Whether the loop is going to wake up by itself.
+  private var isAwaited = false
 
   init(
     _ session: Session<S, Sent, ViewTree<Input>>,
@@ -223,7 +223,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
         perform(page.receive(line: line, at: now))
       }
       if batch.isTimePassed {
-        awaited = nil
+        isAwaited = false
         perform(page.passTime(to: now))
       }
       if batch.isTakenOver { _ = write(ServerMessage.bye.line) }
@@ -273,10 +273,9 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
 
   /// Schedules a wake-up for the time at which the page has been silent for too long.
   private mutating func wake() {
-    guard awaited == nil else { return }
-    let deadline = page.deadline
-    awaited = deadline
-    Task { [feed, delay = max(deadline - now, .milliseconds(10))] in
+    if isAwaited { return }
+    isAwaited = true
+    Task { [feed, delay = max(page.deadline - now, .milliseconds(10))] in
       try? await Task.sleep(for: delay)
       feed.inbox.post { $0.isTimePassed = true }
     }

@@ -1,0 +1,209 @@
+import Bowyer
+import BowyerViews
+import Testing
+
+@testable import BowyerInspector
+
+@Suite("The secrets of an inspector") struct InspectedSecretsTests {
+  private struct Account {
+    var name = "Ada"
+    var pin = "49152"
+    var isLocked = true
+    var keys: [String] = []
+  }
+
+  private func secrets(_ values: Any..., named names: Set<String> = ["pin"]) -> InspectedSecrets {
+    var secrets = InspectedSecrets(names)
+    for value in values { secrets.learn(from: value) }
+    return secrets
+  }
+
+  @Test("are the values of the named fields, wherever they are, and nothing else")
+  func fields() {
+    let secrets = secrets([(Account(), 1), (Account(pin: "65536"), 2)])
+    #expect(secrets.masked("Ada 49152 65536 49153") == "Ada ••• ••• 49153")
+    #expect(self.secrets(Account(), named: []).masked("49152") == "49152")
+    // Whether something is so is no secret, and neither is an empty text.
+    let flags = self.secrets(Account(pin: ""), named: ["pin", "isLocked"])
+    #expect(flags.masked("true \"\"") == "true \"\"")
+    // All in a secret field is secret.
+    let keys = self.secrets(Account(keys: ["first", "second"]), named: ["keys"])
+    #expect(keys.masked("first second Ada 49152") == "••• ••• Ada 49152")
+  }
+
+  @Test("are the new values of edits of the named fields")
+  func edits() {
+    let edit = secrets(Edit(\Account.pin, "12345"))
+    #expect(edit.masked("12345") == "•••")
+    #expect(secrets(Edit(\Account.name, "Grace")).masked("Grace") == "Grace")
+    #expect(secrets((value: "Grace", pin: "12345")).masked("Grace 12345") == "Grace •••")
+    // What else is in an edit is none.
+    struct Noted {
+      let note = "Grace"
+      let property: AnyKeyPath = \Account.pin
+      let value = "12345"
+    }
+    #expect(secrets(Noted()).masked("Grace 12345") == "Grace •••")
+  }
+
+  @Test("are found among the first 2,000 parts")
+  func many() {
+    struct Big {
+      let pin = "49152"
+      let rest: [Int]
+    }
+    // The rest, its elements and the whole come before.
+    #expect(secrets(Big(rest: Array(0..<1_997))).masked("49152") == "•••")
+    #expect(secrets(Big(rest: Array(0..<1_998))).masked("49152") == "49152")
+  }
+
+  @Test("are the texts in secure fields, and not in others")
+  func views() {
+    let view: ViewTree<String> = .column(
+      .textField("Name", text: "Ada Lovelace") { $0 },
+      .row(.textField("Password", text: "hunter2", kind: .secure) { $0 }).map { $0 },
+      .textField("Other", text: "", kind: .secure) { $0 }
+    )
+    var secrets = InspectedSecrets([])
+    secrets.learn(from: view)
+    #expect(secrets.masked("Ada Lovelace hunter2 \"\"") == "Ada Lovelace ••• \"\"")
+  }
+
+  @Test("are masked in all places, the longer ones first")
+  func places() {
+    let both = secrets(Account(pin: "hunter"), Account(pin: "hunter2"))
+    #expect(both.masked("hunter2 hunter, hunter2!") == "••• •••, •••!")
+    #expect(both.masked("") == "" && both.masked("Ada") == "Ada")
+  }
+
+  @Test("of less than four letters are masked where they stand alone or in quotes")
+  func short() {
+    let short = secrets(Account(pin: "x12"))
+    #expect(short.masked("x12") == "•••")
+    #expect(short.masked("(x12, \"x12\", \"x123\")") == "(x12, \"•••\", \"x123\")")
+    #expect(secrets(Account(pin: "x123")).masked("(x123, \"x123\")") == "(•••, \"•••\")")
+  }
+
+  @Test("that are numbers become zero in a source, as it is parsed again")
+  func sources() {
+    let secrets = secrets(Account(), Account(pin: "hunter2"))
+    #expect(secrets.masked("49152 hunter2", isSource: true) == "0 •••")
+    #expect(secrets.masked("49152 hunter2") == "••• •••")
+  }
+
+  @Test("are those before and after a step, and of its input")
+  func steps() {
+    let component = StoreComponent(
+      initialState: Account(pin: "first"),
+      dispatcher: StateDispatcher<Void, Account, Account>.reducing { $0.pin = $1.name },
+      view: {
+        ViewTree<Account>.textField("Password", text: $0.pin, kind: .secure) { _ in Account() }
+      }
+    )
+    let session = Session(component.inspected(hiding: ["isLocked", "keys"]))
+    session.send(.app(Account(name: "second", keys: ["input"])))
+    session.send(.app(Account(name: "third")))
+    let panels = InspectorPanels<Account, Account>(
+      names: ["keys"],
+      canExport: false,
+      part: { $0 },
+      view: component.view
+    )
+    func masked(_ steps: ClosedRange<Int>) -> String {
+      panels.secrets(at: steps, in: session.state.history).masked("first second third input")
+    }
+    #expect(masked(0...0) == "••• second third input")
+    #expect(masked(1...1) == "••• ••• third •••")
+    #expect(masked(2...2) == "first ••• ••• input")
+    let export = InspectionExport(session.state, panels)
+    #expect(export.masked("first second third input") == "••• ••• ••• •••")
+  }
+}
+
+@Suite("A tree of the parts of a state") struct InspectedPartsTests {
+  private enum Shape {
+    case circle(radius: Int)
+    case square(Int)
+    case none
+  }
+
+  private struct Drawing {
+    var a_b = 1
+    var names = ["x y": "Ada", "z": "Grace"]
+    var shapes = [Shape.circle(radius: 3), .square(4), .none]
+    var pair = (1, b: 2)
+    var tags: Set = ["one"]
+    var nothing: Int?
+    var inner: Inner? = Inner()
+  }
+
+  private struct Inner { var größe = "a\nb" }
+
+  private func lines(_ value: Any, search: String = "", _ secrets: Set<String> = []) -> [String] {
+    var unfolded: Set = [""]
+    while true {
+      let tree = InspectedTree(
+        of: value,
+        unfolded: unfolded,
+        search: search,
+        InspectedSecrets(secrets)
+      )
+      let folded = tree.lines.filter { $0.isUnfolded == false }.map(\.path)
+      if folded.isEmpty { return tree.lines.map { "\($0.depth) \($0.path) | \($0.text)" } }
+      unfolded.formUnion(folded)
+    }
+  }
+
+  @Test("names each part by its path, and shows what it is")
+  func parts() {
+    let all = Set(lines(Drawing()))
+    let expected: Set = [
+      "0  | state: Drawing", "1 a_b | a_b: 1",
+      "1 names | names: 2 elements", "2 names[\"x y\"] | \"x y\": \"Ada\"",
+      "2 names[\"z\"] | \"z\": \"Grace\"",
+      "1 shapes | shapes: 3 elements", "2 shapes[0] | 0: .circle",
+      "2 shapes[1] | 1: .square", "3 shapes[1].square | square: 4",
+      "2 shapes[2] | 2: .none",
+      "1 pair | pair: (Int, b: Int)", "2 pair[0] | 0: 1", "2 pair.b | b: 2",
+      "1 tags | tags: 1 element", "2 tags[0] | 0: \"one\"",
+      "1 nothing | nothing: nil", "1 inner | inner: Inner",
+      "2 inner.größe | größe: \"a\\nb\"",
+    ]
+    #expect(expected.subtracting(all) == [], "\(all.sorted())")
+    #expect(lines([[1, 2]]).suffix(2) == ["2 [0][0] | 0: 1", "2 [0][1] | 1: 2"])
+    #expect(lines([["a_1": 3]]).last == "2 [0][\"a_1\"] | \"a_1\": 3")
+    #expect(lines([Inner()]).last == "2 [0].größe | größe: \"a\\nb\"")
+    #expect(lines("text") == ["0  | state: \"text\""])
+  }
+
+  @Test("is searched for names, and for values without parts, whatever their case")
+  func search() {
+    #expect(lines(Drawing(), search: "A_B") == ["0 a_b | a_b: 1"])
+    #expect(lines(Drawing(), search: "aDA") == ["0 names[\"x y\"] | names[\"x y\"]: \"Ada\""])
+    #expect(lines(Drawing(), search: "state") == ["0  | state: Drawing"])
+    #expect(lines(Drawing(), search: "element") == [])
+    #expect(lines(["a": 1], search: "nothing") == [])
+    #expect(lines(7, search: "7") == ["0  | state: 7"])
+  }
+
+  @Test("shows no part of what is secret, and finds nothing in it")
+  func secrets() {
+    let all = lines(Drawing(), ["names", "a_b"])
+    #expect(all.contains("1 names | names: •••") && all.contains("1 a_b | a_b: •••"))
+    #expect(!all.contains { $0.contains("Ada") || $0.contains("a_b: 1") })
+    #expect(lines(Drawing(), search: "ada", ["names"]) == [])
+  }
+
+  @Test("is searched up to 20,000 parts")
+  func many() {
+    func search(_ last: Int) -> InspectedTree {
+      let rows = Array(repeating: Array(repeating: true, count: 200), count: 99)
+      let value = rows + [Array(repeating: true, count: last - 1) + [false]]
+      return InspectedTree(of: value, unfolded: [], search: "false", InspectedSecrets([]))
+    }
+    // The whole, 99 lists of 200, and one of 99.
+    let (all, most) = (search(99), search(100))
+    #expect(all.lines.map(\.path) == ["[99][98]"] && !all.isCut)
+    #expect(most.lines.isEmpty && most.isCut)
+  }
+}
