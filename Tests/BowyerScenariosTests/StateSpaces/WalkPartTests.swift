@@ -51,7 +51,7 @@ import Testing
     #expect(wrong.events.map(\.description) == ["press one"])
   }
 
-  @Test("are told: six of its events, and where it went wrong")
+  @Test("are described by six of its events, and by where it went wrong")
   func texts() {
     let event = StateEvent(.done(.press), "a")
     func walk(_ count: Int) -> Walk {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("are none if it may have none, and the shortest are told")
+  @Test("are none if it may have none, and the shortest are reported")
   func walks() throws {
     #expect(throws: Never.self) { try counter.walk("few", steps: -1) { count, _ in count < 1 } }
     let first = try caught { try counter.walk("none") { _, _ in false } }
