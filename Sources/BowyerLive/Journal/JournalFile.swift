@@ -225,7 +225,7 @@ extension JournalFile {
       guard state.failure == nil, !state.isClosed else { return false }
       var sum = state.sum
       let line = JournalLines.line(text, after: &sum)
-      guard Self.mend(&state), Self.write(line, to: state.descriptor) else {
+      guard Self.endLastRecord(&state), Self.write(line, to: state.descriptor) else {
         let reason =
           "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
           + "page sends again what was not acknowledged"
@@ -292,7 +292,7 @@ extension JournalFile {
   }
 
   /// Ends the last record; returns false if that cannot be written.
-  private static func mend(_ state: inout State) -> Bool {
+  private static func endLastRecord(_ state: inout State) -> Bool {
     guard state.isTorn else { return true }
     guard ftruncate(state.descriptor, off_t(state.length - 1)) == 0,
       write([UInt8(ascii: "\n")], to: state.descriptor)

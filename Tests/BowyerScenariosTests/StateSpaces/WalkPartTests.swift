@@ -55,7 +55,7 @@ import Testing
   func texts() {
     let event = StateEvent(.done(.press), "a")
     func walk(_ count: Int) -> Walk {
-      Walk(Array(repeating: event, count: count), violation: "x\u{1B}")
+      Walk(events: Array(repeating: event, count: count), violation: "x\u{1B}")
     }
     func told(_ count: Int) -> String {
       Array(repeating: "press a", count: count).joined(separator: ", ")
@@ -70,7 +70,7 @@ import Testing
       let reason = evidence.reason ?? ""
       #expect(reason.hasSuffix(place) && !reason.contains("\u{1B}"))
     }
-    if case .passed = Walk([event], violation: nil).verdict(explained: true) {
+    if case .passed = Walk(events: [event], violation: nil).verdict(explained: true) {
     } else {
       Issue.record("a walk without a violation passes")
     }
