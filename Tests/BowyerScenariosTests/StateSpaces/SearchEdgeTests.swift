@@ -112,7 +112,7 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
     )
   }
 
-  @Test("are described: the states, the edges, the effects that are too many, and the missing answers")
+  @Test("are described: states, edges, effects that are too many, and missing answers")
   func texts() {
     var rest = StateRemainder()
     #expect(rest.description == "nothing was left out" && rest.isEmpty)
