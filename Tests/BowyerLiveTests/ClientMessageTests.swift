@@ -5,11 +5,11 @@ import Testing
 
 @Suite("A message of a page") struct ClientMessageTests {
   private static func event(_ kind: String, _ value: String? = nil) -> String {
-    #"{"type":"event","seq":3,"path":[0,"a",["b",2]],"kind":"\#(kind)"\#(value.map { ",\"value\":" + $0 } ?? "")}"#
+    #"{"type":"event","seq":3,"path":[0,"a",["b",2],["c",0]],"kind":"\#(kind)"\#(value.map { ",\"value\":" + $0 } ?? "")}"#
   }
 
   private static let path: [PathElement] = [
-    .at(0), .key(ViewKey("a")), .key(ViewKey("b", occurrence: 2)),
+    .at(0), .key(ViewKey("a")), .key(ViewKey("b", occurrence: 2)), .key(ViewKey("c")),
   ]
 
   private static let actions: [(kind: String, value: String?, action: ViewAction)] = [
@@ -55,6 +55,10 @@ import Testing
   func others() throws {
     let hello = ##"{"type":"hello","version":1,"session":"7","location":"#/"}"##
     #expect(try ClientMessage(hello) == .hello(version: 1, session: "7", location: "#/"))
+    let again = #"{"type":"hello","version":1,"session":"7","location":"","of":"a"}"#
+    #expect(
+      try ClientMessage(again) == .hello(version: 1, session: "7", location: "", shown: "a")
+    )
     let bare = #"{"version":1,"session":"7","type":"hello"}"#
     #expect(try ClientMessage(bare) == .hello(version: 1, session: "7", location: ""))
     #expect(try ClientMessage(#"{"type":"ack","n":4}"#) == .acknowledgement(4))
@@ -112,6 +116,21 @@ import Testing
     for line in [#"{"a\#(marks)":1,"type":"x"}"#, #"{"type":"a\#(marks)"}"#] {
       #expect(throws: ClientMessageError.self) { try ClientMessage(line) }
     }
+  }
+
+  @Test("has a type and words of at most 64 bytes")
+  func words() {
+    func error(_ line: String) -> String? {
+      do throws(ClientMessageError) {
+        _ = try ClientMessage(line)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    let name = String(repeating: "a", count: 64)
+    #expect(error(#"{"type":"\#(name)"}"#)?.contains("is no type of message") == true)
+    #expect(error(#"{"type":"\#(name)a"}"#)?.contains("at most 64 bytes") == true)
   }
 
   @Test("has a number below 2^53, which the next one can exceed")

@@ -93,6 +93,7 @@ import Testing
     let zeros = [UInt8](repeating: 0, count: 100)
     #expect(try JournalLines(bytes.dropLast(4) + zeros).texts == ["one"])
     #expect(try JournalLines(bytes.dropLast() + zeros).texts == ["one", "two"])
+    #expect(try JournalLines(self.bytes(["one", ""]).dropLast() + zeros).texts == ["one", ""])
   }
 
   @Test(
@@ -157,6 +158,48 @@ import Testing
   )
   func refused(texts: [String], reason: String) {
     #expect(throws: Content.Misfit(reason: reason)) { try Content(texts, of: "notes") }
+  }
+
+  private static let snapshot =
+    #"snapshot {"point":{"time":[0,0],"counts":{},"open":[],"isWaiting":false,"parts":0},"event":5,"state":7}"#
+
+  @Test(
+    "has a key first, and a snapshot first or second",
+    arguments: [
+      (["key a", snapshot, "0 pass"], nil), ([snapshot, "0 pass"], nil),
+      (["key a", "0 pass"], nil),
+      (["0 pass", "key a"], 3), (["0 pass", snapshot], 3), (["key a", "through 3", snapshot], 4),
+      ([snapshot, "key a"], 3), (["key a", "key a"], 3), (["key a", "0 pass", snapshot], 4),
+    ] as [([String], Int?)]
+  )
+  func places(texts: [String], record: Int?) throws {
+    if let record {
+      let error = #expect(throws: Content.Misfit.self) {
+        try Content([Content.heading("notes")] + texts, of: "notes")
+      }
+      #expect(error?.reason.hasPrefix("record \(record) is not of this program") == true)
+      return
+    }
+    let content = try Content([Content.heading("notes")] + texts, of: "notes")
+    let isSnapshot = texts.contains(Self.snapshot)
+    #expect(content.key == (texts.contains("key a") ? "a" : nil))
+    #expect(
+      (content.snapshot?.event, content.lastEvent) == (isSnapshot ? 5 : nil, isSnapshot ? 5 : 0)
+    )
+    #expect(content.snapshot.map { $0.state == .number("7") } ?? !isSnapshot)
+    #expect(content.events.count == texts.count { $0 == "0 pass" })
+  }
+
+  @Test("has the greatest number of all its records")
+  func lastEvent() throws {
+    for (texts, last) in [
+      (["through 3", "through 2"], 3), ([Self.snapshot, "through 3"], 5),
+      ([Self.snapshot, "through 6", #"0 send {"event":4,"input":"a"}"#], 6),
+      (["through 3", #"0 send {"event":4,"input":"a"}"#], 4), ([], 0),
+    ] {
+      #expect(try Content([Content.heading("notes")] + texts, of: "notes").lastEvent == last)
+    }
+    #expect(try Content([], of: "notes").key == nil)
   }
 
   @Test("of random records is read or refused, and never stops the program")

@@ -160,6 +160,17 @@
       page.say(hello)
       await loop.run()
       #expect(page.lines.withLock { $0.last }?.contains("silent") == true)
+      // What is said meanwhile only puts it off.
+      let talking = Page(limits)
+      var later = talking.loop(counter.session, limits)
+      talking.say(hello)
+      let saying = Task {
+        try await Task.sleep(for: .milliseconds(150))
+        talking.say(#"{"type":"ping"}"#)
+      }
+      await later.run()
+      try? await saying.value
+      #expect(talking.lines.withLock { $0.last }?.contains("silent") == true)
       // A silence without end is none.
       let endless = Page()
       var other = endless.loop(counter.session, LiveLimits(silence: .seconds(Int64.max)))
@@ -318,6 +329,57 @@
       let feed = LiveFeed(LiveLimits())
       feed.inbox.post { $0.lines = [#"{"type":"ping"}"#, hello] }
       #expect(await feed.sessionName(LiveLimits()) { _ in false } == nil)
+      // A page that is slow is waited for.
+      let slow = LiveFeed(LiveLimits())
+      let saying = Task {
+        try await Task.sleep(for: .milliseconds(100))
+        slow.inbox.post { $0.lines = [hello] }
+      }
+      #expect(await slow.sessionName(LiveLimits()) { _ in true } != nil)
+      try? await saying.value
+    }
+
+    @Test("from the name on are those that came before what came meanwhile, and not too long")
+    func sessionKept() async {
+      let limits = LiveLimits(messageBytes: hello.utf8.count)
+      for isLast in [false, true] {
+        // Of a page that says too much, no name is taken.
+        let short = LiveFeed(limits)
+        short.inbox.post { $0.lines = [hello + " ", hello] }
+        #expect(await short.sessionName(limits) { _ in true } == nil)
+        let meanwhile = LiveFeed(limits)
+        meanwhile.inbox.post { ($0.lines, $0.bytes) = ([#"{"type":"ping"}"#, hello, ack(1)], 7) }
+        _ = await meanwhile.sessionName(limits) { _ in
+          meanwhile.inbox.post { batch in
+            batch.lines.append("?")
+            batch.bytes += 3
+            batch.isLast = isLast
+          }
+          return true
+        }
+        let all = await meanwhile.inbox.next()
+        #expect(all?.lines == [hello, ack(1), "?"] && all?.bytes == 10 && all?.isLast == isLast)
+      }
+    }
+
+    @Test("of just the longest are read whole, and longer ones to the byte that is too much")
+    func longest() async throws {
+      let (ends, feed) = (Ends(), LiveFeed(LiveLimits(messageBytes: 20)))
+      try feed.read(ends.read)
+      for count in [19, 20, 21, 22] {
+        _ = LiveOutput.write(
+          String(repeating: "x", count: count),
+          to: ends.write,
+          within: .seconds(20)
+        )
+      }
+      close(ends.write)
+      var lines: [String] = []
+      while let batch = await feed.inbox.next() {
+        lines += batch.lines
+        if batch.isLast { feed.inbox.stop() }
+      }
+      #expect(lines.map(\.count) == [19, 20, 21, 21])
     }
 
     @Test("are not waited for when a call before was interrupted")

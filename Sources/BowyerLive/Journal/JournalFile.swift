@@ -203,8 +203,10 @@ extension JournalFile {
     state.withLock { state in
       (state.length, state.count) = (bytes.isEmpty ? 0 : lines.length + 1, lines.texts.count)
       state.sum = lines.sum
-      state.byteLimit = Self.byteLimit + lines.texts.prefix(2).reduce(0) { $0 + $1.utf8.count }
-      state.isTorn = !bytes.isEmpty && bytes[lines.length...] != [UInt8(ascii: "\n")]
+      // The heading, the key and the snapshot, which another snapshot would not make shorter.
+      state.byteLimit = Self.byteLimit + lines.texts.prefix(3).reduce(0) { $0 + $1.utf8.count }
+      state.isTorn = !bytes.isEmpty && bytes[lines.length...] != [UInt8(ascii: "
+")]
     }
     return lines.texts
   }

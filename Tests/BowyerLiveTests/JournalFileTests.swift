@@ -1,0 +1,222 @@
+#if os(Linux)
+  import Bowyer
+  import BowyerLock
+  import Foundation
+  import Testing
+
+  @testable import BowyerLive
+
+  @Suite("The file of a journal") struct JournalFileTests {
+    private static let name = String(repeating: "0b", count: 16)
+    private static let mebibyte = String(repeating: "a", count: 1 << 20)
+
+    private func withFolder(_ body: (String) async throws -> Void) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try await body(folder)
+    }
+
+    private func open(
+      _ folder: String,
+      interval: Int = .max,
+      _ name: String = name
+    ) async throws -> JournalFile {
+      let journal = LiveJournal(
+        folder,
+        secondConnection: .isRefused,
+        snapshotInterval: interval
+      )
+      return try await JournalFile(journal, name) { Issue.record("nobody takes over") }
+    }
+
+    private func texts(_ folder: String) throws -> [String] {
+      try JournalLines(Array(Data(contentsOf: URL(filePath: "\(folder)/\(Self.name).journal"))))
+        .texts
+    }
+
+    @Test("is long from the number of records on after which a snapshot is due, also once more")
+    func records() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder, interval: 3)
+        _ = try file.read()
+        func append(_ count: Int) -> [Bool] {
+          (0..<count).map { _ in file.append("a") && file.isLong }
+        }
+        #expect(append(4) == [false, false, true, true])
+        file.postponeSnapshot()
+        #expect(append(4) == [false, false, true, true])
+        try file.replace(by: ["a", "b"])
+        #expect(!file.isLong && append(2) == [true, true])
+        file.close()
+        let again = try await open(folder, interval: 4)
+        #expect(try again.read() == ["a", "b", "a", "a"] && again.isLong)
+        again.close()
+      }
+    }
+
+    @Test("is long from 4 MiB of records on, beside the first three")
+    func bytes() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder)
+        _ = try file.read()
+        func append(_ count: Int) -> [Bool] {
+          (0..<count).map { _ in file.append(Self.mebibyte) && file.isLong }
+        }
+        #expect(append(5) == [false, false, false, true, true])
+        file.postponeSnapshot()
+        #expect(append(4) == [false, false, false, true])
+        let first = ["heading", "key", String(repeating: Self.mebibyte, count: 5)]
+        try file.replace(by: first)
+        #expect(!file.isLong && append(3) == [false, false, false])
+        file.close()
+        let again = try await open(folder)
+        #expect(try again.read() == first + Array(repeating: Self.mebibyte, count: 3))
+        #expect(!again.isLong && again.append(Self.mebibyte) && again.isLong)
+        again.close()
+        let third = try await open(folder)
+        #expect(try third.read().count == 7 && third.isLong)
+        third.close()
+      }
+    }
+
+    @Test("records each acknowledgement once, and the greatest number")
+    func acknowledgements() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder)
+        #expect(try file.read() == [])
+        file.begin("k", after: 3)
+        #expect(file.key == "k" && file.lastEvent == 3)
+        #expect(file.acknowledge(nil) && file.acknowledge(2) && file.acknowledge(3))
+        #expect(file.acknowledge(4) && file.acknowledge(4) && file.lastEvent == 4)
+        #expect(file.append("a", through: 7) && file.append("b", through: 6) && file.append("c"))
+        #expect(file.acknowledge(7) && file.lastEvent == 7)
+        #expect(try texts(folder) == ["through 4", "a", "b", "c"])
+        file.fail(.noServer)
+        file.fail(.sessionInUse("a"))
+        #expect(file.failure == .noServer)
+        #expect(!file.acknowledge(7) && !file.acknowledge(nil) && !file.append("d"))
+        #expect(try texts(folder).count == 4)
+        file.close()
+      }
+    }
+
+    @Test("takes nothing after it is closed, and leaves no file open, also where it was replaced")
+    func closed() async throws {
+      try await withFolder { folder in
+        /// The open files of the folder; a file that was replaced is one, too.
+        func files() -> [String] {
+          let links = "/proc/self/fd"
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: links)) ?? []
+          return names.compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "\(links)/\($0)")
+          }.filter { $0.hasPrefix(folder) }
+        }
+        let file = try await open(folder)
+        #expect(try file.read() == [] && file.append("a"))
+        for text in ["b", "c"] {
+          try file.replace(by: [text])
+          #expect(files() == ["\(folder)/\(Self.name).journal"])
+        }
+        #expect(file.append("d"))
+        // Where a draft cannot get the name of the file, the file stays as it is.
+        let path = "\(folder)/\(Self.name).journal"
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(throws: LiveError.self) { try file.replace(by: ["e"]) }
+        #expect(files() == [path + ".moved"])
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.moveItem(atPath: path + ".moved", toPath: path)
+        #expect(file.append("f"))
+        file.close()
+        #expect(files() == [] && !file.append("g") && !file.acknowledge(1))
+        #expect(try texts(folder) == ["c", "d", "f"])
+        // It is closed once only: its number may be that of another file.
+        let others = (0..<64).map { _ in Foundation.open("/dev/null", O_RDONLY) }
+        file.close()
+        #expect(others.allSatisfy { fcntl($0, F_GETFD) >= 0 })
+        for other in others { Foundation.close(other) }
+      }
+    }
+
+    @Test("is locked until it is closed, also where it was replaced")
+    func locked() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder)
+        try file.replace(by: ["a"])
+        let path = "\(folder)/\(Self.name).journal"
+        await #expect(throws: LiveError.sessionInUse(path)) { try await open(folder) }
+        file.close()
+        let other = try await open(folder)
+        #expect(try other.read() == ["a"])
+        other.close()
+      }
+    }
+
+    @Test(
+      "is given to the next one at once, and only then; a file in place of the pipe gives nothing"
+    )
+    func takeover() async throws {
+      try await withFolder { folder in
+        let isAsked = Lock(false)
+        func open(_ patience: Duration = .zero) async throws -> JournalFile {
+          try await JournalFile(LiveJournal(folder), Self.name) { isAsked.withLock { $0 = true } }
+        }
+        let first = try await open()
+        first.close()
+        let pipe = "\(folder)/\(Self.name).takeover"
+        try FileManager.default.removeItem(atPath: pipe)
+        try Data().write(to: URL(filePath: pipe))
+        let second = try await open()
+        // The threads that wait at the pipe would have been told by now.
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(!isAsked.withLock { $0 })
+        second.close()
+        try FileManager.default.removeItem(atPath: pipe)
+        let third = try await open()
+        let (fourth, asked) = (
+          try await { () async throws in
+            async let next = open()
+            while !isAsked.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+            third.close()
+            return try await next
+          }(), isAsked.withLock { $0 }
+        )
+        #expect(asked)
+        fourth.close()
+      }
+    }
+
+    @Test("makes way for the sessions that are kept: the latest ones, of at most an age")
+    func old() async throws {
+      try await withFolder { folder in
+        let names = (1...5).map { String(repeating: "0\($0)", count: 16) }
+        func place(_ name: String, age: Double) throws {
+          let path = "\(folder)/\(name).journal"
+          try Data().write(to: URL(filePath: path))
+          let date = Date(timeIntervalSinceNow: -age)
+          try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        }
+        func kept(_ count: Int, _ age: Duration) async throws -> [String] {
+          for (name, age) in zip(names, [100, 300, 500, 200, 400.0]) { try place(name, age: age) }
+          let journal = LiveJournal(
+            folder,
+            secondConnection: .isRefused,
+            maximumAge: age,
+            maximumCount: count
+          )
+          try await JournalFile(journal, Self.name) {}.close()
+          return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            .map { String($0.prefix(2)) }
+        }
+        for (count, seconds, left) in [
+          (9, 900, [1, 2, 3, 4, 5]), (6, 900, [1, 2, 3, 4, 5]), (5, 900, [1, 2, 4, 5]),
+          (3, 900, [1, 4]), (9, 350, [1, 2, 4]), (0, 900, []),
+        ] {
+          let names = try await kept(count, .seconds(seconds))
+          #expect(names == left.map { "0\($0)" } + ["0b"], "\(count) of \(seconds) s")
+        }
+      }
+    }
+  }
+#endif
