@@ -140,7 +140,6 @@ struct InspectedTree {
 
   /// Returns the first parts of a value, one more than are shown, with their labels.
   private static func parts(of value: Any) -> [(label: String, value: Any)] {
-    if value is String { return [] }
     let mirror = Mirror(reflecting: value)
     return mirror.children.prefix(lineLimit + 1).enumerated().map { index, part in
       let pair =

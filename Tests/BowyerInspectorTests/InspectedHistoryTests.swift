@@ -191,7 +191,21 @@ private struct Model {
     #expect(InspectedSize.added(by: halves) == 32 + 2 * 8 + 2 * (32 + 150 * 16) + 253 * 132)
     struct Pair { let texts: (String, String) }
     let pairs = texts.prefix(200).map { Pair(texts: ($0, $0)) }
-    #expect((10_000...40_000).contains(InspectedSize.added(by: pairs)))
+    // One is for the list, and four for each pair: 63 of them, and half of another one.
+    #expect(InspectedSize.added(by: pairs) == 32 + 200 * 32 + 127 * 132)
+    let short = Array(repeating: "", count: 100)
+    #expect(InspectedSize.added(by: texts + short) == 32 + 400 * 16 + 255 * 132)
+    var next = texts
+    next[0] = ""
+    #expect(InspectedSize.added(by: next, to: texts) == 32 + 300 * 16)
+    // What has nothing on the heap is one part, or none in a list.
+    struct Flat {
+      let place = (1, 2, 3, 4)
+      let text = String(repeating: "a", count: 100)
+    }
+    let flat = (0..<100).map { _ in Flat() }
+    #expect(InspectedSize.added(by: flat) == 32 + 100 * 48 + 85 * 132)
+    #expect(InspectedSize.added(by: (Array(0..<300), texts[0])) == 32 + 300 * 8 + 132)
   }
 
   @Test("have notes in words")

@@ -115,6 +115,13 @@ import Testing
     #expect(masked(0...0) == "••• second third input")
     #expect(masked(1...1) == "••• ••• third •••")
     #expect(masked(2...2) == "first ••• ••• input")
+    let blind = InspectorPanels<Account, Account>(names: ["pin"], canExport: false, part: { $0 }) {
+      _ in .empty
+    }
+    #expect(
+      blind.secrets(at: 1...1, in: session.state.history).masked("first second third")
+        == "••• ••• third"
+    )
     let export = InspectionExport(session.state, panels)
     #expect(export.masked("first second third input") == "••• ••• ••• •••")
   }

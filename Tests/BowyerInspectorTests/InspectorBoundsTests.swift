@@ -150,6 +150,8 @@ import Testing
     #expect(many.lines.allSatisfy { $0.text.contains("1") } && many.lines.count < 200)
     // Only the first 200 parts of a value are searched.
     #expect(many.isCut && !tree(Array(0..<200), search: "1").isCut)
+    #expect(tree(Array(0..<202), search: "0").lines.first?.path == "[0]")
+    #expect(tree(Array(0..<202), search: "201").lines.isEmpty)
     let nested = tree([Array(0..<150), Array(150..<300)], search: "e")
     #expect(nested.lines.count <= 200)
     let found = tree((0..<190).map { ["e\($0)", "e"] }, search: "e")

@@ -226,7 +226,11 @@ import Testing
     var page = LivePage(ViewTree<Int>.empty, limits: limits)
     #expect(!page.receive(line: ping + String(repeating: " ", count: 5)).isOver)
     #expect(page.receive(line: ping + String(repeating: " ", count: 6)).isOver)
-    #expect(page.receive(line: ping).messages == [])
+    // After the end nothing more is said, whatever comes.
+    for line in [ping, "", String(repeating: "?", count: 21)] {
+      let reaction = page.receive(line: line, at: .seconds(1_000))
+      #expect(reaction.isOver && reaction.messages == [])
+    }
     #expect(page.receive(.ping).messages == [])
     #expect(page.receive(.ping).isOver)
     #expect(page.show(.empty).isOver)

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Bowyer
   import BowyerLock
+  import BowyerViews
   import Foundation
   import Testing
 
@@ -77,6 +78,40 @@
         let third = try await open(folder)
         #expect(try third.read().count == 7 && third.isLong)
         third.close()
+      }
+    }
+
+    @Test("that has no whole record is damaged at its start, and stays as it is")
+    func nothingWhole() async throws {
+      try await withFolder { folder in
+        let path = "\(folder)/\(Self.name).journal"
+        try Data("90a90126 5 hel".utf8).write(to: URL(filePath: path))
+        let file = try await open(folder)
+        let reason = "record 1, at byte 0, is damaged" + JournalFile.advice
+        #expect(throws: LiveError.journal(path, reason: reason)) { try file.read() }
+        file.close()
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("90a90126 5 hel".utf8))
+      }
+    }
+
+    @Test("that cannot be begun is at fault itself, so that the page connects again")
+    func unbegun() async throws {
+      try await withFolder { folder in
+        let component = StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+          view: { ViewTree<Int>.text("\($0)") }
+        )
+        let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+        let file = try await JournalFile(kept.journal, Self.name) {}
+        // There is no folder any more, and none can be made.
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(symlink("/proc/nowhere/else", folder) == 0)
+        let error = #expect(throws: LiveError.self) {
+          _ = try kept.resume(file) { Issue.record("nothing is written") }
+        }
+        #expect(error != nil && file.failure == error)
+        file.close()
       }
     }
 

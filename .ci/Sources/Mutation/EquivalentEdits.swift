@@ -223,6 +223,34 @@ enum EquivalentEdits {
     "Sources/BowyerScenarios/StateSpaces/Checks/StateRefinement.swift: comparison: "
       + "groups[$0].count < groups[$1].count → groups[$0].count <= groups[$1].count":
       "Each of the largest groups may keep the number of the class; the classes are the same.",
+    "Sources/BowyerInspector/InspectedSize.swift: arguments: "
+      + "hasSameBits(new, old) → swapped":
+      "Two values are compared bit by bit, which is symmetric.",
+    "Sources/BowyerInspector/InspectedText.swift: comparison: "
+      + "$0.utf8.count > $1.utf8.count → $0.utf8.count >= $1.utf8.count":
+      "Secrets of one length are masked in any order.",
+    "Sources/BowyerInspector/InspectedText.swift: early return: "
+      + "if names.isEmpty → left out":
+      "Without names nothing in a value is secret; it is only found more slowly.",
+    "Sources/BowyerInspector/InspectorPanels.swift: comparison: "
+      + "number == history.dropped → number != history.dropped":
+      "The first step differs from the others either way.",
+    "Sources/BowyerInspector/InspectorPanels.swift: end: "
+      + "history.path(to: history.tip).first { history[$0]?.parent == shown } → "
+      + "history.path(to: history.tip).last { history[$0]?.parent == shown }":
+      "At most one step of a path follows another.",
+    "Sources/BowyerLive/App/LiveApp+Journal.swift: arguments: "
+      + "areSame(state, decoded) → swapped":
+      "It compares two states by ==, which is symmetric.",
+    "Sources/BowyerLive/App/LiveApp.swift: early return: "
+      + "if isAwaited → left out":
+      "The loop is woken up more often, and finds nothing to do.",
+    "Sources/BowyerLive/App/LiveApp.swift: statement: "
+      + "$0.isChanged = false → deleted":
+      "The view is shown once more, which changes nothing.",
+    "Sources/BowyerLive/App/LiveFeed.swift: comparison: "
+      + "rest.count < 65_536 → rest.count > 65_536":
+      "The memory of a line is given back, or kept.",
     "Sources/BowyerLive/App/LiveFeed.swift: comparison: "
       + "rest.count < 65_536 → rest.count <= 65_536":
       "The memory of a line is given back, or kept.",
