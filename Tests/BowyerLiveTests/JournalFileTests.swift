@@ -31,6 +31,15 @@
       return try await JournalFile(journal, name) { Issue.record("nobody takes over") }
     }
 
+    /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
+    private func openFiles(_ folder: String) -> [String] {
+      let links = "/proc/self/fd"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: links)) ?? []
+      return names.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(links)/\($0)")
+      }.filter { $0.hasPrefix(folder) }
+    }
+
     private func texts(_ folder: String) throws -> [String] {
       try JournalLines(Array(Data(contentsOf: URL(filePath: "\(folder)/\(Self.name).journal"))))
         .texts
@@ -115,6 +124,33 @@
       }
     }
 
+    @Test("that fails tells so with the next record, and one that is no file leaves none open")
+    func failing() async throws {
+      try await withFolder { folder in
+        let component = StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+          view: { ViewTree<Int>.text("\($0)") }
+        )
+        let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+        let file = try await JournalFile(kept.journal, Self.name) {}
+        let isTold = Lock(false)
+        let session = try kept.resume(file) { isTold.withLock { $0 = true } }
+        session.send(LiveInput(event: 1, input: 1))
+        #expect(!isTold.withLock { $0 })
+        file.fail(.noServer)
+        session.send(LiveInput(event: 2, input: 1))
+        #expect(isTold.withLock { $0 } && file.lastEvent == 1)
+        session.stop()
+        file.close()
+        let path = "\(folder)/\(Self.name).journal"
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0)
+        await #expect(throws: LiveError.self) { try await open(folder) }
+        #expect(openFiles(folder) == [])
+      }
+    }
+
     @Test("records each acknowledgement once, and the greatest number")
     func acknowledgements() async throws {
       try await withFolder { folder in
@@ -139,19 +175,11 @@
     @Test("takes nothing after it is closed, and leaves no file open, also where it was replaced")
     func closed() async throws {
       try await withFolder { folder in
-        /// The open files of the folder; a file that was replaced is one, too.
-        func files() -> [String] {
-          let links = "/proc/self/fd"
-          let names = (try? FileManager.default.contentsOfDirectory(atPath: links)) ?? []
-          return names.compactMap {
-            try? FileManager.default.destinationOfSymbolicLink(atPath: "\(links)/\($0)")
-          }.filter { $0.hasPrefix(folder) }
-        }
         let file = try await open(folder)
         #expect(try file.read() == [] && file.append("a"))
         for text in ["b", "c"] {
           try file.replace(by: [text])
-          #expect(files() == ["\(folder)/\(Self.name).journal"])
+          #expect(openFiles(folder) == ["\(folder)/\(Self.name).journal"])
         }
         #expect(file.append("d"))
         // Where a draft cannot get the name of the file, the file stays as it is.
@@ -159,12 +187,12 @@
         try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(throws: LiveError.self) { try file.replace(by: ["e"]) }
-        #expect(files() == [path + ".moved"])
+        #expect(openFiles(folder) == [path + ".moved"])
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.moveItem(atPath: path + ".moved", toPath: path)
         #expect(file.append("f"))
         file.close()
-        #expect(files() == [] && !file.append("g") && !file.acknowledge(1))
+        #expect(openFiles(folder) == [] && !file.append("g") && !file.acknowledge(1))
         #expect(try texts(folder) == ["c", "d", "f"])
         // It is closed once only: its number may be that of another file.
         let others = (0..<64).map { _ in Foundation.open("/dev/null", O_RDONLY) }
@@ -203,7 +231,7 @@
         try FileManager.default.removeItem(atPath: pipe)
         try Data().write(to: URL(filePath: pipe))
         let second = try await open()
-        // The threads that wait at the pipe would have been told by now.
+        // The threads that wait at the pipe would have been notified by now.
         try await Task.sleep(for: .milliseconds(300))
         #expect(!isAsked.withLock { $0 })
         second.close()
@@ -231,6 +259,7 @@
           try Data().write(to: URL(filePath: path))
           let date = Date(timeIntervalSinceNow: -age)
           try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+          try Data().write(to: URL(filePath: "\(folder)/\(name).takeover"))
         }
         func kept(_ count: Int, _ age: Duration) async throws -> [String] {
           for (name, age) in zip(names, [100, 300, 500, 200, 400.0]) { try place(name, age: age) }
@@ -241,8 +270,8 @@
             maximumCount: count
           )
           try await JournalFile(journal, Self.name) {}.close()
-          return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-            .map { String($0.prefix(2)) }
+          let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+          return Set(files.map { String($0.prefix(2)) }).sorted()
         }
         for (count, seconds, left) in [
           (9, 900, [1, 2, 3, 4, 5]), (6, 900, [1, 2, 3, 4, 5]), (5, 900, [1, 2, 4, 5]),
@@ -251,6 +280,14 @@
           let names = try await kept(count, .seconds(seconds))
           #expect(names == left.map { "0\($0)" } + ["0b"], "\(count) of \(seconds) s")
         }
+        #expect(openFiles(folder) == [])
+        // A session is used also if nothing is written.
+        try place(Self.name, age: 500)
+        try await open(folder).close()
+        let path = "\(folder)/\(Self.name).journal"
+        let used =
+          try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        #expect(used.map { -$0.timeIntervalSinceNow < 250 } == true)
       }
     }
   }

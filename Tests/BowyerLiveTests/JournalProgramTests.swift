@@ -371,6 +371,8 @@
       let next = try KeptPage(in: folder.url)
       try #require(next.read())
       #expect(next.through >= through && Notes(next)?.presses == next.through)
+      // What was written of the last record was removed at once.
+      #expect(next.close() == "")
       // A new session connects again, too, when there is space.
       let new = try KeptPage(in: folder.url, session: sessionName(9), shell: "ulimit -f 0")
       while new.read() {}

@@ -67,8 +67,8 @@ extension LivePage {
     #expect(steps.map { $0 == nil } == [false, false, false, false, true, true, false, true, true])
     #expect(Set(steps[1...3]).count == 1)
     #expect(
-      taken(view, [-2, 1.25, 2, 2.1, -2.1].map { (.slide($0), [.at(1)]) })
-        == ["-2.0", "1.25", "2.0", nil, nil]
+      taken(view, [-2, 1.25, 2, 2.1, -2.1, 2.000003, 2.000005].map { (.slide($0), [.at(1)]) })
+        == ["-2.0", "1.25", "2.0", nil, nil, "2.0", nil]
     )
     #expect(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]) == [nil, nil])
   }

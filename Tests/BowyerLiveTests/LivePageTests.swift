@@ -277,7 +277,8 @@ extension LivePage {
   @Test("begins with a greeting, of this version, by a session with a name")
   func greeting() {
     let names = [
-      "", "7", sessionName() + ",7", sessionName().replacing("7", with: "256"), "../../etc",
+      "", "7", sessionName() + ",7", sessionName() + ",", "," + sessionName(),
+      String(sessionName().dropLast(2)), sessionName().replacing("7", with: "256"), "../../etc",
     ]
     let bad: [ClientMessage] =
       [
@@ -295,6 +296,11 @@ extension LivePage {
     var page = LivePage(view)
     #expect(!page.begin().isOver)
     #expect(page.session == String(repeating: "07", count: 16))
+    for (byte, digits) in [(15, "0f"), (16, "10"), (255, "ff")] as [(UInt8, String)] {
+      var other = LivePage(view)
+      _ = other.receive(.hello(version: 1, session: sessionName(byte), location: ""))
+      #expect(other.session == String(repeating: digits, count: 16))
+    }
     // Once more, it is a wish for the whole view; by another session, it is none of this connection.
     #expect(page.begin().messages.count == 1)
     #expect(page.receive(.hello(version: 1, session: sessionName(8), location: "")).isOver)

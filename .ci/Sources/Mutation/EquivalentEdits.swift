@@ -248,6 +248,48 @@ enum EquivalentEdits {
     "Sources/BowyerLive/App/LiveApp.swift: statement: "
       + "$0.isChanged = false → deleted":
       "The view is shown once more, which changes nothing.",
+    "Sources/BowyerLive/Journal/JournalLines.swift: comparison: "
+      + "start < bytes.count → start <= bytes.count":
+      "An empty rest is no record, and no damage.",
+    "Sources/BowyerLive/Page/LivePage.swift: statement: "
+      + "self.latest = nil → deleted":
+      "The same view is compared with itself once more.",
+    "Sources/BowyerLive/Page/ViewTree+ClientEvents.swift: end: "
+      + "node.children.first?.unmapped → node.children.last?.unmapped":
+      "There is one child.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "descriptor >= 0 → descriptor > 0":
+      "The number 0 is that of standard input.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "end < 0 → end <= 0":
+      "The number 0 is that of standard input.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "start.duration(to: .now) < patience → start.duration(to: .now) <= patience":
+      "The time is never just that.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "$0.age < $1.age → $0.age <= $1.age":
+      "Of files of one age, either may be removed first.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "try? await Task.sleep(for: .milliseconds(10)) → deleted":
+      "The lock is asked for more often.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "try? await Task.sleep(for: interval) → deleted":
+      "Records are on the disk earlier, which shows only when the power fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "self.state.withLock { Self.sync(&$0, self.path) } → deleted":
+      "Whether records are on the disk shows only when the power fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "Self.sync(&state, path) → deleted":
+      "Whether records are on the disk shows only when the power fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "state.isDirty = true → deleted":
+      "Whether records are on the disk shows only when the power fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "state.isDirty = false → deleted":
+      "The same records are brought to the disk once more.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: statement: "
+      + "fsync(place) → deleted":
+      "Whether the name of a file is on the disk shows only when the power fails.",
     "Sources/BowyerLive/App/LiveFeed.swift: comparison: "
       + "rest.count < 65_536 → rest.count > 65_536":
       "The memory of a line is given back, or kept.",

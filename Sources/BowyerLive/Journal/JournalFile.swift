@@ -274,7 +274,6 @@ extension JournalFile {
     do {
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
-        _ = fcntl(descriptor, F_SETFL, O_APPEND)
         flock(descriptor, LOCK_EX | LOCK_NB)
       }
     } catch {

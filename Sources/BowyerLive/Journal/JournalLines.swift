@@ -48,10 +48,9 @@ struct JournalLines: Equatable {
     return Array(sum.utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the bytes of all records of a journal.
+  /// Returns the bytes of all records of a journal, given an empty checksum, which becomes that of the last one.
   static func bytes(_ texts: [String], endingIn sum: inout String) -> [UInt8] {
-    sum = ""
-    return texts.flatMap { line($0, after: &sum) }
+    texts.flatMap { line($0, after: &sum) }
   }
 
   private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
