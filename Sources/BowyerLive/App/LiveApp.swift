@@ -240,6 +240,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
   /// Writes the messages of a reaction and sends its inputs, until there are none.
   private mutating func perform(_ reaction: LivePage<Input>.Reaction) {
     var reaction = reaction
+    var rounds = 0
     while true {
       for message in reaction.messages {
         guard journal?.acknowledge(message.through) ?? true else {
@@ -251,7 +252,9 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       if reaction.isOver { return feed.inbox.stop() }
       if reaction.inputs.isEmpty { return }
       for input in reaction.inputs { send(input) }
-      // A view that sends inputs whenever it is shown does so once: what it leads to waits for the acknowledgement.
+      rounds += 1
+      // A view that always sends an input when it is shown continues after the waiting messages.
+      guard rounds < 100 else { return feed.inbox.post { $0.isChanged = true } }
       feed.inbox.look { $0.isChanged = false }
       reaction = show()
     }

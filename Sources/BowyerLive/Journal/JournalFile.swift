@@ -205,8 +205,7 @@ extension JournalFile {
       state.sum = lines.sum
       // The heading, the key and the snapshot, which another snapshot would not make shorter.
       state.byteLimit = Self.byteLimit + lines.texts.prefix(3).reduce(0) { $0 + $1.utf8.count }
-      state.isTorn = !bytes.isEmpty && bytes[lines.length...] != [UInt8(ascii: "
-")]
+      state.isTorn = !bytes.isEmpty && bytes[lines.length...] != [UInt8(ascii: "\n")]
     }
     return lines.texts
   }
@@ -274,6 +273,7 @@ extension JournalFile {
     do {
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
+        _ = fcntl(descriptor, F_SETFL, O_APPEND)
         flock(descriptor, LOCK_EX | LOCK_NB)
       }
     } catch {

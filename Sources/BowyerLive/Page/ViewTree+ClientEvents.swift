@@ -27,6 +27,8 @@ extension Node {
         !isLine || !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
       else { return nil }
       return action
+    case (.select(let key), .picker(_, let options, _)?):
+      return options.contains { $0.key == key } ? action : nil
     case (.slide(let number), .slider(_, let range, let step)?):
       let scale = SliderScale(range, step: step)
       let nearest = scale.nearest(to: number)
