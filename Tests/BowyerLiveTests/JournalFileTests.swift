@@ -10,6 +10,11 @@
   @Suite("The file of a journal") struct JournalFileTests {
     private static let name = String(repeating: "0b", count: 16)
     private static let mebibyte = String(repeating: "a", count: 1 << 20)
+    private static let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { ViewTree<Int>.text("\($0)") }
+    )
 
     private func withFolder(_ body: (String) async throws -> Void) async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
@@ -106,12 +111,8 @@
     @Test("that cannot be begun is at fault itself, so that the page connects again")
     func unbegun() async throws {
       try await withFolder { folder in
-        let component = StoreComponent(
-          initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-          view: { ViewTree<Int>.text("\($0)") }
-        )
-        let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+        let journal = LiveJournal(folder, secondConnection: .isRefused)
+        let kept = KeptComponent(Self.component, journal)
         let file = try await JournalFile(kept.journal, Self.name) {}
         // There is no folder any more, and none can be made.
         try FileManager.default.removeItem(atPath: folder)
@@ -127,12 +128,8 @@
     @Test("that fails tells so with the next record, and one that is no file leaves none open")
     func failing() async throws {
       try await withFolder { folder in
-        let component = StoreComponent(
-          initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-          view: { ViewTree<Int>.text("\($0)") }
-        )
-        let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+        let journal = LiveJournal(folder, secondConnection: .isRefused)
+        let kept = KeptComponent(Self.component, journal)
         let file = try await JournalFile(kept.journal, Self.name) {}
         let isTold = Lock(false)
         let session = try kept.resume(file) { isTold.withLock { $0 = true } }

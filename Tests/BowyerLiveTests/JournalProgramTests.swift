@@ -312,8 +312,7 @@
       let count = TestSize.of(20_000, full: 100_000)
       let heading = #"Bowyer journal 1 "JournalPage.Notes, JournalPage.NotesInput, 1""#
       let inputs = (1...count).map { #"0 send {"event":\#($0),"input":{"press":{}}}"# }
-      var sum = ""
-      let bytes = JournalLines.bytes([heading, "key a"] + inputs, endingIn: &sum)
+      let bytes = JournalLines.bytes([heading, "key a"] + inputs).bytes
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: "journals"),
         withIntermediateDirectories: true

@@ -12,10 +12,7 @@ import Testing
       texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\n" })) }
     }
 
-  private func bytes(_ texts: [String]) -> [UInt8] {
-    var sum = ""
-    return JournalLines.bytes(texts, endingIn: &sum)
-  }
+  private func bytes(_ texts: [String]) -> [UInt8] { JournalLines.bytes(texts).bytes }
 
   @Test("have the checksum that other programs compute")
   func checksum() {
@@ -392,8 +389,7 @@ import Testing
   @Test("is read to its last record, or is damaged, if one byte of its file is another")
   func flips() async throws {
     let texts = [JournalContent<Int>.heading("notes"), "0 send 1", "0 send 2"]
-    var sum = ""
-    let bytes = JournalLines.bytes(texts, endingIn: &sum)
+    let bytes = JournalLines.bytes(texts).bytes
     try await withFolder { folder in
       let journal = LiveJournal(folder, secondConnection: .isRefused)
       let path = "\(folder)/\(Self.name).journal"

@@ -312,6 +312,9 @@ enum EquivalentEdits {
       + "props.listeners.first { $0.event == event } → props.listeners.last { $0.event == event }":
       "A node has one listener for an event.",
     "Sources/BowyerHTML/Elements/HTMLStyle.swift: early return: "
+      + "if layout == .row, tag == .row → left out":
+      "A row of the default layout has the same class, more slowly.",
+    "Sources/BowyerHTML/Elements/HTMLStyle.swift: early return: "
       + "if style == ViewStyle() → left out":
       "A style of nothing has no classes, more slowly.",
     "Sources/BowyerHTML/Elements/HTMLBuilder+Controls.swift: end: "

@@ -57,6 +57,8 @@ enum HTMLStyle {
 
   /// Returns the classes for the layout of a row or a column.
   static func classes(_ layout: StackLayout, in tag: NodeTag) -> [String] {
+    // Most rows have the default layout.
+    if layout == .row, tag == .row { return ["b-row"] }
     var classes = [tag == .row ? "b-row" : "b-column"]
     if tag == .row, !layout.wraps { classes.append("b-nowrap") }
     if layout.alignment != .start { classes.append("b-align-\(layout.alignment.rawValue)") }

@@ -267,8 +267,7 @@ extension JournalFile {
 
   /// Replaces all records at once.
   func replace(by texts: [String]) throws(LiveError) {
-    var sum = ""
-    let bytes = JournalLines.bytes(texts, endingIn: &sum)
+    let (bytes, sum) = JournalLines.bytes(texts)
     var descriptor: Int32 = -1
     do {
       try folder.replace(path, by: bytes) { draft in

@@ -48,9 +48,10 @@ struct JournalLines: Equatable {
     return Array(sum.utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the bytes of all records of a journal, given an empty checksum, which becomes that of the last one.
-  static func bytes(_ texts: [String], endingIn sum: inout String) -> [UInt8] {
-    texts.flatMap { line($0, after: &sum) }
+  /// Returns the bytes of all records of a journal, and the checksum of the last one.
+  static func bytes(_ texts: [String]) -> (bytes: [UInt8], sum: String) {
+    var sum = ""
+    return (texts.flatMap { line($0, after: &sum) }, sum)
   }
 
   private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
