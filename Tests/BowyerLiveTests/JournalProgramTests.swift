@@ -195,9 +195,15 @@
     var log: [(key: String, line: String)] {
       let text = (try? String(contentsOf: url.appending(path: "log"), encoding: .utf8)) ?? ""
       return text.split(separator: "\n").map { line in
-        let parts = line.split(separator: " ")
-        return (String(parts[0]), String(parts[1]))
+        let parts = line.split(separator: " ", maxSplits: 1)
+        return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
       }
+    }
+
+    /// Waits until effects were asked for so many times.
+    func hasAsked(_ count: Int) -> Bool {
+      for _ in 0..<20_000 where log.count < count { usleep(5_000) }
+      return log.count >= count
     }
 
     /// The file of a session.
@@ -329,6 +335,7 @@
       let folder = try Folder()
       _ = try typed(["a", "b"], in: folder).close()
       let data = try Data(contentsOf: folder.journal())
+      try #require(data.count > 150)
       var damaged = data
       damaged[150] ^= 1
       let cases: [(Data, [String], String)] = [
@@ -456,7 +463,7 @@
       for (count, lines) in [(1, ["a"]), (2, [])] {
         let page = try typed(lines, in: folder, ["--slow"])
         // The work begins after the page is notified of the line.
-        for _ in 0..<1_000 where folder.log.count < count { usleep(5_000) }
+        try #require(folder.hasAsked(count))
         page.kill()
       }
       #expect(folder.log.map(\.line) == ["a", "a"])
@@ -475,7 +482,7 @@
       #expect(!key.contains(folder.journal().lastPathComponent.prefix(8)))
       try FileManager.default.removeItem(at: folder.journal())
       let anew = try typed(["a"], in: folder, ["--slow"])
-      for _ in 0..<1_000 where folder.log.count < 3 { usleep(5_000) }
+      try #require(folder.hasAsked(3))
       anew.kill()
       #expect(folder.log.count == 3 && folder.log.last.map { $0.key != key } == true)
     }
@@ -513,7 +520,7 @@
       let folder = try Folder()
       let page = try typed([], in: folder, ["--end", "--patient"])
       page.closeInput()
-      for _ in 0..<1_000 where folder.log.isEmpty { usleep(1_000) }
+      try #require(folder.hasAsked(1))
       for signal in [SIGINT, SIGTERM, SIGHUP] { kill(page.process.processIdentifier, signal) }
       // It still has the lock of its session.
       let file = open(folder.journal().path, O_RDONLY)

@@ -88,7 +88,7 @@ final class FailingCases: XCTestCase {
       ] {
         let (failures, output) = try run(name)
         XCTAssertEqual(failures.count, 1, output)
-        XCTAssertTrue(failures[0].contains("ReportedFailureTests.swift:"), output)
+        XCTAssertTrue(failures.allSatisfy { $0.contains("ReportedFailureTests.swift:") }, output)
         XCTAssertTrue(output.contains(after), output)
       }
     }

@@ -28,8 +28,11 @@
     func endlessPaste() throws {
       let terminal = try start()
       terminal.type("\u{1B}[200~abc")
-      terminal.pause(milliseconds: 50)
-      terminal.type("\u{03}")
+      // On a busy machine, the first may be read together with the paste, and is a part of it then.
+      for _ in 0..<20 {
+        terminal.pause(milliseconds: 50)
+        terminal.type("\u{03}")
+      }
       #expect(terminal.ending() == .exit(0))
     }
 

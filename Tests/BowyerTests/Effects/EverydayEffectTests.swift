@@ -228,7 +228,7 @@ import Testing
       _ = Session(component) { diagnostic in reports.withLock { $0.append("\(diagnostic)") } }
     }
     gate.continuation.finish()
-    for _ in 0..<1000 where reports.withLock({ $0.isEmpty }) {
+    for _ in 0..<10_000 where reports.withLock({ $0.isEmpty }) {
       try? await Task.sleep(for: .milliseconds(1))
     }
     #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])

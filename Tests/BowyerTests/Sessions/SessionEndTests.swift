@@ -175,7 +175,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       session.stop()
       #expect(await last == "0")
     }
-    for _ in 0..<1000 where !ended.withLock({ $0 }) {
+    for _ in 0..<10_000 where !ended.withLock({ $0 }) {
       try? await Task.sleep(for: .milliseconds(1))
     }
     #expect(ended.withLock { $0 })

@@ -84,7 +84,7 @@ import Testing
       await trial.session.settled()
       trial.session.send(1)
     }
-    for _ in 0..<1000 where disk.writes == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<10_000 where disk.writes == 0 { try? await Task.sleep(for: .milliseconds(1)) }
     #expect(disk["count"] == Self.text(1))
   }
 
