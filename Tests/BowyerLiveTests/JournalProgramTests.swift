@@ -202,8 +202,7 @@
 
     /// Waits until effects were asked for so many times.
     func hasAsked(_ count: Int) -> Bool {
-      for _ in 0..<20_000 where log.count < count { usleep(5_000) }
-      return log.count >= count
+      (0..<20_000).contains { _ in log.count >= count || usleep(5_000) != 0 }
     }
 
     /// The file of a session.

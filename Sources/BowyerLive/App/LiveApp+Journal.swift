@@ -3,14 +3,6 @@ public import BowyerHTML
 import BowyerLock
 public import BowyerViews
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension LiveApp {
   /// Runs a component for one page, with a session that is kept in a journal and survives the end of the connection and of the
   /// process; or, if the program is started in a terminal, serves pages.
@@ -40,15 +32,9 @@ extension LiveApp {
   ) async throws(LiveError) -> S where V.Input: Codable {
     typealias Input = V.Input
     let kept = KeptComponent(component.shown, journal)
-    #if os(macOS) || os(Linux)
-      if isatty(STDIN_FILENO) != 0 {
-        try serve(kept.component, title: title, styleSheet: styleSheet)
-      }
-    #endif
+    try serveInTerminal(kept.component, title: title, styleSheet: styleSheet)
     let feed = try LiveFeed.ofStandardInput(limits)
-    let write: (String) -> Bool = { line in
-      LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
-    }
+    let write = LiveOutput.ofStandardOutput(limits)
     guard let name = await feed.sessionName(limits, write) else {
       return kept.component.initialState
     }

@@ -25,8 +25,8 @@ public enum LiveApp {
   /// Runs a component for one page; or, if the program is started in a terminal, serves pages.
   ///
   /// In a terminal, the program replaces itself with `websocketd`, which serves the page at `http://localhost:8080`; see
-  /// ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it uses the protocol on standard input and standard output, with one
-  /// message per line, until the page is closed. Then it waits up to 3 s for the effects of
+  /// ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it uses the protocol on standard input and standard output, with
+  /// one message per line, until the page is closed. Then it waits up to 3 s for the effects of
   /// ``/Bowyer/StateDispatcher/onEnd(_:)``. Reports are written to standard error.
   ///
   /// - Parameters:
@@ -47,11 +47,7 @@ public enum LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S {
-    #if os(macOS) || os(Linux)
-      if isatty(STDIN_FILENO) != 0 {
-        try serve(component, title: title, styleSheet: styleSheet)
-      }
-    #endif
+    try serveInTerminal(component, title: title, styleSheet: styleSheet)
     let feed = try LiveFeed.ofStandardInput(limits)
     let session = Session(component.shown)
     let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
@@ -62,13 +58,23 @@ public enum LiveApp {
       limits: limits,
       goTo: goTo
     )
-    var loop = LiveLoop(session, feed, page, location, sending: { input, _ in input }) { line in
-      LiveOutput.write(line, to: STDOUT_FILENO, within: limits.silence)
-    }
+    let write = LiveOutput.ofStandardOutput(limits)
+    var loop = LiveLoop(session, feed, page, location, sending: { input, _ in input }, write: write)
     await loop.run()
     let state = session.state
     await stop(session)
     return state
+  }
+
+  /// Serves pages if the program is started in a terminal.
+  static func serveInTerminal<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String,
+    styleSheet: String
+  ) throws(LiveError) {
+    #if os(macOS) || os(Linux)
+      if isatty(STDIN_FILENO) != 0 { try serve(component, title: title, styleSheet: styleSheet) }
+    #endif
   }
 
   /// Stops the session of a closed page, and waits up to 3 s for its last effects.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An error that prevents a component from running in a browser.
 public enum LiveError: Error, Hashable, Sendable {
   /// The program `websocketd`, which speaks to browsers, is not installed.

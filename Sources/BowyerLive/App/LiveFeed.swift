@@ -159,6 +159,11 @@ func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// Output to a page, and the path of the running program.
 enum LiveOutput {
+  /// Returns a function that writes a line to standard output; it returns whether the page can still be reached.
+  static func ofStandardOutput(_ limits: LiveLimits) -> (String) -> Bool {
+    { write($0, to: STDOUT_FILENO, within: limits.silence) }
+  }
+
   /// Writes a report to standard error, as one line.
   static func report(_ text: String) {
     write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))

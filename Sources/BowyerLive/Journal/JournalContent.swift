@@ -37,8 +37,9 @@ extension JournalSnapshot {
 
 /// The contents of a journal.
 ///
-/// The first text names the format and the component, and `key K` the session in the keys of requests. A snapshot may follow, and then, in any number, the events of a
-/// ``/Bowyer/Recording``, and `through N`: the page's events up to N are acknowledged, some of which had no input.
+/// The first text names the format and the component, and `key K` the session in the keys of requests. A snapshot may follow,
+/// and then, in any number, the events of a ``/Bowyer/Recording``, and `through N`: the page's events up to N are acknowledged,
+/// some of which had no input.
 struct JournalContent<Input: Codable & Sendable> {
   /// The reason why the texts are not a journal of the component.
   struct Misfit: Error, Equatable {

@@ -1,9 +1,10 @@
 /// The records of a journal, as bytes: each is a line with a checksum (CRC-32), the length of a text and the text, such as
 /// `90a90126 5 hello`.
 ///
-/// The checksum covers the checksum of the record before and `5 hello`, so a record that is removed or doubled is found. A record with a correct checksum is complete, even if its line break is missing or damaged.
-/// Texts have no line breaks, so other bytes after the last line break are a record that was not completely written: it is
-/// *torn*. Anything else that is not a record is damage.
+/// The checksum covers the checksum of the record before and `5 hello`, so a record that is removed or doubled is found. A
+/// record with a correct checksum is complete, even if its line break is missing or damaged. Texts have no line breaks, so other
+/// bytes after the last line break are a record that was not completely written: it is *torn*. Anything else that is not a
+/// record is damage.
 ///
 /// *append-read*: reading returns the appended texts; *prefix*: of each prefix, the complete records are read;
 /// *flip*: if one byte changes, all records are read, or the damage is found

@@ -63,27 +63,24 @@ extension ClientMessage {
     guard let value = RecordedValue(json: line), case .object = value else {
       throw ClientMessageError("a message is an object of JSON")
     }
-    switch value.token("type") {
+    switch value["type"]?.token {
     case "hello":
       self = .hello(
-        version: try value.required("version", value.int("version")),
-        session: try value.required("session", value.string("session")),
-        location: value.string("location") ?? "",
-        shown: value.string("of")
+        version: try value.required("version", \.int),
+        session: try value.required("session", \.string),
+        location: value["location"]?.string ?? "",
+        shown: value["of"]?.string
       )
     case "event":
       self = .event(
         ClientEvent(
-          number: try value.required(
-            "seq",
-            value.int("seq").flatMap { $0 < Int64(1) << 53 ? $0 : nil }
-          ),
-          path: try value.required("path", value["path"].flatMap([PathElement].init(json:))),
-          action: try value.required("kind", ViewAction(json: value))
+          number: try value.required("seq") { $0.int.flatMap { $0 < Int64(1) << 53 ? $0 : nil } },
+          path: try value.required("path", [PathElement].init(json:)),
+          action: try value.required("kind") { _ in ViewAction(json: value) }
         )
       )
-    case "ack": self = .acknowledgement(try value.required("n", value.int("n")))
-    case "location": self = .location(try value.required("hash", value.string("hash")))
+    case "ack": self = .acknowledgement(try value.required("n", \.int))
+    case "location": self = .location(try value.required("hash", \.string))
     case "ping": self = .ping
     case let type?:
       let name = String(type.prefix(20)).neutralised()
@@ -115,22 +112,14 @@ extension RecordedValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  fileprivate func int(_ name: String) -> Int? { self[name]?.int }
-
-  fileprivate func double(_ name: String) -> Double? { self[name]?.double }
-
-  fileprivate func string(_ name: String) -> String? { self[name]?.string }
-
-  /// Returns the text of a member; nil if it is longer than the words of the protocol.
-  fileprivate func token(_ name: String) -> String? { self[name]?.token }
-
+  /// The text; nil if it is longer than the words of the protocol.
   fileprivate var token: String? { string.flatMap { $0.utf8.count <= 64 ? $0 : nil } }
 
   fileprivate func required<Value>(
     _ name: String,
-    _ value: Value?
+    _ read: (RecordedValue) -> Value?
   ) throws(ClientMessageError) -> Value {
-    guard let value else {
+    guard let value = self[name].flatMap(read) else {
       throw ClientMessageError("\"\(name)\" is missing, or is not what it should be")
     }
     return value
@@ -173,7 +162,7 @@ extension ViewAction {
   /// Creates an action from a message; nil if a page cannot perform it.
   fileprivate init?(json message: RecordedValue) {
     let value = message["value"]
-    switch message.token("kind") {
+    switch message["kind"]?.token {
     case "press": self = .press
     case "toggle":
       guard case .bool(let isOn)? = value else { return nil }
@@ -216,8 +205,8 @@ extension PointerEvent {
   fileprivate init?(json: RecordedValue) {
     let phases: [String: Phase] = ["down": .down, "move": .move, "up": .up]
     let buttons: [Int: Button] = [-1: .none, 0: .primary, 1: .middle, 2: .secondary]
-    guard let phase = json.token("phase").flatMap({ phases[$0] }), let x = json.double("x"),
-      let y = json.double("y"), let button = json.int("button").flatMap({ buttons[$0] })
+    guard let phase = json["phase"]?.token.flatMap({ phases[$0] }), let x = json["x"]?.double,
+      let y = json["y"]?.double, let button = json["button"]?.int.flatMap({ buttons[$0] })
     else { return nil }
     self.init(phase, x: x, y: y, button: button)
   }
