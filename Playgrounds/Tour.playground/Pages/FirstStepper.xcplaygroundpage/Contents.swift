@@ -1,6 +1,6 @@
 //: # The first stepper
 //:
-//: A feature is four values: its initial state, its inputs, a dispatcher that changes the state, and a view.
+//: A feature has four parts: its initial state, its inputs, a dispatcher that changes the state, and a view.
 //: All four are descriptions without side effects. This page makes them one by one, inspects each, and
 //: then runs them.
 //:
