@@ -4,6 +4,23 @@ import XCTest
 
 /// Reports failures to XCTest, and checks that XCTest recorded them: outside of a test case, `XCTFail` does nothing.
 enum FailureWitness {
+  /// Returns the report of a property; if it is falsified, fails the running test case, or throws the failure if none is
+  /// running.
+  static func report(
+    _ file: StaticString,
+    _ line: UInt,
+    of property: () throws -> Report
+  ) throws -> Report {
+    do {
+      let report = try property()
+      Self.report(report, file, line)
+      return report
+    } catch let failure as PropertyFailure {
+      try report(failure, file, line)
+      return failure.report
+    }
+  }
+
   /// Fails the running test case, or throws the failure if no test case is running.
   static func report(_ failure: PropertyFailure, _ file: StaticString, _ line: UInt) throws {
     if !records(failure.description, file, line) { throw failure }

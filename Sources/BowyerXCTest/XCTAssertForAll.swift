@@ -26,6 +26,8 @@ import XCTest
 ///   - body: The property.
 /// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
+// Disfavored, because type checking arithmetic on values of a pack takes seconds.
+@_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 public func XCTAssertForAll<each A, R: Checkable>(
@@ -37,8 +39,8 @@ public func XCTAssertForAll<each A, R: Checkable>(
   line: UInt = #line,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  do {
-    let report = try forAll(
+  try FailureWitness.report(file, line) {
+    try forAll(
       repeat each generators,
       examples: examples,
       config: config,
@@ -47,11 +49,6 @@ public func XCTAssertForAll<each A, R: Checkable>(
       line: line,
       body
     )
-    FailureWitness.report(report, file, line)
-    return report
-  } catch let failure as PropertyFailure {
-    try FailureWitness.report(failure, file, line)
-    return failure.report
   }
 }
 
@@ -83,5 +80,69 @@ public func XCTAssertForAll<each A>(
   ) { (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
+  }
+}
+
+/// Asserts in a test case that a property holds for all values of two generators.
+///
+///     try XCTAssertForAll(.int, .int) { a, b in a &+ b == b &+ a }.cases  // 100
+///
+/// Equivalent to the variadic overload, but faster to type-check.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func XCTAssertForAll<A, B, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  examples: [(A, B)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ body: (A, B) throws -> R
+) throws -> Report {
+  try FailureWitness.report(file, line) {
+    try forAll(
+      first,
+      second,
+      examples: examples,
+      config: config,
+      fileID: fileID,
+      filePath: file,
+      line: line,
+      body
+    )
+  }
+}
+
+/// Asserts in a test case that a property holds for all values of three generators.
+///
+///     try XCTAssertForAll(.int, .int, .int) { a, b, c in a &+ b &+ c == c &+ b &+ a }.cases  // 100
+///
+/// Equivalent to the variadic overload, but faster to type-check.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func XCTAssertForAll<A, B, C, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  _ third: Gen<C>,
+  examples: [(A, B, C)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  _ body: (A, B, C) throws -> R
+) throws -> Report {
+  try FailureWitness.report(file, line) {
+    try forAll(
+      first,
+      second,
+      third,
+      examples: examples,
+      config: config,
+      fileID: fileID,
+      filePath: file,
+      line: line,
+      body
+    )
   }
 }

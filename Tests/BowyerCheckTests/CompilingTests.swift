@@ -13,16 +13,21 @@ struct CompilingTests {
     arguments: [
       "(.int) { a in a * 2 + a * 3 <-> a * 5 }",
       "(.int, .int) { a, b in (a + b) * (a + b) <-> a * a + 2 * a * b + b * b }",
+      "(.int, .int) { a, b in a + b == b + a }",
       "(.int, .int, .int) { a, b, c in a + b + c == c + b + a }",
       "(.int, .int, .int) { a, b, c in a * (b + c) <-> a * b + a * c }",
     ]
   )
   func arithmetic(_ property: String) throws {
+    let asynchronous = property.replacing(" in ", with: " in await Task.yield(); return ")
+    let law = property.replacing("(.", with: "(\"law\", arguments: [], .", maxReplacements: 1)
     let program = """
+      import BowyerXCTest
       func check() throws { try forAll\(property) }
-      func checkLater() async throws {
-        try await forAll\(property.replacing(" in ", with: " in await Task.yield(); return "))
-      }
+      func checkLater() async throws { try await forAll\(asynchronous) }
+      func assert() throws { try XCTAssertForAll\(property) }
+      func assertLater() async throws { try await XCTAssertForAll\(asynchronous) }
+      let law = Law\(law)
       """
     let verdict = try compiler.check(program, importing: "BowyerCheck", scopes: 10_000)
     #expect(verdict.isAccepted, "\(verdict.text)")

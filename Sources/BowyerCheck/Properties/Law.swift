@@ -37,20 +37,71 @@ public struct Law: Sendable {
     _ generators: repeat Gen<each A>,
     property: @escaping @Sendable (repeat each A) throws -> R
   ) {
+    self.init(name, standing, arguments) { config, site in
+      try forAll(repeat each generators, config: config, site: site, property)
+    }
+  }
+
+  /// Creates a law from a property of two drawn values.
+  ///
+  ///     try Law("sum", arguments: ["a", "b"], .int, .int) { a, b in a &+ b == b &+ a }.check().cases  // 100
+  ///
+  /// Equivalent to the variadic initializer, but faster to type-check.
+  public init<A: SendableMetatype, B: SendableMetatype, R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ standing: Standing = .primitive,
+    arguments: [String],
+    _ first: Gen<A>,
+    _ second: Gen<B>,
+    property: @escaping @Sendable (A, B) throws -> R
+  ) {
+    self.init(name, standing, arguments) { config, site in
+      try forAll(first, second, config: config, site: site, property)
+    }
+  }
+
+  /// Creates a law from a property of three drawn values.
+  ///
+  ///     let gen = Gen.int
+  ///     let law = Law("and", arguments: ["a", "b", "c"], gen, gen, gen) {
+  ///       $0 & $1 & $2 == $2 & $1 & $0
+  ///     }
+  ///     try law.check().cases  // 100
+  ///
+  /// Equivalent to the variadic initializer, but faster to type-check.
+  public init<
+    A: SendableMetatype,
+    B: SendableMetatype,
+    C: SendableMetatype,
+    R: Checkable & SendableMetatype
+  >(
+    _ name: String,
+    _ standing: Standing = .primitive,
+    arguments: [String],
+    _ first: Gen<A>,
+    _ second: Gen<B>,
+    _ third: Gen<C>,
+    property: @escaping @Sendable (A, B, C) throws -> R
+  ) {
+    self.init(name, standing, arguments) { config, site in
+      try forAll(first, second, third, config: config, site: site, property)
+    }
+  }
+
+  /// Creates a law from a check.
+  package init(
+    _ name: String,
+    _ standing: Standing = .primitive,
+    _ arguments: [String] = [],
+    _ check: @escaping @Sendable (Config, Site) throws -> Report
+  ) {
     self.name = name
     self.standing = standing
     body = { config, site in
       var config = config
       if config.arguments.isEmpty { config.arguments = arguments }
-      return try forAll(repeat each generators, config: config, site: site, property)
+      return try check(config, site)
     }
-  }
-
-  /// Creates a law from a check.
-  package init(_ name: String, _ body: @escaping @Sendable (Config, Site) throws -> Report) {
-    self.name = name
-    standing = .primitive
-    self.body = body
   }
 }
 
