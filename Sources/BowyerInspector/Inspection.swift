@@ -254,12 +254,21 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       part: { $0[keyPath: part] },
       view: { state in component.render(state) { _ in }.shown }
     )
+    let replayed = StoreComponent<Environment, Whole, Inspecting<Input>, Void>(
+      initialState: Inspection(initialState, limits: limits),
+      environment: environment,
+      dispatcher: inner,
+      render: { _, _ in }
+    )
+    let replay: InspectionExport<S, Input>.Replay = { recording, failures, observe in
+      try Session.replay(recording, in: replayed, failures: failures) { observe($0.live) }
+    }
     let exporting = Outer { whole, input in
       guard case .inspector(.export) = input, let export else { return .empty }
       let inspection = whole
       return Effect<Environment, String>.perform(Inspecting<Input>.exporting) { _ in
         do {
-          return try await export(InspectionExport(inspection, panels))
+          return try await export(InspectionExport(inspection, panels, replay: replay))
         } catch {
           return "The export failed: \(error)"
         }

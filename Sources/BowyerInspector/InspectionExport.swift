@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerLock
 import BowyerScenarios
 
 /// An error that prevents the export of a recording.
@@ -20,27 +21,65 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   /// The exported inspection.
   public let inspection: Inspection<S, Input>
   private let secrets: InspectedSecrets
+  /// Calls a function with each state of the component that a recording leads to.
+  private let replay: Replay
+  private let panels: InspectorPanels<S, Input>
 
-  init(_ inspection: Inspection<S, Input>, _ panels: InspectorPanels<S, Input>) {
+  typealias Replay =
+    @Sendable (
+      Recording<Inspecting<Input>>, [any (Error & Codable).Type], @escaping @Sendable (S) -> Void
+    ) throws(RecordingError) -> Void
+
+  init(
+    _ inspection: Inspection<S, Input>,
+    _ panels: InspectorPanels<S, Input>,
+    replay: @escaping Replay
+  ) {
     self.inspection = inspection
+    self.panels = panels
+    self.replay = replay
     let history = inspection.history
     secrets = panels.secrets(at: history.dropped...history.last, in: history)
   }
 
-  /// Returns a text with its secrets masked.
+  /// Returns the secrets of the history and of a recording, which also has the dropped steps.
+  private func secrets(
+    with recording: Recording<Inspecting<Input>>,
+    _ failures: [any (Error & Codable).Type]
+  ) throws(RecordingError) -> InspectedSecrets {
+    guard inspection.history.dropped > 0 else { return secrets }
+    let all = Lock(secrets)
+    try replay(recording, failures) { [panels] state in
+      all.withLock { panels.learnSecrets(&$0, from: state) }
+    }
+    return all.withLock { secrets in
+      for case .sent(.app(let input)) in recording.events.map(\.happening) {
+        secrets.learn(from: input)
+      }
+      return secrets
+    }
+  }
+
+  /// Returns a text with the secrets of the history masked.
   public func masked(_ text: String) -> String { secrets.masked(text, isSource: true) }
 
   /// Returns the text of a recording, without secrets.
   ///
+  /// If the history has dropped steps, the recording is replayed for their secrets, without running effects.
+  ///
   /// *export*: a session that is started from the text has the history of the recorded session, except for secrets
   ///
-  /// - Parameter recording: A recording of the inspected component.
+  /// - Parameters:
+  ///   - recording: A recording of the inspected component.
+  ///   - failures: The types of the errors with which effects may fail.
   /// - Returns: The text.
-  /// - Throws: The errors of ``/Bowyer/Recording/text()``.
+  /// - Throws: The errors of ``/Bowyer/Recording/text()``, or of the replay.
   public func text(
-    of recording: Recording<Inspecting<Input>>
+    of recording: Recording<Inspecting<Input>>,
+    failures: [any (Error & Codable).Type] = []
   ) throws(RecordingError) -> String where Input: Encodable {
-    masked(try recording.withoutExports().text())
+    let recording = recording.withoutExports()
+    return try secrets(with: recording, failures).masked(recording.text(), isSource: true)
   }
 
   /// Returns a recording as the Swift source of a scenario of the component alone, without secrets.
@@ -51,7 +90,8 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   ///   - recording: A recording of the inspected component.
   ///   - failures: The types of the errors with which effects may fail.
   /// - Returns: An expression with one step per line; the steps of the inspector are left out.
-  /// - Throws: ``InspectionExportError/forked(branches:)``, or ``/BowyerScenarios/ScenarioTextError``.
+  /// - Throws: ``InspectionExportError/forked(branches:)``, ``/BowyerScenarios/ScenarioTextError``, or an error of the replay
+  ///   for the secrets of dropped steps.
   public func scenario<Environment, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,
     named name: String,
@@ -60,9 +100,9 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   ) throws -> String where S: Equatable {
     let branches = inspection.history.branches.count
     guard branches == 1 else { throw InspectionExportError.forked(branches: branches) }
-    return masked(
-      try recording.ofComponent().scenario(of: component, named: name, failures: failures)
-    )
+    let text = try recording.ofComponent()
+      .scenario(of: component, named: name, failures: failures)
+    return try secrets(with: recording.withoutExports(), failures).masked(text, isSource: true)
   }
 }
 

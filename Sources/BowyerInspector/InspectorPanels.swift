@@ -66,12 +66,17 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     var secrets = InspectedSecrets(names)
     for number in numbers {
       for state in [history.stateBefore(number), history[number]?.state].compactMap(\.self) {
-        secrets.learn(from: view(state))
-        secrets.learn(from: state)
+        learnSecrets(&secrets, from: state)
       }
       if let input = history[number]?.input { secrets.learn(from: input) }
     }
     return secrets
+  }
+
+  /// Adds the secrets of a state and of its view.
+  func learnSecrets(_ secrets: inout InspectedSecrets, from state: S) {
+    secrets.learn(from: view(state))
+    secrets.learn(from: state)
   }
 }
 

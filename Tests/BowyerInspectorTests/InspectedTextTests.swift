@@ -122,7 +122,7 @@ import Testing
       blind.secrets(at: 1...1, in: session.state.history).masked("first second third")
         == "••• ••• third"
     )
-    let export = InspectionExport(session.state, panels)
+    let export = InspectionExport(session.state, panels) { _, _, _ in }
     #expect(export.masked("first second third input") == "••• ••• ••• •••")
   }
 }

@@ -182,4 +182,36 @@ import Testing
       #expect(!text.contains("=h"))
     }
   }
+
+  @Test("does not export what stood there in steps that were dropped")
+  func droppedSecrets() async throws {
+    let recorder = Recorder<Inspecting<AccountInput>>()
+    let texts = Lock<[String]>([])
+    let component = Self.account.inspected(
+      hiding: ["pin"],
+      limits: InspectionLimits(steps: 2)
+    ) { export in
+      #expect(export.inspection.history.dropped > 4)
+      let recording = try recorder.record()
+      let scenario = try export.scenario(of: Self.account, named: "account", from: recording)
+      let text = try export.text(of: recording)
+      texts.withLock { $0 = [text, scenario] }
+      return "Written."
+    }
+    let session = Session(component, recorder: recorder)
+    for input in [
+      AccountInput.password("hunter2"), .pin(49_152), .password(""), .pin(0),
+    ] + ["A", "Ad", "Ada", "Ada L"].map({ .name($0) }) {
+      session.send(.app(input))
+    }
+    try await session.send(.inspector(.export)).finished()
+    let exported = texts.withLock { $0 }
+    #expect(exported.count == 2)
+    for text in exported {
+      #expect(text.contains("Ada L") && text.contains("•••"))
+      #expect(!text.contains("hunter2") && !text.contains("49152"))
+    }
+    let again = try Session(component, replaying: Recording(text: exported[0]))
+    #expect(again.state.live == session.state.live)
+  }
 }

@@ -146,7 +146,7 @@ import Testing
       part: { $0 },
       view: Self.component.view
     )
-    let export = InspectionExport(session.state, panels)
+    let export = InspectionExport(session.state, panels) { _, _, _ in }
     let error = #expect(throws: InspectionExportError.forked(branches: 2)) {
       try export.scenario(of: Self.component, named: "a", from: Recording([], order: .fifo))
     }

@@ -106,6 +106,24 @@ extension Session {
     }
     interceptor.stepAside { work in engine.run(.effect, work) }
   }
+
+  /// Replays a recording without running an effect; calls `observe` with the state at first and after each transition.
+  package static func replay<Environment>(
+    _ recording: Recording<Input>,
+    in component: StoreComponent<Environment, S, Input, V>,
+    failures: [any (Error & Codable).Type],
+    observe: @escaping @Sendable (S) -> Void
+  ) throws(RecordingError) {
+    let interceptor = ReplayInterceptor(SessionTime(ContinuousClock()), nil, recording.order)
+    let session = Session(component, in: interceptor.world, diagnose: { _ in })
+    let observation = session.engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
+    defer {
+      observation.cancel()
+      session.stop()
+      interceptor.stepAside { _ in }
+    }
+    try session.engine.replay(recording.events, interceptor, failures: failures)
+  }
 }
 
 extension SessionEngine {
