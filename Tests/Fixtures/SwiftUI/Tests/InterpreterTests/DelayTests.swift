@@ -1,0 +1,78 @@
+import BowyerViews
+import SwiftUI
+import Testing
+
+@testable import BowyerSwiftUI
+
+/// What happens while an event waits to be sent.
+@MainActor
+struct DelayTests {
+  @MainActor
+  private final class Sent { var inputs: [String] = [] }
+
+  private let sent = Sent()
+  private let late = EventOptions(rate: .debounce(.seconds(60)))
+
+  @Test("a tree whose event is put off is looked at again when the event is due, and not before")
+  func wakes() async throws {
+    let pace = TreePace()
+    let field = ViewTree<String>.textField("Name", text: "") { $0 }
+    var looks = 0
+    pace.newest = {
+      looks += 1
+      return field.node
+    }
+    for (text, time) in [("a", Duration.milliseconds(50)), ("ab", .seconds(60))] {
+      _ = pace.take(ViewEvent(.input(text), []), of: nil, .debounce(time))
+    }
+    #expect(looks == 1)
+    // An event of another tree that is due later than the first one was.
+    let other = TreePace()
+    var isSent = false
+    other.deliver = { _ in
+      isSent = true
+      return true
+    }
+    _ = other.take(ViewEvent(.press, []), of: nil, .debounce(.milliseconds(100)))
+    try await wait { isSent }
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(isSent && looks == 1)
+    #expect(pace.holdsText(of: []))
+  }
+
+  @Test("who pulls does not wait for a press that is dropped, as another button is there")
+  func replacedPull() async throws {
+    func list(_ label: String) -> some View {
+      let reload = ViewTree<String>.button(label, label)
+        .options(EventOptions(rate: .debounce(.milliseconds(60))), for: .press).placed(.refresh)
+      return TreeView(.list(reload, .text("a"))) { [sent] in sent.inputs.append($0) }
+    }
+    let host = ViewHost(list("Reload"))
+    _ = host.text
+    var isDone = false
+    Task {
+      try await host.refresh()
+      isDone = true
+    }
+    // The press comes first.
+    await Task {}.value
+    host.show(list("Start anew"))
+    _ = host.text
+    try await wait { isDone }
+    #expect(isDone)
+    #expect(sent.inputs == [])
+  }
+
+  @Test("a dialog whose dismissal waits stays away, though it tells that it disappears")
+  func delayedDismissal() throws {
+    let dialog = ViewTree<String>.dialog("Sure?", .text("b")).onDismiss("leave")
+      .onDisappear("gone").options(late, for: .dismiss)
+    let host = ViewHost(TreeView(.column(.text("a"), dialog)) { [sent] in sent.inputs.append($0) })
+    try host.dismiss("Sure?")
+    _ = host.text
+    #expect(sent.inputs == ["gone"])
+    #expect(!host.text.contains("sheet"))
+    host.close()
+    #expect(sent.inputs == ["gone", "leave"])
+  }
+}
