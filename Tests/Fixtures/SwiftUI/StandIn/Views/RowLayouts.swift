@@ -29,10 +29,11 @@ public struct ViewDimensions: Equatable {
 
 /// SwiftUI: `struct LayoutSubview: Equatable, Sendable`.
 public struct LayoutSubview: Equatable {
-  /// The size that the view has, and where it has been put.
+  /// The size that the view has, where it has been put, and the room that it was given there.
   public final class Box {
     public let size: CGSize
     public var place: CGPoint?
+    public var room: ProposedViewSize?
     public init(_ size: CGSize) { self.size = size }
   }
 
@@ -49,7 +50,7 @@ public struct LayoutSubview: Equatable {
     at position: CGPoint,
     anchor: UnitPoint = .topLeading,
     proposal: ProposedViewSize
-  ) { box.place = position }
+  ) { (box.place, box.room) = (position, proposal) }
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
     left.box === right.box
   }

@@ -10,7 +10,7 @@ struct RowTests {
     _ sizes: [CGSize],
     in width: CGFloat,
     _ alignment: ViewAlignment = .start
-  ) -> (size: CGSize, places: [CGPoint?]) {
+  ) -> (size: CGSize, places: [CGPoint?], rooms: [ProposedViewSize?]) {
     let row = WrappingRow(spacing: 8, alignment: alignment)
     let boxes = sizes.map { LayoutSubview.Box($0) }
     var cache: Void = ()
@@ -23,7 +23,7 @@ struct RowTests {
       subviews: views,
       cache: &cache
     )
-    return (size, boxes.map(\.place))
+    return (size, boxes.map(\.place), boxes.map(\.room))
   }
 
   @Test("children that do not fit in a row continue on the next line")
@@ -49,6 +49,12 @@ struct RowTests {
     #expect(laid(sizes, in: 200, .center).places.map { $0?.y } == [30, 20])
     #expect(laid(sizes, in: 200, .end).places.map { $0?.y } == [40, 20])
     #expect(laid(sizes, in: 200, .start).places.map { $0?.y } == [35, 20])
+  }
+
+  @Test("each child of a row may be as wide as the row, and as high as it likes")
+  func rooms() {
+    let rooms = laid([CGSize(width: 40, height: 20), CGSize(width: 400, height: 20)], in: 100).rooms
+    #expect(rooms == Array(repeating: ProposedViewSize(width: 100, height: nil), count: 2))
   }
 
   @Test("a row in which something takes all the room does not wrap, nor one that is not to")
