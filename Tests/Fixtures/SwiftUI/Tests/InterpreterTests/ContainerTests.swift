@@ -92,6 +92,17 @@ struct ContainerTests {
     #expect(sent.last == "disappear")
   }
 
+  @Test("a popover in a row of a table is presented once, and points at the first cell")
+  func tableRowPopover() {
+    let hint = ViewTree<Int>.dialog("Hint", kind: .popover, .text("h"))
+    for cells in [[ViewTree<Int>.text("a")], [.text("a"), .text("b")]] {
+      let host = ViewHost(ViewTree.table([], [.tableRow(cells + [hint])]))
+      #expect(count("popover", in: host) == 1)
+      let row = host.shown.flatMap(\.all).first { $0.kind == "GridRow" }
+      #expect(row?.children.map(\.kind).prefix(2) == ["Text", "popover"])
+    }
+  }
+
   // MARK: - Rows
 
   @Test("a spacer and a divider are parts of their row, and an empty view takes no place in it")
@@ -267,6 +278,17 @@ struct ContainerTests {
     host.show(TreeView(ViewTree.column([.text("2")] + dialogs)) { _ in })
     #expect(host.text.contains(#"Text "2""#))
     #expect(host.evaluations["DialogNode"] == nil)
+  }
+
+  @Test("of dialogs that stand together in a part of a view, each sends its own inputs")
+  func dialogsInPart() throws {
+    var sent: [Int] = []
+    let dialogs = (1...3).map { ViewTree<Int>.dialog("\($0)", .row(.button("press \($0)", $0))) }
+    let part = ViewTree.row(.row(dialogs[0], .text("b")), dialogs[1], dialogs[2])
+    let host = ViewHost(TreeView(.column(.text("a"), part)) { sent.append($0) })
+    #expect(count("sheet", in: host) == 3)
+    for number in 1...3 { try host.press("press \(number)") }
+    #expect(sent == [1, 2, 3])
   }
 
   @Test("an alert has nothing over it: what comes later waits till it is answered")

@@ -115,6 +115,11 @@ struct EventTests {
       press()
       #expect(listening.sent.inputs == ["menu", "press", "menu", "press"], "\(control)")
     }
+    // A key begins no touch.
+    let row = Listening(ViewTree.row(.text("Ada")).onPress("press").onContextMenu("menu"))
+    try row.host.hold("Ada")
+    for _ in 0..<2 { _ = try row.host.key(KeyPress(.return), on: "Ada") }
+    #expect(row.sent.inputs == ["menu", "press", "press"])
     let toggle = Listening(.toggle("Ada", isOn: false) { _ in "press" }.onContextMenu("menu"))
     try toggle.host.hold("Ada")
     #expect(toggle.host.text.contains("off"))
@@ -454,6 +459,18 @@ struct EventTests {
     }
     #expect((priorities[0] ?? 0) > (priorities[1] ?? 0))
     #expect((priorities[1] ?? 0) > 0)
+  }
+
+  @Test("a date tells that the focus comes and goes, once each, and may have it first")
+  func focusOfDates() throws {
+    let date = ViewTree<String>.textField("Born", text: "2000-01-01", kind: .date) { $0 }
+    let listening = Listening(date.onFocus("here").onBlur("gone"))
+    for isFocused in [true, false] {
+      try listening.host.focus("Born", isFocused)
+      _ = listening.host.text
+    }
+    #expect(listening.sent.inputs == ["here", "gone"])
+    #expect(Listening(date.focus(.initial)).host.text.contains("focused"))
   }
 
   @Test("events are thinned out: of those that follow each other the last is sent")

@@ -74,6 +74,21 @@ struct ModalTests {
     #expect(session.state.inputs == [.close])
   }
 
+  @Test("nor is one that has gone as its parent shows another flow")
+  func goneWithFlow() throws {
+    var sent: [HouseInput] = []
+    func flow(_ note: String?) -> some View {
+      let hall = Screen("hall", ViewTree<HouseInput>.text("Hall")).embedded
+      return ScreensView(hall.presenting(note.map(House.note))) { sent.append($0) }
+    }
+    let host = ViewHost(flow("Hi"))
+    let sheet = try #require(host.shown.flatMap(\.all).first { $0.kind == "sheet" })
+    host.show(flow(nil))
+    _ = host.text
+    for case .dismiss(let dismiss) in sheet.actions { dismiss() }
+    #expect(sent == [])
+  }
+
   @Test("a sheet that has no way out stays open")
   func staysOpen() throws {
     let (session, host) = run { _ in
@@ -189,6 +204,22 @@ struct ModalTests {
     #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
     session.send(.close)
     #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
+  }
+
+  @Test("of modals over each other, each comes by its own transition over the one below it")
+  func ownTransitions() {
+    func still(_ first: ScreenTransition, _ second: ScreenTransition) -> [Bool] {
+      let modals = [first, second].map {
+        Screen("note", by: $0, ViewTree<HouseInput>.text("Hi")).embedded
+      }
+      let hall = Screen("hall", ViewTree<HouseInput>.text("Hall")).embedded
+      let host = ViewHost(hall.presenting(modals[0]).presenting(modals[1]))
+      return host.shown.flatMap(\.all).filter { $0.kind == "ZStack" }.map {
+        $0.notes.contains("still")
+      }
+    }
+    #expect(still(.none, .standard) == [true, true, false])
+    #expect(still(.standard, .none) == [false, true, true])
   }
 
   @Test("a screen that stands alone gives its place to another one")

@@ -84,6 +84,8 @@ struct TabTests {
     #expect(item(.row(.text("A"), .text("B"))) == "Text \"A B\"")
     #expect(item(ViewTree.row(.text("A")).labelled("C")) == "Text \"C\"")
     #expect(item(.row(.text("A"), ViewTree.text("B").hidden())) == "Text \"A\"")
+    // What has neither a text nor parts says nothing.
+    #expect(item(.row(.spacer, .text("A"), .divider)) == "Text \"A\"")
   }
 
   @Test("the choice of a tab sends the input of its item")
