@@ -296,6 +296,26 @@ enum EquivalentEdits {
     "Sources/BowyerLive/App/LiveFeed.swift: comparison: "
       + "rest.count < 65_536 → rest.count <= 65_536":
       "The memory of a line is given back, or kept.",
+    "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: statement: "
+      + "commits += 1 → deleted":
+      "It matters only if another thread handles the input between two statements.",
+    "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: arithmetic: "
+      + "self?.commits += 1 → self?.commits -= 1":
+      "Views are evaluated again when the number changes, up or down.",
+    "Sources/BowyerSwiftUI/Vocabulary/Placements.swift: end: "
+      + "children.first → children.last":
+      "There is one child.",
+    "Sources/BowyerSwiftUI/Vocabulary/Placements.swift: end: "
+      + "steps.first → steps.last":
+      "There is one child, and so one step.",
+    "Sources/BowyerSwiftUI/Screens/Parts/PagesPart.swift: end: "
+      + "KnownScreen.all(pages.screens).firstIndex { $0.id == key } → "
+      + "KnownScreen.all(pages.screens).lastIndex { $0.id == key }":
+      "The ids of screens are distinct, so one screen at most has the id.",
+    "Sources/BowyerSwiftUI/Screens/Parts/TabsPart.swift: end: "
+      + "tabs.first { $0.id == key }?.tab.item.firstPress → "
+      + "tabs.last { $0.id == key }?.tab.item.firstPress":
+      "The ids of tabs are distinct, so one tab at most has the id.",
     "Sources/BowyerSwiftUI/Tree/NodeView.swift: result: "
       + "var tracksFocus → true":
       "A node that handles no focus sends nothing; with the stand-in, it is evaluated as often.",
