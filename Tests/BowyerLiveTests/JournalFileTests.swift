@@ -38,11 +38,18 @@
 
     /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
     private func openFiles(_ folder: String) -> [String] {
+      openDescriptors(folder).map(\.path)
+    }
+
+    /// The open files of a folder with their numbers.
+    private func openDescriptors(_ folder: String) -> [(path: String, number: Int32)] {
       let links = "/proc/self/fd"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: links)) ?? []
-      return names.compactMap {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(links)/\($0)")
-      }.filter { $0.hasPrefix(folder) }
+      return names.compactMap { name in
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(links)/\(name)")
+        guard let path, path.hasPrefix(folder), let number = Int32(name) else { return nil }
+        return (path, number)
+      }
     }
 
     private func texts(_ folder: String) throws -> [String] {
@@ -148,6 +155,29 @@
       }
     }
 
+    @Test("that the disk does not keep fails with the record, unless it has failed before")
+    func disk() async throws {
+      let reason = "it cannot be written to the disk: Invalid argument; look at the disk's health"
+      for sync in [LiveJournal.Sync.everyRecord, .interval(.seconds(60))] {
+        try await withFolder { folder in
+          let journal = LiveJournal(folder, sync: sync, secondConnection: .isRefused)
+          let file = try await JournalFile(journal, Self.name) {}
+          #expect(try file.read() == [] && file.append("a"))
+          let path = "\(folder)/\(Self.name).journal"
+          let number = try #require(openDescriptors(folder).first { $0.path == path }?.number)
+          // A pipe in place of the file takes a record, and has no disk.
+          var ends: [Int32] = [0, 0]
+          #expect(pipe(&ends) == 0 && dup2(ends[1], number) == number)
+          #expect(file.append("b") == (sync != .everyRecord))
+          if sync != .everyRecord { file.fail(.noServer) }
+          file.close()
+          let isFirst = sync == .everyRecord
+          #expect(file.failure == (isFirst ? .journal(path, reason: reason) : .noServer))
+          for end in ends { Foundation.close(end) }
+        }
+      }
+    }
+
     @Test("records each acknowledgement once, and the greatest number")
     func acknowledgements() async throws {
       try await withFolder { folder in
@@ -206,6 +236,7 @@
         try file.replace(by: ["a"])
         let path = "\(folder)/\(Self.name).journal"
         await #expect(throws: LiveError.sessionInUse(path)) { try await open(folder) }
+        #expect(openFiles(folder) == [path])
         file.close()
         let other = try await open(folder)
         #expect(try other.read() == ["a"])
@@ -244,6 +275,27 @@
         )
         #expect(asked)
         fourth.close()
+      }
+    }
+
+    @Test("that is closed no longer waits for another connection")
+    func waits() async throws {
+      final class Token: Sendable {}
+      try await withFolder { folder in
+        func openAndClose(_ token: Token) async throws {
+          let file = try await JournalFile(LiveJournal(folder), Self.name) { _ = token }
+          try await Task.sleep(for: .milliseconds(20))
+          file.close()
+        }
+        weak var waiting: Token?
+        do {
+          let token = Token()
+          waiting = token
+          try await openAndClose(token)
+        }
+        // A file that is closed before it waits at the pipe waits until the next one is closed.
+        for _ in 0..<200 where waiting != nil { try await openAndClose(Token()) }
+        #expect(waiting == nil)
       }
     }
 

@@ -9,16 +9,18 @@
       private let input = Pipe()
       private let output = Pipe()
 
+      /// Starts a program; its input is a pipe, or else a file.
       init(
         _ name: String = "CounterPage",
         _ words: [String] = [],
-        environment: [String: String] = [:]
+        environment: [String: String] = [:],
+        input file: FileHandle? = nil
       ) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
           .deletingLastPathComponent().appending(path: name)
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = input
+        process.standardInput = file ?? input
         process.standardOutput = output
         try process.run()
       }
@@ -33,6 +35,11 @@
 
       /// Closes the input, as a page that is closed does.
       func close() throws { try input.fileHandleForWriting.close() }
+
+      /// Waits for what is written next.
+      func next() -> String {
+        String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      }
 
       /// Reads all that is written until the program ends.
       func rest() -> [String] {
@@ -70,6 +77,32 @@
       try program.close()
       #expect(program.rest().count == 1 && program.process.terminationStatus == 0)
       #expect(try String(contentsOf: file, encoding: .utf8) == "ended")
+    }
+
+    @Test("goes on when it was stopped while it waited for a message")
+    func stopped() throws {
+      var ends: [Int32] = [0, 0]
+      #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      // Only a call with a time limit is interrupted.
+      var limit = timeval(tv_sec: 3_600, tv_usec: 0)
+      let size = socklen_t(MemoryLayout<timeval>.size)
+      #expect(setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, size) == 0)
+      let page = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+      let program = try Program(
+        input: FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+      )
+      let number = program.process.processIdentifier
+      try page.write(contentsOf: Data(hello.utf8))
+      #expect(program.next().contains(#""type":"page""#))
+      usleep(100_000)
+      kill(number, SIGSTOP)
+      while try !String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8).contains(") T ") {
+        usleep(1_000)
+      }
+      kill(number, SIGCONT)
+      try page.write(contentsOf: Data((#"{"type":"ping"}"# + "\n").utf8))
+      #expect(shutdown(ends[1], Int32(SHUT_WR)) == 0)
+      #expect(program.rest() == [#"{"type":"pong"}"#])
     }
 
     @Test("takes no header of a request for the address of a proxy")
