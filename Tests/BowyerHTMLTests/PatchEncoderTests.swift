@@ -119,17 +119,23 @@ import Testing
     }
   }
 
-  @Test("contains a changed key of the outermost view")
+  @Test("contains a changed key of the outermost view, also of one that is mapped or made lazily")
   func rootKey() throws {
     let keys: [ViewKey?] = ["a", "b", nil, "a"]
-    for (before, after) in zip(keys, keys.dropFirst()) {
-      func view(_ key: ViewKey?) -> View { key.map { View.text("x").keyed($0) } ?? .text("x") }
-      var dom = try HTMLReader.read(view(before).renderedHTML())
-      var encoder = PatchEncoder()
-      try dom.apply(
-        encoder.encode(ViewPatch(from: view(before), to: view(after)), of: view(before))
-      )
-      #expect(try dom.outline == HTMLReader.read(view(after).renderedHTML()).outline)
+    let views: [View] = [
+      .text("x"), .text("x").map { $0 }, .memo(1) { .text("x") },
+      View.memo(1) { View.text("x").keyed("c") }.map { $0 }, .memo(1) { .memo(2) { .text("x") } },
+    ]
+    for plain in views {
+      func view(_ key: ViewKey?) -> View { key.map { plain.keyed($0) } ?? plain }
+      for (before, after) in zip(keys, keys.dropFirst()) {
+        var dom = try HTMLReader.read(view(before).renderedHTML())
+        var encoder = PatchEncoder()
+        try dom.apply(
+          encoder.encode(ViewPatch(from: view(before), to: view(after)), of: view(before))
+        )
+        #expect(try dom.outline == HTMLReader.read(view(after).renderedHTML()).outline)
+      }
     }
   }
 

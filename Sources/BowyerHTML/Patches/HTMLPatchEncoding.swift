@@ -67,8 +67,7 @@ struct HTMLPatchEncoding {
     }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
     var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: 0) }
-    if !fields.isEmpty || pair.oldContext != pair.newContext || pair.old.stepKey != pair.new.stepKey
-    {
+    if !fields.isEmpty || pair.oldContext != pair.newContext {
       let old = self.shell(of: pair.old, pair.oldContext)
       guard old.shell.hasSameShape(as: shell) else {
         return writeWhole(pair.new, pair.newContext)
