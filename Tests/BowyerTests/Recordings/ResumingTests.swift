@@ -103,6 +103,29 @@ import Testing
     #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
   }
 
+  @Test("has no point while a throttled effect is left out")
+  func throttled() throws {
+    let asking = Numbers { log, input in
+      log.append(input)
+      if input == 0 { return .empty }
+      return Effect<Void, Int>.pure(-input).throttled(id: "t", for: .seconds(2))
+        .map { n in .commit(.update { $0.append(n) }) }
+    }
+    let clock = TestClock()
+    let first = try session(component([], asking), clock: clock)
+    first.send(1)
+    #expect(first.atPoint { $0 } == nil)
+    let hasPoint = (0..<2).map { _ in
+      clock.advance(by: .seconds(1))
+      first.send(0)
+      return first.atPoint { $0 } != nil
+    }
+    #expect(hasPoint == [false, true])
+    first.send(2)
+    #expect(first.state == [1, -1, 0, 0, 2, -2])
+    first.stop()
+  }
+
   @Test("has a point again when what hindered it is cancelled, without the requests that were")
   func cancelled() throws {
     let asking = Numbers { log, input in
@@ -128,6 +151,37 @@ import Testing
     let point = try #require(first.atPoint { $0 })
     first.stop()
     #expect(Session.canResume(component([1, 0, 2, 0], asking), at: point))
+  }
+
+  @Test("replays the values of a stream by the number that its request had at the point")
+  func renamed() async throws {
+    let feeds = Lock<[AsyncStream<Int>.Continuation]>([])
+    let ticks = Effect<Void, Int>.stream("ticks") { _ in
+      AsyncStream<Int> { feed in feeds.withLock { $0.append(feed) } }
+    }
+    .cancellable(id: "x")
+    let ticking = Numbers { log, input in
+      log.append(input)
+      return input == 0 ? .cancel(id: "x") : input == 1 ? ticks.map { .send($0) } : .empty
+    }
+    .onStart(sending: ticks)
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    func begun(_ count: Int) async throws {
+      while feeds.withLock({ $0.count < count }) { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    let first = try session(component([], ticking), noting: notes)
+    try await begun(1)
+    for input in [0, 1] { first.send(input) }
+    try await begun(2)
+    let point = try #require(first.atPoint { $0 })
+    let before = notes.withLock { $0.count }
+    feeds.withLock { _ = $0[1].yield(7) }
+    while first.state.last != 7 { try await Task.sleep(for: .milliseconds(1)) }
+    first.stop()
+    let events = notes.withLock { Array($0[before...]) }
+    let second = try session(component([0, 1], ticking), at: point, replaying: events)
+    #expect(second.state == [0, 1, 7])
+    second.stop()
   }
 
   @Test("replays what was noted, and makes the requests again that were pending")
