@@ -264,6 +264,15 @@ enum EquivalentEdits {
       + "end < 0 → end <= 0":
       "The number 0 is that of standard input.",
     "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "count < 0 → count <= 0":
+      "A write of some bytes takes at least one, or fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
+      + "count > 0 → count >= 0":
+      "A write of some bytes takes at least one, or fails.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: arithmetic: "
+      + "state.length - (state.isTorn ? 1 : 0) → state.length + (state.isTorn ? 1 : 0)":
+      "Only where no line break can be written; bytes after the last record are dropped when the file is read.",
+    "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
       + "start.duration(to: .now) < patience → start.duration(to: .now) <= patience":
       "The time is never just that.",
     "Sources/BowyerLive/Journal/JournalFile.swift: comparison: "
@@ -298,7 +307,7 @@ enum EquivalentEdits {
       "The memory of a line is given back, or kept.",
     "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: statement: "
       + "commits += 1 → deleted":
-      "It matters only if another thread handles the input between two statements.",
+      "The commit of an input that is handled at once has been signalled, as the main actor runs on the main queue.",
     "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: arithmetic: "
       + "self?.commits += 1 → self?.commits -= 1":
       "Views are evaluated again when the number changes, up or down.",

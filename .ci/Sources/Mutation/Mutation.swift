@@ -171,8 +171,15 @@ struct Mutation {
     group.wait()
     if let failure = failure.withLock({ $0 }) { throw failure }
     let found = rows.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-    let isNoticed = found.filter { if case .noticed = $0.outcome { true } else { false } }
-    try write(isNoticed.map(\.edit.description), to: "noticed-\(module)")
+    let (isNoticed, others) = found.reduce(into: ([String](), Set<String>())) { names, row in
+      if case .noticed = row.outcome {
+        names.0.append(row.edit.description)
+      } else {
+        names.1.insert(row.edit.description)
+      }
+    }
+    // Edits of several places may have one description: then all are tried again, unless each was noticed.
+    try write(isNoticed.filter { !others.contains($0) }, to: "noticed-\(module)")
     return found
   }
 
