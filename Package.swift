@@ -39,7 +39,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ),
   (
     "BowyerInspector",
-    ["BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck", "BowyerScenarios"]
+    ["BowyerLock", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck", "BowyerScenarios"]
   ),
   ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
@@ -53,7 +53,6 @@ let testTools: [String: [Target.Dependency]] = [
   "BowyerKinds": ["BowyerLock"], "BowyerCheck": ["Compiling"],
   "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
   "BowyerArchitectures": ["BowyerLock"],
-  "BowyerInspector": ["BowyerLock"],
   "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
 ]
 

@@ -21,12 +21,17 @@ struct CompilingTests {
   func arithmetic(_ property: String) throws {
     let asynchronous = property.replacing(" in ", with: " in await Task.yield(); return ")
     let law = property.replacing("(.", with: "(\"law\", arguments: [], .", maxReplacements: 1)
-    let program = """
+    let assertions =
+      compiler.has("BowyerXCTest")
+      ? """
       import BowyerXCTest
-      func check() throws { try forAll\(property) }
-      func checkLater() async throws { try await forAll\(asynchronous) }
       func assert() throws { try XCTAssertForAll\(property) }
       func assertLater() async throws { try await XCTAssertForAll\(asynchronous) }
+      """ : ""
+    let program = """
+      \(assertions)
+      func check() throws { try forAll\(property) }
+      func checkLater() async throws { try await forAll\(asynchronous) }
       let law = Law\(law)
       """
     let verdict = try compiler.check(program, importing: "BowyerCheck", scopes: 10_000)

@@ -61,6 +61,10 @@ private enum HomeInput: Sendable {
   case count(Int), row(Int, Int)
 }
 
+private enum FormInput: Editing {
+  case edit(Edit<Int>), count(Int)
+}
+
 private enum Speaking: Emitting, Equatable {
   case count(Int), output(Int)
 }
@@ -94,6 +98,9 @@ private let modifiers = [
   Modifier("serialStart") { $0.onStart(.empty).serialStart() },
   Modifier("persisted") { $0.persisted("count", \.self, in: { _ in .memory() }) },
   Modifier("logging") { $0.logging("log") { _, _ in } },
+  Modifier("editing", on: 20, FormInput.count(1)) {
+    $0.widen(input: FormInput.count).editing()
+  },
   Modifier("undoable", on: History(20), Undoing.input(1)) { $0.undoable() },
   Modifier("timeTravel", on: Timeline(20), Travelling.input(1)) { $0.timeTravel() },
   Modifier("widen state", on: Home(), 1) { $0.widen(state: \Home.count) },

@@ -90,15 +90,19 @@ import Testing
 
   @Test("Trellis 17: an error of what an error became is thrown, and the handler is asked once")
   func again() async {
-    let asked = Lock(0)
+    struct Failed: Error, Equatable { let input: String }
+    let asked = Lock<[String]>([])
+    let failing = Service.notes("a").combine(
+      .effectful { input in .perform("fail") { _ in throw Failed(input: input) } }
+    )
     let trial = ServiceTrial(
-      Service.fails("a").recover { _ in
-        asked.withLock { $0 += 1 }
+      failing.recover { error in
+        asked.withLock { $0.append("\((error as? Failed)?.input ?? "?")") }
         return "error"
       }
     )
-    await #expect(throws: EffectTrial.Offline.self) { try await trial.send("x").finished() }
+    await #expect(throws: Failed(input: "error")) { try await trial.send("x").finished() }
     #expect(trial.notes == "a:x a:error")
-    #expect(asked.withLock { $0 } == 1)
+    #expect(asked.withLock { $0 } == ["x"])
   }
 }

@@ -79,9 +79,19 @@ private func session<E, S>(
   @Test("Trellis 26: of two worlds that are given, a service sees the nearest")
   func nearest() async throws {
     let nested: Store<Void> = (asking.with(environment: 1) as Store<Int>).with(environment: 2)
-    let session = session(nested, Model(), ())
-    try await session.send(.look).finished()
-    #expect(session.state.n == 1)
+    let worlds = session(nested, Model(), ())
+    try await worlds.send(.look).finished()
+    #expect(worlds.state.n == 1)
+    // A model may be an object.
+    let reading = Store<Reference>.effectful { _ in
+      .perform("n") { model in .update { $0.n = model.n } }
+    }
+    let (near, far) = (Reference(n: 3), Reference(n: 4))
+    let given: Store<Void> = (reading.with(environment: near) as Store<Reference>)
+      .with(environment: far)
+    let models = session(given, Model(), ())
+    try await models.send(.look).finished()
+    #expect(models.state.n == 3)
   }
 
   @Test("Trellis 27: what is made of a world is made from the outermost inward")
@@ -93,14 +103,18 @@ private func session<E, S>(
   }
 
   private final class Reference: Sendable {
-    let n = 7
+    let n: Int
+
+    init(n: Int) {
+      self.n = n
+    }
   }
 
   @Test("Trellis 32: what is forgotten is freed, and what is sent to it then is refused")
   func released() async throws {
     weak var seen: Reference?
     do {
-      let reference = Reference()
+      let reference = Reference(n: 7)
       seen = reference
       let store = StateDispatcher<Reference, Model, StoreInput>.effectful { _ in
         .perform("n") { reference in .update { $0.n = reference.n } }
