@@ -31,8 +31,10 @@ actor TodoFile {
 
   /// Writes the changes of a list since it was last loaded or saved: all of them, or nothing.
   ///
-  /// An item that two programs have changed is as the later one saves it.
+  /// An item that two programs have changed is as the later one saves it. A task that was cancelled before saves
+  /// nothing, as a later one may have saved what is newer.
   func save(_ todos: Rows<Todo>) throws {
+    try Task.checkCancellation()
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true

@@ -371,6 +371,20 @@ private let anyInput = Gen<TodosInput>.oneOf(
     await #expect(throws: (any Error).self) { try await file.load() }
   }
 
+  @Test("what is out of date before it is saved is not saved over what is newer")
+  func lateSave() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = TodoFile(folder.appending(path: "todos.json"))
+    try await file.save([draw, loose])
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await file.save([draw])
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(try await file.load() == [draw, loose])
+  }
+
   @Test("in a file that two programs change has the changes of both")
   func sharedFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
