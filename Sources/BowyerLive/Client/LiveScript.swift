@@ -5,9 +5,9 @@
 ///   so it is handled once.
 /// * `dirty` holds the controls that the user has changed, each with the number of its last event, or NaN while its number is
 ///   not valid. Such a control keeps the user's value until a message includes that event; then it shows the view's value.
-/// * `later` holds the events after a submitted text, until the next view is shown, each with the text of the field at that
-///   time. Text that was typed meanwhile, after the text in `base`, is appended to the text of the next view, which may be
-///   empty.
+/// * `later` holds the events after a submitted text, until the next view is shown and nothing is composed in the field, each
+///   with the text of the field at that time. Text that was typed meanwhile, after the text in `base`, is appended to the text
+///   of the next view, which may be empty. `base` has the number of the submitting event, too.
 /// * `slow` holds events that are debounced or throttled.
 /// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the
 ///   view's value.
@@ -58,19 +58,19 @@ enum LiveScript {
   /// Variables of the source, the most frequent first; no string in it has such a word, and no member of the
   /// browser's objects such a name.
   private static let names: [Substring] = [
-    "dirty", "slow", "sent", "socket", "typed", "active", "held", "later", "secret", "from", "mine",
-    "name", "rows", "sync", "tell", "again", "anchor", "busy", "range", "rect", "refuse", "since",
-    "waits", "alike", "anew", "caret", "changed", "come", "depth", "first", "node", "over", "owner",
-    "pings", "rule", "said", "settle", "tries", "apply", "asked", "composed", "connect", "fire",
-    "frame", "free", "greet", "handing", "index", "kept", "kinds", "list", "look", "most", "moved",
-    "point", "rate", "same", "seen", "start", "steps", "taken", "asking", "fresh", "places",
-    "reorder", "replace", "time",
+    "dirty", "base", "old", "slow", "ime", "socket", "typed", "active", "held", "later", "secret",
+    "sent", "from", "mine", "name", "rows", "sync", "tell", "again", "anchor", "busy", "range",
+    "rect", "refuse", "since", "waits", "alike", "anew", "caret", "changed", "come", "depth",
+    "first", "node", "over", "owner", "pings", "rule", "said", "tries", "apply", "asked",
+    "composed", "connect", "fire", "frame", "free", "greet", "hit", "index", "kept", "kinds",
+    "list", "look", "most", "moved", "point", "rate", "release", "same", "seen", "settle", "start",
+    "steps", "taken", "asking", "fresh", "last", "names", "nodes", "places", "reorder", "replace",
+    "take", "time",
   ]
 
   private static let source = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [];
-    let id = "" + crypto.getRandomValues(new Uint8Array(16));
+    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [], id = "" + crypto.getRandomValues(new Uint8Array(16));
     try { id = sessionStorage.bowyer ??= id; } catch { }
     const D = document, B = D.body, L = location, frame = requestAnimationFrame, dirty = new Map();
     const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
@@ -174,7 +174,7 @@ enum LiveScript {
     // kept, too: how far an element is scrolled, and a text that is secret.
     const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == "" + p);
     const replace = ops => {
-      let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length;
+      let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length && !base[2];
       let typed = composed || dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
       for (let e of $("*")) {
         let secret = e.type == "password" && e.value, x = e.scrollLeft, y = e.scrollTop;
@@ -206,18 +206,28 @@ enum LiveScript {
     // Tells events, at the pace that the view asks for.
     const refuse = e => e.preventDefault();
     const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
-    const handing = () => sent.some(s => s.kind == "submit");
     const tell = (e, kind, value, a = active(), text = a.value) => {
-      let p = path(e), held = handing();
+      let p = path(e), held = base[2];
       if (!p) return;
       if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1/0 : seq + 1);
       if (held) return later.push([e, kind, value, a, text]);
       let m = {type: "event", seq: seq + 1, path: p, kind, value};
       if (new Blob([JSON.stringify(m)]).size > most) return dirty.delete(e), sync(e);
-      if (kind == "submit") base = [a, text];
+      if (kind == "submit") base = [a, text, m.seq];
       send(m);
       sent.push(m);
       seq++;
+    };
+    // Tells what was held, once a submitted text is handled and nothing is composed after it.
+    const release = () => {
+      if (!(base[2] > ack || ime == base[0] && B.contains(ime))) {
+        let [f, old] = base, text = f && said(f),
+          anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
+        if (later[0] && text != null) f.value = anew(f, f.value);
+        base = [];
+        for (let [e, kind, value, a, mine] of later.splice(0)) tell(e, kind, anew(e, value), a, anew(a, mine));
+      }
+      settle();
     };
     const free = p => p.held && (p.held = 0, tell(p.e, p.kind, p.value), 1);
     const fire = (e, kind, value) => {
@@ -260,7 +270,7 @@ enum LiveScript {
     };
     on("input", typed);
     on("compositionstart", e => ime = e.target);
-    on("compositionend", e => settle(ime = typed(e)));
+    on("compositionend", e => release(ime = typed(e)));
     on("click", e => {
       let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", tab.value) : up(e, "press");
       if (hit?.matches("a")) refuse(e);
@@ -317,7 +327,7 @@ enum LiveScript {
         ack = m.ack;
         seq = Math.max(seq, ack);
         sent = sent.filter(s => s.seq > ack);
-        if (m.type == "page") {
+        if (m.of) {
           most = m.max;
           sent.forEach(send);
           since = Date.now();
@@ -327,14 +337,7 @@ enum LiveScript {
           live = 1;
         } else apply(m.ops);
         busy = 0;
-        if (!handing()) {
-          let [f, old] = base, text = f && said(f),
-            anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
-          if (later[0] && text != null) f.value = anew(f, f.value);
-          base = [];
-          for (let [e, kind, value, a, mine] of later.splice(0)) tell(e, kind, anew(e, value), a, anew(a, mine));
-        }
-        settle();
+        release();
         send({type: "ack", n: m.n});
         look();
       } else if (m.type == "location") {

@@ -76,6 +76,79 @@
       #expect(browser.complaints == [])
     }
 
+    /// A page that hears nothing of its server while it is deaf.
+    private static let wire = """
+      window.isDeaf = false;
+      window.waiting = [];
+      window.hear = () => { isDeaf = false; for (const f of waiting.splice(0)) f(); };
+      window.WebSocket = class extends WebSocket {
+        constructor(address) { super(address); window.socket = this; }
+        set onmessage(f) { super.onmessage = e => isDeaf ? waiting.push(() => f(e)) : f(e); }
+      };
+      """
+
+    private let field = "document.querySelector('.new-todo').value"
+
+    /// How many items the journal in a folder adds.
+    private func additions(in folder: URL) throws -> Int {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let texts = try names.filter { $0.hasSuffix(".journal") }
+        .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      return texts.joined().matches(of: /"add"/).count
+    }
+
+    @Test("does not show a text again that was submitted, if the answer was lost")
+    func lostAnswer() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
+      let browser = try Browser()
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
+      try browser.open(server.address)
+      for (count, title) in [(1, "Milk"), (2, "Eggs")] {
+        try browser.value("void (isDeaf = true)")
+        try browser.command("Input.insertText", ["text": title])
+        try browser.key("Enter")
+        // The event is saved, which the page is not told.
+        let end = Date(timeIntervalSinceNow: 20)
+        while try additions(in: folder) < count, Date() < end { usleep(10_000) }
+        try browser.value("void (socket.close(), waiting = [], isDeaf = false)")
+        try browser.wait("document.querySelectorAll('.todo-list li').length", is: "\(count)")
+        try browser.wait(field, is: "")
+      }
+      try browser.command("Input.insertText", ["text": "Tea"])
+      try browser.key("Enter")
+      try browser.wait(titles, is: "Milk,Eggs,Tea")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("has a text that is composed after Enter, before the answer, and not the submitted one")
+    func composedAfterEnter() throws {
+      let server = try LiveServer(.todomvc)
+      defer { server.stop() }
+      let browser = try Browser()
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
+      try browser.open(server.address)
+      for (typed, shown) in [("", "Milk,茶"), ("x", "Milk,茶,Milk,x茶")] {
+        try browser.value("void (isDeaf = true)")
+        try browser.command("Input.insertText", ["text": "Milk"])
+        try browser.key("Enter")
+        if !typed.isEmpty { try browser.command("Input.insertText", ["text": typed]) }
+        let composed: [String: Any] = ["text": "ち", "selectionStart": 1, "selectionEnd": 1]
+        try browser.command("Input.imeSetComposition", composed)
+        try browser.wait("waiting.length > 0")
+        try browser.value("void hear()")
+        try browser.wait(titles, is: shown.replacing(/,[^,]*$/, with: ""))
+        #expect(try browser.value(field) == "Milk\(typed)ち")
+        try browser.command("Input.insertText", ["text": "茶"])
+        try browser.wait(field, is: "\(typed)茶")
+        try browser.key("Enter")
+        try browser.wait(titles, is: shown)
+        try browser.wait(field, is: "")
+      }
+      #expect(browser.complaints == [])
+    }
+
     @Test(
       "has what was done while there was no connection, before the address that was opened then"
     )
