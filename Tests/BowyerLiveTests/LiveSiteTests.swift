@@ -20,7 +20,7 @@ import Testing
     for waste in [";}", "; ", "{ ", " }", ", ", "= ", " =", "( ", " )", "> ", "  ", "//"] {
       #expect(!script.contains(waste), "\(waste)")
     }
-    #expect(script.matches(of: /const [A-Za-z$]/).count == script.matches(of: /const/).count)
+    #expect(script.matches(of: /const [A-Za-z$_]/).count == script.matches(of: /const/).count)
     #expect(!script.contains(/const [^;]*;const/))
     #expect(file("style.css")?.hasPrefix(HTMLStyleSheet.minimal) == true)
   }

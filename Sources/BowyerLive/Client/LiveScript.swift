@@ -14,7 +14,8 @@
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
 /// * `busy` is set while a view is shown: events at that time are not the user's.
 /// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted
-///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection, infinite before it.
+///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection, infinite before it. Events
+///   wait for that view, as the earlier events are sent again then.
 /// * `owner` names the session that the events in `sent` belong to; in another session, they are dropped.
 /// * `anchor` is the latest hash that the server has received or set.
 /// * A whole view replaces all elements. Those in `base`, `slow` and `later` are then replaced by the elements at their paths.
@@ -24,12 +25,11 @@ enum LiveScript {
   ///
   /// Four rules shorten the source. Blanks next to signs are removed, so no string may contain one there. Lines are joined; each
   /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become
-  /// one or two letters.
+  /// one or two characters.
   static let text: String = {
     let letters = "ACEFGHIJKMNOPQRSTUVWXYZ_ghjklquz".map { "\($0)" }
-    let short = Dictionary(
-      uniqueKeysWithValues: zip(names, (letters + letters.map { $0 + $0 }).map { Substring($0) })
-    )
+    let all = letters + letters.map { $0 + $0 } + letters.map { "$" + $0 }
+    let short = Dictionary(uniqueKeysWithValues: zip(names, all.map { Substring($0) }))
     var text: [UInt8] = []
     let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
     func add(_ words: some Sequence<UInt8>) {
@@ -58,14 +58,14 @@ enum LiveScript {
   /// Variables of the source, the most frequent first; no string in it has such a word, and no member of the
   /// browser's objects such a name.
   private static let names: [Substring] = [
-    "dirty", "base", "old", "slow", "ime", "socket", "typed", "active", "held", "later", "secret",
-    "sent", "from", "mine", "name", "rows", "sync", "tell", "again", "anchor", "busy", "range",
-    "rect", "refuse", "since", "waits", "alike", "anew", "caret", "changed", "come", "depth",
-    "first", "node", "over", "owner", "pings", "rule", "said", "tries", "apply", "asked",
-    "composed", "connect", "fire", "frame", "free", "greet", "hit", "index", "kept", "kinds",
-    "list", "look", "most", "moved", "point", "rate", "release", "same", "seen", "settle", "start",
-    "steps", "taken", "asking", "fresh", "last", "names", "nodes", "places", "reorder", "replace",
-    "take", "time",
+    "dirty", "mine", "base", "held", "old", "slow", "ime", "socket", "active", "from", "later",
+    "post", "sent", "name", "rows", "since", "sync", "tell", "typed", "again", "anchor", "busy",
+    "range", "rect", "refuse", "waits", "alike", "anew", "caret", "changed", "come", "depth",
+    "every", "first", "node", "over", "owner", "pings", "rule", "said", "tries", "apply", "asked",
+    "build", "composed", "connect", "fire", "frame", "free", "fresh", "greet", "hit", "index",
+    "kept", "kinds", "list", "look", "most", "moved", "point", "rate", "release", "restyle",
+    "same", "seen", "settle", "start", "steps", "taken", "asking", "fault", "last", "names",
+    "nodes", "places", "reorder", "replace", "take", "time",
   ]
 
   private static let source = #"""
@@ -74,7 +74,7 @@ enum LiveScript {
     try { id = sessionStorage.bowyer ??= id; } catch { }
     const D = document, B = D.body, L = location, frame = requestAnimationFrame, dirty = new Map();
     const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
-    const send = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
+    const post = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
 
     // The path of an element, as a view names it.
     const node = e => e?.matches?.("[data-n],[data-key]");
@@ -117,28 +117,25 @@ enum LiveScript {
       }
     };
     const settle = () => {
-      for (let [e, last] of dirty) if (last <= ack && e != ime && !slow.some(p => p.e == e && p.held)) {
-        dirty.delete(e);
-        sync(e);
-      }
+      for (let [e, last] of dirty) if (last <= ack && e != ime && !slow.some(p => p.e == e && p.held)) dirty.delete(e), sync(e);
     };
 
     // Does what a patch says.
-    const style = e => e.style.cssText = e.dataset.style ?? "";
-    const parse = html => {
+    const restyle = e => e.style.cssText = e.dataset.style ?? "";
+    const build = html => {
       let t = D.createElement("template");
       t.innerHTML = html;
-      $("[data-style]", t.content).forEach(style);
+      $("[data-style]", t.content).forEach(restyle);
       return [...t.content.childNodes];
     };
-    const each = (list, n, f) => {
+    const every = (list, n, f) => {
       for (let i = 0; i < list?.length; i += n) f(...list.slice(i, i + n));
     };
     const reorder = (e, op) => {
       let old = [...e.childNodes], come = [], cut = (i, n) => old.slice(i, i + n).map(n => (n.remove(), n));
-      each(op.out, 2, cut);
-      each(op.move, 3, (i, n, at) => come.push([at, cut(i, n)]));
-      each(op.in, 2, (at, html) => come.push([at, parse(html)]));
+      every(op.out, 2, cut);
+      every(op.move, 3, (i, n, at) => come.push([at, cut(i, n)]));
+      every(op.in, 2, (at, html) => come.push([at, build(html)]));
       for (let [at, nodes] of come.sort((a, b) => a[0] - b[0])) {
         let next = e.childNodes[at] ?? null;
         for (let n of nodes) e.insertBefore(n, next);
@@ -153,11 +150,11 @@ enum LiveScript {
           for (let n in op.set) {
             let v = op.set[n];
             v == null ? e.removeAttribute(n) : e.setAttribute(n, v);
-            if (n == "data-style") style(e);
+            if (n == "data-style") restyle(e);
             changed.add(e.closest("select") || e);
           }
           if ("text" in op) e.textContent = op.text, changed.add(e);
-          if (op.html) e.replaceWith(e = parse(op.html)[0]);
+          if (op.html) e.replaceWith(e = build(op.html)[0]);
           reorder(e, op);
         }
       }
@@ -171,14 +168,14 @@ enum LiveScript {
     };
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
     // view moves the focus where it asks for that, as what had it before is not the person's choice. What a view does not say is
-    // kept, too: how far an element is scrolled, and a text that is secret.
+    // kept, too: how far an element is scrolled, a text that is secret, and what was entered in events that are sent again.
     const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == "" + p);
     const replace = ops => {
       let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length && !base[2];
       let typed = composed || dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
       for (let e of $("*")) {
-        let secret = e.type == "password" && e.value, x = e.scrollLeft, y = e.scrollTop;
-        if (secret || x || y) kept.push([e, path(e), x, y, secret, dirty.has(e)]);
+        let held = dirty.has(e), mine = held && !fresh || e.type == "password" ? e.value : null, x = e.scrollLeft, y = e.scrollTop;
+        if (mine != null || x || y) kept.push([e, path(e), x, y, mine, held, e.checked]);
       }
       let places = new Map([base[0], ...slow.map(p => p.e), ...later.flatMap(l => [l[0], l[3]])].map(e => [e, path(e)]));
       dirty.clear();
@@ -192,10 +189,10 @@ enum LiveScript {
         if (fresh) tell(b, "input", text);
         dirty.set(b, seq);
       };
-      for (let [e, p, x, y, secret, typed] of kept) {
+      for (let [e, p, x, y, mine, held, on] of kept) {
         let b = alike(e, p);
         b?.scroll(x, y);
-        if (b && secret) typed ? type(b, secret) : said(b) ?? (b.value = secret);
+        if (b && mine != null) held ? type(b, mine, b.checked = on) : said(b) ?? (b.value = mine);
       }
       let b = alike(a, p);
       if (!b || !live && !typed && active() != B) return;
@@ -214,7 +211,7 @@ enum LiveScript {
       let m = {type: "event", seq: seq + 1, path: p, kind, value};
       if (new Blob([JSON.stringify(m)]).size > most) return dirty.delete(e), sync(e);
       if (kind == "submit") base = [a, text, m.seq];
-      send(m);
+      since < 1/0 && post(m);
       sent.push(m);
       seq++;
     };
@@ -314,7 +311,7 @@ enum LiveScript {
     });
     on("scroll resize", look);
     // The hash is sent after the events before it.
-    const go = () => anchor != L.hash && (send({type: "location", hash: L.hash}) ?? (anchor = L.hash));
+    const go = () => anchor != L.hash && (post({type: "location", hash: L.hash}) ?? (anchor = L.hash));
     on("hashchange", () => since < 1/0 && go());
 
     // The connection.
@@ -329,7 +326,7 @@ enum LiveScript {
         sent = sent.filter(s => s.seq > ack);
         if (m.of) {
           most = m.max;
-          sent.forEach(send);
+          sent.forEach(post);
           since = Date.now();
           go();
           replace(m.ops);
@@ -338,7 +335,7 @@ enum LiveScript {
         } else apply(m.ops);
         busy = 0;
         release();
-        send({type: "ack", n: m.n});
+        post({type: "ack", n: m.n});
         look();
       } else if (m.type == "location") {
         try { history[m.how + "State"](0, "", m.hash || L.pathname + L.search); } catch { }
@@ -348,7 +345,7 @@ enum LiveScript {
       else over = m.type == "bye";
     };
     // Requests the whole view; also after another script changed the page so that a patch does not fit.
-    const greet = () => send({type: "hello", version: 1, session: id, of: owner, location: anchor});
+    const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: anchor});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;
@@ -356,8 +353,8 @@ enum LiveScript {
       socket.onmessage = e => {
         try {
           take(JSON.parse(e.data));
-        } catch (error) {
-          console.error(error);
+        } catch (fault) {
+          console.error(fault);
           busy = 0;
           greet();
         }
@@ -371,7 +368,7 @@ enum LiveScript {
     };
     setInterval(() => {
       if (pings++ > 2) socket.close();
-      send({type: "ping"});
+      post({type: "ping"});
     }, 15e3);
     connect();
     })();

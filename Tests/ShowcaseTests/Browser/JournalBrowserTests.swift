@@ -49,6 +49,7 @@
     private func list(with title: String, in folder: URL) throws -> (LiveServer, Browser) {
       let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
       let browser = try Browser()
+      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
       try browser.open(server.address)
       try browser.type(title)
       try browser.key("Enter")
@@ -76,13 +77,14 @@
       #expect(browser.complaints == [])
     }
 
-    /// A page that hears nothing of its server while it is deaf.
+    /// A page that hears nothing of its server while it is deaf, and sends no events while it is mute.
     private static let wire = """
-      window.isDeaf = false;
+      window.isDeaf = window.isMute = false;
       window.waiting = [];
       window.hear = () => { isDeaf = false; for (const f of waiting.splice(0)) f(); };
       window.WebSocket = class extends WebSocket {
         constructor(address) { super(address); window.socket = this; }
+        send(text) { if (!isMute || !text.includes('"event"')) super.send(text); }
         set onmessage(f) { super.onmessage = e => isDeaf ? waiting.push(() => f(e)) : f(e); }
       };
       """
@@ -146,6 +148,53 @@
         try browser.wait(titles, is: shown)
         try browser.wait(field, is: "")
       }
+      #expect(browser.complaints == [])
+    }
+
+    @Test("has what was done before and after the server was found again, before its first answer")
+    func unanswered() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (server, browser) = try list(with: "Milk", in: folder)
+      try browser.wait(field, is: "")
+      server.stop()
+      try browser.wait("document.body.dataset.live", is: "reconnecting")
+      try browser.click(".toggle")
+      try browser.value("void (isDeaf = true)")
+      try server.start()
+      try browser.wait("waiting.length > 0")
+      try browser.click(".new-todo")
+      try browser.command("Input.insertText", ["text": "Eggs"])
+      try browser.key("Enter")
+      try browser.value("void hear()")
+      try browser.wait(titles, is: "Milk,Eggs")
+      try browser.wait("document.querySelector('.toggle').checked")
+      #expect(browser.complaints == [])
+    }
+
+    @Test("shows what was entered in all its controls, while the server does not know it yet")
+    func entered() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (server, browser) = try list(with: "Milk", in: folder)
+      defer { server.stop() }
+      try browser.wait(field, is: "")
+      try browser.value("void (isMute = true)")
+      try browser.command("Input.insertText", ["text": "Eggs"])
+      // The box has the focus then.
+      try browser.click(".toggle")
+      for isMute in [true, false] {
+        try browser.value(
+          "void (isMute = \(isMute), document.querySelector('.toggle').isOld = true, socket.onopen())"
+        )
+        try browser.wait("!document.querySelector('.toggle').isOld")
+        #expect(try browser.value(field) == "Eggs")
+        #expect(try browser.value("document.querySelector('.toggle').checked") == "true")
+      }
+      try browser.wait("document.querySelector('li.completed')")
+      try browser.click(".new-todo")
+      try browser.key("Enter")
+      try browser.wait(titles, is: "Milk,Eggs")
       #expect(browser.complaints == [])
     }
 
