@@ -120,7 +120,7 @@ enum LiveScript {
       for (let [e, last] of dirty) if (last <= ack && e != ime && !slow.some(p => p.e == e && p.held)) dirty.delete(e), sync(e);
     };
 
-    // Does what a patch says.
+    // Does what a patch says. A modal dialog that is gone gives the focus back.
     const restyle = e => e.style.cssText = e.dataset.style ?? "";
     const build = html => {
       let t = D.createElement("template");
@@ -142,7 +142,7 @@ enum LiveScript {
       }
     };
     const apply = ops => {
-      let changed = new Set(), a = active(), from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), e = B.firstChild;
+      let changed = new Set(), a = active(), from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), open = $(":modal"), e = B.firstChild;
       for (let op of ops) {
         if (op >= 0) e = e.childNodes[op];
         else if (op < 0) while (op++ < 0) e = e.parentNode;
@@ -159,12 +159,13 @@ enum LiveScript {
         }
       }
       for (let e of changed) if (!dirty.has(e) && !dirty.has(e.closest("fieldset"))) sync(e);
-      for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.close(), d.showModal();
+      for (let d of open) if (!d.isConnected) a = d.back, from = null;
+      for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.back = a, d.close(), d.showModal();
       let f = $("[autofocus]").findLast(e => !asking.includes(e));
       if (f) {
         f.focus();
         f.select?.();
-      } else if (a != active() && a.isConnected) caret(a, from, to);
+      } else if (a != active() && a?.isConnected) caret(a, from, to);
     };
     // Shows a whole view; the field that had the focus keeps it, and the text that the server does not know yet. The first
     // view moves the focus where it asks for that, as what had it before is not the person's choice. What a view does not say is

@@ -75,6 +75,24 @@
       #expect(browser.complaints == [])
     }
 
+    @Test("a dialog has the focus while it is open, and gives it back to what had it before")
+    func dialog() throws {
+      let (server, browser) = (try LiveServer(.gallery), try Browser())
+      try browser.open(server.address)
+      let button =
+        "[...document.querySelectorAll('button')].find(e => e.innerText == 'Half a sheet')"
+      try browser.value("void \(button).focus()")
+      for key in ["Escape", "Enter"] {
+        try browser.key("Enter")
+        try browser.wait("document.querySelector(':modal')?.contains(document.activeElement)")
+        // Enter presses the first button of the dialog.
+        try browser.key(key)
+        try browser.wait("!document.querySelector('dialog')")
+        #expect(try browser.value("document.activeElement === \(button)") == "true", "\(key)")
+      }
+      #expect(browser.complaints == [])
+    }
+
     @Test("a page that a script has changed is made whole")
     func repair() throws {
       let (server, browser) = (try LiveServer(.stepper), try Browser())
