@@ -47,6 +47,28 @@ import Testing
     await reader.value
   }
 
+  @Test("see what an input and the effect that it starts change at once")
+  func together() async {
+    let session = Session(
+      StoreComponent<Void, Int, Int, Int>(
+        initialState: 0,
+        dispatcher: StateDispatcher { count, number in
+          count += number
+          return .pure(.commit(.update { $0 += 10 }))
+        },
+        render: { count, _ in count }
+      )
+    )
+    let (views, seen) = (session.views, Lock<[Int]>([]))
+    let reader = Task(executorPreference: InlineExecutor()) {
+      for await count in views { seen.withLock { $0.append(count) } }
+    }
+    session.send(1)
+    session.stop()
+    await reader.value
+    #expect(seen.withLock { $0 } == [0, 11])
+  }
+
   @Test(
     "keep no state and delay no input over very many of them, however slow they are, or greedy",
     arguments: [0, 5]
