@@ -46,6 +46,17 @@ struct EventTests {
     #expect(listening.sent.inputs == ["1!", "2!", "10!", "4!", "5!"])
   }
 
+  @Test("a button in a menu is a plain one, unless it is labelled otherwise")
+  func menuItems() {
+    let menu = ViewTree<String>.menu(
+      "More",
+      .button("Copy", kind: .primary, "copy"),
+      ViewTree.button("Cut", "cut").labelled("Cut it")
+    )
+    let items = Listening(menu).host.shown.flatMap(\.all).filter { $0.kind == "Button" }
+    #expect(items.map(\.description) == [#"Button "Copy""#, #"Button "Cut" label=Cut it"#])
+  }
+
   @Test("a listener receives events: of presses, keys, pointers, and that it comes and goes")
   func listeners() throws {
     let tree = ViewTree<String>.text("Ada")

@@ -96,6 +96,19 @@ struct TabTests {
     #expect(host.text.hasPrefix("TabView \"Tabs\" map\n"))
   }
 
+  @Test("the choice of a tab with several buttons is a press of the first")
+  func chooseFirst() throws {
+    var sent: [String] = []
+    let screen = Screen("a", ViewTree<String>.text("A")).embedded
+    let tabs = Navigation<ViewTree<String>>.tabs(
+      NavigationTab("a", .button("A", "a"), screen),
+      NavigationTab("b", .row(.text("B"), .button("1", "first"), .button("2", "last")), screen),
+      selected: "a"
+    )
+    try ViewHost(ScreensView(tabs) { sent.append($0) }).choose(ViewKey("b"), in: "Tabs")
+    #expect(sent == ["first"])
+  }
+
   private nonisolated static func asking(_ house: House) -> Navigation<ViewTree<HouseInput>> {
     let dialogs = ViewTree<HouseInput>.column(
       .when(house.count > 1, ViewTree.dialog("First", .text("1")).onDismiss(.turn(-1))),
