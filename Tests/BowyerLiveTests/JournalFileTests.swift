@@ -132,6 +132,21 @@
       }
     }
 
+    @Test("has a name for the keys of requests: four random numbers")
+    func key() async throws {
+      try await withFolder { folder in
+        let kept = KeptComponent(Self.component, LiveJournal(folder))
+        var keys: Set<String> = []
+        for name in ["0a", "0b"].map({ String(repeating: $0, count: 16) }) {
+          let file = try await open(folder, name)
+          try kept.resume(file) { Issue.record("all is written") }.stop()
+          keys.insert(file.key)
+          file.close()
+        }
+        #expect(keys.map { $0.split(separator: "-").count } == [4, 4])
+      }
+    }
+
     @Test("that fails tells so with the next record, and one that is no file leaves none open")
     func failing() async throws {
       try await withFolder { folder in
@@ -168,7 +183,11 @@
           // A pipe in place of the file takes a record, and has no disk.
           var ends: [Int32] = [0, 0]
           #expect(pipe(&ends) == 0 && dup2(ends[1], number) == number)
+          // An error of an earlier call means nothing.
+          errno = EINTR
           #expect(file.append("b") == (sync != .everyRecord))
+          var record = [UInt8](repeating: 0, count: 100)
+          #expect(read(ends[0], &record, record.count) == "90a90126 1 b\n".utf8.count)
           if sync != .everyRecord { file.fail(.noServer) }
           file.close()
           let isFirst = sync == .everyRecord
@@ -195,6 +214,37 @@
         #expect(file.failure == .noServer)
         #expect(!file.acknowledge(7) && !file.acknowledge(nil) && !file.append("d"))
         #expect(try texts(folder).count == 4)
+        file.close()
+      }
+    }
+
+    @Test("records an event that leads to nothing before the page receives its acknowledgement")
+    func eventsWithoutInput() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder)
+        let kept = KeptComponent(Self.component, LiveJournal(folder))
+        let session = try kept.resume(file) { Issue.record("all is written") }
+        let feed = LiveFeed(LiveLimits())
+        feed.inbox.post { batch in
+          batch.lines = [
+            #"{"type":"hello","version":1,"session":"\#(sessionName())","location":""}"#,
+            #"{"type":"ack","n":1}"#,
+            #"{"type":"event","seq":1,"path":[7],"kind":"press"}"#,
+          ]
+          batch.isLast = true
+        }
+        var loop = LiveLoop(
+          session,
+          feed,
+          LivePage(session.view),
+          nil,
+          journal: file,
+          sending: { LiveInput(event: $1, input: $0) },
+          write: { _ in true }
+        )
+        await loop.run()
+        #expect(try texts(folder).last == "through 1" && file.lastEvent == 1)
+        session.stop()
         file.close()
       }
     }
@@ -269,6 +319,8 @@
           try await { () async throws in
             async let next = open()
             while !isAsked.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+            // The page before has some seconds to end.
+            try await Task.sleep(for: .milliseconds(1_500))
             third.close()
             return try await next
           }(), isAsked.withLock { $0 }

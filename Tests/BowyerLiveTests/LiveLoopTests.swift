@@ -152,6 +152,31 @@
       await running.value
     }
 
+    @Test("acknowledges an event that is handled later, though nothing else tells of it")
+    func handledLater() async throws {
+      let (counter, page) = (Counter(), Page())
+      counter.session.onChange(of: { $0 }) { [counter] _, count in
+        guard count == 5 else { return }
+        counter.isInside.withLock { $0 = true }
+        while !counter.isOpen.withLock({ $0 }) { usleep(1_000) }
+      }
+      let running = Task {
+        var loop = page.loop(counter.session)
+        await loop.run()
+      }
+      for line in [hello, ack(1)] { page.say(line) }
+      try await page.wait(for: "\"location\"")
+      Thread.detachNewThread { [session = counter.session] in session.send(.add(5)) }
+      while !counter.isInside.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+      for line in [press(1, 1), ack(2), #"{"type":"ping"}"#] { page.say(line) }
+      // The press comes before.
+      try await page.wait(for: "\"pong\"")
+      counter.isOpen.withLock { $0 = true }
+      try await page.wait(for: #""ack":1,"ops":[0,{"text":"6"}]"#)
+      page.close()
+      await running.value
+    }
+
     @Test("ends when the page is silent for too long, and says so", .timeLimit(.minutes(30)))
     func silence() async {
       let limits = LiveLimits(silence: .milliseconds(300))

@@ -59,7 +59,8 @@ extension LivePage {
   func slider() {
     let view: ViewTree<String> = .column(
       .slider("Steps", value: 0, in: 0...1, step: 0.1) { "\($0)" },
-      .slider("Any", value: 0, in: -2...2) { "\($0)" }
+      .slider("Any", value: 0, in: -2...2) { "\($0)" },
+      .slider("Wide", value: 0, in: 0...1_000_000) { "\($0)" }
     )
     let (near, far) = (0.3 + 0.9e-7, 0.3 + 1.1e-7)
     let numbers = [0, 0.3, 0.30000000000000004, near, far, 0.35, 1, 1.05, -0.05]
@@ -69,6 +70,11 @@ extension LivePage {
     #expect(
       taken(view, [-2, 1.25, 2, 2.1, -2.1, 2.000003, 2.000005].map { (.slide($0), [.at(1)]) })
         == ["-2.0", "1.25", "2.0", nil, nil, "2.0", nil]
+    )
+    // It may be a millionth of the range beside it.
+    #expect(
+      taken(view, [-1, 1_000_001, 1_000_002].map { (.slide($0), [.at(2)]) })
+        == ["0.0", "1000000.0", nil]
     )
     #expect(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]) == [nil, nil])
   }
