@@ -251,6 +251,9 @@ enum EquivalentEdits {
     "Sources/BowyerLive/Journal/JournalLines.swift: comparison: "
       + "start < bytes.count → start <= bytes.count":
       "An empty rest is no record, and no damage.",
+    "Sources/BowyerLive/Journal/JournalContent.swift: end: "
+      + "members.first { $0.name == name }?.value → members.last { $0.name == name }?.value":
+      "Each member of a snapshot is written once.",
     "Sources/BowyerLive/Page/LivePage.swift: statement: "
       + "self.latest = nil → deleted":
       "The same view is compared with itself once more.",
@@ -311,6 +314,15 @@ enum EquivalentEdits {
     "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: arithmetic: "
       + "self?.commits += 1 → self?.commits -= 1":
       "Views are evaluated again when the number changes, up or down.",
+    "Sources/BowyerSwiftUI/Sessions/SessionFollower.swift: arithmetic: "
+      + "commits += 1 → commits -= 1":
+      "Views are evaluated again when the number changes, up or down.",
+    "Sources/BowyerSwiftUI/Tree/TreeView.swift: early return: "
+      + "guard !patch.isEmpty → left out":
+      "An empty patch changes nothing, more slowly.",
+    "Sources/BowyerSwiftUI/Screens/Parts/StackPart.swift: early return: "
+      + "if screens.map(\\.id) == kept → left out":
+      "Where all screens are kept, none is left, and the path stays as it is.",
     "Sources/BowyerSwiftUI/Vocabulary/Placements.swift: end: "
       + "children.first → children.last":
       "There is one child.",
