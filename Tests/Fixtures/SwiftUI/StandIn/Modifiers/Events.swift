@@ -135,6 +135,7 @@ extension View {
         if case .hold(_, let hold) = action { .hold(isSimultaneous: true, hold) } else { action }
       }
       if gesture.actions.contains(where: \.isDrag) { shown.isDragged = true }
+      if gesture.actions.contains(where: \.isTap) { shown.isTappedBeside = true }
     }
   }
   /// SwiftUI: `func contextMenu<M>(@ViewBuilder menuItems: () -> M) -> some View where M: View`.
@@ -168,6 +169,7 @@ public struct FocusInteractions: OptionSet, Sendable {
 extension Shown.Action {
   fileprivate var isDrag: Bool { if case .drag = self { true } else { false } }
   fileprivate var isHold: Bool { if case .hold = self { true } else { false } }
+  fileprivate var isTap: Bool { if case .tap = self { true } else { false } }
   var isKey: Bool {
     #if os(watchOS)
       false

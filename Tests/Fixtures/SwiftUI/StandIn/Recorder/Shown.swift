@@ -53,6 +53,8 @@ public struct Shown {
   var keysBehind: [Action] = []
   /// Whether a drag takes each touch of it.
   var isDragged = false
+  /// Whether its tap goes on beside those of the views in it.
+  var isTappedBeside = false
   /// Whether its long press blocks scrolling.
   public var blocksScrolling = false
   /// Whether a tap hits it between what is in it, too.

@@ -98,6 +98,9 @@ extension ViewHost {
     let tap = try act(name) { if case .tap(count, let tap) = $0 { tap } else { nil } }
     touch(name)
     tap()
+    for view in touched(name).dropFirst() where view.isTappedBeside {
+      for case .tap(count, let tap) in view.actions { tap() }
+    }
   }
 
   /// Presses what has a name by a remote, which presses what has the focus.

@@ -391,6 +391,16 @@ struct EventTests {
     }
   }
 
+  @Test("of nested views, the inner one receives the press")
+  func nestedPresses() throws {
+    for inner in [ViewTree<String>.text("Ada"), .row(.text("Ada"))] {
+      let row = ViewTree<String>.row(.text("36"), inner.onPress("inner")).onPress("outer")
+      let listening = Listening(row)
+      for name in ["Ada", "36"] { try listening.host.tap(name) }
+      #expect(listening.sent.inputs == ["inner", "outer"])
+    }
+  }
+
   @Test("a canvas, or anything else, is pressed though it tells of the pointer, too")
   func pressedAndPointed() throws {
     let canvas = ViewTree<String>.canvas("", width: 10, height: 10, [])
