@@ -143,18 +143,29 @@ import Testing
     }
   )
 
-  @Test("neither shows nor exports what stands in secure fields, or in fields that are marked")
-  func secrets() async throws {
-    let recorder = Recorder<Inspecting<AccountInput>>()
-    let texts = Lock<[String]>([])
-    let component = Self.account.inspected(hiding: ["pin"]) { export in
+  /// The account with an inspector whose export is the recording, as a text and as a scenario.
+  private static func exporting(
+    _ recorder: Recorder<Inspecting<AccountInput>>,
+    to texts: Lock<[String]>,
+    _ limits: InspectionLimits = InspectionLimits()
+  ) -> StoreComponent<
+    Void, Inspection<Account, AccountInput>, Inspecting<AccountInput>,
+    ViewTree<Inspecting<AccountInput>>
+  > {
+    account.inspected(hiding: ["pin"], limits: limits) { export in
       let recording = try recorder.record()
-      let scenario = try export.scenario(of: Self.account, named: "account", from: recording)
+      let scenario = try export.scenario(of: account, named: "account", from: recording)
       let text = try export.text(of: recording)
       texts.withLock { $0 = [text, scenario] }
       return "Written."
     }
-    let session = Session(component, recorder: recorder)
+  }
+
+  @Test("neither shows nor exports what stands in secure fields, or in fields that are marked")
+  func secrets() async throws {
+    let recorder = Recorder<Inspecting<AccountInput>>()
+    let texts = Lock<[String]>([])
+    let session = Session(Self.exporting(recorder, to: texts), recorder: recorder)
     for input in [
       AccountInput.name("Ada"), .password("h"), .password("hunter2"), .copy, .pin(49_152),
     ] {
@@ -187,23 +198,14 @@ import Testing
   func droppedSecrets() async throws {
     let recorder = Recorder<Inspecting<AccountInput>>()
     let texts = Lock<[String]>([])
-    let component = Self.account.inspected(
-      hiding: ["pin"],
-      limits: InspectionLimits(steps: 2)
-    ) { export in
-      #expect(export.inspection.history.dropped > 4)
-      let recording = try recorder.record()
-      let scenario = try export.scenario(of: Self.account, named: "account", from: recording)
-      let text = try export.text(of: recording)
-      texts.withLock { $0 = [text, scenario] }
-      return "Written."
-    }
+    let component = Self.exporting(recorder, to: texts, InspectionLimits(steps: 2))
     let session = Session(component, recorder: recorder)
     for input in [
       AccountInput.password("hunter2"), .pin(49_152), .password(""), .pin(0),
     ] + ["A", "Ad", "Ada", "Ada L"].map({ .name($0) }) {
       session.send(.app(input))
     }
+    #expect(session.state.history.dropped > 4)
     try await session.send(.inspector(.export)).finished()
     let exported = texts.withLock { $0 }
     #expect(exported.count == 2)
