@@ -135,6 +135,12 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       View.table(["A", "B"], [.tableRow(.text("1"), .text("2")).selected(true)]).rendered()
         == "  A  B\n> 1  2"
     )
+    // The room of a row, beyond its cells, is where its alignment says.
+    let last = View.tableRow(.text("1"), .text("22")).aligned(.end)
+    #expect(View.table(["A", "B"], [last]).rendered(width: 9) == "A  B\n    1  22")
+    // A box may be lower than its border.
+    let low = View.text("a").bordered().frame(maxHeight: 1)
+    #expect(View.list(low, .text("b")).rendered() == "•\n• b")
     #expect(
       View.dialog("Sure?", .button("Yes", 1)).rendered() == """
         ┌ Sure? ──┐

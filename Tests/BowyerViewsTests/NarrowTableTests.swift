@@ -34,6 +34,12 @@ import Testing
     )
   }
 
+  @Test("has a caption beside a cell where both just fit")
+  func exactFit() {
+    #expect(lines(10).contains("Born: 1815"))
+    #expect(!lines(9).contains { $0.hasPrefix("Born: ") })
+  }
+
   @Test("sets in what stands beside the mark of a chosen row, captions too")
   func marked() {
     #expect(

@@ -99,6 +99,9 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   @Test("keeps line breaks and tabs where a text may have several lines")
   func lineBreaks() {
     #expect("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept) == "a\nb\nc\nd\ne    f")
+    // A line break may be split between spans.
+    let spans: [TextSpan] = ["a\r", "\nb", "\r", "", "\nc\n", "\rd"]
+    #expect(ViewTree<Int>.text(spans).rendered() == "a\nb\nc\n\nd")
   }
 
   @Test("leaves harmless text as it is, byte for byte")

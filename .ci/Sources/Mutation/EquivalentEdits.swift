@@ -368,5 +368,23 @@ enum EquivalentEdits {
     "Sources/BowyerScenarios/StateSpaces/Exploring/EnabledActionSearch.swift: end: "
       + "node.children.first → node.children.last":
       "A map and a memo have one child.",
+    "Sources/BowyerTerminal/Screen/ScreenCore.swift: end: "
+      + "options.firstIndex { $0.key == current } → options.lastIndex { $0.key == current }":
+      "The keys of options are distinct.",
+    "Sources/BowyerTerminal/Device/ScreenKeeper.swift: statement: "
+      + "own.initialize(repeating: sigaction(), count: Int(NSIG)) → deleted":
+      "Each action is set before it is read.",
+    "Sources/BowyerViews/Tree/ChildChunks.swift: arithmetic: "
+      + "guess + 1 → guess - 1":
+      "The search begins two chunks earlier, and finds the same one.",
+    "Sources/BowyerViews/Tree/NodeChildren.swift: early return: "
+      + "if chunks === theirs, position == other → left out":
+      "Where all chunks are shared, they are counted one by one, more slowly.",
+    "Sources/BowyerViews/Text/Neutralise.swift: logic: "
+      + "value >= 0x300 && (isUnsafe || isDependent) → value >= 0x300 || (isUnsafe || isDependent)":
+      "The quick test has more false positives; a harmless text is copied, more slowly.",
+    "Sources/BowyerViews/Text/Neutralise.swift: range: "
+      + "0x20..<0x7F → 0x20 + 1..<0x7F":
+      "A space is copied like other harmless characters, more slowly.",
   ]
 }

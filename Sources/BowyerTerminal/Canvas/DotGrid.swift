@@ -75,13 +75,13 @@ struct DotGrid: Hashable, Sendable {
 
   mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, _ color: ViewColor?) {
     guard let part = seenPart(x1, y1, x2 - x1, y2 - y1) else { return }
-    let (dx, dy) = (x2 - x1, y2 - y1)
-    let length = max(abs(dx), abs(dy)) * (part.upperBound - part.lowerBound)
-    let steps = max(1, Int(min(length, 10_000).rounded(.up)))
-    for step in 0...steps {
-      let share =
-        part.lowerBound + (part.upperBound - part.lowerBound) * Double(step) / Double(steps)
-      let (x, y) = (x1 + share * dx, y1 + share * dy)
+    // Both ends are moved into the grid first, so that rounding leaves no gap if they are far away.
+    let (startX, endX) = (x1 + part.lowerBound * (x2 - x1), x1 + part.upperBound * (x2 - x1))
+    let (startY, endY) = (y1 + part.lowerBound * (y2 - y1), y1 + part.upperBound * (y2 - y1))
+    let (dx, dy) = (endX - startX, endY - startY)
+    let steps = max(1, min(max(abs(dx), abs(dy)), 10_000).rounded(.up))
+    for step in 0...Int(steps) {
+      let (x, y) = (startX + dx * Double(step) / steps, startY + dy * Double(step) / steps)
       if let x = Int(exactly: x.rounded(.down)), let y = Int(exactly: y.rounded(.down)) {
         set(x, y, color)
       }

@@ -1,5 +1,3 @@
-import BowyerKinds
-
 /// The source of the children of a memo or a `forEach` and, once evaluated, the children.
 package final class LazyChildren: Sendable {
   enum Source: Sendable {
@@ -11,11 +9,9 @@ package final class LazyChildren: Sendable {
   /// The changes that are applied to each child once it is made, in order.
   let changes: [Node.Change]
 
-  // nonisolated(unsafe): written only by `deinit`, when there is no other reference.
-  private nonisolated(unsafe) var held: NodeChildren?
   /// The children, before the changes; nil if they have not been made yet.
-  var made: NodeChildren? { held }
-  var isMade: Bool { held != nil }
+  let made: NodeChildren?
+  var isMade: Bool { made != nil }
 
   init(
     _ source: Source,
@@ -24,14 +20,7 @@ package final class LazyChildren: Sendable {
   ) {
     self.source = source
     self.changes = changes
-    held = made
-  }
-
-  deinit {
-    guard held != nil else { return }
-    var parts = held
-    held = nil
-    ReleaseLoop.release(&parts)
+    self.made = made
   }
 
   func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }

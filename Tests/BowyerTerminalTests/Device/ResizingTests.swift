@@ -62,6 +62,23 @@
       #expect(isFirst)
     }
 
+    @Test("comes as soon as the terminal has told it, not only when the time for that is over")
+    func promptly() throws {
+      let colors = ["TERM=xterm-256color", "COLORTERM=truecolor", "COLORFGBG=0;15"]
+      var times: [Duration] = []
+      for _ in 0..<20 where times.allSatisfy({ $0 > .milliseconds(50) }) {
+        let terminal = try #require(PseudoTerminal("Showcase", ["stepper"], variables: colors))
+        #expect(terminal.shows("\u{1B}]11;?\u{1B}\\"))
+        let start = ContinuousClock.now
+        terminal.type("\u{1B}]11;rgb:0/0/0\u{07}")
+        #expect(terminal.shows(dark))
+        times.append(start.duration(to: .now))
+        terminal.type("\u{03}")
+        #expect(terminal.ending() == .exit(0))
+      }
+      #expect(times.contains { $0 <= .milliseconds(50) }, "\(times)")
+    }
+
     @Test("suits what a variable says where the terminal does not answer, till it does")
     func untold() throws {
       let colors = ["TERM=xterm-256color", "COLORTERM=truecolor", "COLORFGBG=0;15"]

@@ -122,6 +122,17 @@
       #expect(kept.ending() == .exit(0))
     }
 
+    @Test("but not by an app that has ended, while another has the terminal")
+    func twice() throws {
+      // Something of the first app waits for the background for a tenth of a second.
+      let terminal = try startEnding("twice", variables: ["TERM=xterm-256color"])
+      terminal.pause(milliseconds: 300)
+      #expect(!terminal.isCooked)
+      terminal.type("r")
+      #expect(terminal.ending() == .exit(0))
+      expectGivenBack(terminal)
+    }
+
     @Test("and taken again when the program goes on", arguments: [SIGTSTP, SIGCONT])
     func goingOn(signal: Int32) throws {
       let terminal = try start()
@@ -180,8 +191,11 @@
       expectGivenBack(terminal)
     }
 
-    private func startEnding(_ words: String...) throws -> PseudoTerminal {
-      let terminal = try #require(PseudoTerminal("Ending", words))
+    private func startEnding(
+      _ words: String...,
+      variables: [String] = []
+    ) throws -> PseudoTerminal {
+      let terminal = try #require(PseudoTerminal("Ending", words, variables: variables))
       try #require(terminal.shows("type a letter"))
       try #require(terminal.shows(Sequences.endUpdate))
       #expect(!terminal.isCooked)

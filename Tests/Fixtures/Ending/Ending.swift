@@ -24,7 +24,7 @@ private enum Ending: String, Sendable, CaseIterable {
 ///
 /// Given a signal, it has a handler of its own for it, or with `ignore` it ignores it, before it takes the
 /// terminal, and it raises the signal after it has given the terminal back. With `end` or `endless`, an effect
-/// runs at its end.
+/// runs at its end. With `twice`, another component ran on the terminal before and ended at once.
 @main enum Program {
   static func main() async {
     let words = CommandLine.arguments.dropFirst()
@@ -46,6 +46,19 @@ private enum Ending: String, Sendable, CaseIterable {
     )
     let before = handlers
     do throws(TerminalError) {
+      if words.first == "twice" {
+        let first = StoreComponent(
+          initialState: Ending?.none,
+          dispatcher: dispatcher.onStart(
+            sending: .perform("end") { _ in
+              try await Task.sleep(for: .milliseconds(20))
+              return .returned
+            }
+          ),
+          view: { _ in .text("first") }
+        )
+        _ = try await TerminalApp.run(first) { $0 == .returned }
+      }
       let ending = try await TerminalApp.run(component) { $0 == .returned || $0 == .ignored }
       print("returned")
       if handlers == before { print("handlers as before") }

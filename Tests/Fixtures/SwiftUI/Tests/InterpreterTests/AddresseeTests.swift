@@ -74,7 +74,7 @@ struct AddresseeTests {
 
   @Test("a control does not show the value of the control that it replaces")
   func values() throws {
-    let late = EventOptions(rate: .debounce(.seconds(60)))
+    let late = EventOptions(rate: .debounce(.seconds(3_600)))
     func shown(_ control: ViewTree<String>) -> some View {
       TreeView(.column(control, button("end"))) { _ in }
     }
@@ -154,7 +154,7 @@ struct AddresseeTests {
           .options(EventOptions(rate: rate), for: .input)
       ) { sent.inputs.append($0) }
     }
-    let host = ViewHost(field("Born", .debounce(.seconds(60))))
+    let host = ViewHost(field("Born", .debounce(.seconds(3_600))))
     try host.choose(day, in: "Born")
     host.show(field("Died", nil))
     try host.choose(day, in: "Died")
@@ -170,7 +170,7 @@ struct AddresseeTests {
     ) -> ViewTree<String> {
       .column(
         .textField(label, text: text, kind: kind) { $0 }
-          .options(EventOptions(rate: .debounce(.seconds(60))), for: .input)
+          .options(EventOptions(rate: .debounce(.seconds(3_600))), for: .input)
       )
     }
     func texts(_ later: ViewTree<String>) throws -> [String] {

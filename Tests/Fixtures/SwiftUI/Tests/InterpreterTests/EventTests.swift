@@ -275,7 +275,7 @@ struct EventTests {
   @Test("delayed events are sent when the view disappears")
   func flushed() throws {
     let field = ViewTree<String>.textField("Search", text: "") { $0 }
-      .options(EventOptions(rate: .debounce(.seconds(60))), for: .input)
+      .options(EventOptions(rate: .debounce(.seconds(3_600))), for: .input)
     let listening = Listening(field)
     try listening.host.type("a", into: "Search")
     _ = listening.host.text

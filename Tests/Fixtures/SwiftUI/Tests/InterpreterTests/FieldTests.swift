@@ -188,7 +188,7 @@ struct FieldTests {
         initialState: 0,
         dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
         view: { n in
-          let late = EventOptions(rate: .debounce(.seconds(60)))
+          let late = EventOptions(rate: .debounce(.seconds(3_600)))
           let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }.options(
             late,
             for: .input

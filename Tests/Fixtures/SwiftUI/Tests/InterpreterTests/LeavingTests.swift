@@ -107,7 +107,7 @@ struct LeavingTests {
   )
   func pulled(closes: Bool) async throws {
     func tree(_ label: String) -> some View {
-      let rate = EventOptions(rate: .debounce(.seconds(60)))
+      let rate = EventOptions(rate: .debounce(.seconds(3_600)))
       return TreeView(
         .column(
           ViewTree<String>.button(label, label).options(rate, for: .press).placed(.refresh),

@@ -46,7 +46,7 @@ private final class Life: Sendable {
     .perform("live") { [self] _ in
       begun.add(1, ordering: .relaxed)
       defer { ended.add(1, ordering: .relaxed) }
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(3_600))
       return 0
     }
   }
