@@ -61,7 +61,7 @@ public enum HTMLStyleSheet {
     body{white-space:pre-wrap;overflow-wrap:anywhere}
     p,h1,h2,h3,h4,h5,h6,ul,ol,pre,fieldset{margin:0}
     p,span,li,td,th,legend{unicode-bidi:isolate}
-    img,svg{max-width:100%;height:auto}
+    img,svg{max-width:100%;height:auto}svg{overflow-clip-margin:padding-box}
     svg>*{vector-effect:non-scaling-stroke}svg>text{font-size:2px;fill:currentColor}
     hr{width:100%}
     button,input,select,textarea{font:inherit}

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import Foundation
 import Testing
 
 @Suite("An effect that is a stream") struct EffectStreamTests {
@@ -28,6 +29,46 @@ import Testing
       while trial.values.last != "over" { await Task.yield() }
     }
     #expect(trial.values == (0..<1000).map(String.init) + ["over"])
+  }
+
+  @Test("waits after 64 values until they are handled")
+  func batches() async throws {
+    let (isBusy, isOpen, asked) = (Lock(false), Lock(false), Lock(0))
+    let numbers = AsyncStream {
+      while !isBusy.withLock({ $0 }) { await Task.yield() }
+      return asked.withLock { asked in
+        asked += 1
+        return asked
+      }
+    }
+    let session = Session(
+      StoreComponent<Void, Int, Bool, Void>(
+        initialState: 0,
+        dispatcher: StateDispatcher { _, isStream in
+          guard !isStream else {
+            return Effect<Void, Int>.stream("numbers") { _ in numbers }.map { .commit(.set($0)) }
+          }
+          isBusy.withLock { $0 = true }
+          while !isOpen.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.001) }
+          return .empty
+        },
+        render: { _, _ in }
+      )
+    ) { _ in }
+    session.send(true)
+    Thread.detachNewThread { session.send(false) }
+    func wait(for count: Int) async throws {
+      for _ in 0..<2_000 where asked.withLock({ $0 < count }) {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    try await wait(for: 64)
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(asked.withLock { $0 } == 64)
+    isOpen.withLock { $0 = true }
+    try await wait(for: 1_000)
+    #expect(asked.withLock { $0 } >= 1_000)
+    session.stop()
   }
 
   @Test("that throws fails; what it yielded stays", .timeLimit(.minutes(30)))

@@ -259,6 +259,8 @@ private final class Derived: Base {
     }
     #expect(throws: RecordedValueReader.Failure.self) { try read(nested(depth + 1)) }
     #expect(throws: RecordedValueReader.Failure.self) { try read(nested(1_000_000)) }
+    let objects = String(repeating: #"{"a":"#, count: 1_000_000)
+    #expect(throws: RecordedValueReader.Failure.self) { try read(objects) }
     struct Tree: Codable, Equatable {
       var parts: [Tree] = []
       init(from decoder: any Decoder) throws { parts = try [Tree](from: decoder) }

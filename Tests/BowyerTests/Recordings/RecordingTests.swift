@@ -144,6 +144,29 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
+  @Test("reaches the same states again after thousands of values at one time")
+  func manyValues() throws {
+    let component = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { log, input in
+        guard input < 0 else {
+          log.append(input)
+          return .empty
+        }
+        return .merge((0..<3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
+      },
+      render: { _, _ in }
+    )
+    let (clock, recorder) = (TestClock(), Recorder<Int>())
+    let session = Session(component, recorder: recorder, clock: clock) { _ in }
+    session.send(-1)
+    clock.advance(by: .seconds(1))
+    session.send(3_000)
+    let isWhole = session.state == Array(0...3_000)
+    let isSame = try Session(component, replaying: recorder.record()).state == session.state
+    #expect(isWhole && isSame)
+  }
+
   @Test("goes on in the order in which it was waited, also for what was still to be handled")
   func order() throws {
     let echo = StoreComponent<Void, [Int], Int, Void>(
