@@ -386,5 +386,17 @@ enum EquivalentEdits {
     "Sources/BowyerViews/Text/Neutralise.swift: range: "
       + "0x20..<0x7F → 0x20 + 1..<0x7F":
       "A space is copied like other harmless characters, more slowly.",
+    "Sources/Bowyer/Sessions/Effects/EffectMachine+Settling.swift: comparison: "
+      + "done * 2 > fibers.count → done * 2 >= fibers.count":
+      "What had its turn is removed a little earlier.",
+    "Sources/Bowyer/Sessions/Effects/EffectOutline.swift: comparison: "
+      + "$0.key > $1.key → $0.key >= $1.key":
+      "The keys of a dictionary are distinct.",
+    "Sources/Bowyer/Sessions/Changes/SessionChanges.swift: comparison: "
+      + "taken <= 64 → taken >= 64":
+      "The memory of an empty buffer is kept or given back.",
+    "Sources/BowyerTerminal/App/TerminalApp.swift: statement: "
+      + "awaited = deadline → deleted":
+      "The loop is woken more often, and finds nothing to do.",
   ]
 }

@@ -66,21 +66,30 @@ struct DotGridTests {
     }
   }
 
-  @Test("of a circle are as far from its centre as its radius says", arguments: 0..<50)
-  func circles(seed: Int) {
-    var dice = Dice(seed: seed)
-    let (x, y) = (
-      Double.random(in: -9...20, using: &dice), Double.random(in: -9...20, using: &dice)
-    )
-    let radius = Double.random(in: 1...12, using: &dice)
-    for isFilled in [true, false] {
-      let expected = Self.all.filter { dot in
-        let (dx, dy) = (Double(dot.x) + 0.5 - x, Double(dot.y) + 0.5 - y)
-        let distance = (dx * dx + dy * dy).squareRoot()
-        return isFilled ? distance <= radius : abs(distance - radius) <= 0.5
+  @Test("of a circle are as far from its centre as its radius says; of a tiny one at its centre")
+  func circles() {
+    var circles = [(x: 4.5, y: 4.5, radius: 1.0), (4.2, 7.9, 1)]
+    var dice = Dice(seed: 1)
+    for _ in 0..<50 {
+      let (x, y) = (
+        Double.random(in: -9...20, using: &dice), Double.random(in: -9...20, using: &dice)
+      )
+      circles.append((x, y, .random(in: 1...12, using: &dice)))
+    }
+    for (x, y, radius) in circles {
+      for isFilled in [true, false] {
+        let expected = Self.all.filter { dot in
+          let (dx, dy) = (Double(dot.x) + 0.5 - x, Double(dot.y) + 0.5 - y)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          return isFilled ? distance <= radius : abs(distance - radius) <= 0.5
+        }
+        let drawn = dots { $0.circle(x: x, y: y, radius: radius, nil, isFilled: isFilled) }
+        #expect(drawn == Set(expected))
       }
-      let drawn = dots { $0.circle(x: x, y: y, radius: radius, nil, isFilled: isFilled) }
-      #expect(drawn == Set(expected))
+    }
+    for isFilled in [true, false] {
+      let drawn = dots { $0.circle(x: 4, y: 4, radius: 0.1, nil, isFilled: isFilled) }
+      #expect(drawn == [Dot(x: 4, y: 4)])
     }
   }
 

@@ -133,6 +133,31 @@ import Testing
     #expect(trial.notes == "a:x a.")
   }
 
+  @Test("shows nothing to the parts after one of which a step waits for something that failed")
+  func waitingStep() async throws {
+    let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
+      then: State { notes in
+        notes.append("a...")
+        return .empty
+      }
+    )
+    let inner = Service.combineAll {
+      Service.asks("a", on: "x", for: .late("a.", 1, then: waiting))
+      Service.notes("b")
+    }
+    let trial = ServiceTrial(
+      .combineAll {
+        inner.serial().recoverGroup { _ in "error" }
+        Service.notes("c")
+      }
+      .serial()
+    )
+    let delivery = trial.send("x")
+    trial.pass(1)
+    try await delivery.finished()
+    #expect(trial.notes == "a:x a. a.. a:error b:error c:error c:x")
+  }
+
   @Test("shows nothing to the parts after one that ended well after something it led to failed")
   func earlierFailure() async {
     let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
