@@ -398,5 +398,8 @@ enum EquivalentEdits {
     "Sources/BowyerTerminal/App/TerminalApp.swift: statement: "
       + "awaited = deadline → deleted":
       "The loop is woken more often, and finds nothing to do.",
+    "Sources/BowyerTerminal/Device/TerminalDevice.swift: early return: "
+      + "guard !isRestored → left out":
+      "A loop that has ended writes nothing.",
   ]
 }
