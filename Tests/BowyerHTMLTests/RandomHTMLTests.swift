@@ -23,8 +23,8 @@ import Testing
       }
     }
     let expected = #"""
-      1: 1hdf4x8scewj8
-      2: 1gfdxgqezd9i2
+      1: 2wbb0sq194wrj
+      2: 1luon5f33y32l
       3: 2tu6yavd9h9uw
       4: 3pp0cbste00h8
       5: 1kpbn4ei6jgpy
