@@ -113,8 +113,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 
   @Test("neutralised twice is neutralised once, for any scalars")
   func idempotent() {
-    let seed = Int.random(in: 0...Int.max)
-    var random = SeededGenerator(seed)
+    var random = SeededGenerator(1)
     for _ in 0..<500 {
       var text = String.UnicodeScalarView()
       for _ in 0..<20 {
@@ -123,11 +122,10 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         if let scalar = Unicode.Scalar(value) { text.append(scalar) }
       }
       let once = String(text).neutralised()
-      #expect(once.neutralised().utf8.elementsEqual(once.utf8), "seed \(seed)")
-      #expect(!once.unicodeScalars.contains(where: isHarmful), "seed \(seed)")
+      #expect(once.neutralised().utf8.elementsEqual(once.utf8))
+      #expect(!once.unicodeScalars.contains(where: isHarmful))
       #expect(
-        !String(text).neutralised(.kept).unicodeScalars.contains { isHarmful($0) && $0 != "\n" },
-        "seed \(seed)"
+        !String(text).neutralised(.kept).unicodeScalars.contains { isHarmful($0) && $0 != "\n" }
       )
     }
   }

@@ -10,7 +10,7 @@
 
 /// Access to the process: the seed in its environment variables, and its standard error.
 enum Surroundings {
-  static func seed() -> UInt64? {
+  static func seed() -> UInt64 {
     _ = complained
     return seed(variable)
   }
@@ -21,18 +21,19 @@ enum Surroundings {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Returns the seed in an environment: the value of `BOWYER_SEED`, or else 0 if `CI` is set, as
-  /// tests of a change should not fail by chance.
-  static func seed(_ variable: (String) -> String?) -> UInt64? {
-    if let seed = variable("BOWYER_SEED").flatMap({ UInt64($0) }) { return seed }
-    return ["", "0", "false", "no", "off"].contains(variable("CI")?.lowercased() ?? "") ? nil : 0
+  /// Returns the seed in an environment: the number in `BOWYER_SEED`, a drawn one if that is `random`, or else 0, so
+  /// that two runs are the same.
+  static func seed(_ variable: (String) -> String?) -> UInt64 {
+    guard let text = variable("BOWYER_SEED") else { return 0 }
+    return text == "random" ? .random(in: 0 ... .max) : UInt64(text) ?? 0
   }
 
   /// Returns a warning if `BOWYER_SEED` is not a valid seed.
   static func complaint(_ variable: (String) -> String?) -> String? {
-    guard let text = variable("BOWYER_SEED"), !text.isEmpty, UInt64(text) == nil else { return nil }
+    guard let text = variable("BOWYER_SEED"), !["", "random"].contains(text), UInt64(text) == nil
+    else { return nil }
     return
-      "BOWYER_SEED is \(text.debugDescription), which is no number from 0 to \(UInt64.max): ignored\n"
+      "BOWYER_SEED is \(text.debugDescription), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
   }
 
   /// Whether standard error is a terminal.

@@ -4,20 +4,23 @@ import Testing
 
 @Suite("The seed of a run") struct SeedTests {
   @Test(
-    "is what the environment says",
-    arguments: [
-      (["BOWYER_SEED": "7"], 7), (["BOWYER_SEED": "7", "CI": "true"], 7), (["CI": "true"], 0),
-      (["CI": "1"], 0), (["CI": "false"], nil), (["CI": "No"], nil), (["CI": ""], nil), ([:], nil),
-      (["BOWYER_SEED": "seven"], nil), (["BOWYER_SEED": "-1", "CI": "true"], 0),
-    ] as [([String: String], UInt64?)]
+    "The seed is the number in the environment, or else 0",
+    arguments: [nil: 0, "7": 7, "": 0, "seven": 0, "-1": 0, "18446744073709551615": .max]
+      as [String?: UInt64]
   )
-  func environment(_ variables: [String: String], _ seed: UInt64?) {
-    #expect(Surroundings.seed { variables[$0] } == seed)
+  func environment(_ text: String?, _ seed: UInt64) {
+    #expect(Surroundings.seed { $0 == "BOWYER_SEED" ? text : nil } == seed)
+  }
+
+  @Test("The environment can ask for a new seed in each run")
+  func drawn() {
+    let seeds = (0..<4).map { _ in Surroundings.seed { $0 == "BOWYER_SEED" ? "random" : nil } }
+    #expect(Set(seeds).count == 4)
   }
 
   @Test(
-    "is complained of if it is none",
-    arguments: ["7": false, "": false, "0x7": true, "-1": true]
+    "An environment whose seed is no seed causes a warning",
+    arguments: ["7": false, "": false, "random": false, "0x7": true, "-1": true]
   )
   func complaint(_ text: String, isWrong: Bool) {
     #expect((Surroundings.complaint { $0 == "BOWYER_SEED" ? text : nil } != nil) == isWrong)
