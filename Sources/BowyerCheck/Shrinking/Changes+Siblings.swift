@@ -57,8 +57,9 @@ extension Changes {
     }
     guard let end = groups[0].last?.end, end <= groups[1][0].start else { return [] }
     let most = min(groups[0].count, groups[1].count)
-    return Set([most / 2, 1]).subtracting([0]).sorted(by: >).flatMap { count in
-      [(true, true), (false, false), (true, false), (false, true)].map { one, other in
+    return Set([most / 2, 1]).subtracting([0]).sorted(by: >).flatMap { count -> [[UInt64]] in
+      let sides: [(Bool, Bool)] = [(true, true), (false, false), (true, false), (false, true)]
+      return sides.map { one, other -> [UInt64] in
         let first = one ? groups[0].prefix(count) : groups[0].suffix(count)
         let second = other ? groups[1].prefix(count) : groups[1].suffix(count)
         let gone = Set((first + second).flatMap(\.range))

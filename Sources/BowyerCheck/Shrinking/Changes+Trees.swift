@@ -83,11 +83,11 @@ extension ChoiceSequence {
     }
     let bottom = leaves.map(\.depth).max()
     let ends = deepest.map(\.end)
-    return [
-      ends, ends.flatMap { [$0, $0] }, ends.flatMap { [$0, $0, $0] },
-      deepest.flatMap { $0.range.dropFirst() }, deepest.flatMap(\.range),
-      leaves.filter { $0.depth == bottom }.map(\.start),
-    ].compactMap { places in
+    let additions: [[Int]] = [
+      ends, ends + ends, ends + ends + ends, deepest.flatMap { $0.range.dropFirst() },
+      deepest.flatMap(\.range), leaves.filter { $0.depth == bottom }.map(\.start),
+    ]
+    return additions.compactMap { places in
       guard !places.isEmpty else { return nil }
       var indices = indices
       for place in places.sorted(by: >) { indices.insert(0, at: place) }

@@ -78,18 +78,18 @@ extension Rarity {
   ]
 
   static let pairs: [Rarity] = [
-    Rarity("equal strings", most: 13, .string(), .string()) { $0 == $1 && $0 != "" },
-    Rarity("equal lists", most: 17, .array(of: .int), .array(of: .int)) { $0 == $1 && $0 != [] },
-    Rarity("equal sets", most: 16, .set(of: .int), .set(of: .int)) { $0 == $1 && $0 != [] },
+    Rarity("equal strings", most: 13, .string(), .string()) { $0 == $1 && !$0.isEmpty },
+    Rarity("equal lists", most: 17, .array(of: .int), .array(of: .int)) { $0 == $1 && !$0.isEmpty },
+    Rarity("equal sets", most: 16, .set(of: .int), .set(of: .int)) { $0 == $1 && !$0.isEmpty },
     Rarity(
       "equal dictionaries",
       most: 16,
       .dictionary(keys: .int, values: .string(count: 0...9)),
       .dictionary(keys: .int, values: .string(count: 0...9))
-    ) { $0 == $1 && $0 != [:] },
-    Rarity("equal records", most: 13, users, users) { $0 == $1 && $0.name != "" },
+    ) { $0 == $1 && !$0.isEmpty },
+    Rarity("equal records", most: 13, users, users) { $0 == $1 && !$0.name.isEmpty },
     Rarity("records with one equal property", most: 15, users, users) {
-      ($0.id == $1.id) != ($0.name == $1.name && $0.name != "")
+      ($0.id == $1.id) != ($0.name == $1.name && !$0.name.isEmpty)
     },
     Rarity("equal enums", most: 12, answers, answers) {
       $0 == $1 && $0 != .number(0) && $0 != .text("")

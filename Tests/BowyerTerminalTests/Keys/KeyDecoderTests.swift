@@ -45,7 +45,7 @@ struct KeyDecoderTests {
       ("\u{1B}\r", "alt-enter"), ("\u{1B}\u{01}", "ctrl-alt-a"), ("\u{1B} ", "alt-space"),
       ("\u{1B}OM", "enter"), ("\u{1B}Oq", "1"), ("\u{1B}[27;5;105~", "ctrl-i"),
       ("\u{1B}[97;5u", "ctrl-a"), ("\u{1B}[13;2u", "shift-enter"), ("\u{1B}[27u", "escape"),
-    ]
+    ] as [(String, String)]
   )
   func knows(input: String, key: String) {
     #expect(events(input) == [key])
