@@ -48,12 +48,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
 /// The modules that do not know `BowyerCheck`, though their tests use it.
 let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 
-/// What the tests of a module use beside what it imports; `Compiling` is there for errors of the compiler.
+/// What the tests of a module use beside what it imports.
 let testTools: [String: [Target.Dependency]] = [
-  "BowyerKinds": ["BowyerLock"], "BowyerCheck": ["Compiling"],
-  "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
-  "BowyerArchitectures": ["BowyerLock"],
-  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
+  "BowyerKinds": ["BowyerLock"], "BowyerArchitectures": ["BowyerLock"],
+  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["BowyerArchitectures"],
 ]
 
 /// The modules of the architecture, which are used together.
@@ -108,7 +106,8 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
 let package = Package(
   name: "Bowyer",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: products.map { .library(name: $0.name, targets: $0.modules) },
+  products: products.map { .library(name: $0.name, targets: $0.modules) }
+    + [.executable(name: "Showcase", targets: ["Showcase"])],
   targets: modules.map { module in
     .target(name: module.name, dependencies: module.imports, swiftSettings: settings)
   }
@@ -141,28 +140,6 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
-      // The program of the guide to live pages.
-      .executableTarget(
-        name: "CounterPage",
-        dependencies: ["Bowyer", "BowyerLive"],
-        path: "Tests/Fixtures/CounterPage",
-        swiftSettings: settings
-      ),
-      // Pages for tests and measurements in a browser.
-      .executableTarget(
-        name: "LivePages",
-        dependencies: ["TestSizes", "Bowyer", "BowyerHTML", "BowyerLive"],
-        path: "Tests/Fixtures/LivePages",
-        swiftSettings: settings
-      ),
-      // A program whose pages are kept in journals, and which is killed.
-      .executableTarget(
-        name: "JournalPage",
-        dependencies: ["Bowyer", "BowyerLive"],
-        path: "Tests/Fixtures/JournalPage",
-        swiftSettings: settings
-      ),
-      .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // The laws of the library's own operations, and the mistakes that they find.
       .target(
@@ -174,32 +151,11 @@ let package = Package(
         path: "Tests/LibraryLaws",
         swiftSettings: settings
       ),
-      // An enum without reflection metadata.
-      .target(
-        name: "Undescribed",
-        path: "Tests/Fixtures/Undescribed",
-        swiftSettings: settings
-          + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
-      ),
-      // A program that ends in every way there is, for the tests of what it leaves of the terminal.
-      .executableTarget(
-        name: "Ending",
-        dependencies: ["Bowyer", "BowyerTerminal"],
-        path: "Tests/Fixtures/Ending",
-        swiftSettings: settings
-      ),
-      // A program whose session is busy while its user types.
-      .executableTarget(
-        name: "Busy",
-        dependencies: ["BowyerLock", "BowyerViews", "Bowyer", "BowyerTerminal"],
-        path: "Tests/Fixtures/Busy",
-        swiftSettings: settings
-      ),
       .testTarget(
         name: "ShowcaseTests",
         dependencies: [
           "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
-          "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal", "Compiling",
+          "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings
       ),

@@ -220,3 +220,46 @@ enum HTMLSamples {
     }
   }
 }
+
+// MARK: - One text in each place
+
+extension HTMLSamples {
+  static let places: [(name: String, make: @Sendable (String) -> View)] = [
+    ("text", { .text($0) }),
+    ("span", { .text(["a", TextSpan($0), .bold($0), .code($0)]) }),
+    ("heading", { .heading($0) }),
+    ("code", { .code($0) }),
+    ("pre", { .text($0).html(HTMLHint(tag: .pre)) }),
+    ("alternative", { .image("a", alt: $0) }),
+    ("link", { .link($0, to: "a") }),
+    ("button", { .button($0, 1) }),
+    ("toggle", { .toggle($0, isOn: true) { _ in 1 } }),
+    ("field", { .textField($0, text: $0, placeholder: $0) { _ in 1 } }),
+    ("area", { .textField($0, text: $0, placeholder: $0, kind: .multiline) { _ in 1 } }),
+    ("slider", { .slider($0, value: 1, in: 0...2) { _ in 1 } }),
+    ("progress", { .progress($0, value: nil) }),
+    ("menu", { picker($0, .menu) }),
+    ("radio", { picker($0, .radio) }),
+    ("list", { picker($0, .list) }),
+    ("tabs", { picker($0, .tabs) }),
+    ("group", { .group($0, .text($0)) }),
+    ("inline group", { View.group($0, .text($0)).html(HTMLHint(tag: .span)) }),
+    ("table", { .table([ColumnHeading($0)], [.tableRow(.text($0)), .text($0)]) }),
+    ("items", { .list(.text($0), .column(.text($0))) }),
+    ("dialog", { .dialog($0) }),
+    ("opened menu", { .menu($0) }),
+    ("canvas", { .canvas($0, width: 1, height: 1, [.text(TextSpan($0), x: 0, y: 0)]) }),
+    ("native", { .native($0, [$0: $0], fallback: $0) }),
+    ("label", { View.button("a", 1).labelled($0) }),
+    ("description", { View.button("a", 1).described($0) }),
+    ("key", { View.text("a").keyed(ViewKey($0)) }),
+    ("hint", { View.text("a").html(HTMLHint(attributes: ["data-x": $0, "aria-x": $0])) }),
+    ("in a label", { View.row(.toggle($0, isOn: true) { _ in 1 }).html(HTMLHint(tag: .label)) }),
+  ]
+
+  private static func picker(_ text: String, _ kind: PickerKind) -> View {
+    .picker(text, [PickerOption(ViewKey(text), text)], selection: ViewKey(text), kind: kind) { _ in
+      1
+    }
+  }
+}

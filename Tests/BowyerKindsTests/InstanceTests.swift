@@ -1,5 +1,4 @@
 import BowyerKinds
-import TestSizes
 import Testing
 
 /// A log that shows how it was combined.
@@ -74,57 +73,4 @@ private struct Bracketed: Monoid, Sendable {
     #expect(runs.map(\.value.log.text) == ["(a b)", "(a c)"])
     #expect(runs.map(\.value.value) == [7, 8])
   }
-}
-
-@Suite("On a stack of which a part is used") struct UsedStackTests {
-  private static func sum(_ level: Int) -> Int {
-    level == 0 ? 0 : StackRoom.run { sum(level - 1) } + 1
-  }
-
-  @Test("long chains are built and released")
-  func chains() async {
-    await #expect(processExitsWith: .success) {
-      onSmallStack {
-        let count = StackRoom.run {
-          var pieces = Pieces<Int>()
-          for number in 0..<10_000 { pieces = pieces.appending(number) }
-          return pieces.array.count + UsedStackTests.sum(3_000)
-        }
-        precondition(count == 13_000)
-        var pieces = Pieces<[Int]>()
-        for number in 0..<10_000 { pieces = pieces.appending([number]) }
-        precondition(StackRoom.run { pieces.array.count } == 10_000)
-      }
-    }
-  }
-
-  #if canImport(Glibc)
-    @Test("the thread-local list of a release is freed when its thread ends")
-    func threads() async {
-      await #expect(processExitsWith: .success) {
-        /// Releases a deep chain that holds many others.
-        @Sendable func release() {
-          var all = Pieces<[Pieces<Int>]>()
-          all = all.appending((0..<20_000).map { Pieces<Int>().appending($0) })
-          // So many that the others are released as deep as releases nest.
-          for _ in 0..<23 { all = all.appending([]) }
-        }
-        for _ in 0..<3 { onSmallStack { release() } }
-        let before = Memory.inUse
-        for _ in 0..<40 { onSmallStack { release() } }
-        precondition(Memory.inUse - before < 8 << 10, "\(Memory.inUse - before) KiB more")
-      }
-    }
-
-    @Test("recursion goes on there where no further thread can be had")
-    func noThread() async {
-      await #expect(processExitsWith: .success) {
-        onSmallStack(ofKiB: 64 << 10) {
-          precondition(UsedStackTests.sum(3) == 3)
-          let sum = Memory.withoutMore { UsedStackTests.sum(2_000) }
-          precondition(sum == 2_000)
-        }
-      }
-    }
-  #endif
 }

@@ -19,12 +19,6 @@ private enum BothPartial: Functor {
   }
 }
 
-/// A type that claims a witness which is another's.
-private struct Impostor<A: Sendable>: Kinded {
-  typealias Witness = BothPartial
-  typealias Argument = A
-}
-
 @Suite("Kind") struct KindTests {
   @Test("lets generic code work on a user's own constructor")
   func ownConstructor() {
@@ -46,12 +40,5 @@ private struct Impostor<A: Sendable>: Kinded {
     #expect(twice(State<Int, Int>.get.kind).fix().run(4).value == 8)
     let add: @Sendable (Int) -> Int = { $0 + 1 }
     #expect(IdentityPartial.ap(Identity(add).kind, Identity(2).kind).fix().value == 3)
-  }
-
-  @Test("stops with a message that names both types, when two types claim one witness")
-  func twoTypesOneWitness() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Impostor<Int>().kind.fix(as: Both<Int>.self)
-    }
   }
 }

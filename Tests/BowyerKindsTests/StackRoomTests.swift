@@ -1,6 +1,5 @@
 import BowyerKinds
 import BowyerLock
-import TestSizes
 import Testing
 
 @Suite("Room on the stack") struct StackRoomTests {
@@ -18,19 +17,6 @@ import Testing
     #expect(Self.count(3, &calls, &threads) == 3)
     #expect(calls == 4)
     #expect(threads == [CurrentThread.id])
-  }
-
-  @Test("suffices for recursion that several stacks hold, each level run once")
-  func deep() async {
-    await #expect(processExitsWith: .success) {
-      onSmallStack {
-        var (calls, threads) = (0, Set<UInt>())
-        let levels = 200_000
-        precondition(StackRoomTests.count(levels, &calls, &threads) == levels)
-        precondition(calls == levels + 1)
-        precondition(threads.count > 2 && threads.count < 40, "\(threads.count) stacks")
-      }
-    }
   }
 
   @Test("is there again after recursion that used it up")

@@ -294,47 +294,6 @@
       }
     }
 
-    @Test(
-      "is given to the next one at once, and only then; a file in place of the pipe gives nothing"
-    )
-    func takeover() async {
-      // The takeover has a time limit: in a process of its own, no other test delays it.
-      await #expect(processExitsWith: .success) { try await JournalFileTests().handOver() }
-    }
-
-    private func handOver() async throws {
-      try await withFolder { folder in
-        let isAsked = Lock(false)
-        func open(_ patience: Duration = .zero) async throws -> JournalFile {
-          try await JournalFile(LiveJournal(folder), Self.name) { isAsked.withLock { $0 = true } }
-        }
-        let first = try await open()
-        first.close()
-        let pipe = "\(folder)/\(Self.name).takeover"
-        try FileManager.default.removeItem(atPath: pipe)
-        try Data().write(to: URL(filePath: pipe))
-        let second = try await open()
-        // The threads that wait at the pipe would have been notified by now.
-        try await Task.sleep(for: .milliseconds(300))
-        #expect(!isAsked.withLock { $0 })
-        second.close()
-        try FileManager.default.removeItem(atPath: pipe)
-        let third = try await open()
-        let (fourth, asked) = (
-          try await { () async throws in
-            async let next = open()
-            while !isAsked.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
-            // The page before has some seconds to end.
-            try await Task.sleep(for: .milliseconds(1_500))
-            third.close()
-            return try await next
-          }(), isAsked.withLock { $0 }
-        )
-        #expect(asked)
-        fourth.close()
-      }
-    }
-
     @Test("that is closed no longer waits for another connection")
     func waits() async throws {
       final class Token: Sendable {}

@@ -29,21 +29,6 @@ struct DetachedThreadTests {
     #expect(count.withLock { $0 } == 1)
   }
 
-  #if canImport(Glibc)
-    @Test("reports that no thread is available, and releases the work")
-    func none() async {
-      await #expect(processExitsWith: .success) {
-        weak var released: Lock<Int>?
-        let code = Memory.withoutMore {
-          let captured = Lock(1)
-          released = captured
-          return DetachedThread.start { captured.withLock { $0 += 1 } }
-        }
-        precondition(code != 0 && released == nil, "\(code)")
-      }
-    }
-  #endif
-
   /// The reserved address space in pages, where the system reports it.
   private static var pages: Int? {
     (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))

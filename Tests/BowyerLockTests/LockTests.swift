@@ -1,6 +1,5 @@
 import BowyerLock
 import Synchronization
-import TestSizes
 import Testing
 
 @Test("no increment is lost when many tasks share a lock")
@@ -66,31 +65,3 @@ func waiting() async {
   while seen.withLock({ $0 }) == nil { await Task.yield() }
   #expect(seen.withLock { $0 } == 1)
 }
-
-@Test("a thread that takes a lock which it holds is stopped, with what that means")
-func reentry() async {
-  let result = await #expect(
-    processExitsWith: .failure,
-    observing: [\.standardErrorContent]
-  ) {
-    let lock = Lock(0, reentry: "the answer asks itself")
-    lock.withLock { _ in lock.withLock { $0 += 1 } }
-  }
-  #if !canImport(Darwin) && DEBUG
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the answer asks itself"), "\(text)")
-  #endif
-}
-
-#if canImport(Glibc)
-  @Test("locks leave no memory behind")
-  func memory() async {
-    await #expect(processExitsWith: .success) {
-      let before = Memory.inUse
-      for number in 0..<400_000 {
-        precondition(Lock(number).withLock { $0 } == number)
-      }
-      precondition(Memory.inUse - before < 8 << 10, "\(Memory.inUse - before) KiB more")
-    }
-  }
-#endif

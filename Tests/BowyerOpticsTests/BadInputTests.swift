@@ -105,22 +105,6 @@ private struct Refused: Error, Equatable {}
     #expect(number == 2)
   }
 
-  #if DEBUG
-    @Test("that throws an error of its own is a mistake that a debug build shows")
-    func ownError() async {
-      await #expect(processExitsWith: .failure) {
-        let digits = Setter<[String], Int> { texts, body in
-          for index in texts.indices {
-            guard var number = Int(texts[index]) else { throw Refused() }
-            try body(&number)
-            texts[index] = "\(number)"
-          }
-        }
-        _ = digits.modify(["1", "x"]) { $0 + 1 }
-      }
-    }
-  #endif
-
   @Test("stops where a visit throws")
   func visiting() {
     var seen: [Int] = []

@@ -2,7 +2,6 @@ import BowyerKinds
 import BowyerOptics
 import Foundation
 import Testing
-import Undescribed
 
 private protocol Named {}
 private struct Cat: Named, Equatable {}
@@ -132,30 +131,6 @@ private enum Tokens {
     #expect(Prism(embedding: Kennel.anyone).preview(.anyone(Dog())) is Dog)
   }
 
-  @Test("refuses a payload that reflection cannot copy")
-  func functions() async {
-    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.ask) }
-    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.type) }
-    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Callback.maybe) }
-    await #expect(processExitsWith: .failure) {
-      _ = Prism<Callback, (String, @Sendable () -> Void)>(embedding: { .named($0.0, run: $0.1) })
-    }
-  }
-
-  #if DEBUG
-    @Test("of a payload for which there is no case stops a debug build, and names both types")
-    func noCase() async throws {
-      let found = try await #require(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) { _ = Prism<Entry, Int>(embedding: { .row(id: 7, $0) }) }
-      let report = String(decoding: found.standardErrorContent, as: UTF8.self)
-      #expect(report.contains("no case of Entry has the payload Int"), "\(report)")
-      #expect(Prism<Entry, (Int, Int)>(embedding: Entry.row).preview(.row(id: 7, 1))?.1 == 1)
-      _ = Prism<Int?, Never>(embedding: impossible)
-    }
-  #endif
-
   @Test("sees a function that is in a value of another type")
   func boxedFunctions() {
     #expect(
@@ -228,13 +203,6 @@ private enum Tokens {
     #expect(list.preview(numbers)?[5] == 1_005)
   }
 
-  @Test("refuses an enum without reflection metadata, where a pattern works")
-  func undescribed() async {
-    await #expect(processExitsWith: .failure) { _ = Prism(embedding: Undescribed.left) }
-    let pattern = Prism(Undescribed.left) { if case .left(let n) = $0 { n } else { nil } }
-    #expect(pattern.preview(.left(3)) == 3)
-  }
-
   @Test("finds the cases of Foundation's enums")
   func foundation() throws {
     typealias Strategy = JSONDecoder.NonConformingFloatDecodingStrategy
@@ -258,12 +226,4 @@ private enum Tokens {
       }
     }
   }
-}
-
-/// Makes a value of nothing.
-@Sendable private func impossible(_ never: Never) -> Int? {}
-
-private enum Entry {
-  case row(id: Int, Int)
-  case clear
 }

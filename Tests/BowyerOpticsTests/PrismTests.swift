@@ -7,13 +7,6 @@ private enum Shape: Equatable {
   case nothing
 }
 
-private enum Round {
-  case circle(Int)
-  case square(Int)
-}
-
-private let mismatched = Prism(Round.square) { if case .circle(let n) = $0 { n } else { nil } }
-
 private struct Stop: Error, Equatable {}
 
 private let circle = Prism(Shape.circle) {
@@ -74,18 +67,4 @@ private let even = Prism<Int, Int>(extract: { $0 % 2 == 0 ? $0 / 2 : nil }, embe
     }
     #expect(shape == .circle(42))
   }
-
-  #if DEBUG
-    @Test("whose case and pattern differ stops a debug build, and reports both")
-    func twoCases() async throws {
-      let found = try await #require(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) { _ = mismatched.preview(.circle(3)) }
-      let report = String(decoding: found.standardErrorContent, as: UTF8.self)
-      #expect(report.contains("circle(3)") && report.contains("square(3)"), "\(report)")
-      await #expect(processExitsWith: .failure) { _ = mismatched.embed(3) }
-      #expect(mismatched.preview(.square(3)) == nil)
-    }
-  #endif
 }

@@ -15,22 +15,6 @@ struct RegressionFileTests {
     RegressionFile(folder.appendingPathComponent("Suite.txt"), of: property)
   }
 
-  @Test("is written where the environment asks for it, and only there")
-  func recorded() async {
-    await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "Regressions-\(UUID().uuidString)"
-      )
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = RegressionFile(folder.appendingPathComponent("Suite.txt"), of: "one()")
-      for (value, expected) in [("0", []), ("1", ["04000g2"])] {
-        setenv("BOWYER_RECORD", value, 1)
-        file.record("04000g2", showing: "n = 1", of: "one()")
-        precondition(file.tokens(of: "") == expected, value)
-      }
-    }
-  }
-
   @Test("gives back the cases of its property, one of each")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,6 @@ import Bowyer
 import BowyerLock
 import BowyerScenarios
 import BowyerTesting
-import Foundation
 import Testing
 
 @Suite("a scenario in a test") struct ScenarioCheckTests {
@@ -48,27 +47,10 @@ import Testing
     #expect(lines.withLock { $0 } == [line + 2])
   }
 
-  @Test("passes where there is no test, too; given up there it is reported, and fails the program")
+  @Test("passes where there is no test, too")
   func detachedScenarios() async throws {
     let counter = counter
     try await Task.detached { try Scenario(counter).send(1) { $0 += 1 }.check() }.value
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let counter = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-        render: { _, _ in }
-      )
-      try await Task.detached {
-        try Scenario(counter).check()
-        _ = Scenario(counter).send(1) { $0 += 1 }
-      }.value
-      exit(0)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ScenarioCheckTests.swift:"), "\(text)")
   }
 
   @Test("throws its mistakes where there is no test")

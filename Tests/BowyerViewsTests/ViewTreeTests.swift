@@ -296,18 +296,6 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(again.controls.map { "\($0.path)" } == ["['k']", "['k#2']"])
   }
 
-  @Test("of 100,000 levels is built, compared and released")
-  func deep() async {
-    await #expect(processExitsWith: .success) {
-      func deep() -> ViewTree<Int> {
-        var tree: ViewTree<Int> = .button("+", 1)
-        for level in 0..<100_000 { tree = level % 2 == 0 ? .column(tree) : .row(.empty, tree) }
-        return tree
-      }
-      precondition(deep() == deep())
-    }
-  }
-
   @Test("of 500 levels has its controls and its text")
   func deepText() {
     var tree: ViewTree<Int> = .button("+", 1)

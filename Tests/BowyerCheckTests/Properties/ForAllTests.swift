@@ -111,26 +111,6 @@ struct ForAllTests {
     #expect(failure.arguments.map(\.value) == ["[0, 0, 0]"])
   }
 
-  @Test("leaves a body behind that does not end in time, with the token of its case")
-  func hanging() async {
-    // In a process of its own, as no other test should keep it from its deadline.
-    await #expect(processExitsWith: .success) {
-      let failure = try await #require(throws: PropertyFailure.self) {
-        try await forAll(.int, config: Config(seed: 1), deadline: .seconds(1)) { n in
-          if n > 100 { try? await Task.sleep(for: .seconds(3_600)) }
-        }
-      }
-      #expect(failure.kind == .hung)
-      let token = try #require(failure.replay)
-      let again = try await #require(throws: PropertyFailure.self) {
-        try await forAll(.int, config: Config(seed: 9, replay: token), deadline: .seconds(9)) {
-          $0 <= 100
-        }
-      }
-      #expect(again.arguments == failure.arguments)
-    }
-  }
-
   @Test("a body that is one switch or one if yields what they yield")
   func expressions() async throws {
     let numbers = Gen.optional(.integer(in: 0...9))

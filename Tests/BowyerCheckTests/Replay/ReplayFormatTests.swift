@@ -124,23 +124,4 @@ struct ProgressTests {
       ]
     )
   }
-
-  @Test("is shown after a second, on a line that is taken away at the end")
-  func shown() async throws {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      var quick = Progress()
-      quick.clear()
-      let start = ContinuousClock.now
-      var progress = Progress()
-      while ContinuousClock.now - start < .milliseconds(1_100) {}
-      progress.update(cases: 8, of: 8, discards: 3)
-      progress.clear()
-      progress.clear()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text == "\r\u{1B}[K8 of 8 cases, 3 discarded, 0 s left\r\u{1B}[K")
-  }
 }

@@ -7,31 +7,6 @@ struct UncheckedTextTests {
 
   private let config = Config(seed: 1, name: "small", arguments: ["n"])
 
-  @Test("a body that does not end in time has the token of its case")
-  func hung() async {
-    // In a process of its own, as no other test should keep it from its deadline.
-    await #expect(processExitsWith: .success) {
-      let failure = try await #require(throws: PropertyFailure.self) {
-        try await forAll(
-          .int,
-          config: Config(seed: 1, name: "small", arguments: ["n"]),
-          deadline: .seconds(1)
-        ) { n in
-          if n > 100 { try? await Task.sleep(for: .seconds(3_600)) }
-        }
-      }
-      #expect(
-        failure.steadyText == """
-          ✗ small hung at Tests/Here.swift:1  (case 2, 0 discarded)
-              n = 7743045911595091182
-            the body did not end in 1.0 seconds
-            replay:   "07ds7n42xv7ekx6p04ye4"
-            seed:     1
-          """
-      )
-    }
-  }
-
   @Test("a body that depends on more than its arguments is found out")
   func nondeterministic() throws {
     var runs = 0

@@ -1,10 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import BowyerViews
-import Compiling
 import Testing
-
-private let compiler = Compiler()
 
 private func stack(_ names: String...) -> Stacked<String> {
   Stacked(Screen(names[0], names[0]), names.dropFirst().map { Screen($0, $0) })
@@ -26,26 +23,6 @@ private struct Host: Equatable {
 }
 
 @Suite("Lasso: placing") struct PlacingTests {
-  @Test(
-    "Lasso 32: a flow that needs a stack cannot be shown over something without one",
-    .enabled(if: isCI || compiler.has("BowyerViews"), "the module BowyerViews is not here")
-  )
-  func demand() throws {
-    let flow = """
-      let page = Screen("page", 1)
-      let flow = Stacked(Screen("one", 1), [Screen("two", 2)])
-
-      """
-    func errors(_ shown: String) throws -> [String] {
-      try compiler.check(flow + "let shown = \(shown)", importing: "BowyerViews").errors
-        .map(\.message)
-    }
-    #expect(try errors("page.embedded.presenting(flow.embedded)") == [])
-    let bare = try errors("page.embedded.presenting(flow)")
-    #expect(bare.contains { $0.contains("cannot convert value of type 'Stacked<Int>'") }, "\(bare)")
-    #expect(try !errors("flow.pushing(page.embedded)").isEmpty)
-  }
-
   @Test("Lasso 33: tabs are placed all at once, in their order, by one change")
   func tabs() {
     let tabs = ["a", "b", "c"].map { NavigationTab($0, $0, stack($0).embedded) }

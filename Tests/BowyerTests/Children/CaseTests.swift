@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerViews
-import Compiling
 import Testing
 
 private struct Pair: Equatable {
@@ -127,50 +126,5 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     let wide = counter.widen(input: Swapped.one)
     #expect(wide.run(.one(1), on: 0).state == 0)
     #expect(wide.run(.two(1), on: 0).state == 1)
-  }
-}
-
-private let compiler = Compiler()
-
-@Suite(
-  "The type checker",
-  .enabled(if: isCI || compiler.has("Bowyer"), "the module Bowyer is not here")
-)
-struct CaseTypeCheckingTests {
-  private static let types = """
-    struct Pair: Sendable { var left = 0, right = 0 }
-    enum PairInput: Sendable { case left(Int), right(Int), text(String) }
-    let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
-
-    """
-
-  @Test("places eight children by their cases without search")
-  func eight() throws {
-    let parts = (0..<8).map {
-      "counter.widen(state: \\.\($0 % 2 == 0 ? "left" : "right"), input: PairInput.left)"
-    }
-    let verdict = try compiler.check(
-      Self.types + "func pair() -> StateDispatcher<Void, Pair, PairInput> {\n  \(parts[0])\n"
-        + parts.dropFirst().map { "    .combine(\($0))\n" }.joined() + "}",
-      importing: "Bowyer",
-      scopes: 2_000
-    )
-    #expect(verdict.isAccepted, "\(verdict.text)")
-  }
-
-  @Test("reports a case of another payload at the case, with both types")
-  func anotherPayload() throws {
-    let verdict = try compiler.check(
-      Self.types + """
-        func pair() -> StateDispatcher<Void, Pair, PairInput> {
-          counter.widen(state: \\.left, input: PairInput.left)
-            .combine(counter.widen(state: \\.right, input: PairInput.text))
-        }
-        """,
-      importing: "Bowyer",
-      scopes: 2_000
-    )
-    #expect(verdict.errors.map(\.line) == [7])
-    #expect(verdict.text.contains("(String) -> PairInput"), "\(verdict.text)")
   }
 }

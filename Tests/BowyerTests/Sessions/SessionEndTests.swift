@@ -116,24 +116,6 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
   }
 
-  @Test("writes what it reports to standard error, a line each, if nobody else receives it")
-  func standardError() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      let session = Session(counter())
-      session.stop()
-      session.send(1)
-      Diagnostic.effectFailed("a\nb", EffectError.timedOut(after: .seconds(1)))
-        .writeToStandardError()
-    }
-    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(
-      lines.first
-        == "Bowyer: an input was sent to a session that had been stopped; it was dropped."
-    )
-    #expect(lines.count == 3 && lines[1].hasPrefix("Bowyer: the effect \"a") && lines[2].isEmpty)
-  }
-
   @Test("ends a consumer of its views that is cancelled")
   func cancelledConsumer() async {
     let session = Session(counter())
@@ -179,32 +161,6 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       try? await Task.sleep(for: .milliseconds(1))
     }
     #expect(ended.withLock { $0 })
-  }
-
-  // A thread is busy until the views are taken: in a process of its own no other test delays that.
-  @Test("delivers views and can be stopped, even while it sends itself inputs")
-  func endless() async {
-    await #expect(processExitsWith: .success) {
-      let component = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Void> { count, _ in
-          count += 1
-          return .pure(.send(()))
-        },
-        render: { count, _ in count }
-      )
-      let session = Session(component)
-      let busy = Task.detached { _ = session.send(()) }
-      var seen: [Int] = []
-      for await view in session.views {
-        seen.append(view)
-        if seen.count == 3 { session.stop() }
-      }
-      await busy.value
-      #expect(seen.count >= 3)
-      #expect(seen == seen.sorted())
-      #expect(seen.last == session.state)
-    }
   }
 
   @Test("may be stopped while a view is made, by the function that makes it")

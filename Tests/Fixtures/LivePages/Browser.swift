@@ -1,1 +1,0 @@
-../../ShowcaseTests/Browser/Browser.swift

@@ -1,1 +1,0 @@
-../../ShowcaseTests/Browser/LiveServer.swift

@@ -1,0 +1,1 @@
+../../../ShowcaseTests/Inspector/ExampleComponents.swift

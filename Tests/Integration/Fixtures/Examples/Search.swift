@@ -1,0 +1,1 @@
+../../../../Playgrounds/Showcase/Examples/Search.swift

@@ -1,0 +1,1 @@
+../../Tests/Browser/Browser.swift

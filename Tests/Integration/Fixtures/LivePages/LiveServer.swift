@@ -1,0 +1,1 @@
+../../Tests/Browser/LiveServer.swift

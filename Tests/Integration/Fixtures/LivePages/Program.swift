@@ -1,0 +1,1 @@
+../../Tests/Program/Program.swift

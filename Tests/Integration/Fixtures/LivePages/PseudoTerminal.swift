@@ -1,0 +1,1 @@
+../../Tests/Terminal/PseudoTerminal.swift

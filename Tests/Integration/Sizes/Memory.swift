@@ -1,0 +1,1 @@
+../../TestSizes/Memory.swift

@@ -1,0 +1,156 @@
+#if os(Linux)
+  import Foundation
+  import Sizes
+  import Testing
+
+  extension Integration {
+    @Suite(
+      "In a browser",
+      .browser
+    )
+    struct BrowserTests {
+      private static let examples: [String] = {
+        guard TestSize.isFull else { return ["gallery", "cells", "tabs"] }
+        return (try? Program(Program.built("Showcase"), ["--list"]).lines()) ?? []
+      }()
+
+      @Test("a press is shown")
+      func press() throws {
+        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
+        try browser.open(server)
+        try browser.click("[data-key=stepper] button", at: 1)
+        try browser.click("[data-key=stepper] button", at: 1)
+        try browser.click("[data-key=stepper] button", at: 0)
+        try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
+        #expect(browser.complaints == [])
+      }
+
+      @Test("the caret stays where the user types, and a text that is composed is left alone")
+      func typing() throws {
+        let (server, browser) = (try LiveServer("Showcase", "signup"), try Browser())
+        try browser.open(server)
+        try browser.click("input")
+        try browser.type("Countess")
+        try browser.key("Home")
+        try browser.type("Ada ")
+        try browser.wait(
+          "document.querySelector('input').getAttribute('value')",
+          is: "Ada Countess"
+        )
+        #expect(try browser.value("document.activeElement.selectionStart") == "4")
+        try browser.command(
+          "Input.imeSetComposition",
+          ["text": "に", "selectionStart": 1, "selectionEnd": 1]
+        )
+        try browser.click("input[type=checkbox]")
+        try browser.value("document.querySelector('input').focus()")
+        try browser.command("Input.insertText", ["text": "日本"])
+        try browser.wait(
+          "document.querySelector('input').getAttribute('value') === document.querySelector('input').value"
+        )
+        #expect(try browser.value("document.querySelector('input').value").contains("日本"))
+        #expect(browser.complaints == [])
+      }
+
+      @Test("a pointer draws on a canvas, in its units")
+      func pointing() throws {
+        let (server, browser) = (try LiveServer("Showcase", "circles"), try Browser())
+        try browser.open(server)
+        let place = try browser.value(
+          "(r => [r.x, r.y, r.width])(document.querySelector('svg').getBoundingClientRect())"
+        )
+        let numbers = place.split(separator: ",").compactMap { Double($0) }
+        try #require(numbers.count == 3)
+        try browser.click(x: numbers[0] + numbers[2] / 4, y: numbers[1] + 60)
+        try browser.wait("document.querySelectorAll('svg circle').length > 0")
+        let center = try browser.value("document.querySelector('svg circle').getAttribute('cx')")
+        let width = try browser.value("document.querySelector('svg').viewBox.baseVal.width")
+        #expect(abs((Double(center) ?? 0) - (Double(width) ?? 0) / 4) <= 1)
+        #expect(browser.complaints == [])
+      }
+
+      @Test("a dialog has the focus while it is open, and gives it back to what had it before")
+      func dialog() throws {
+        let (server, browser) = (try LiveServer("Showcase", "gallery"), try Browser())
+        try browser.open(server)
+        let button =
+          "[...document.querySelectorAll('button')].find(e => e.innerText == 'Half a sheet')"
+        try browser.value("void \(button).focus()")
+        for key in ["Escape", "Enter"] {
+          try browser.key("Enter")
+          try browser.wait("document.querySelector(':modal')?.contains(document.activeElement)")
+          // Enter presses the first button of the dialog.
+          try browser.key(key)
+          try browser.wait("!document.querySelector('dialog')")
+          #expect(try browser.value("document.activeElement === \(button)") == "true", "\(key)")
+        }
+        #expect(browser.complaints == [])
+      }
+
+      @Test("a page that a script has changed is made whole")
+      func repair() throws {
+        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
+        try browser.open(server)
+        try browser.value(
+          "document.querySelectorAll('[data-key=stepper] > :not(:first-child)').forEach(e => e.remove())"
+        )
+        try browser.click("[data-key=stepper] button")
+        try browser.wait("document.querySelector('[data-key=stepper] p')")
+        #expect(
+          try browser.value("document.querySelector('[data-key=stepper] p').innerText") == "-1"
+        )
+      }
+
+      @Test("a page shows that its server is gone, and is live again when the server returns")
+      func reconnecting() throws {
+        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
+        try browser.open(server)
+        try server.stop()
+        try browser.wait("document.body.dataset.live", is: "reconnecting")
+        try server.start()
+        try browser.wait("document.body.dataset.live", is: "live")
+        try browser.click("[data-key=stepper] button", at: 1)
+        try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
+      }
+
+      @Test(
+        "every example is live, and each of its controls can be used",
+        // The gallery has a control of each kind.
+        arguments: Self.examples
+      )
+      func everyExample(_ example: String) throws {
+        let (server, browser) = (try LiveServer("Showcase", example), try Browser())
+        try browser.open(server)
+        let controls = "document.querySelectorAll('[data-key=\(example)] [data-on]')"
+        let count = Int(try browser.value("\(controls).length")) ?? 0
+        for index in 0..<min(count, 40) {
+          try browser.value(
+            """
+            (() => {
+              const e = \(controls)[\(index)];
+              if (!e) return;
+              if (e.matches("input[type=text],input[type=search],textarea")) {
+                e.value = "2";
+                e.dispatchEvent(new Event("input", {bubbles: true}));
+              } else if (e.matches("select")) {
+                e.selectedIndex = e.options.length - 1;
+                e.dispatchEvent(new Event("input", {bubbles: true}));
+              } else e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+            })()
+            """
+          )
+        }
+        // The server has taken all of that, and answers.
+        try browser.value(
+          """
+          (() => { const e = document.querySelector("select");
+          e.value = "stepper";
+          e.dispatchEvent(new Event("input", {bubbles: true})); })()
+          """
+        )
+        try browser.wait("document.querySelector('[data-key=stepper]')")
+        #expect(browser.complaints == [])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+import Foundation
+
+/// The compiler, asked what it thinks of programs that import the modules which the tests are linked from.
+struct Compiler {
+  /// Something the compiler reports as an error.
+  struct Complaint: Equatable {
+    let file: String
+    let line: Int
+    let message: String
+  }
+
+  /// What the compiler said.
+  struct Verdict {
+    let isAccepted: Bool
+    /// In the order in which they are reported.
+    let errors: [Complaint]
+    /// Everything, for the message of a test that fails.
+    let text: String
+  }
+
+  /// Where the modules lie: beside the tests, which are what is run, or an argument of what is run.
+  private let modules: URL
+
+  init() {
+    let folders = CommandLine.arguments.filter { $0.contains("/") }.flatMap { path in
+      sequence(first: URL(fileURLWithPath: path).standardizedFileURL) {
+        $0.path == "/" ? nil : $0.deletingLastPathComponent()
+      }
+    }
+    let places = folders.map { $0.appending(path: "Modules") }
+    modules =
+      places.first { FileManager.default.fileExists(atPath: $0.path) }
+      ?? URL(fileURLWithPath: "/Modules")
+  }
+
+  /// Tells whether a module is where the package manager puts it.
+  func has(_ module: String) -> Bool {
+    FileManager.default.fileExists(atPath: modules.appending(path: "\(module).swiftmodule").path)
+  }
+
+  /// Checks programs of one file each, all in one run of the compiler.
+  ///
+  /// What a program declares at its top becomes private, so that programs may use the same names.
+  ///
+  /// - Parameters:
+  ///   - programs: The programs, by the names of their files.
+  ///   - files: Files that belong to each of them; what is in them at the top is declarations only.
+  ///   - module: A module that each imports in its first line.
+  ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
+  ///     the machine.
+  ///   - options: Further options of the compiler.
+  /// - Returns: What the compiler says of each.
+  /// - Throws: What the system says where the compiler cannot be run.
+  func check(
+    each programs: [String: String],
+    with files: [URL] = [],
+    importing module: String? = nil,
+    scopes: Int? = nil,
+    options: [String] = []
+  ) throws -> [String: Verdict] {
+    try withFolder { folder in
+      for (name, text) in programs {
+        let declared = text.replacing(
+          /(?m)^(?=(nonisolated |final |indirect )*(struct|enum|class|func|let|var) )/,
+          with: "private "
+        )
+        let program = (module.map { "import \($0)\n" } ?? "") + declared
+        try Data(program.utf8).write(to: folder.appending(path: "\(name).swift"))
+      }
+      var verdicts: [String: Verdict] = [:]
+      // Some errors are found only in a program whose types are right, and in one of several only if all types are.
+      while verdicts.count < programs.count {
+        let rest = programs.keys.filter { verdicts[$0] == nil }.sorted()
+        let sources = rest.map { folder.appending(path: "\($0).swift") }
+        let all = try check(files + sources, scopes: scopes, options: options)
+        let errors = Dictionary(grouping: all.errors, by: \.file)
+        let found = rest.filter { errors["\($0).swift"] != nil }
+        for name in found.isEmpty ? rest : found {
+          let own = errors["\(name).swift"] ?? []
+          // An error of none of them is an error of all.
+          let isAccepted = own.isEmpty && all.isAccepted
+          verdicts[name] = Verdict(isAccepted: isAccepted, errors: own, text: all.text)
+        }
+      }
+      return verdicts
+    }
+  }
+
+  /// Checks a program of some files, as far as SIL: a closure that ends without a value is found only there.
+  func check(
+    _ files: [URL],
+    scopes: Int? = nil,
+    options: [String] = []
+  ) throws -> Verdict {
+    let threshold = scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
+    return try compile(files, ["-emit-sil", "-wmo", "-o", "/dev/null"] + threshold + options)
+  }
+
+  /// Builds a module of some files in a folder, for programs that are checked with `-I` and that folder.
+  func build(_ module: String, of files: [URL], in folder: URL) throws -> Verdict {
+    let path = folder.appending(path: "\(module).swiftmodule").path
+    return try compile(files, ["-emit-module", "-module-name", module, "-o", path])
+  }
+
+  /// Builds a program of a text and some files with the modules of the library, and runs it.
+  ///
+  /// - Parameters:
+  ///   - text: A file of the program, the one with its beginning.
+  ///   - files: Its other files.
+  ///   - options: Further options of the compiler.
+  /// - Returns: What it prints, or what the compiler says where that does not accept it.
+  /// - Throws: What the system says where the compiler or the program cannot be run.
+  func run(_ text: String, with files: [URL], options: [String] = []) throws -> String {
+    try withFolder { folder in
+      let (file, program) = (
+        folder.appending(path: "Program.swift"), folder.appending(path: "program")
+      )
+      try Data(text.utf8).write(to: file)
+      let built = modules.deletingLastPathComponent()
+      let objects = ["Lock", "Kinds", "Optics", "Views", "", "Check", "Scenarios"].flatMap {
+        module in
+        let folder = built.appending(path: "Bowyer\(module).build")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0) }
+      }
+      let verdict = try compile(
+        [file] + files,
+        ["-Onone", "-o", program.path] + options + objects.map(\.path)
+      )
+      guard verdict.isAccepted else { return verdict.text }
+      let running = try Program(program.path)
+      try running.ending()
+      return running.output
+    }
+  }
+
+  /// Calls a function with a new folder, which is removed then.
+  func withFolder<A>(_ body: (URL) throws -> A) throws -> A {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func compile(_ files: [URL], _ options: [String]) throws -> Verdict {
+    let words =
+      [
+        "swiftc", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-enable-upcoming-feature", "InternalImportsByDefault", "-I", modules.path,
+      ] + options + files.map(\.path)
+    let compiler = try Program("/usr/bin/env", words, on: .pipesWithErrors)
+    let isAccepted = try compiler.ending(within: 300) == .exit(0)
+    let text = compiler.output
+    return Verdict(
+      isAccepted: isAccepted,
+      errors: text.split(separator: "\n").compactMap(Complaint.init),
+      text: text
+    )
+  }
+}
+
+extension Compiler.Complaint {
+  /// Reads `file:line:column: error: message`.
+  init?(_ diagnostic: Substring) {
+    guard let mark = diagnostic.firstRange(of: ": error: ") else { return nil }
+    let place = diagnostic[..<mark.lowerBound].split(separator: ":")
+    guard place.count == 3, let line = Int(place[1]) else { return nil }
+    file = place[0].split(separator: "/").last.map(String.init) ?? ""
+    self.line = line
+    message = String(diagnostic[mark.upperBound...])
+  }
+}

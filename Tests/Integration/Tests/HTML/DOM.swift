@@ -1,0 +1,1 @@
+../../../BowyerHTMLTests/DOM.swift

@@ -1,0 +1,117 @@
+import Bowyer
+import BowyerCheck
+import BowyerScenarios
+import BowyerXCTest
+import Foundation
+import Testing
+import XCTest
+
+/// Cases that fail, where the environment asks for it: in a run of their own.
+final class FailingCases: XCTestCase {
+  static let request = "BOWYER_FAILING_CASES"
+
+  private var isAsked: Bool { ProcessInfo.processInfo.environment[Self.request] == "1" }
+
+  func testProperty() throws {
+    guard isAsked else { return }
+    try XCTAssertForAll(.int) { $0 < 10 }
+    print("after the property")
+  }
+
+  func testAsyncProperty() async throws {
+    guard isAsked else { return }
+    try await XCTAssertForAll(.int) { n in
+      await Task.yield()
+      return n < 10
+    }
+    print("after the asynchronous property")
+  }
+
+  func testToken() throws {
+    guard isAsked else { return }
+    try XCTAssertForAll(.int, config: Config(replay: "garbage")) { $0 == $0 }
+  }
+
+  func testAsyncToken() async throws {
+    guard isAsked else { return }
+    try await XCTAssertForAll(.int, config: Config(replay: "garbage")) { n in
+      await Task.yield()
+      return n == n
+    }
+  }
+
+  func testScenario() throws {
+    guard isAsked else { return }
+    try XCTAssertScenario(Scenario(counter).send(1) { $0 = 5 })
+    print("after the scenario")
+  }
+
+  func testScenarioThatIsNotRun() throws {
+    guard isAsked else { return }
+    try XCTAssertScenario(Scenario(counter).send(1) { $0 += 1 })
+    _ = Scenario(counter).send(1) { $0 += 1 }
+  }
+
+  private let counter = StoreComponent(
+    initialState: 0,
+    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    render: { _, _ in }
+  )
+}
+
+#if os(Linux)
+  extension Integration {
+    /// What XCTest says of the cases that fail, in a process of their own.
+    @Suite("A failure in XCTest") struct ReportedFailureTests {
+      /// Returns the failures that a case prints, and all that it prints.
+      private func run(_ name: String) throws -> (failures: [Substring], output: String) {
+        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+        let program = try Program(
+          own,
+          ["IntegrationTests.FailingCases/\(name)"],
+          environment: [FailingCases.request: "1"],
+          on: .pipesWithErrors
+        )
+        let ending = try program.ending()
+        let output = program.output
+        #expect(ending == .exit(1), "\(output)")
+        let failures = output.split(separator: "\n").filter { $0.contains("error: FailingCases.") }
+        return (failures, output)
+      }
+
+      @Test(
+        "of a property is one, and the test goes on",
+        arguments: [
+          ("testProperty", "after the property"),
+          ("testAsyncProperty", "after the asynchronous property"),
+        ]
+      )
+      func property(name: String, after: String) throws {
+        let (failures, output) = try run(name)
+        #expect(failures.count == 1, "\(output)")
+        #expect(failures.allSatisfy { $0.contains("ReportedFailureTests.swift:") }, "\(output)")
+        #expect(output.contains(after), "\(output)")
+      }
+
+      @Test("of a token that cannot be used is one", arguments: ["testToken", "testAsyncToken"])
+      func token(name: String) throws {
+        let (failures, output) = try run(name)
+        #expect(failures.count == 1, "\(output)")
+        #expect(output.contains("copy it whole from this property's report"), "\(output)")
+      }
+
+      @Test("of a scenario is one for each mistake, and the test goes on")
+      func scenario() throws {
+        let (failures, output) = try run("testScenario")
+        #expect(failures.count == 1, "\(output)")
+        #expect(output.contains("after the scenario"), "\(output)")
+      }
+
+      @Test("of a scenario that is not run is one")
+      func unrun() throws {
+        let (failures, output) = try run("testScenarioThatIsNotRun")
+        #expect(failures.count == 1, "\(output)")
+      }
+    }
+  }
+#endif

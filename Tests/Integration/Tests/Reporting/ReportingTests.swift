@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+extension Integration {
+  /// The table of what is reported where, each row a run of its own.
+  ///
+  /// The silent rows say how this toolchain is, not how it should be: one that fails says that a later
+  /// toolchain hears more.
+  @Suite(
+    "a failure",
+    .full
+  )
+  struct ReportingTests {
+    init() throws {
+      let build = try ChildRun.build.get()
+      try #require(build.passed, "\(build.output.suffix(2_000))")
+    }
+
+    @Test(
+      "is seen in Swift Testing, at its place",
+      arguments: [
+        ("Bare/thrown", "at Bare.swift:7:"),
+        ("Bare/recorded", "at B.swift:7007:3"),
+        ("Adapted/sync", "at Adapted.swift:10:"),
+        ("Adapted/expecting", "at Adapted.swift:12:"),
+        ("Adapted/async", "at Adapted.swift:15:"),
+        ("Adapted/onActor", "at Adapted.swift:53:"),
+        ("Adapted/detached", "falsified at RowsTests/Adapted.swift:24 "),
+        ("Adapted/inGroup", "at Adapted.swift:29:"),
+        ("Adapted/assertingForXCTest", "falsified at RowsTests/Adapted.swift:34 "),
+        ("TaskRows/late", "at Tasks.swift:14:"),
+      ]
+    )
+    func swiftTesting(name: String, place: String) throws {
+      let run = try ChildRun.test(name)
+      #expect(run.failed)
+      #expect(run.output.contains(place), "\(run.output)")
+    }
+
+    @Test("is one issue, and the body's own for the simplest case")
+    func issues() throws {
+      let run = try ChildRun.test("Adapted/expecting")
+      #expect(run.output.contains("failed after") && run.output.contains("with 2 issues"))
+      #expect(run.output.contains("Expectation failed: ($0 → 10) < 10"), "\(run.output)")
+    }
+
+    @Test(
+      "is seen in XCTest, at its place if it was asserted",
+      arguments: [
+        ("BareCase/testThrown", "<EXPR>:0: error"),
+        ("BareCase/testThrownLater", "<EXPR>:0: error"),
+        ("AdaptedCase/testSync", "Adapted.swift:58: error"),
+        ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
+        ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:69 "),
+        ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:67: error"),
+        ("TaskCase/testToken", "Tasks.swift:43: error"),
+        ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:48: error"),
+      ]
+    )
+    func xctest(name: String, place: String) throws {
+      let run = try ChildRun.test(name)
+      #expect(run.failed)
+      #expect(run.output.contains(place), "\(run.output)")
+    }
+
+    @Test(
+      "is silent where it is reported to the other framework, or from a task without a test",
+      arguments: ["Bare/failedForXCTest", "Bare/choosingInATask", "BareCase/testRecorded"]
+    )
+    func silence(name: String) throws {
+      let run = try ChildRun.test(name)
+      #expect(run.passed, "\(run.output)")
+      #expect(run.output.contains("passed"))
+    }
+
+    @Test("of an expectation in a detached task reaches the scope, and leaks as one of no test")
+    func leak() throws {
+      let run = try ChildRun.test("Bare/expectingInATask")
+      #expect(run.failed)
+      #expect(run.output.contains("the scope heard of it"))
+      #expect(run.output.contains("«unknown»"), "\(run.output)")
+    }
+
+    @Test("of a detached task in the body is seen once, and no case's")
+    func detached() throws {
+      let run = try ChildRun.test("TaskRows/detached")
+      #expect(run.failed)
+      #expect(run.output.contains("«unknown»"), "\(run.output)")
+      #expect(run.output.contains("Test detached() passed"), "\(run.output)")
+      #expect(run.output.split(separator: "Expectation failed").count == 2, "\(run.output)")
+    }
+
+    @Test("is counted in XCTest, also where many tasks fail at once")
+    func atOnce() throws {
+      let run = try ChildRun.test("TaskCase/testManyAtOnce")
+      #expect(run.failed)
+      #expect(run.output.contains("with 1000 failures"), "\(run.output.suffix(2_000))")
+    }
+
+    @Test(
+      "of a scenario is seen, and so is a scenario that is never run",
+      arguments: [
+        ("ScenarioRows/checked", "at Scenarios.swift:18:"),
+        ("ScenarioRows/forgotten", "at Scenarios.swift:24:"),
+        ("ScenarioRows/forgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:28"),
+        ("ScenarioCase/testAsserted", "Scenarios.swift:37: error"),
+        ("ScenarioCase/testForgotten", "Scenarios.swift:43: error"),
+        ("ScenarioCase/testForgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:47"),
+      ]
+    )
+    func scenarios(name: String, place: String) throws {
+      let run = try ChildRun.test(name)
+      #expect(run.failed)
+      #expect(run.output.contains(place), "\(run.output)")
+    }
+
+    @Test(
+      "of a scenario is one for each mistake",
+      arguments: [
+        ("TwoMistakesRows/checked", "with 2 issues"),
+        ("TwoMistakesCase/testAsserted", "with 2 failures"),
+        ("ScenarioRows/checked", "with 1 issue"),
+        ("ScenarioCase/testAsserted", "with 1 failure"),
+      ]
+    )
+    func mistakes(name: String, count: String) throws {
+      let run = try ChildRun.test(name)
+      #expect(run.failed)
+      #expect(run.output.contains(count + " ") || run.output.contains(count + "."), "\(run.output)")
+    }
+
+    @Test("of a token that fits none of the laws of a test is one")
+    func misfit() throws {
+      let run = try ChildRun.test("ReplayRows")
+      #expect(run.failed)
+      #expect(run.output.contains("with 1 issue."), "\(run.output)")
+    }
+
+    @Test("is seen in a program")
+    func program() throws {
+      let run = try ChildRun(["run", "--skip-build", "Program"])
+      #expect(run.failed)
+      #expect(run.output.contains("falsified at Program/main.swift:3 "), "\(run.output)")
+    }
+
+    @Test("is run again by its token in one evaluation, in another process")
+    func replay() throws {
+      let first = try ChildRun.test("Adapted/replayed")
+      let token = try #require(first.output.firstMatch(of: #/replay: +"(\w+)"/#)?.output.1)
+      let shown = try #require(first.output.firstMatch(of: #/\$0 = .*/#)?.output)
+      let again = try ChildRun.test(
+        "Adapted/replayed",
+        environment: ["BOWYER_TOKEN": String(token)]
+      )
+      #expect(again.failed)
+      #expect(again.output.contains("evaluations: 1, passed: false"), "\(again.output)")
+      #expect(again.output.contains("replay:   \"\(token)\""))
+      #expect(again.output.contains(shown.prefix { $0 != "←" }))
+    }
+
+    @Test("is kept when that is asked for, and run first from then on")
+    func kept() throws {
+      let folder = ChildRun.package.appending(path: "Tests/RowsTests/BowyerRegressions")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let first = try ChildRun.test("Adapted/sync", environment: ["BOWYER_RECORD": "1"])
+      #expect(first.output.contains("shrunk"))
+      let text = try String(contentsOf: folder.appending(path: "Adapted.txt"), encoding: .utf8)
+      #expect(text.hasSuffix("\tsync()\t$0 = 10\n"), "\(text)")
+      let again = try ChildRun.test("Adapted/sync")
+      #expect(again.failed)
+      #expect(again.output.contains("(case 1, 0 discarded)"), "\(again.output)")
+    }
+  }
+}

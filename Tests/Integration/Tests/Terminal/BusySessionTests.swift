@@ -1,0 +1,93 @@
+#if os(Linux) && canImport(Glibc)
+  import Testing
+
+  @testable import BowyerTerminal
+
+  extension Integration {
+    @Suite("typing while the session is busy")
+    struct BusySessionTests {
+      /// Types texts while another thread keeps the session busy, with a pause after each; returns what the
+      /// program prints at its end.
+      private func typed(_ texts: String...) throws -> String {
+        let terminal = try Program(onTerminal: "Busy")
+        try terminal.wait(for: "Digits")
+        try terminal.wait(for: Sequences.endUpdate)
+        terminal.send("!")
+        try terminal.wait(for: "BUSY")
+        for text in texts {
+          terminal.send(text)
+          terminal.pause(milliseconds: 150)
+        }
+        // The last answer is shown before the program ends.
+        let mark = terminal.bytes.count
+        terminal.send(".")
+        terminal.pause(milliseconds: 150)
+        terminal.send("\u{03}")
+        #expect(try terminal.ending() == .exit(0))
+        let rest = terminal.output(after: mark)
+        return rest.firstMatch(of: /name: .*, digits: [^\r\n,]*/).map { String($0.output) } ?? ""
+      }
+
+      @Test("loses no character")
+      func characters() throws {
+        let texts = try typed("a", "b", "c")
+        #expect(texts == "name: abc, digits: ")
+      }
+
+      @Test("goes on with a view that sends an input each time it is shown")
+      func chain() throws {
+        let terminal = try Program(onTerminal: "Busy")
+        try terminal.wait(for: "Digits")
+        terminal.send("+")
+        try terminal.wait(for: "the end")
+        terminal.send("\u{03}")
+        #expect(try terminal.ending() == .exit(0))
+      }
+
+      @Test("loses no character of either field")
+      func fields() throws {
+        let texts = try typed("a", "b", "\t", "1", "2")
+        #expect(texts == "name: ab, digits: 12")
+      }
+
+      @Test("types no late half of an answer of the terminal")
+      func lateAnswer() throws {
+        let texts = try typed("a", "\u{1B}]11;rgb:00", "ff\u{07}", "b")
+        #expect(texts == "name: ab, digits: ")
+      }
+
+      @Test("paints once for the first keys, which come long after the first frame")
+      func firstKeys() throws {
+        // Where the keys are read apart, or the machine is slow, there is another frame.
+        var counts: [Int] = []
+        while counts.count < 4, counts.last != 1 {
+          let terminal = try Program(onTerminal: "Busy")
+          try terminal.wait(for: "Digits")
+          terminal.pause(milliseconds: 300)
+          let mark = terminal.bytes.count
+          terminal.send("ab")
+          try terminal.wait(for: "ab", after: mark)
+          terminal.pause(milliseconds: 100)
+          counts.append(
+            terminal.output(after: mark).matches(of: /\u{1B}\[\?2026h/).count
+          )
+        }
+        #expect(counts.last == 1)
+      }
+
+      @Test("shows the view once for each key")
+      func shows() throws {
+        let terminal = try Program(onTerminal: "Busy")
+        try terminal.wait(for: "Digits")
+        for _ in 0..<5 {
+          terminal.send("a")
+          terminal.pause(milliseconds: 100)
+        }
+        terminal.send("\u{03}")
+        #expect(try terminal.ending() == .exit(0))
+        // One view is rendered to begin with, and one after the input that it sends as it appears.
+        #expect(terminal.output.contains("name: aaaaa, digits: , views: 7"))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+#if os(Linux) && canImport(Glibc)
+  import Foundation
+  import Glibc
+  import Testing
+
+  @testable import BowyerTerminal
+
+  extension Integration {
+    @Suite("The bytes for a terminal", .timeLimit(.minutes(1)))
+    struct DeviceOutputTests {
+      /// A pipe that holds few bytes, of which the writing end does not wait.
+      private struct Pipe {
+        let read: Int32
+        let write: Int32
+
+        init() throws {
+          var ends: [Int32] = [0, 0]
+          try #require(pipe(&ends) == 0)
+          (read, write) = (ends[0], ends[1])
+          for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+          // F_SETPIPE_SZ
+          _ = fcntl(write, 1_031, 4_096)
+          _ = fcntl(write, F_SETFL, O_NONBLOCK)
+        }
+      }
+
+      @Test("arrive whole, however often it takes none for a moment")
+      func slowly() async throws {
+        let ends = try Pipe()
+        let bytes = (0..<800_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+        let (arrivals, arriving) = AsyncStream.makeStream(of: [UInt8].self)
+        Thread.detachNewThread {
+          var (all, chunk): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4_096))
+          while case let count = read(ends.read, &chunk, chunk.count), count > 0 {
+            all += chunk[..<count]
+          }
+          arriving.yield(all)
+        }
+        writeAll(bytes, bytes.count, to: ends.write)
+        close(ends.write)
+        let isWhole = await arrivals.first { _ in true } == bytes
+        #expect(isWhole)
+        close(ends.read)
+      }
+
+      @Test("are given up when it takes none for a second, or cannot be written to")
+      func givenUp() throws {
+        let ends = try Pipe()
+        let bytes = [UInt8](repeating: 0, count: 100_000)
+        for descriptor in [ends.write, -1] {
+          let start = ContinuousClock.now
+          writeAll(bytes, bytes.count, to: descriptor)
+          let time = start.duration(to: .now)
+          #expect(descriptor < 0 || time >= .milliseconds(900))
+        }
+        close(ends.write)
+        close(ends.read)
+      }
+    }
+  }
+#endif
