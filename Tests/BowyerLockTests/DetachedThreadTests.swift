@@ -5,28 +5,20 @@ import Testing
 
 @Suite("a detached thread")
 struct DetachedThreadTests {
-  /// Runs a body on a detached thread; returns the system's error, or what the body returned.
-  private func run<A: Sendable>(_ body: @escaping @Sendable () -> A) async -> (
-    code: Int32, value: A?
-  ) {
-    await withCheckedContinuation { continuation in
-      let code = DetachedThread.start { continuation.resume(returning: (0, body())) }
-      if code != 0 { continuation.resume(returning: (code, nil)) }
-    }
-  }
-
-  @Test("runs its body once, and releases it")
+  @Test("a detached thread runs its body once, and releases it")
   func body() async {
-    let count = Lock(0)
-    weak var released: Lock<Int>?
-    do {
-      let captured = Lock(1)
-      released = captured
-      let result = await run { count.withLock { $0 += captured.withLock { $0 } } }
-      #expect(result.code == 0)
+    final class Canary: Sendable {
+      let source: AsyncStream<Int>.Continuation
+      init(_ source: AsyncStream<Int>.Continuation) { self.source = source }
+      deinit { source.finish() }
     }
-    while released != nil { await Task.yield() }
-    #expect(count.withLock { $0 } == 1)
+    let (runs, source) = AsyncStream.makeStream(of: Int.self)
+    do {
+      let canary = Canary(source)
+      await onThread { _ = canary.source.yield(1) }
+    }
+    // It ends when the thread has released its body.
+    #expect(await runs.reduce(0, +) == 1)
   }
 
   /// The reserved address space in pages, where the system reports it.
@@ -40,7 +32,7 @@ struct DetachedThreadTests {
     // A system has tens of thousands of stacks at most. Linux reports the address space: a stack that stays takes 8 MiB of it.
     let before = Self.pages
     for _ in 0..<TestSize.of(before == nil ? 40_000 : 2_000, full: 40_000)
-    where await run({}).code != 0 {
+    where await onThread({}) == nil {
       Issue.record("no further thread starts")
       return
     }
@@ -50,10 +42,13 @@ struct DetachedThreadTests {
 }
 
 @Test("the current thread has one identity, which no other thread has at that time")
-func currentThread() {
-  #expect(CurrentThread.id == CurrentThread.id)
-  let other = Lock<UInt?>(nil)
-  _ = DetachedThread.start { other.withLock { $0 = CurrentThread.id } }
-  while other.withLock({ $0 }) == nil {}
-  #expect(other.withLock { $0 } != CurrentThread.id)
+func currentThread() async {
+  let (first, second) = await onThread { (CurrentThread.id, CurrentThread.id) } ?? (0, 1)
+  #expect(first == second)
+  let isSame = Lock(true)
+  onSmallStack {
+    let outer = CurrentThread.id
+    onSmallStack { isSame.withLock { $0 = CurrentThread.id == outer } }
+  }
+  #expect(!isSame.withLock { $0 })
 }

@@ -28,10 +28,9 @@ import Testing
     let inbox = Inbox<Numbers>()
     inbox.post { $0.numbers = [1] }
     let first = await inbox.next()
-    async let next = inbox.next()
-    for _ in 0..<1_000 { await Task.yield() }
+    let next = Task(executorPreference: InlineExecutor()) { await inbox.next() }
     inbox.post { $0.numbers.append(2) }
-    let second = await next
+    let second = await next.value
     #expect(first?.numbers == [1] && second?.numbers == [2])
   }
 
@@ -39,14 +38,20 @@ import Testing
   func stop() async {
     let inbox = Inbox<Numbers>()
     #expect(!inbox.isStopped)
-    async let batch = inbox.next()
-    for _ in 0..<1_000 { await Task.yield() }
+    let batch = Task(executorPreference: InlineExecutor()) { await inbox.next() }
     inbox.stop()
-    let first = await batch
+    let first = await batch.value
     #expect(first == nil)
     inbox.post { $0.numbers.append(1) }
     let second = await inbox.next()
     #expect(second == nil)
     #expect(inbox.isStopped && inbox.look { $0.numbers } == [1])
+  }
+}
+
+/// Runs each job at once, on the thread that enqueues it, so that a task waits when its creation returns.
+private final class InlineExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    job.runSynchronously(on: asUnownedTaskExecutor())
   }
 }

@@ -48,14 +48,17 @@ private struct Way: Sendable {
       .widen(environment: { (world: Int) in world })
   }
 
-  /// Returns a dispatcher put into others, a hundred thousand levels deep.
+  /// How deep a dispatcher is put into others.
+  static let depth = TestSize.of(20_000, full: 100_000)
+
+  /// Returns a dispatcher put into others, very many levels deep.
   func deep(_ bottom: Numbers) -> Numbers {
-    (0..<(100_000 / levels)).reduce(bottom) { dispatcher, _ in wrap(dispatcher) }
+    (0..<(Self.depth / levels)).reduce(bottom) { dispatcher, _ in wrap(dispatcher) }
   }
 
   /// Returns a dispatcher of few levels that does the same.
   func shallow(_ bottom: Numbers) -> Numbers {
-    let times = 100_000 / levels
+    let times = Self.depth / levels
     let (before, after) = (before, after)
     return Numbers.reducing { state, input in
       for _ in 0..<(times * before) { state = state &* 3 &+ input }
@@ -67,7 +70,7 @@ private struct Way: Sendable {
   }
 }
 
-@Suite("A dispatcher 100,000 levels deep, on a small stack") struct DispatcherSmallStackTests {
+@Suite("A dispatcher of very many levels, on a small stack") struct DispatcherSmallStackTests {
   @Test("runs and is released", arguments: Way.all.map(\.name))
   func runs(name: String) throws {
     let way = try #require(Way.all.first { $0.name == name })
@@ -159,7 +162,7 @@ private struct Way: Sendable {
     onSmallStack {
       let append = StateDispatcher<Void, [Int], Int>.reducing { $0[0] += $1 }
       let lens = Lens<[Int], [Int]>(get: { $0 }, update: { $1(&$0) })
-      let deep = (0..<50_000).reduce(append) { dispatcher, _ in
+      let deep = (0..<Way.depth / 2).reduce(append) { dispatcher, _ in
         dispatcher.widen(state: lens).widen(state: \.self)
       }
       var state = Array(0..<10_000)
@@ -173,7 +176,7 @@ private struct Way: Sendable {
   @Test("may be a group in a group, whose parts see an input one after another")
   func groups() {
     onSmallStack {
-      let deep = (0..<20_000).reduce(quintuple) { dispatcher, _ in
+      let deep = (0..<Way.depth / 5).reduce(quintuple) { dispatcher, _ in
         .combineAll([triple, dispatcher])
       }
       #expect(deep.serial().run(2, on: 5).state == deep.run(2, on: 5).state)

@@ -74,11 +74,17 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     clock: any Clock<Duration>,
     executor: (any TaskExecutor)? = nil,
     interceptor: (any EffectInterceptor)? = nil,
+    order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
     self.init(
       component,
-      in: SessionWorld(time: SessionTime(clock), executor: executor, interceptor: interceptor),
+      in: SessionWorld(
+        time: SessionTime(clock),
+        executor: executor,
+        interceptor: interceptor,
+        order: order
+      ),
       diagnose: diagnose
     )
   }

@@ -44,7 +44,8 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   @Test("is asked for without running it, and not by an input")
   func started() {
-    let load = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let load =
+      adding
       .onStart(changing: .perform("load") { _ in .set(7) })
     #expect(load.started(on: 0).requests == ["load"])
     #expect(load.run(1, on: 0).effect.requests == [])
@@ -54,7 +55,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   @Test("of a child starts when the child appears, and again when it appears again")
   func appears() {
-    let trial = ChildTrial(Family(1), family)
+    let trial = FamilyTrial(Family(1), family)
     #expect(trial.left == [["begun"]])
     trial.pass(1)
     #expect(trial.left == [["begun", "later"]])
@@ -88,30 +89,30 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   @Test("of a child starts when another takes its place, and ends with the first")
   func replaced() {
-    let trial = ChildTrial(Family(), family)
+    let trial = FamilyTrial(Family(), family)
     trial.change { $0.detail = Child(1) }
     trial.pass(0.5)
     trial.change { $0.detail = Child(2) }
     #expect(trial.clock.waiting == 1)
     trial.pass(1)
-    #expect(trial.session.state.detail?.log == ["begun", "later"])
+    #expect(trial.state.detail?.log == ["begun", "later"])
     trial.change { $0.detail?.log = [] }
     trial.change { $0.page = .child(Child(1)) }
     trial.change { $0.texts = [] }
     trial.pass(2)
-    #expect(trial.session.state.detail?.log == [])
-    #expect(Family.childPage.preview(trial.session.state.page)?.log == ["begun", "later"])
-    #expect(trial.session.state.texts == ["begun"])
+    #expect(trial.state.detail?.log == [])
+    #expect(Family.childPage.preview(trial.state.page)?.log == ["begun", "later"])
+    #expect(trial.state.texts == ["begun"])
     trial.change { $0.texts = ["still there"] }
-    #expect(trial.session.state.texts == ["still there"])
+    #expect(trial.state.texts == ["still there"])
   }
 
   @Test("starts in the transition of a step as well")
   func byStep() {
-    let trial = ChildTrial(Family(), family)
+    let trial = FamilyTrial(Family(), family)
     trial.send(.later(1) { $0.detail = Child(1) })
     trial.pass(1)
-    #expect(trial.session.state.detail?.log == ["begun"])
+    #expect(trial.state.detail?.log == ["begun"])
   }
 
   @Test("of a part of a row starts again when the row appears again, with the same part")
@@ -122,7 +123,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
       state: Lens(\Child.log).andThen(Prism<[String], [String]>.identity),
       input: Prism<Child.Asking, Child.Asking>.identity
     )
-    let trial = ChildTrial(
+    let trial = FamilyTrial(
       Family(1),
       StateDispatcher.combineAll {
         row.forEach(state: \.left, input: FamilyInput.left)
@@ -139,7 +140,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   @Test("does not start in a child that was there for no transition's end")
   func unseen() {
-    let trial = ChildTrial(Family(), family)
+    let trial = FamilyTrial(Family(), family)
     trial.change {
       $0.detail = Child(1)
       $0.detail = nil
@@ -148,43 +149,38 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
   }
 
   @Test("delays the end of the input that made the child appear")
-  func delivery() async throws {
+  func delivery() throws {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
-    let trial = ChildTrial(
+    let trial = FamilyTrial(
       Family(),
       load.ifPresent(state: \Family.detail, id: \.id, input: FamilyInput.detail)
         .combine(Family.changes)
     )
-    try await trial.send(.change { $0.detail = Child(1) }).finished()
-    #expect(trial.session.state.detail?.log == ["loaded"])
+    try trial.finish(.change { $0.detail = Child(1) })
+    #expect(trial.state.detail?.log == ["loaded"])
   }
 
-  @Test(
-    "may be a sequence, which ends with the child or the session, and is not waited for",
-    .timeLimit(.minutes(30))
-  )
-  func subscribed() async {
-    let (stream, source) = AsyncStream.makeStream(of: Child.Asking.self)
-    let ended = Lock(0)
-    source.onTermination = { _ in ended.withLock { $0 += 1 } }
-    let live = Child.dispatcher.subscribe("live") { _ in stream }
-    let trial = ChildTrial(
+  @Test("may be a sequence, which ends with the child or the session, and is not waited for")
+  func subscribed() {
+    let feed = Feed<Child.Asking>()
+    let live = Child.dispatcher.subscribe("live") { _ in feed.values }
+    let trial = FamilyTrial(
       Family(1),
       live.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
     )
-    await trial.session.settled()
-    source.yield(.pure("a"))
-    source.yield(.pure("b"))
-    while trial.left != [["a", "b"]] { await Task.yield() }
+    #expect(trial.session.isAtRest)
+    feed.source.yield(.pure("a"))
+    feed.source.yield(.pure("b"))
+    trial.run()
+    #expect(trial.left == [["a", "b"]])
     trial.change { $0.left.removeAll() }
-    while ended.withLock({ $0 }) == 0 { await Task.yield() }
-    await trial.session.settled()
+    #expect(feed.isOver)
     #expect(trial.diagnostics == [])
   }
 
   @Test("ends with a session that is stopped")
   func stopped() {
-    let trial = ChildTrial(Family(1), family)
+    let trial = FamilyTrial(Family(1), family)
     #expect(trial.clock.waiting == 1)
     trial.session.stop()
     #expect(trial.clock.waiting == 0)

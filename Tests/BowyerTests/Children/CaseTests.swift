@@ -57,15 +57,15 @@ private enum Swapped: Equatable {
   static let one = Prism(embedding: two)
 }
 
-private let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
+private let adder = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
 private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
 
 @Suite("A case instead of a prism") struct CaseTests {
   @Test("places two children, whose parent is inferred")
   func pair() throws {
     let pair: StateDispatcher<Void, Pair, PairInput> =
-      counter.widen(state: \.left, input: PairInput.left)
-      .combine(counter.widen(state: \.right, input: PairInput.right))
+      adder.widen(state: \.left, input: PairInput.left)
+      .combine(adder.widen(state: \.right, input: PairInput.right))
     try forAll(.int, .int) { a, b in
       let state = Pair(left: b, right: a)
       #expect(pair.run(.left(a), on: state).state == Pair(left: b &+ a, right: a))
@@ -77,7 +77,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
   func children() throws {
     let list = StateDispatcher<Void, List, ListInput>.combineAll {
       row.forEach(state: \.rows, input: ListInput.row)
-      counter.forEachScreen(state: \.path, input: ListInput.page)
+      adder.forEachScreen(state: \.path, input: ListInput.page)
       row.ifPresent(state: \.guest, id: \.id, input: ListInput.guest)
     }
     let state = List(rows: try Rows([Row(id: 7), Row(id: 9)]), guest: Row(id: 1))
@@ -85,7 +85,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     let page = state.path.entries[0].id
     #expect(list.run(.page(page, 5), on: state).state.path.pages == [5])
     #expect(list.run(.guest(5), on: state).state.guest?.count == 5)
-    let optional = counter.ifPresent(state: \Int?.self, input: PairInput.left)
+    let optional = adder.ifPresent(state: \Int?.self, input: PairInput.left)
     #expect(optional.run(.left(5), on: 1).state == 6)
     #expect(optional.run(.right(5), on: 1).state == 1)
   }
@@ -113,7 +113,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
 
   @Test("makes a component a part")
   func using() throws {
-    let component = StoreComponent(initialState: 0, dispatcher: counter) { count in
+    let component = StoreComponent(initialState: 0, dispatcher: adder) { count in
       ViewTree.button("\(count)", 1)
     }
     let part = component.using(input: PairInput.left)
@@ -123,7 +123,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
 
   @Test("yields to a prism of the same name")
   func sameName() {
-    let wide = counter.widen(input: Swapped.one)
+    let wide = adder.widen(input: Swapped.one)
     #expect(wide.run(.one(1), on: 0).state == 0)
     #expect(wide.run(.two(1), on: 0).state == 1)
   }

@@ -66,17 +66,11 @@ private struct House: Sendable {
     )
     let jobs = Gen.array(of: .integer(in: 0...2), count: 0...4)
     try forAll(.array(of: jobs, count: 0...8), .bool) { inputs, isOptional in
-      let clock = TestClock()
-      let component = StoreComponent(
-        initialState: House(),
-        dispatcher: isOptional ? optional : elsewhere,
-        render: { _, _ in }
-      )
-      let session = Session(component, clock: clock) { _ in }
+      let trial = Trial(House(), isOptional ? optional : elsewhere)
       for input in inputs + [[], [], []] {
-        if input.isEmpty { clock.advance(by: .seconds(1)) } else { session.send(input) }
+        if input.isEmpty { trial.pass(1) } else { trial.send(input) }
       }
-      return session.state.guest <-> Guest.model(inputs + [[], [], []])
+      return trial.state.guest <-> Guest.model(inputs + [[], [], []])
     }
   }
 }
@@ -84,7 +78,7 @@ private struct House: Sendable {
 @Suite("The effects of a child that leaves") struct LeavingTests {
   @Test("that wait land no more, those of the others do; they come back with no child")
   func waiting() {
-    let trial = ChildTrial(Family(1, 2))
+    let trial = FamilyTrial(Family(1, 2))
     trial.send(.left(1, .late("a")))
     trial.send(.left(2, .late("b")))
     trial.change { $0.left.remove(id: 1) }
@@ -110,7 +104,7 @@ private struct House: Sendable {
     ]
   )
   func shapes(name: String, effect: Child.Asking) {
-    let trial = ChildTrial(Family(1))
+    let trial = FamilyTrial(Family(1))
     let observed = Lock<[String]>([])
     trial.session.onChange(of: { $0.left.first?.log ?? [] }) { _, log in
       observed.withLock { $0 = log }
@@ -126,7 +120,7 @@ private struct House: Sendable {
 
   @Test("by a step of its parent's effect, or of another child's, are cancelled")
   func byStep() {
-    let trial = ChildTrial(Family(1))
+    let trial = FamilyTrial(Family(1))
     trial.send(.left(1, .late("a", 2)))
     trial.send(.later(1) { $0.left.remove(id: 1) })
     trial.pass(1)
@@ -135,7 +129,7 @@ private struct House: Sendable {
 
   @Test("in the transition that asks for them do not start")
   func sameTransition() {
-    let trial = ChildTrial(Family(1, 2))
+    let trial = FamilyTrial(Family(1, 2))
     trial.send(.both(1, .merge(.late("a"), .pure("a"))) { $0.left.remove(id: 1) })
     #expect(trial.clock.waiting == 0)
     #expect(trial.left == [[]])
@@ -143,37 +137,37 @@ private struct House: Sendable {
 
   @Test("which has been replaced in one transition are cancelled, the new one's are not")
   func replaced() {
-    let trial = ChildTrial(Family())
+    let trial = FamilyTrial(Family())
     trial.change { $0.detail = Child(1) }
     trial.send(.detail(.late("old")))
     trial.change { $0.detail = Child(2) }
     trial.send(.detail(.late("new")))
     trial.pass(2)
-    #expect(trial.session.state.detail?.log == ["new"])
+    #expect(trial.state.detail?.log == ["new"])
     trial.send(.detail(.late("newer")))
     trial.change { $0.detail?.log = [] }
     trial.pass(2)
-    #expect(trial.session.state.detail?.log == ["newer"])
+    #expect(trial.state.detail?.log == ["newer"])
   }
 
   @Test("without an id stay while anything is at its place")
   func unnamed() {
-    let trial = ChildTrial(Family())
+    let trial = FamilyTrial(Family())
     trial.change { $0.texts = ["x"] }
     trial.send(.texts(.late("a")))
     trial.change { $0.texts = ["y"] }
     trial.pass(2)
-    #expect(trial.session.state.texts == ["y", "a"])
+    #expect(trial.state.texts == ["y", "a"])
     trial.send(.texts(.late("b")))
     trial.change { $0.texts = nil }
     trial.change { $0.texts = [] }
     trial.pass(2)
-    #expect(trial.session.state.texts == [])
+    #expect(trial.state.texts == [])
   }
 
   @Test("are cancelled when the state becomes another case, or the same of another child")
   func cases() {
-    let trial = ChildTrial(Family())
+    let trial = FamilyTrial(Family())
     trial.change { $0.page = .child(Child(1)) }
     trial.send(.page(.late("a")))
     #expect(trial.clock.waiting == 1)
@@ -187,7 +181,7 @@ private struct House: Sendable {
 
   @Test("with the id of one in another list leave that one's alone")
   func lists() {
-    let trial = ChildTrial(Family(1))
+    let trial = FamilyTrial(Family(1))
     trial.change { $0.right = $0.left }
     trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
     trial.send(.right(1, .late("b").cancellable(id: "x", replacing: true)))
@@ -195,12 +189,12 @@ private struct House: Sendable {
     trial.change { $0.left.removeAll() }
     #expect(trial.clock.waiting == 1)
     trial.pass(2)
-    #expect(trial.session.state.right.map(\.log) == [["b"]])
+    #expect(trial.state.right.map(\.log) == [["b"]])
   }
 
   @Test("whose id prints like another's do not affect the other")
   func alike() {
-    let trial = ChildTrial(Family(1, 2))
+    let trial = FamilyTrial(Family(1, 2))
     trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
     trial.send(.left(2, .late("b").cancellable(id: "x", replacing: true)))
     trial.change { $0.left.remove(id: 1) }
@@ -210,7 +204,7 @@ private struct House: Sendable {
 
   @Test("are known by ids that a later input of the same child cancels, and no other's")
   func names() {
-    let trial = ChildTrial(Family(1, 2))
+    let trial = FamilyTrial(Family(1, 2))
     trial.send(.left(1, .late("a").cancellable(id: "x")))
     trial.send(.left(2, .late("b").cancellable(id: "x")))
     trial.send(.left(1, .cancel(id: "x")))
@@ -218,38 +212,33 @@ private struct House: Sendable {
     #expect(trial.left == [[], ["b"]])
   }
 
-  @Test("end for the tasks that wait for them", .timeLimit(.minutes(30)))
-  func delivery() async throws {
-    let trial = ChildTrial(Family(1))
+  @Test("end for the tasks that wait for them")
+  func delivery() throws {
+    let trial = FamilyTrial(Family(1))
     let delivery = trial.send(.left(1, .late("a")))
     trial.change { $0.left.removeAll() }
-    try await delivery.finished()
-    await trial.session.settled()
-    #expect(trial.clock.waiting == 0 && trial.left == [])
+    try trial.finish(delivery)
+    #expect(trial.session.isAtRest && trial.clock.waiting == 0 && trial.left == [])
     #expect(trial.diagnostics == [])
   }
 
-  @Test("that run are cancelled, and so are streams", .timeLimit(.minutes(30)))
-  func tasks() async {
-    let ended = Lock(0)
+  @Test("that run are cancelled, and so are streams")
+  func tasks() {
+    let (feed, cancelled) = (Feed<String>(), Lock(false))
     let running = Child.Asking.perform("run") { _ in
-      await withTaskCancellationHandler {
-        while !Task.isCancelled { await Task.yield() }
-        return "a"
-      } onCancel: {
-        ended.withLock { $0 += 1 }
-      }
+      await untilCancelled()
+      cancelled.withLock { $0 = Task.isCancelled }
+      return "a"
     }
-    let (stream, source) = AsyncStream.makeStream(of: String.self)
-    source.onTermination = { _ in ended.withLock { $0 += 1 } }
-    let trial = ChildTrial(Family(1))
-    trial.send(.left(1, .merge(running, .stream("values") { _ in stream })))
-    source.yield("first")
-    while trial.left != [["first"]] { await Task.yield() }
+    let trial = FamilyTrial(Family(1))
+    trial.send(.left(1, .merge(running, .stream("values") { _ in feed.values })))
+    feed.source.yield("first")
+    trial.run()
+    #expect(trial.left == [["first"]])
     trial.change { $0.left.removeAll() }
-    while ended.withLock({ $0 }) < 2 { await Task.yield() }
-    source.yield("second")
-    await trial.session.settled()
+    #expect(cancelled.withLock { $0 } && feed.isOver)
+    feed.source.yield("second")
+    trial.run()
     #expect(trial.left == [])
   }
 
@@ -268,7 +257,7 @@ private struct House: Sendable {
       }
     )
     let family = child.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
-    let trial = ChildTrial(Family(1, 2), family)
+    let trial = FamilyTrial(Family(1, 2), family)
     trial.send(.left(1, .empty))
     trial.send(.left(2, .empty))
     trial.change { $0.left.remove(id: 1) }

@@ -55,60 +55,52 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
 }
 
 @Suite("Two thousand children", .serialized) struct ManyChildrenTests {
-  private let clock = TestClock()
-
   /// What is counted does not depend on it.
   private let many = 2_000
 
-  private func session(
-    _ cell: StateDispatcher<Void, Cell, Int>
-  ) -> Session<Grid, GridInput, Void> {
+  private func trial(_ cell: StateDispatcher<Void, Cell, Int>) -> Trial<Grid, GridInput, Void> {
     var state = Grid()
     for number in 0..<many { state.cells.updateOrAppend(Cell(id: Counted(number: number))) }
-    let dispatcher = cell.forEach(state: \Grid.cells, input: GridInput.cell).combine(grid)
-    return Session(
-      StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in }),
-      clock: clock
-    ) { _ in }
+    return Trial(state, cell.forEach(state: \Grid.cells, input: GridInput.cell).combine(grid))
   }
 
   @Test("with an effect each: presence is only checked when a child leaves")
   func looks() {
-    let session = session(cell)
-    for number in 0..<many { session.send(.cell(number)) }
-    #expect(clock.waiting == many)
-    #expect(Counted.count { for _ in 0..<100 { session.send(.title) } } == 0)
-    #expect(Counted.count { session.send(.add(many + 1)) } < 200)
-    #expect(Counted.count { session.send(.remove(77)) } < 200)
-    #expect(clock.waiting == many - 1)
-    for number in 100..<200 { session.send(.remove(number)) }
-    #expect(clock.waiting == many - 101)
-    clock.advance(by: .seconds(2))
-    #expect(session.state.cells.allSatisfy { $0.count == ($0.id.number > many ? 0 : 1) })
-    #expect(clock.waiting == 0)
+    let trial = trial(cell)
+    for number in 0..<many { trial.send(.cell(number)) }
+    #expect(trial.clock.waiting == many)
+    #expect(Counted.count { for _ in 0..<100 { trial.send(.title) } } == 0)
+    #expect(Counted.count { trial.send(.add(many + 1)) } < 200)
+    #expect(Counted.count { trial.send(.remove(77)) } < 200)
+    #expect(trial.clock.waiting == many - 1)
+    for number in 100..<200 { trial.send(.remove(number)) }
+    #expect(trial.clock.waiting == many - 101)
+    trial.pass(2)
+    #expect(trial.state.cells.allSatisfy { $0.count == ($0.id.number > many ? 0 : 1) })
+    #expect(trial.clock.waiting == 0)
   }
 
   @Test("that begin with an effect each: so do those who come, and those alone")
   func begin() {
-    let session = session(
+    let trial = trial(
       cell.onStart(changing: .pure(.update { $0.count += 1 }).delayed(by: .seconds(1)))
     )
-    #expect(clock.waiting == many)
-    #expect(Counted.count { for _ in 0..<100 { session.send(.title) } } == 0)
-    #expect(Counted.count { session.send(.add(many + 1)) } < 300)
-    session.send(.remove(3))
-    #expect(clock.waiting == many)
-    clock.advance(by: .seconds(2))
-    #expect(session.state.cells.allSatisfy { $0.count == 1 })
+    #expect(trial.clock.waiting == many)
+    #expect(Counted.count { for _ in 0..<100 { trial.send(.title) } } == 0)
+    #expect(Counted.count { trial.send(.add(many + 1)) } < 300)
+    trial.send(.remove(3))
+    #expect(trial.clock.waiting == many)
+    trial.pass(2)
+    #expect(trial.state.cells.allSatisfy { $0.count == 1 })
   }
 
   @Test("may all leave at once")
   func all() {
-    let session = session(cell)
-    for number in 0..<many { session.send(.cell(number)) }
-    let delivery = session.send(.title)
-    for number in 0..<many { session.send(.remove(number)) }
-    #expect(clock.waiting == 0)
+    let trial = trial(cell)
+    for number in 0..<many { trial.send(.cell(number)) }
+    let delivery = trial.send(.title)
+    for number in 0..<many { trial.send(.remove(number)) }
+    #expect(trial.clock.waiting == 0)
     _ = delivery
   }
 }

@@ -58,10 +58,10 @@ private func deep() -> Family {
 }
 
 @Suite("Children of children") struct NestedChildrenTests {
-  let trial = ChildTrial(deep(), family)
+  let trial = FamilyTrial(deep(), family)
 
   private func logs(_ number: Int) -> [String]? {
-    var child = trial.session.state.left[id: Alike(number / 100)]
+    var child = trial.state.left[id: Alike(number / 100)]
     for id in Alike(number).path { child = child?.parts[id: id] }
     return child?.log
   }
@@ -126,7 +126,7 @@ private func deep() -> Family {
     let both = pair.widen(state: \Family.left).combine(pair.widen(state: \Family.right))
     var family = deep()
     family.right = family.left
-    let trial = ChildTrial(family, both.combine(Family.changes))
+    let trial = FamilyTrial(family, both.combine(Family.changes))
     trial.send(.left(111, .late("a")))
     #expect(trial.clock.waiting == 2)
     trial.change { $0.right.update(at: 0) { $0.parts.removeAll() } }
@@ -157,17 +157,9 @@ private func deep() -> Family {
     }
     var state = List()
     for id in 1...3 { _ = state.notes.updateOrAppend(Note(id: id, text: id < 3 ? "a" : nil)) }
-    let clock = TestClock()
-    let session = Session(
-      StoreComponent(
-        initialState: state,
-        dispatcher: list.combine(clear),
-        render: { _, _ in }
-      ),
-      clock: clock
-    ) { _ in }
-    for input in [1, 2, 3, -1, 9] { session.send(input) }
-    clock.advance(by: .seconds(2))
-    #expect(session.state.notes.map(\.text) == ["new", "a!", nil])
+    let trial = Trial(state, list.combine(clear))
+    for input in [1, 2, 3, -1, 9] { trial.send(input) }
+    trial.pass(2)
+    #expect(trial.state.notes.map(\.text) == ["new", "a!", nil])
   }
 }

@@ -8,7 +8,7 @@ import Testing
       state: Lens<Rows<Child>, Rows<Child>>.identity,
       input: Prism<FamilyInput.Row, FamilyInput.Row>.identity
     )
-    let trial = ChildTrial(
+    let trial = FamilyTrial(
       Family(1),
       .combineAll([
         rows.byHand(on: Lens(\.left), FamilyInput.left),

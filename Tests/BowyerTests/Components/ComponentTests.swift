@@ -4,8 +4,8 @@ import Testing
 
 private typealias Counter = StoreComponent<Void, Int, Int, ViewTree<Int>>
 
-/// A counter with a control for each of two inputs.
-private let counter = Counter(initialState: 2, dispatcher: .reducing { $0 += $1 }) { count in
+/// A stepper with a control for each of two inputs.
+private let stepper = Counter(initialState: 2, dispatcher: .reducing { $0 += $1 }) { count in
   .row(.button("-", -1), .text("\(count)"), .button("+", 1))
 }
 
@@ -19,15 +19,15 @@ private let countPrism = Prism<Wide, Int>(
 @Suite("A component") struct ComponentTests {
   @Test("has a view for any state, and can be asked what an input would show")
   func looks() {
-    #expect(counter.view(7).rendered() == "[ - ] 7 [ + ]")
-    #expect(counter.peek(1).rendered() == "[ - ] 3 [ + ]")
-    #expect(counter.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
+    #expect(stepper.view(7).rendered() == "[ - ] 7 [ + ]")
+    #expect(stepper.peek(1).rendered() == "[ - ] 3 [ + ]")
+    #expect(stepper.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
   }
 
   @Test("begins with another state, or in another world, and is the same otherwise")
   func given() {
-    #expect(counter.with(state: 9).initialState == 9)
-    #expect(counter.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
+    #expect(stepper.with(state: 9).initialState == 9)
+    #expect(stepper.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
     let worldly = StoreComponent<Int, Int, Int, Int>(
       initialState: 1,
       environment: 5,
@@ -41,7 +41,7 @@ private let countPrism = Prism<Wide, Int>(
 
   @Test("takes wider inputs, also from its view, and none of the others", arguments: [false, true])
   func wider(byCase: Bool) throws {
-    let wide = byCase ? counter.using(input: Wide.count) : counter.using(input: countPrism)
+    let wide = byCase ? stepper.using(input: Wide.count) : stepper.using(input: countPrism)
     #expect(wide.initialState == 2)
     #expect(wide.dispatcher.run(.count(3), on: 4).state == 7)
     #expect(wide.dispatcher.run(.other(3), on: 4).state == 4)
@@ -126,10 +126,7 @@ private let countPrism = Prism<Wide, Int>(
     let adding = StoreComponent<Void, Int, Int, Void>(
       initialState: 0,
       dispatcher: .effectful { n in
-        .perform("read") { _ in
-          await Task.yield()
-          return .modify { $0 + n }
-        }
+        .perform("read") { _ in .modify { $0 + n } }
       },
       render: { _, _ in }
     )

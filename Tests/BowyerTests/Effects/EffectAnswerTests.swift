@@ -15,14 +15,14 @@ import Testing
     #expect(greeting.answering("login", with: 7).values == ["user 7"])
     #expect(greeting.answering("login", with: 7).requests == [])
     #expect(greeting.answering("other", with: 7).requests == ["login"])
-    trial.start(.concat(greeting.answering("login", with: 7), .pure("b")))
-    #expect(trial.values == ["user 7", "b"])
+    trial.send(.concat(greeting.answering("login", with: 7), .pure("b")))
+    #expect(trial.state == ["user 7", "b"])
   }
 
   @Test("of another type than is taken are an error that names both")
   func mismatch() {
-    trial.start(login.map { "\($0)" }.answering("login", with: "Ada"))
-    #expect(trial.values == [])
+    trial.send(login.map { "\($0)" }.answering("login", with: "Ada"))
+    #expect(trial.state == [])
     #expect(
       trial.diagnostics[0].contains(
         "it expects an answer of type Int, not String"
@@ -32,27 +32,27 @@ import Testing
 
   @Test("may be nothing, one of an optional type, several, or an error")
   func kinds() {
-    let optional = EffectTrial.Asking.perform("ask") { _ in "" }
+    let optional = Asking.perform("ask") { _ in "" }
     let maybe = Effect<Void, Int?>.perform("maybe") { _ in 1 }.map { "\($0 ?? 0)" }
-    trial.start(.concat(maybe.answering("maybe", with: Int?.none), .pure("next")))
-    trial.start(maybe.answering("maybe", with: Int?.some(4)))
-    #expect(trial.values == ["0", "next", "4"])
-    trial.start(.concat(optional.answering("ask", .values([])), .pure("a")))
-    trial.start(.concat(optional.answering("ask", .values(["b", "c"])), .pure("d")))
-    #expect(trial.values.suffix(4) == ["a", "b", "c", "d"])
-    let failing = optional.answering("ask", .failure(EffectTrial.Offline()))
-    trial.start(failing.catch { _ in optional.answering("ask", with: "caught") })
-    #expect(trial.values.last == "caught")
+    trial.send(.concat(maybe.answering("maybe", with: Int?.none), .pure("next")))
+    trial.send(maybe.answering("maybe", with: Int?.some(4)))
+    #expect(trial.state == ["0", "next", "4"])
+    trial.send(.concat(optional.answering("ask", .values([])), .pure("a")))
+    trial.send(.concat(optional.answering("ask", .values(["b", "c"])), .pure("d")))
+    #expect(trial.state.suffix(4) == ["a", "b", "c", "d"])
+    let failing = optional.answering("ask", .failure(Offline()))
+    trial.send(failing.catch { _ in optional.answering("ask", with: "caught") })
+    #expect(trial.state.last == "caught")
   }
 
   @Test("reach what a handler asks for, and the outermost holds")
   func reach() {
-    let load = EffectTrial.Asking.failing("x").catch { _ in
+    let load = Asking.failing("x").catch { _ in
       .perform("again") { _ in "never" }
     }
-    trial.start(load.answering("again", with: "answered"))
-    #expect(trial.values == ["answered"])
-    let twice = EffectTrial.Asking.perform("a") { _ in "" }.answering("a", with: "inner")
+    trial.send(load.answering("again", with: "answered"))
+    #expect(trial.state == ["answered"])
+    let twice = Asking.perform("a") { _ in "" }.answering("a", with: "inner")
     #expect(twice.answering("a", with: "outer").values == ["outer"])
   }
 

@@ -6,8 +6,8 @@ import Testing
 
   @Test("one after another start when the last has ended, also where they nest")
   func concat() {
-    let inner = EffectTrial.Asking.concat(.late("a"), .merge(.late("b", 1), .late("c", 2)))
-    trial.start(.concat(inner.map { $0 + "!" }, .empty, .late("d")))
+    let inner = Asking.concat(.late("a"), .merge(.late("b", 1), .late("c", 2)))
+    trial.send(.concat(inner.map { $0 + "!" }, .empty, .late("d")))
     #expect(trial.pass(1) == ["a!"])
     #expect(trial.pass(1) == ["b!"])
     #expect(trial.pass(1) == ["c!"])
@@ -16,26 +16,26 @@ import Testing
 
   @Test("one after another end with the one that fails; those beside it go on")
   func failingPart() {
-    trial.start(
+    trial.send(
       .merge(.concat(.pure("a"), .failing("x"), .pure("never")), .late("b"))
     )
     trial.pass(2)
-    #expect(trial.values == ["a", "b"])
+    #expect(trial.state == ["a", "b"])
     #expect(trial.failures == ["x"])
   }
 
   @Test("after a merge of which one part fails, the next is not run, but the others end")
   func failingMerge() {
-    trial.start(.concat(.merge(.failing("x"), .late("a")), .pure("never")))
+    trial.send(.concat(.merge(.failing("x"), .late("a")), .pure("never")))
     trial.pass(2)
-    #expect(trial.values == ["a"])
+    #expect(trial.state == ["a"])
   }
 
   @Test("in a race end when the first yields, which goes on alone")
   func race() {
-    let slow = EffectTrial.Asking.late("slow", 2)
-    let fast = EffectTrial.Asking.concat(.late("fast", 1), .late("still", 5))
-    trial.start(.concat(.race(slow, fast, .never), .pure("over")))
+    let slow = Asking.late("slow", 2)
+    let fast = Asking.concat(.late("fast", 1), .late("still", 5))
+    trial.send(.concat(.race(slow, fast, .never), .pure("over")))
     #expect(trial.pass(3) == ["fast"])
     #expect(trial.pass(10) == ["still", "over"])
     #expect(trial.clock.waiting == 0)
@@ -43,65 +43,61 @@ import Testing
 
   @Test("in a race, those that fail or end without a value are out")
   func raceWithLosers() {
-    trial.start(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
+    trial.send(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
     #expect(trial.pass(2) == ["a"])
     #expect(trial.diagnostics == [])
   }
 
   @Test("a race without a winner fails with the last error")
   func raceWithoutWinner() {
-    trial.start(.race(.failing("x"), .failing("y", after: 1)).catch { _ in .pure("caught") })
-    #expect(trial.values == [])
+    trial.send(.race(.failing("x"), .failing("y", after: 1)).catch { _ in .pure("caught") })
+    #expect(trial.state == [])
     #expect(trial.pass(1) == ["caught"])
-    trial.start(.race(.failing("x", after: 1), .cancel(id: "nothing")))
+    trial.send(.race(.failing("x", after: 1), .cancel(id: "nothing")))
     trial.pass(1)
     #expect(trial.failures == ["x"])
-    trial.start(.concat(.race(.cancel(id: "a"), .cancel(id: "b")), .pure("over")))
-    #expect(trial.values == ["caught", "over"])
+    trial.send(.concat(.race(.cancel(id: "a"), .cancel(id: "b")), .pure("over")))
+    #expect(trial.state == ["caught", "over"])
   }
 
   @Test("in a race, an error of the winner is the race's")
   func winnerFails() {
-    trial.start(.race(.concat(.pure("a"), .failing("x", after: 1)), .late("b")))
+    trial.send(.race(.concat(.pure("a"), .failing("x", after: 1)), .late("b")))
     trial.pass(5)
-    #expect(trial.values == ["a"])
+    #expect(trial.state == ["a"])
     #expect(trial.failures == ["x"])
   }
 
   @Test("in races of races have one winner")
   func nestedRaces() {
-    let inner = EffectTrial.Asking.race(.late("a", 2), .late("b", 1))
-    trial.start(.race(inner, .late("c", 3), .race(.late("d", 4))))
+    let inner = Asking.race(.late("a", 2), .late("b", 1))
+    trial.send(.race(inner, .late("c", 3), .race(.late("d", 4))))
     #expect(trial.pass(10) == ["b"])
     #expect(trial.clock.waiting == 0)
   }
 
   @Test("see their part of the world, however it is widened, and what becomes of their values")
-  func widened() async {
-    let component = StoreComponent(
-      initialState: [String](),
-      environment: ["ada", "alan"],
-      dispatcher: StateDispatcher<[String], [String], Int>.effectful { index in
+  func widened() {
+    let trial = Trial(
+      [],
+      in: ["ada", "alan"],
+      StateDispatcher<[String], [String], Int>.effectful { index in
         Effect<String, Int>.perform("length") { name in name.count }
           .widen { (names: [String]) in names[index] }
           .map { "\($0)" }
           .map { length in .update { $0.append(length) } }
-      },
-      render: { _, _ in }
+      }
     )
-    let session = Session(component)
-    session.send(0)
-    await session.settled()
-    session.send(1)
-    await session.settled()
-    #expect(session.state == ["3", "4"])
+    trial.send(0)
+    trial.send(1)
+    #expect(trial.state == ["3", "4"])
   }
 
   @Test("read as what they ask for")
   func described() {
-    let load = EffectTrial.Asking.perform("load") { _ in "" }
-    let push = EffectTrial.Asking.stream("push") { _ in AsyncStream<String> { _ in } }
-    let effect = EffectTrial.Asking.merge(
+    let load = Asking.perform("load") { _ in "" }
+    let push = Asking.stream("push") { _ in AsyncStream<String> { _ in } }
+    let effect = Asking.merge(
       .concat(load.retry(2, after: .constant(.seconds(1))), .pure("a")),
       .race(load.timeout(after: .seconds(1)), push).catch { _ in .empty },
       load.debounced(id: "d", for: .seconds(2)).map { $0 + "!" },
@@ -118,6 +114,6 @@ import Testing
         """
     )
     #expect(effect.requests == ["load", "load", "push", "load", "load"])
-    #expect(EffectTrial.Asking.empty.description == "empty")
+    #expect(Asking.empty.description == "empty")
   }
 }

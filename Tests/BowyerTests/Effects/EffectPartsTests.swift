@@ -41,7 +41,7 @@ private func disorder(of machine: EffectMachine) -> String? {
       let trial = EffectTrial()
       func look() -> String? { disorder(of: trial.session.engine.effects) }
       for effect in effects {
-        trial.start(effect)
+        trial.send(effect)
         #expect(look() == nil, "\(effects)")
         for _ in 0..<4 {
           trial.pass(0.25)
@@ -59,7 +59,7 @@ private func disorder(of machine: EffectMachine) -> String? {
   @Test("of one that goes on for ever do not become more")
   func endless() {
     let trial = EffectTrial()
-    trial.start(
+    trial.send(
       .merge(.late("a", 0.5), .failing("b", after: 0.25).catch { _ in .pure("c") }).every(
         .seconds(1)
       )
@@ -69,14 +69,14 @@ private func disorder(of machine: EffectMachine) -> String? {
     trial.pass(100)
     #expect(trial.session.engine.effects.fibers.count == count)
     #expect(disorder(of: trial.session.engine.effects) == nil)
-    #expect(trial.values.count == 202 || trial.values.count == 203)
+    #expect(trial.state.count == 202 || trial.state.count == 203)
   }
 
   @Test("are each in one that is in no other")
   func roots() {
     let trial = EffectTrial()
-    trial.start(.concat(.merge(.late("a"), .never), .late("b")))
-    trial.start(.late("c", 2).timeout(after: .seconds(5)))
+    trial.send(.concat(.merge(.late("a"), .never), .late("b")))
+    trial.send(.late("c", 2).timeout(after: .seconds(5)))
     let (session, roots) = (trial.session, trial.session.effectRoots)
     #expect(roots.count == 2)
     let fibers = session.engine.effects.fibers
@@ -91,15 +91,15 @@ private func disorder(of machine: EffectMachine) -> String? {
   @Test("are not remembered, when they are over, by how often they may start")
   func windows() {
     let trial = EffectTrial()
-    func save(_ number: Int, latest: Bool = false) -> EffectTrial.Asking {
+    func save(_ number: Int, latest: Bool = false) -> Asking {
       .pure("\(number)").throttled(id: "\(number)", for: .seconds(1), latest: latest)
     }
-    for number in 0..<300 { trial.start(save(number)) }
+    for number in 0..<300 { trial.send(save(number)) }
     #expect(trial.session.engine.effects.windows.count == 300)
     trial.pass(1)
-    trial.start(save(300))
+    trial.send(save(300))
     #expect(trial.session.engine.effects.windows.count == 1)
-    trial.start(save(300, latest: true))
+    trial.send(save(300, latest: true))
     #expect(trial.pass(1) == ["300"])
   }
 
@@ -116,10 +116,10 @@ private func disorder(of machine: EffectMachine) -> String? {
     let trial = EffectTrial()
     trial.pass(2)
     let asking = Effect<Void, String>.perform("two") { _ in
-      try await Task.sleep(for: .seconds(100))
+      await untilCancelled()
       return "two"
     }
-    trial.start(.merge(asking, .late("b", 4)))
+    trial.send(.merge(asking, .late("b", 4)))
     let parts = trial.session.outline(Seeing()).parts
     #expect(parts.map(\.parent) == [-1, 0, 0])
     #expect(parts.map(\.request) == [nil, "two", nil])
@@ -133,13 +133,13 @@ private func disorder(of machine: EffectMachine) -> String? {
   @Test("are outlined with what is left out for a time, until that is over")
   func outlineOfWindows() {
     let trial = EffectTrial()
-    trial.start(.pure("a").throttled(id: "t", for: .seconds(3), latest: true))
+    trial.send(.pure("a").throttled(id: "t", for: .seconds(3), latest: true))
     trial.pass(1)
     var outline = trial.session.outline(Seeing())
     #expect(outline.parts.isEmpty && !outline.isEmpty)
     #expect(outline.windows.values.map(\.remaining) == [.seconds(2)])
     #expect(outline.windows.values.map(\.waiting) == [nil])
-    trial.start(.pure("b").throttled(id: "t", for: .seconds(3), latest: true))
+    trial.send(.pure("b").throttled(id: "t", for: .seconds(3), latest: true))
     outline = trial.session.outline(Seeing())
     #expect(outline.windows.values.map(\.waiting) == [0] && outline.parts.count == 1)
     trial.pass(2)
@@ -157,38 +157,25 @@ private func disorder(of machine: EffectMachine) -> String? {
     let child = late.ifPresent(state: \Int?.self, input: Prism<Int, Int>.identity)
     let leaving = StateDispatcher<Void, Int?, Int>.reducing { state, n in if n == 9 { state = nil }
     }
-    let clock = TestClock()
-    let session = Session(
-      StoreComponent(initialState: 0, dispatcher: child.combine(leaving), render: { _, _ in }),
-      clock: clock
-    )
-    var machine: EffectMachine { session.engine.effects }
+    let trial = Trial(0, child.combine(leaving))
+    var machine: EffectMachine { trial.session.engine.effects }
     #expect(!machine.isWatching)
-    for n in [1, 2, 3] { session.send(n) }
+    for n in [1, 2, 3] { trial.send(n) }
     #expect(machine.isWatching && machine.watches.count == 1 && machine.places.count == 1)
     #expect(machine.watches.values.first?.fibers.values.map(\.count) == [3])
-    clock.advance(by: .seconds(1))
+    trial.pass(1)
     #expect(machine.watches.values.first?.fibers.values.map(\.count) == [2])
-    clock.advance(by: .seconds(2))
-    #expect(session.state == 6)
+    trial.pass(2)
+    #expect(trial.state == 6)
     #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
-    session.send(4)
-    session.send(9)
-    #expect(session.state == nil)
+    trial.send(4)
+    trial.send(9)
+    #expect(trial.state == nil)
     #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
-  }
-
-  /// Knows nothing of the parts.
-  private struct Blind: EffectWitness {
-    func request(of part: Int) -> EffectID? { nil }
-    func deadline(of part: Int) -> Duration? { nil }
-    func position(of part: Int) -> Int { 0 }
-    func origin(of part: Int) -> Int { 0 }
   }
 
   @Test("are outlined, except for those that wait only for the end of their feature")
   func outline() {
-    typealias Asking = EffectTrial.Asking
     func atEnd(after duration: Duration? = nil) -> Asking {
       Effect<Void, Never>.run("bye") { _ in }.lasting(after: duration)
     }
@@ -207,8 +194,8 @@ private func disorder(of machine: EffectMachine) -> String? {
     ]
     for (effects, roles) in cases {
       let trial = EffectTrial()
-      for effect in effects { trial.start(effect) }
-      let outline = trial.session.outline(Blind())
+      for effect in effects { trial.send(effect) }
+      let outline = trial.session.outline(NoWitness())
       #expect(outline.parts.map { Int($0.role) } == roles, "\(effects)")
       #expect(outline.isEmpty == roles.isEmpty, "\(effects)")
       let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
@@ -218,9 +205,9 @@ private func disorder(of machine: EffectMachine) -> String? {
 
   @Test("are outlined with the time of a throttle, while it lasts and its child is there")
   func throttles() {
-    let trial = ChildTrial(Family(1, 2))
+    let trial = FamilyTrial(Family(1, 2))
     func left() -> [Duration] {
-      trial.session.outline(Blind()).windows.values.map(\.remaining).sorted()
+      trial.session.outline(NoWitness()).windows.values.map(\.remaining).sorted()
     }
     for (row, seconds) in [(1, 5), (2, 9)] {
       let asking = Child.Asking.pure("a").throttled(id: "t", for: .seconds(seconds))
@@ -232,7 +219,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     trial.change { $0.left.remove(id: 2) }
     #expect(left() == [.seconds(4)])
     trial.pass(4)
-    #expect(left() == [] && trial.session.outline(Blind()).isEmpty)
+    #expect(left() == [] && trial.session.outline(NoWitness()).isEmpty)
   }
 
   private struct Watched: Sendable {
@@ -253,7 +240,6 @@ private func disorder(of machine: EffectMachine) -> String? {
 
   @Test("of a dispatcher are watched by what encloses it, until the session is stopped")
   func enclosed() {
-    typealias Asking = EffectTrial.Asking
     let inner = StateDispatcher<Void, [String], Asking>.effectful { effect in
       effect.map { value in .update { $0.append(value) } }
     }
@@ -266,16 +252,11 @@ private func disorder(of machine: EffectMachine) -> String? {
       send: { input, _ in input },
       watch: { whole, event, _ in whole.events.append(Self.text(event)) }
     )
-    let (executor, performed) = (ScheduledExecutor(), Lock(0))
-    let session = Session(
-      StoreComponent(initialState: Watched(), dispatcher: whole, render: { _, _ in }),
-      clock: TestClock(),
-      executor: executor
-    ) { _ in }
+    let (performed, trial) = (Lock(0), Trial(Watched(), whole))
+    let session = trial.session
     func events(after asking: Asking) -> [String] {
       let before = session.state.events.count
-      session.send(asking)
-      executor.runAll()
+      trial.send(asking)
       return Array(session.state.events.dropFirst(before))
     }
     let load = Asking.perform("load") { _ in
@@ -284,7 +265,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     }
     #expect(events(after: load) == ["load is asked for", "load answers a true"])
     #expect(
-      events(after: .perform("fail") { _ in throw EffectTrial.Offline() })
+      events(after: .perform("fail") { _ in throw Offline() })
         == ["fail is asked for", "fail fails: Offline()"]
     )
     let numbers = Asking.stream("numbers") { _ in
@@ -310,8 +291,7 @@ private func disorder(of machine: EffectMachine) -> String? {
       session?.send(.merge(load, bye))
       session?.stop()
     }
-    session.send(.pure("end"))
-    executor.runAll()
+    trial.send(.pure("end"))
     #expect(session.state.events == last + ["bye is asked for", "bye answers () true"])
     #expect(session.state.values == ["a", "1", "end"])
     #expect(performed.withLock { $0 } == 1)

@@ -6,39 +6,39 @@ import Testing
 
   @Test("run one after another, in the order in which they were asked for")
   func order() {
-    for name in ["a", "b", "c"] { trial.start(.late(name).queued(id: "q")) }
-    trial.start(.late("d"))
+    for name in ["a", "b", "c"] { trial.send(.late(name).queued(id: "q")) }
+    trial.send(.late("d"))
     #expect(trial.pass(1) == ["a", "d"])
     #expect(trial.pass(1) == ["b"])
     #expect(trial.pass(1) == ["c"])
-    trial.start(.late("e").queued(id: "q"))
+    trial.send(.late("e").queued(id: "q"))
     #expect(trial.pass(1) == ["e"])
   }
 
   @Test("go on when one fails, or is cancelled, whether it waits or runs")
   func ends() {
-    trial.start(.failing("x", after: 1).queued(id: "q"))
-    trial.start(.late("a").queued(id: "q").cancellable(id: "a"))
-    trial.start(.late("b").queued(id: "q"))
-    trial.start(.cancel(id: "a"))
-    trial.start(.late("c").queued(id: "q"))
+    trial.send(.failing("x", after: 1).queued(id: "q"))
+    trial.send(.late("a").queued(id: "q").cancellable(id: "a"))
+    trial.send(.late("b").queued(id: "q"))
+    trial.send(.cancel(id: "a"))
+    trial.send(.late("c").queued(id: "q"))
     #expect(trial.pass(2) == ["b"])
     #expect(trial.failures == ["x"])
     #expect(trial.pass(1) == ["c"])
-    trial.start(.never.queued(id: "q").cancellable(id: "n"))
-    trial.start(.late("d").queued(id: "q"))
-    trial.start(.cancel(id: "n"))
+    trial.send(.never.queued(id: "q").cancellable(id: "n"))
+    trial.send(.late("d").queued(id: "q"))
+    trial.send(.cancel(id: "n"))
     #expect(trial.pass(1) == ["d"])
   }
 
   @Test("run within the turn of one that they are part of")
   func nested() {
-    trial.start(.late("a").queued(id: "q").queued(id: "q"))
-    trial.start(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
-    trial.start(.late("d").queued(id: "q"))
+    trial.send(.late("a").queued(id: "q").queued(id: "q"))
+    trial.send(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
+    trial.send(.late("d").queued(id: "q"))
     for value in ["a", "b", "c", "d"] { #expect(trial.pass(1) == [value]) }
     let deep = (0..<1_000).reduce(Effect.late("e")) { effect, _ in effect.queued(id: "q") }
-    trial.start(deep)
+    trial.send(deep)
     #expect(trial.pass(1) == ["e"])
   }
 
@@ -66,19 +66,19 @@ import Testing
   }
 
   @Test("may be very many")
-  func many() async throws {
-    for n in 0..<2_000 { trial.start(.late("\(n)", 0.001).queued(id: "q")) }
+  func many() throws {
+    for n in 0..<2_000 { trial.send(.late("\(n)", 0.001).queued(id: "q")) }
     trial.pass(3)
-    #expect(trial.values == (0..<2_000).map { "\($0)" })
+    #expect(trial.state == (0..<2_000).map { "\($0)" })
   }
 
   @Test("that are silent yield nothing, and win no race")
   func silent() {
     let silent = Effect<Void, String>.late("a", 1).silent(as: String.self)
     #expect(silent.values == [])
-    trial.start(.race(silent, .late("b", 2)))
+    trial.send(.race(silent, .late("b", 2)))
     #expect(trial.pass(2) == ["b"])
-    trial.start(Effect<Void, Int>.pure(1).silent(as: String.self))
-    #expect(trial.values == ["b"])
+    trial.send(Effect<Void, Int>.pure(1).silent(as: String.self))
+    #expect(trial.state == ["b"])
   }
 }

@@ -38,20 +38,13 @@ import Testing
       #expect(count == (isOfMany ? depth + 1 : 1))
       #expect(effect.requests == [])
       #expect(effect.description.contains("pure"))
-      let clock = TestClock()
-      let session = Session(
-        StoreComponent(
-          initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Counting>.effectful { effect in
-            effect.map { n in .modify { $0 + n } }
-          },
-          render: { _, _ in }
-        ),
-        clock: clock
+      let trial = Trial<Int, Counting, Void>(
+        0,
+        .effectful { effect in effect.map { n in .modify { $0 + n } } }
       )
-      session.send(effect)
-      clock.advance(by: .seconds(1))
-      #expect(session.state == count)
+      trial.send(effect)
+      trial.pass(1)
+      #expect(trial.state == count)
     }
   }
 
@@ -60,14 +53,14 @@ import Testing
     let count = TestSize.of(5_000, full: 20_000)
     onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
       let trial = EffectTrial()
-      var effect = EffectTrial.Asking.failing("x")
+      var effect = Asking.failing("x")
       for _ in 0..<count { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
-      trial.start(effect)
-      #expect(trial.values == [])
+      trial.send(effect)
+      #expect(trial.state == [])
       #expect(trial.failures == ["x"])
-      trial.start(.merge((0..<count).map { _ in .never.cancellable(id: "x") }))
-      trial.start(.merge((0..<count).map { .late("\($0)", 2) }))
-      trial.start(.cancel(id: "x"))
+      trial.send(.merge((0..<count).map { _ in .never.cancellable(id: "x") }))
+      trial.send(.merge((0..<count).map { .late("\($0)", 2) }))
+      trial.send(.cancel(id: "x"))
       #expect(trial.pass(2) == (0..<count).map(String.init))
       #expect(trial.clock.waiting == 0)
     }

@@ -3,58 +3,57 @@ import BowyerLock
 import Testing
 
 @Suite("Everyday effects") struct EverydayEffectTests {
-  private struct Offline: Error {}
-
   @Test(
     "run performs its work and yields nothing; its error is reported and thrown to waiting tasks"
   )
-  func run() async throws {
+  func run() throws {
     let trial = EffectTrial()
     let done = Lock(0)
-    trial.start(.concat(.run("save") { _ in done.withLock { $0 += 1 } }, .pure("after")))
-    await trial.session.settled()
+    trial.send(.concat(.run("save") { _ in done.withLock { $0 += 1 } }, .pure("after")))
     #expect(done.withLock { $0 } == 1)
-    #expect(trial.values == ["after"])
-    await #expect(throws: Offline.self) {
-      try await trial.start(.run("save") { _ in throw Offline() }).finished()
+    #expect(trial.state == ["after"])
+    #expect(throws: Offline.self) {
+      try trial.finish(.run("save") { _ in throw Offline() })
     }
     #expect(trial.failures == ["save"])
-    trial.start(Effect.run("save") { _ in throw Offline() }.catch { _ in .pure("caught") })
-    await trial.session.settled()
-    #expect(trial.values == ["after", "caught"])
+    trial.send(Effect.run("save") { _ in throw Offline() }.catch { _ in .pure("caught") })
+    #expect(trial.state == ["after", "caught"])
   }
 
   @Test("yielding lands each value in order, is waited for, and fails after what it yielded")
-  func yielding() async throws {
-    let trial = EffectTrial()
-    try await trial.start(
+  func yielding() throws {
+    let (trial, barrier) = (EffectTrial(), Barrier())
+    let delivery = trial.send(
       .yielding("upload") { _, yield in
         for number in 0..<200 {
-          await Task.yield()
+          if number == 70 { await barrier.pass() }
           yield("\(number)")
         }
       }
-    ).finished()
-    #expect(trial.values == (0..<200).map(String.init))
-    trial.start(
+    )
+    #expect(trial.state.count == 70)
+    #expect(throws: Unfinished.self) { try trial.finish(delivery) }
+    barrier.open()
+    try trial.finish(delivery)
+    #expect(trial.state == (0..<200).map(String.init))
+    trial.send(
       Effect.yielding("upload") { _, yield in
         yield("a")
         throw Offline()
       }
       .catch { _ in .pure("caught") }
     )
-    await trial.session.settled()
-    #expect(trial.values.suffix(2) == ["a", "caught"])
+    #expect(trial.state.suffix(2) == ["a", "caught"])
   }
 
-  @Test("values yielded after the work has returned or was cancelled are dropped")
-  func late() async throws {
+  @Test("values yielded after the work has returned are dropped")
+  func late() throws {
     let trial = EffectTrial()
     let kept = Lock<(@Sendable (String) -> Void)?>(nil)
-    try await trial.start(.yielding("a") { _, yield in kept.withLock { $0 = yield } }).finished()
+    try trial.finish(.yielding("a") { _, yield in kept.withLock { $0 = yield } })
     kept.withLock { $0 }?("late")
-    await trial.session.settled()
-    #expect(trial.values == [])
+    trial.run()
+    #expect(trial.state == [])
   }
 
   /// An effect on its own, in a chain, in a group, as a start effect: nowhere is a type argument needed.
@@ -130,20 +129,15 @@ import Testing
   @Test("is asked for in the transition of an input and in that of a step")
   func transitions() {
     let seen = Lock<[String]>([])
-    let clock = TestClock()
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: Self.counter.onChange(of: \.self) { old, new in
+    let trial = Trial<Int, Int, Void>(
+      0,
+      Self.counter.onChange(of: \.self) { old, new in
         .pure(.commit(.update { _ in seen.withLock { $0.append("\(old) → \(new)") } }))
-      },
-      render: { _, _ in }
+      }
     )
-    let session = Session(component, clock: clock)
-    session.send(2)
-    session.send(0)
-    session.send(-5)
+    for input in [2, 0, -5] { trial.send(input) }
     #expect(seen.withLock { $0 } == ["0 → 2"])
-    clock.advance(by: .seconds(1))
+    trial.pass(1)
     #expect(seen.withLock { $0 } == ["0 → 2", "2 → -3"])
   }
 
@@ -172,84 +166,77 @@ import Testing
   }
 
   @Test("starts when the child leaves, and when the session stops, once each")
-  func leaves() async {
+  func leaves() {
     let log = Lock<[String]>([])
-    let trial = ChildTrial(
+    let trial = FamilyTrial(
       Family(1),
       Self.child(log).forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
     )
-    await trial.session.settled()
+    trial.run()
     #expect(log.withLock { $0 } == ["start"])
     trial.change { _ = try? $0.left.append(Child(2)) }
-    await trial.session.settled()
     trial.change { $0.left.remove(id: 1) }
-    await trial.session.settled()
     #expect(log.withLock { $0 } == ["start", "start", "end"])
-    trial.session.stop()
-    await trial.session.settled()
+    trial.stop()
     #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
     #expect(trial.diagnostics == [])
   }
 
   @Test("starts when another child takes the place, and when the child's own parent leaves")
-  func replaced() async {
+  func replaced() {
     let log = Lock<[String]>([])
     let inner = Self.child(log)
-    let trial = ChildTrial(
+    let trial = FamilyTrial(
       Family(),
       inner.forEach(state: \Child.parts, input: FamilyInput.left)
         .ifPresent(state: \Family.detail, id: \.id, input: Prism<FamilyInput, FamilyInput>.identity)
         .combine(Family.changes)
     )
     trial.change { $0.detail = Child(1, parts: [Child(5), Child(6)]) }
-    await trial.session.settled()
     #expect(log.withLock { $0 } == ["start", "start"])
     trial.change { $0.detail = Child(2) }
-    await trial.session.settled()
     #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
   }
 
   @Test("runs to its end though the session is released, and its error is reported")
-  func released() async {
-    struct Offline: Error {}
-    let (reports, gate) = (Lock<[String]>([]), AsyncStream.makeStream(of: Void.self))
+  func released() {
+    let (executor, reports) = (ScheduledExecutor(), Lock<[String]>([]))
+    let barrier = Barrier()
     do {
       let component = StoreComponent(
         initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-          .onEnd(
-            .run("end") { _ in
-              for await _ in gate.stream {}
-              throw Offline()
-            }
-          ),
+        dispatcher: adding.onEnd(
+          .run("end") { _ in
+            await barrier.pass()
+            throw Offline()
+          }
+        ),
         render: { _, _ in }
       )
-      _ = Session(component) { diagnostic in reports.withLock { $0.append("\(diagnostic)") } }
+      _ = Session(component, clock: TestClock(), executor: executor) { diagnostic in
+        reports.withLock { $0.append("\(diagnostic)") }
+      }
     }
-    gate.continuation.finish()
-    for _ in 0..<10_000 where reports.withLock({ $0.isEmpty }) {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
+    executor.runAll()
+    #expect(reports.withLock { $0 } == [])
+    barrier.open()
+    executor.runAll()
     #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
   }
 
   @Test("is not delayed by effects in a row, nor does it hold them up")
-  func serialStart() async {
+  func serialStart() {
     let log = Lock<[String]>([])
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let trial = Trial<Int, Int, Void>(
+      0,
+      adding
         .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
         .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
-        .serialStart(),
-      render: { _, _ in }
+        .serialStart()
     )
-    let session = Session(component)
-    await session.settled()
+    trial.run()
     #expect(log.withLock { $0 } == ["start"])
-    session.stop()
-    await session.settled()
+    trial.stop()
     #expect(log.withLock { $0 } == ["start", "end"])
   }
 }

@@ -7,8 +7,6 @@ import Testing
 
 /// Random effects of values that need no other thread, so that a session does the same each time.
 enum RandomEffects {
-  typealias Asking = Effect<Void, String>
-
   static let quarters = Gen.integer(in: 0...6).map { Duration.milliseconds($0 * 250) }
   static let names = Gen.element(of: ["a", "b", "c", "d"])
   static let ids = Gen.element(of: ["x", "y"]).map { EffectID($0) }
@@ -66,8 +64,6 @@ struct NoWitness: EffectWitness {
 }
 
 @Suite("Random effects") struct RandomEffectTests {
-  private typealias Asking = Effect<Void, String>
-
   private static let component = StoreComponent<Void, [String], Asking, Void>(
     initialState: [],
     dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
@@ -109,7 +105,7 @@ struct NoWitness: EffectWitness {
   @Test("do what they did, at the same times, in the same order, and so do recordings of them")
   func effects() throws {
     let gen = Gen.array(of: RandomEffects.all, count: 1...8)
-    let rows = try (1...20).map { (seed: UInt64) in
+    let rows = try (1...UInt64(TestSize.of(10, full: 20))).map { (seed: UInt64) in
       var digest = TextDigest()
       for effects in gen.samples(25, seed: seed) { try run(effects, &digest) }
       return "\(seed): \(digest)"
@@ -137,7 +133,7 @@ struct NoWitness: EffectWitness {
       20: 2dm31ng1iuge8
       """#
     #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+      rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }

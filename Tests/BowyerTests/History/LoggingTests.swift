@@ -9,31 +9,29 @@ private let later = StateDispatcher<Log, Int, Int> { count, input in
   return .pure(.commit(.modify { $0 &* 2 }))
 }
 
-private func session(
+private func trial(
   _ dispatcher: StateDispatcher<Log, Int, Int>,
-  _ log: Log
-) -> Session<Int, Int, Void> {
-  Session(
-    StoreComponent(
-      initialState: 0,
-      environment: log,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    ),
-    diagnose: { _ in }
+  _ log: Log,
+  clock: TestClock = TestClock()
+) -> Trial<Int, Int, Void> {
+  let component = StoreComponent(
+    initialState: 0,
+    environment: log,
+    dispatcher: dispatcher,
+    render: { _, _ in }
   )
+  return Trial(component, clock: clock)
 }
 
 @Suite("A log") struct LoggingTests {
   @Test("has an entry for each transition, also those of effects")
-  func entries() async {
+  func entries() {
     let log = Log([])
     let logged = later.logging("log") { log, entry in log.withLock { $0.append(entry) } }
-    let session = session(logged, log)
-    session.send(1)
-    session.send(2)
-    await session.settled()
-    #expect(session.state == 8)
+    let trial = trial(logged, log)
+    trial.send(1)
+    trial.send(2)
+    #expect(trial.state == 8)
     let entries = log.withLock { $0 }
     #expect(
       entries == [
@@ -46,16 +44,20 @@ private func session(
   }
 
   @Test("is in order, however long it takes to note an entry, and whether or not it fails")
-  func order() async {
-    let log = Log([])
+  func order() {
+    let (log, clock) = (Log([]), TestClock())
     let logged = later.logging("log") { log, entry in
-      for _ in 0..<((entry.input ?? 0) * 7 % 5) { await Task.yield() }
+      let time = clock.now.advanced(by: .milliseconds((entry.input ?? 0) * 7 % 5))
+      try await clock.sleep(until: time, tolerance: nil)
       log.withLock { $0.append(entry) }
-      if (entry.input ?? 0) % 3 == 0 { throw EffectTrial.Offline() }
+      if (entry.input ?? 0) % 3 == 0 { throw Offline() }
     }
-    let session = session(logged, log)
-    for n in 1...200 { session.send(n % 7) }
-    await session.settled()
+    let trial = trial(logged, log, clock: clock)
+    for n in 1...200 {
+      trial.send(n % 7)
+      trial.pass(0.001)
+    }
+    for _ in 0..<2_000 { trial.pass(0.001) }
     let entries = log.withLock { $0 }
     #expect(entries.count == 400)
     #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.after == $1.before })
@@ -64,19 +66,19 @@ private func session(
   @Test(
     "changes neither states nor what is asked for, but for the log, and no state is shown for it"
   )
-  func transparent() async {
+  func transparent() {
     let log = Log([])
     let logged = later.logging("log") { log, entry in log.withLock { $0.append(entry) } }
     let (plain, with) = (later.run(3, on: 1), logged.run(3, on: 1))
     #expect(with.state == plain.state)
     #expect(with.effect.requests == ["log"] + plain.effect.requests)
     #expect(with.effect.values.count == plain.effect.values.count)
-    let session = session(logged, log)
+    let trial = trial(logged, log)
     let seen = Lock<[Int]>([])
-    session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in seen.withLock { $0.append(new) }
+    trial.session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
+      seen.withLock { $0.append(new) }
     }
-    session.send(1)
-    await session.settled()
+    trial.send(1)
     #expect(seen.withLock { $0 } == [0, 1, 2])
   }
 }

@@ -51,18 +51,6 @@ private func session(
     }
   }
 
-  @Test("has no future after a change, and keeps it where nothing changed")
-  func future() {
-    let session = session(add)
-    for n in 1...3 { session.send(.input(n)) }
-    session.send(.undo)
-    session.send(.input(0))
-    #expect(session.state.future == [6])
-    session.send(.input(5))
-    #expect(session.state.future == [])
-    #expect(session.state.past == [0, 1, 3])
-  }
-
   @Test("can have its present state replaced without a step")
   func replaced() {
     var history = History(1)

@@ -107,69 +107,35 @@ private func session<S, Input>(
     #expect(await outputs.next(isolation: nil) == .done(2))
   }
 
-  @Test("come through one by one from many threads, none lost and none twice")
-  func threads() async {
-    let counting = StateDispatcher<Void, [Int], ChildInput>.reducing { log, input in
-      if case .output(.done(let n)) = input { log.append(n) }
-    }
-    let session = session(counting, from: [])
-    let consumers = (0..<3).map { _ in
-      let outputs = session.outputs.makeAsyncIterator()
-      return Task {
-        var (outputs, heard) = (outputs, [Int]())
-        while case .done(let n)? = await outputs.next() { heard.append(n) }
-        return heard
-      }
-    }
-    await withTaskGroup(of: Void.self) { group in
-      for sender in 0..<4 {
-        group.addTask { for n in 0..<500 { session.send(.output(.done(sender * 500 + n))) } }
-      }
-    }
-    session.stop()
-    for consumer in consumers { #expect(await consumer.value == session.state) }
-    #expect(session.state.sorted() == Array(0..<2000))
-  }
-
   @Test("are kept only for active consumers")
-  func forgotten() async {
-    let held = Lock<Int>(0)
-    final class Payload: Sendable {
-      let held: Lock<Int>
-      init(_ held: Lock<Int>) {
-        self.held = held
-        held.withLock { $0 += 1 }
-      }
-      deinit { held.withLock { $0 -= 1 } }
-    }
+  func forgotten() {
     enum Saying: Emitting {
-      case output(Payload)
+      case output(Canaries.Canary)
     }
+    let canaries = Canaries()
     let session = session(StateDispatcher<Void, Int, Saying>.empty, from: 0)
     func listen() {
       let outputs = session.outputs.makeAsyncIterator()
       withExtendedLifetime(outputs) {
-        for _ in 0..<3 { session.send(.output(Payload(held))) }
-        #expect(held.withLock { $0 } == 3)
+        for _ in 0..<3 { session.send(.output(canaries.canary())) }
+        #expect(canaries.left == 3)
       }
     }
     listen()
-    #expect(held.withLock { $0 } == 0)
-    for _ in 0..<3 { session.send(.output(Payload(held))) }
-    #expect(held.withLock { $0 } == 0)
+    #expect(canaries.left == 0)
+    for _ in 0..<3 { session.send(.output(canaries.canary())) }
+    #expect(canaries.left == 0)
   }
 
   @Test("end for a consumer whose task is cancelled, and when the session is released")
   func ends() async {
     var outputs = session(child, from: 0).outputs.makeAsyncIterator()
     #expect(await outputs.next() == nil)
-    let other = session(child, from: 0)
-    let waiting = Task {
-      for await _ in other.outputs {}
-      return true
-    }
-    await Task.yield()
+    let trial = Trial<Int, ChildInput, Void>(0, child)
+    let waiting = trial.begin { for await _ in trial.session.outputs {} }
+    #expect(!waiting.isOver)
     waiting.cancel()
-    #expect(await waiting.value)
+    trial.run()
+    #expect(waiting.isOver)
   }
 }

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 import BowyerKinds
 import BowyerLock
 import Testing
@@ -55,7 +56,7 @@ import Testing
     default:
       .race(
         .perform("near") { _ in
-          await Task.yield()
+          await Barrier.opened()
           return n
         },
         .perform("far") { _ in n * 7 }
@@ -92,11 +93,8 @@ import Testing
     #expect(again.state == expected + expected)
   }
 
-  @Test(
-    "of many threads and a clock of the world gives the same states again",
-    arguments: [SendOrder.fifo, .depthFirst]
-  )
-  func concurrent(order: SendOrder) async throws {
+  @Test("of inputs, tasks and alarms in any order gives the same states again")
+  func anyOrder() throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
       dispatcher: StateDispatcher { log, n in
@@ -106,42 +104,40 @@ import Testing
       },
       render: { _, _ in }
     )
-    for _ in 0..<10 {
-      let recorder = Recorder<Int>()
-      let session = Session(component, recorder: recorder, order: order) { _ in }
+    let steps = Gen.array(of: .integer(in: 0...9), count: 0...80)
+    try forAll(steps, .bool, config: Config(cases: 50)) { steps, isDeep in
+      let (recorder, executor, clock) = (Recorder<Int>(), ScheduledExecutor(), TestClock())
+      let session = Session(
+        component,
+        recorder: recorder,
+        clock: clock,
+        executor: executor,
+        order: isDeep ? .depthFirst : .fifo
+      ) { _ in }
       let states = Lock<[Int]>([])
       session.onChange(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
         states.withLock { $0.append(last) }
       }
-      await withTaskGroup(of: Void.self) { group in
-        for task in 0..<4 {
-          group.addTask {
-            for index in 0..<50 {
-              session.send(task * 100 + index)
-              if index % 10 == 0 { try? await Task.sleep(for: .microseconds(200)) }
-            }
-          }
+      for (index, step) in steps.enumerated() {
+        switch step {
+        case 0...2: session.send(index * 7 + step)
+        case 3: clock.advance(by: .microseconds(index * 37 % 500))
+        default: executor.run(at: step % max(1, executor.count))
         }
       }
-      await session.settled()
-      // Nobody waits for streams, of which each of the four tasks has started ten.
-      var text = ""
-      while text.split(separator: "\n").count(where: { $0.contains(" end ticks") }) < 40 {
-        try await Task.sleep(for: .milliseconds(1))
-        text = try recorder.record().text()
-      }
-      let recording = try Recording<Int>(text: text)
+      executor.runAll()
+      let recording = try Recording<Int>(text: recorder.record().text())
       let seen = Lock<[Int]>([])
       let again = try Session(
         component,
         replaying: recording,
         failures: [],
-        clock: ContinuousClock(),
-        executor: nil,
+        clock: TestClock(),
+        executor: executor,
         diagnose: { _ in }
       ) { state in seen.withLock { $0.append(state.last ?? 0) } }
       #expect(again.state == session.state)
-      #expect(seen.withLock { $0 } == states.withLock { $0 })
+      return seen.withLock { $0 } <-> states.withLock { $0 }
     }
   }
 
@@ -149,7 +145,7 @@ import Testing
   func end() throws {
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      dispatcher: adding,
       render: { _, _ in }
     )
     let recorder = Recorder<Int>()
@@ -225,9 +221,10 @@ import Testing
   }
 
   @Test("is released with its session")
-  func released() async throws {
+  func released() throws {
     final class Canary: Sendable {}
     weak var canary: Canary?
+    let executor = ScheduledExecutor()
     do {
       let held = Canary()
       canary = held
@@ -245,7 +242,7 @@ import Testing
             waiting.every(.seconds(1000)),
             .perform("never") { [held] _ in
               _ = held
-              try await Task.sleep(for: .seconds(1000))
+              await untilCancelled()
               return .modify { $0 }
             }
           )
@@ -253,12 +250,28 @@ import Testing
         render: { _, _ in }
       )
       let recorder = Recorder<Int>()
-      let session = Session(component, recorder: recorder)
+      let session = Session(
+        component,
+        recorder: recorder,
+        clock: TestClock(),
+        executor: executor,
+        order: .fifo
+      ) { _ in }
       session.send(1)
-      let again = try Session(component, replaying: recorder.record())
+      executor.runAll()
+      let again = try Session(
+        component,
+        replaying: recorder.record(),
+        failures: [],
+        clock: TestClock(),
+        executor: executor,
+        diagnose: { _ in },
+        observe: nil
+      )
       again.send(1)
+      executor.runAll()
     }
-    for _ in 0..<5000 where canary != nil { try? await Task.sleep(for: .milliseconds(1)) }
+    executor.runAll()
     #expect(canary == nil)
   }
 }

@@ -14,7 +14,7 @@ private enum Key: Codable, Hashable, Sendable {
   case loaded([String])
 }
 
-private struct Offline: Error, Codable, Equatable {
+private struct ServerError: Error, Codable, Equatable {
   var code: Int
 }
 
@@ -33,7 +33,9 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
           .catch { error in
             .pure(
               .commit(
-                .update { $0.log.append((error as? Offline).map { "\($0.code)" } ?? "\(error)") }
+                .update {
+                  $0.log.append((error as? ServerError).map { "\($0.code)" } ?? "\(error)")
+                }
               )
             )
           }
@@ -56,7 +58,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     0.5 answer search ["swift"]
     0.5 send {"type":{"_0":""}}
     0.8 wake
-    0.8 fail search#2 Offline {"code":7}
+    0.8 fail search#2 ServerError {"code":7}
     1 pass
 
     """
@@ -64,7 +66,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   private func recorded() async throws -> (Recording<Key>, Search) {
     let (clock, recorder) = (TestClock(), Recorder<Key>())
     let component = search { text in
-      if text.isEmpty { throw Offline(code: 7) }
+      if text.isEmpty { throw ServerError(code: 7) }
       return [text + "ift"]
     }
     let session = Session(component, recorder: recorder, clock: clock) { _ in }
@@ -97,27 +99,27 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   @Test("reaches the same states again without a request")
   func replay() async throws {
     let (recording, state) = try await recorded()
-    let again = try Session(nobody, replaying: recording, failures: [Offline.self])
+    let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
     #expect(again.state == state)
   }
 
   @Test("gives an error of an unknown type as a description of its data")
   func unknownFailure() throws {
     let recording = try Recording<Key>(text: Self.text)
-    #expect(try Session(nobody, replaying: recording).state.log == [#"Offline{"code":7}"#])
+    #expect(try Session(nobody, replaying: recording).state.log == [#"ServerError{"code":7}"#])
   }
 
   private enum Elsewhere {
-    struct Offline: Error, Codable, Equatable { var code = 1 }
+    struct ServerError: Error, Codable, Equatable { var code = 1 }
   }
 
   @Test("gives an error of the first type with its name")
   func failureNames() throws {
-    let failure = RecordedFailure(Elsewhere.Offline(code: 7))
-    #expect(failure.type == "Offline")
-    let types: [any (Error & Codable).Type] = [Elsewhere.Offline.self, Offline.self]
-    #expect(try failure.error(of: types) is Elsewhere.Offline)
-    #expect(try failure.error(of: types.reversed()) is Offline)
+    let failure = RecordedFailure(Elsewhere.ServerError(code: 7))
+    #expect(failure.type == "ServerError")
+    let types: [any (Error & Codable).Type] = [Elsewhere.ServerError.self, ServerError.self]
+    #expect(try failure.error(of: types) is Elsewhere.ServerError)
+    #expect(try failure.error(of: types.reversed()) is ServerError)
     #expect(try failure.error(of: []) is RecordedFailure)
   }
 
@@ -207,7 +209,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         "event 3 of the recording, end search, does not fit: it is not a stream"
       ),
       (
-        "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 fail search Offline {}",
+        "0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake\n0.3 fail search ServerError {}",
         "event 3 of the recording, fail search, does not fit: its error cannot be decoded: expected a member \"code\""
       ),
       ("0 wake", "event 1 of the recording, wake, does not fit: no alarm is pending"),
@@ -224,7 +226,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   func misfit(events: String, message: String) throws {
     let recording = try Recording<Key>(text: "Bowyer recording 1\n" + events)
     let error = #expect(throws: RecordingError.self) {
-      try Session(nobody, replaying: recording, failures: [Offline.self]) { _ in }
+      try Session(nobody, replaying: recording, failures: [ServerError.self]) { _ in }
     }
     #expect(error?.description == message)
   }

@@ -7,6 +7,7 @@ import Testing
   private typealias Component = StoreComponent<Void, [Int], Int, Void>
 
   private static let append = Numbers.reducing { $0.append($1) }
+  private let executor = ScheduledExecutor()
   private static let silent = Effect<Void, Int>.stream("ticks") { _ in AsyncStream<Int> { _ in } }
 
   private func component(_ state: [Int], _ dispatcher: Numbers) -> Component {
@@ -32,7 +33,8 @@ import Testing
       at: point,
       replaying: events,
       as: resumption,
-      clock: clock
+      clock: clock,
+      executor: executor
     )
   }
 
@@ -89,7 +91,7 @@ import Testing
   func noPoint() throws {
     let loading = Self.append.onStart(
       sending: .perform("load") { _ in
-        try await Task.sleep(for: .seconds(1_000))
+        await untilCancelled()
         return 1
       }
     )
@@ -133,7 +135,7 @@ import Testing
       switch input {
       case 1:
         let load = Effect<Void, Int>.perform("load") { _ in
-          try await Task.sleep(for: .seconds(1_000))
+          await untilCancelled()
           return 1
         }
         return load.map { .send($0) }.cancellable(id: "x")
@@ -154,10 +156,12 @@ import Testing
   }
 
   @Test("replays the values of a stream by the number that its request had at the point")
-  func renamed() async throws {
-    let feeds = Lock<[AsyncStream<Int>.Continuation]>([])
+  func renamed() throws {
+    let feeds = Lock<[Feed<Int>]>([])
     let ticks = Effect<Void, Int>.stream("ticks") { _ in
-      AsyncStream<Int> { feed in feeds.withLock { $0.append(feed) } }
+      let feed = Feed<Int>()
+      feeds.withLock { $0.append(feed) }
+      return feed.values
     }
     .cancellable(id: "x")
     let ticking = Numbers { log, input in
@@ -166,17 +170,15 @@ import Testing
     }
     .onStart(sending: ticks)
     let notes = Lock<[RecordedEvent<Int>]>([])
-    func begun(_ count: Int) async throws {
-      while feeds.withLock({ $0.count < count }) { try await Task.sleep(for: .milliseconds(1)) }
-    }
     let first = try session(component([], ticking), noting: notes)
-    try await begun(1)
+    executor.runAll()
     for input in [0, 1] { first.send(input) }
-    try await begun(2)
+    executor.runAll()
     let point = try #require(first.atPoint { $0 })
     let before = notes.withLock { $0.count }
-    feeds.withLock { _ = $0[1].yield(7) }
-    while first.state.last != 7 { try await Task.sleep(for: .milliseconds(1)) }
+    feeds.withLock { _ = $0[1].source.yield(7) }
+    executor.runAll()
+    #expect(first.state.last == 7)
     first.stop()
     let events = notes.withLock { Array($0[before...]) }
     let second = try session(component([0, 1], ticking), at: point, replaying: events)
@@ -185,7 +187,7 @@ import Testing
   }
 
   @Test("replays what was noted, and makes the requests again that were pending")
-  func replayed() async throws {
+  func replayed() throws {
     let made = Lock(0)
     let asking = Numbers { log, input in
       log.append(input)
@@ -200,20 +202,22 @@ import Testing
     }
     let notes = Lock<[RecordedEvent<Int>]>([])
     let first = try session(component([], asking), noting: notes)
-    try await first.send(1).finished()
+    first.send(1)
+    executor.runAll()
     first.send(2)
     #expect(first.state == [1, 10, 2])
     first.stop()
     let noted = notes.withLock { $0 }
     let second = try session(component([], asking), replaying: noted, noting: notes)
     #expect(second.state == [1, 10, 2] && made.withLock { $0 } == 1)
-    try await second.send(1).finished()
+    second.send(1)
+    executor.runAll()
     #expect(second.state == [1, 10, 2, 1, 20])
     second.stop()
     #expect(notes.withLock { $0.count } == noted.count + 2)
     // Up to the first input, its request is pending.
     let third = try session(component([], asking), replaying: Array(noted.prefix(1)))
-    await third.settled()
+    executor.runAll()
     #expect(third.state == [1, 30])
     third.stop()
     let fourth = try session(
@@ -221,7 +225,7 @@ import Testing
       replaying: Array(noted.prefix(1)),
       interrupting: true
     )
-    await fourth.settled()
+    executor.runAll()
     #expect(fourth.state == [1, -1] && made.withLock { $0 } == 3)
     fourth.stop()
     let error = #expect(throws: RecordingError.self) {
@@ -231,12 +235,12 @@ import Testing
   }
 
   @Test("ends the streams that had ended at the point, and is refused if answers cannot be kept")
-  func ended() async throws {
+  func ended() throws {
     let notes = Lock<[RecordedEvent<Int>]>([])
     let finite = Effect<Void, Int>.stream("finite") { _ in AsyncStream { $0.finish() } }
     let ticking = Self.append.onStart(sending: .merge(finite, Self.silent))
     let first = try session(component([], ticking), noting: notes)
-    while notes.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(1)) }
+    executor.runAll()
     let point = try #require(first.atPoint { $0 })
     first.stop()
     let second = try session(component([7], ticking), at: point)
@@ -250,7 +254,7 @@ import Testing
   }
 
   @Test("gives requests made after the stop a key of their own, and others the same key again")
-  func keys() async throws {
+  func keys() throws {
     let keys = Lock<[String]>([])
     @Sendable func noteKey() { keys.withLock { $0.append(EffectID.requestKey ?? "none") } }
     let saving = Numbers { log, input in
@@ -262,8 +266,10 @@ import Testing
     for input in 1...3 {
       let noted = notes.withLock { $0 }
       let session = try session(component([], saving), replaying: noted, noting: notes)
-      try await session.send(input).finished()
-      await session.end(within: .seconds(60))
+      session.send(input)
+      executor.runAll()
+      session.stop()
+      executor.runAll()
     }
     let all = keys.withLock { $0 }
     #expect(all.count == 6 && Set(all).count == 6)

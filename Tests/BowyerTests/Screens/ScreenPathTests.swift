@@ -168,7 +168,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
 
   @Test("reports what is sent to a page that is not there any more, and changes nothing")
   func late() {
-    let counting = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let counting = adding
     let pagePrism = Prism<Side, (id: Int, input: Int)>(
       extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
       embed: { .page($0.id, $0.input) }

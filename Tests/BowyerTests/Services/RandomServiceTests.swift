@@ -118,7 +118,7 @@ enum RandomServices {
   @Test("do what they did, at the same times, in the same order, and so do recordings of them")
   func services() throws {
     let gen = Gen.zip(RandomServices.all, .bool)
-    let rows = try (1...20).map { (seed: UInt64) in
+    let rows = try (1...UInt64(TestSize.of(10, full: 20))).map { (seed: UInt64) in
       var digest = TextDigest()
       for (service, isDeep) in gen.samples(25, seed: seed) {
         try run(service, isDeep ? .depthFirst : .fifo, &digest)
@@ -152,7 +152,7 @@ enum RandomServices {
       20: 2mmzdra64f6mx
       """#
     #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+      rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }

@@ -22,22 +22,6 @@ import Testing
     #expect(trial.notes == "a:x a. b:x b. c:x")
   }
 
-  @Test("takes as long as its parts together, a concurrent one as long as the longest")
-  func duration() {
-    let parts = ["a", "b", "c"].map { Service.slow($0, 0.1) }
-    let (together, inTurn) = (
-      ServiceTrial(.combineAll(parts)), ServiceTrial(.combineAll(parts).serial())
-    )
-    for trial in [together, inTurn] { trial.send("x") }
-    for trial in [together, inTurn] { trial.pass(0.1) }
-    #expect(together.clock.waiting == 0)
-    #expect(together.notes == "a:x b:x c:x a. b. c.")
-    inTurn.pass(0.199)
-    #expect(inTurn.clock.waiting == 1)
-    inTurn.pass(0.001)
-    #expect(inTurn.notes == "a:x a. b:x b. c:x c.")
-  }
-
   @Test("is one transition as long as nothing is asked for")
   func pure() {
     let parts = ["a", "b"].map { Service.notes($0) } + [.slow("c"), .notes("d")]
@@ -101,40 +85,8 @@ import Testing
     #expect(trial.notes.hasSuffix("c:stop tick"))
   }
 
-  @Test("shows nothing to the parts after one that failed, and throws its error")
-  func failure() async {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.notes("a")
-        Service.fails("b", on: "x")
-        Service.notes("c")
-      }
-      .serial()
-      .after(.notes("post"))
-    )
-    await #expect(throws: EffectTrial.Offline.self) { try await trial.send("x").finished() }
-    #expect(trial.notes == "a:x b:x")
-    trial.send("y")
-    #expect(trial.notes == "a:x b:x a:y b:y c:y post:y")
-  }
-
-  @Test("shows nothing to the parts after one of which a later step failed")
-  func laterFailure() async {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.asks("a", for: .late("a.", 1, then: .failing("late")))
-        Service.notes("b")
-      }
-      .serial()
-    )
-    let delivery = trial.send("x")
-    trial.pass(1)
-    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
-    #expect(trial.notes == "a:x a.")
-  }
-
   @Test("shows nothing to the parts after one of which a step waits for something that failed")
-  func waitingStep() async throws {
+  func waitingStep() throws {
     let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
       then: State { notes in
         notes.append("a...")
@@ -154,52 +106,18 @@ import Testing
     )
     let delivery = trial.send("x")
     trial.pass(1)
-    try await delivery.finished()
+    try trial.finish(delivery)
     #expect(trial.notes == "a:x a. a.. a:error b:error c:error c:x")
   }
 
   @Test("shows nothing to the parts after one that ended well after something it led to failed")
-  func earlierFailure() async {
+  func earlierFailure() {
     let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
     let trial = ServiceTrial(.combineAll([.asks("a", for: asking), .notes("b")]).serial())
     let delivery = trial.send("x")
     trial.pass(2)
-    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(throws: Offline.self) { try trial.finish(delivery) }
     #expect(trial.notes == "a:x a. a..")
-  }
-
-  @Test("lets the parts of a concurrent group run to their end, though one fails, and stops then")
-  func concurrentFailure() async {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.slow("a", 1)
-        Service.fails("b")
-        Service.fails("c")
-      }
-      .concurrent()
-      .after(.notes("post"))
-    )
-    let delivery = trial.send("x")
-    trial.pass(1)
-    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
-    #expect(trial.notes == "a:x b:x c:x a.")
-    #expect(trial.diagnostics.count == 2)
-  }
-
-  @Test("makes its inner groups serial, also when they are widened, but for concurrent ones")
-  func inherited() {
-    let inner = Service.combineAll([.slow("p"), .slow("q")])
-    let outer = { (inner: Service) in
-      ServiceTrial(.combineAll([.slow("a"), inner, .notes("z")]).serial())
-    }
-    let inTurn = outer(inner.widen(state: .identity, input: .identity))
-    inTurn.send("x")
-    inTurn.pass(3)
-    #expect(inTurn.notes == "a:x a. p:x p. q:x q. z:x")
-    let together = outer(inner.concurrent().widen(environment: { $0 }))
-    together.send("x")
-    together.pass(2)
-    #expect(together.notes == "a:x a. p:x q:x p. q. z:x")
   }
 
   @Test(
@@ -217,25 +135,24 @@ import Testing
   }
 
   @Test("that is stopped does not go on")
-  func stopped() async throws {
+  func stopped() throws {
     let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
     let delivery = trial.send("x")
     trial.session.stop()
-    try await delivery.finished()
+    try trial.finish(delivery)
     trial.pass(9)
     #expect(trial.notes == "a:x")
   }
 
   @Test("is finished, and its session settled, when its last part is over")
-  func finished() async throws {
+  func finished() throws {
     let work = Service.effectful { input in
       .perform("work") { _ in .update { $0.append("work:\(input)") } }
     }
     let trial = ServiceTrial(.combineAll([work, .notes("a"), work, .notes("b")]).serial())
-    try await trial.send("x").finished()
+    try trial.finish("x")
     #expect(trial.notes == "work:x a:x work:x b:x")
     trial.send("y")
-    await trial.session.settled()
     #expect(trial.notes.hasSuffix("work:y a:y work:y b:y"))
   }
 
@@ -246,7 +163,7 @@ import Testing
     let parts = Array(repeating: step, count: count)
     let trial = ServiceTrial(.combineAll(parts).serial())
     trial.send("x")
-    #expect(trial.session.state.count == count)
+    #expect(trial.state.count == count)
     let countdown = Service { log, input in
       guard let n = Int(input), n > 0 else { return .empty }
       return .pure(.send("\(n - 1)"))
@@ -254,7 +171,7 @@ import Testing
     let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
     let inputs = TestSize.of(5_000, full: 20_000)
     chain.send("\(inputs)")
-    #expect(chain.session.state.count == inputs + 1)
-    #expect(chain.session.state.last == "b:\(inputs)")
+    #expect(chain.state.count == inputs + 1)
+    #expect(chain.state.last == "b:\(inputs)")
   }
 }

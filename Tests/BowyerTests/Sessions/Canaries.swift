@@ -24,10 +24,4 @@ final class Canaries: Sendable {
     }
     return Canary(self)
   }
-
-  /// Waits until none is left, for as long as a test may; returns how many are.
-  func leftInTheEnd() async -> Int {
-    for _ in 0..<5000 where left > 0 { try? await Task.sleep(for: .milliseconds(1)) }
-    return left
-  }
 }

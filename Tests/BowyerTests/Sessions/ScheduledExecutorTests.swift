@@ -18,11 +18,13 @@ import Testing
     _ step: Int,
     of steps: Int,
     on executor: ScheduledExecutor,
-    _ seen: Lock<[String]>
+    _ seen: Lock<[String]>,
+    then end: @escaping @Sendable () -> Void = {}
   ) {
     Task(executorPreference: executor) {
       seen.withLock { $0.append("\(name)\(step)") }
-      if step < steps { start(name, step + 1, of: steps, on: executor, seen) }
+      guard step < steps else { return end() }
+      start(name, step + 1, of: steps, on: executor, seen, then: end)
     }
   }
 
@@ -73,20 +75,18 @@ import Testing
     executor.close()
     #expect(log == ["a1", "a2", "a3"])
     #expect(executor.count == 0)
-    let value = await Task(executorPreference: executor) {
-      await Task.yield()
-      return 7
-    }.value
+    let value = await Task(executorPreference: executor) { 7 }.value
     #expect(value == 7)
     #expect(executor.count == 0)
   }
 
   @Test("when it is closed leaves what does not end to others")
   func endless() async {
-    start("a", steps: 1_100)
-    executor.close()
-    #expect(executor.count == 0)
-    while log.count < 1_100 { await Task.yield() }
+    await withCheckedContinuation { continuation in
+      Self.start("a", 1, of: 1_100, on: executor, seen) { continuation.resume() }
+      executor.close()
+      #expect(executor.count == 0)
+    }
     #expect(log.last == "a1100")
   }
 }

@@ -1,10 +1,7 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
-
-private func counter() -> StoreComponent<Void, Int, Int, Int> {
-  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
-}
 
 @Suite("An observer of a session") struct ObserverTests {
   @Test("is called after those that were added before it, whichever of them is cancelled")
@@ -102,11 +99,10 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let iterator = changes.makeAsyncIterator()
     for _ in 0..<3 { session.send(1) }
     let consumer = Task {
-      while !Task.isCancelled { await Task.yield() }
+      withUnsafeCurrentTask { $0?.cancel() }
       var iterator = iterator
       return await iterator.next()?.new
     }
-    consumer.cancel()
     #expect(await consumer.value == nil)
   }
 
@@ -137,22 +133,16 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   }
 
   @Test("hand over what comes while a consumer waits")
-  func waiting() async {
-    let session = Session(counter())
-    var iterator = session.changes(of: { $0 }, buffering: .newest(0)).makeAsyncIterator()
-    let sender = Task {
-      for _ in 0..<100 {
-        await Task.yield()
-        session.send(1)
+  func waiting() throws {
+    let trial = Trial(counter())
+    let consumer = trial.begin {
+      await trial.session.changes(of: { $0 }, buffering: .newest(0)).reduce(into: []) {
+        $0.append($1.new)
       }
-      session.stop()
     }
-    var last = 0
-    while let (_, new) = await iterator.next() {
-      #expect(new > last)
-      last = new
-    }
-    await sender.value
+    for _ in 0..<100 { trial.send(1) }
+    trial.stop()
+    #expect(try consumer.value == Array(1...100))
   }
 
   @Test("leave nothing behind when a consumer is cancelled, or forgets them")
@@ -184,19 +174,11 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     "are not kept for a consumer that was cancelled"
   )
   func forgotten() async {
-    final class Counted: Sendable {
-      let alive: Lock<Int>
-      init(_ alive: Lock<Int>) {
-        self.alive = alive
-        alive.withLock { $0 += 1 }
-      }
-      deinit { alive.withLock { $0 -= 1 } }
-    }
-    let alive = Lock(0)
+    let canaries = Canaries()
     let component = StoreComponent(
-      initialState: Counted(alive),
-      dispatcher: StateDispatcher<Void, Counted, Void>.reducing { state, _ in
-        state = Counted(alive)
+      initialState: canaries.canary(),
+      dispatcher: StateDispatcher<Void, Canaries.Canary, Void>.reducing { state, _ in
+        state = canaries.canary()
       },
       render: { _, _ in }
     )
@@ -205,12 +187,12 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let consumer = Task {
       var iterator = changes.makeAsyncIterator()
       for _ in 0..<10 { session.send(()) }
-      let before = alive.withLock { $0 }
+      let before = canaries.left
       withUnsafeCurrentTask { $0?.cancel() }
       let next = await iterator.next()
       #expect(next == nil)
       for _ in 0..<10 { session.send(()) }
-      let after = alive.withLock { $0 }
+      let after = canaries.left
       withExtendedLifetime(iterator) {}
       return (before, after)
     }
@@ -219,21 +201,13 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(after <= 2)
   }
 
-  @Test("take memory as the buffering says, over a million inputs")
+  @Test("take memory as the buffering says, over very many inputs")
   func memory() async {
-    final class Counted: Sendable {
-      let alive: Lock<Int>
-      init(_ alive: Lock<Int>) {
-        self.alive = alive
-        alive.withLock { $0 += 1 }
-      }
-      deinit { alive.withLock { $0 -= 1 } }
-    }
-    let (alive, most) = (Lock(0), Lock(0))
+    let canaries = Canaries()
     let component = StoreComponent(
-      initialState: Counted(alive),
-      dispatcher: StateDispatcher<Void, Counted, Void>.reducing { state, _ in
-        state = Counted(alive)
+      initialState: canaries.canary(),
+      dispatcher: StateDispatcher<Void, Canaries.Canary, Void>.reducing { state, _ in
+        state = canaries.canary()
       },
       render: { _, _ in }
     )
@@ -242,12 +216,10 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
       .makeAsyncIterator()
     var oldest = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .oldest(3))
       .makeAsyncIterator()
-    for _ in 0..<100_000 {
+    for _ in 0..<TestSize.of(10_000, full: 100_000) {
       session.send(())
-      let count = alive.withLock { $0 }
-      most.withLock { $0 = max($0, count) }
     }
-    #expect(most.withLock { $0 } < 16)
+    #expect(canaries.most < 16)
     #expect(await newest.next() != nil)
     #expect(await oldest.next() != nil)
   }

@@ -2,165 +2,95 @@ import Bowyer
 import BowyerLock
 import Testing
 
-private func counter() -> StoreComponent<Void, Int, Int, Int> {
-  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
-}
-
 @Suite("A session's effects and its end") struct SessionEndTests {
   @Test("applies what an effect yields to the state as it is then")
-  func effectsSeeTheCurrentState() async {
-    let component = StoreComponent(
-      initialState: 0,
-      environment: 7,
-      dispatcher: StateDispatcher<Int, Int, Int> { count, input in
+  func effectsSeeTheCurrentState() {
+    let barrier = Barrier()
+    let trial = Trial<Int, Int, Void>(
+      0,
+      in: 7,
+      StateDispatcher<Int, Int, Int> { count, input in
         count += input
         guard input == 1 else { return .empty }
         return .perform("add") { amount in
-          try await Task.sleep(for: .milliseconds(1))
+          await barrier.pass()
           return .commit(.modify { $0 + amount })
         }
-      },
-      render: { count, _ in count }
+      }
     )
-    let session = Session(component)
-    for _ in 0..<100 { session.send(1) }
-    session.send(1000)
-    await session.settled()
-    #expect(session.state == 100 + 1000 + 700)
-  }
-
-  @Test("reports an effect that throws, and goes on")
-  func failingEffect() async {
-    struct Offline: Error {}
-    let diagnostics = Lock<[String]>([])
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-        .merge(.concat(.perform("load") { _ in throw Offline() }, .pure(.set(9))), .pure(.set(1)))
-      },
-      render: { count, _ in count }
-    )
-    let session = Session(component) { diagnostic in
-      diagnostics.withLock { $0.append("\(diagnostic)") }
-    }
-    session.send(1)
-    await session.settled()
-    #expect(session.state == 1)
-    #expect(
-      diagnostics.withLock { $0 } == [
-        """
-        the effect "load" failed: Offline(). The state stays as it was; to handle it, catch the \
-        error in the effect and yield a step.
-        """
-      ]
-    )
+    for _ in 0..<100 { trial.send(1) }
+    trial.send(1000)
+    #expect(trial.state == 100 + 1000)
+    barrier.open()
+    trial.run()
+    #expect(trial.state == 100 + 1000 + 700)
   }
 
   @Test("waits at its end for the last effects, but not for longer than it is given")
   func limitedWait() async {
-    for milliseconds in [1, 1_000_000] {
+    for isEndless in [false, true] {
       let isOver = Lock(false)
       let session = Session(
         StoreComponent(
           initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-            .onEnd(
-              .run("end") { _ in
-                try await Task.sleep(for: .milliseconds(milliseconds))
-                isOver.withLock { $0 = true }
-              }
-            ),
+          dispatcher: adding.onEnd(
+            .run("end") { _ in
+              if isEndless { return await Barrier().pass() }
+              isOver.withLock { $0 = true }
+            }
+          ),
           render: { count, _ in count }
         )
       )
-      await session.end(within: milliseconds == 1 ? .seconds(60) : .milliseconds(20))
-      #expect(isOver.withLock { $0 } == (milliseconds == 1))
+      await session.end(within: isEndless ? .zero : .seconds(600))
+      #expect(isOver.withLock { $0 } != isEndless)
     }
   }
 
-  @Test("drops what a cancelled effect yields")
-  func cancelledEffect() async {
-    let gate = AsyncStream.makeStream(of: Void.self)
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-        .perform("wait") { _ in
-          for await _ in gate.stream {}
-          return .set(99)
-        }
-      },
-      render: { count, _ in count }
-    )
-    let session = Session(component)
-    session.send(1)
-    session.stop()
-    gate.continuation.finish()
-    await session.settled()
-    #expect(session.state == 0)
-  }
-
-  @Test("refuses inputs after it was stopped, and reports that")
+  @Test("has no views but its last when it was stopped")
   func stopped() async {
-    let diagnostics = Lock<[String]>([])
-    let session = Session(counter()) { diagnostic in
-      diagnostics.withLock { $0.append("\(diagnostic)") }
-    }
+    let session = Session(counter())
     session.send(1)
     session.stop()
-    session.send(1)
-    #expect(session.state == 1)
-    #expect(
-      diagnostics.withLock { $0 }
-        == ["an input was sent to a session that had been stopped; it was dropped."]
-    )
     #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
   }
 
   @Test("ends a consumer of its views that is cancelled")
-  func cancelledConsumer() async {
-    let session = Session(counter())
-    let views = session.views
-    let consumer = Task { await views.reduce(into: []) { $0.append($1) } }
-    await session.settled()
+  func cancelledConsumer() throws {
+    let trial = Trial(counter())
+    let consumer = trial.begin { await trial.session.views.reduce(into: []) { $0.append($1) } }
+    trial.send(1)
     consumer.cancel()
-    _ = await consumer.value
-    session.send(1)
-    await session.settled()
-    #expect(session.state == 1)
+    trial.run()
+    trial.send(1)
+    #expect(try consumer.value == [0, 1])
   }
 
   @Test("is released with its consumers, observers and effects")
-  func released() async {
-    final class Canary: Sendable {
-      let ended: Lock<Bool>
-      init(_ ended: Lock<Bool>) { self.ended = ended }
-      deinit { ended.withLock { $0 = true } }
-    }
-    let ended = Lock(false)
+  func released() throws {
+    let canaries = Canaries()
     do {
-      let canary = Canary(ended)
-      let component = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-          .perform("for ever") { _ in
-            try await Task.sleep(for: .seconds(60))
-            _ = canary
-            return .set(1)
-          }
-        },
-        render: { count, send in "\(count)" }
+      let canary = canaries.canary()
+      let trial = Trial(
+        StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+            .perform("for ever") { _ in
+              await untilCancelled()
+              _ = canary
+              return .set(1)
+            }
+          },
+          render: { count, send in "\(count)" }
+        )
       )
-      let session = Session(component)
-      session.onChange(of: { $0 }, by: ==) { _, _ in _ = canary }
-      session.send(1)
-      async let last = session.views.reduce("") { $1 }
-      session.stop()
-      #expect(await last == "0")
+      trial.session.onChange(of: { $0 }, by: ==) { _, _ in _ = canary }
+      trial.send(1)
+      let last = trial.begin { await trial.session.views.reduce("") { $1 } }
+      trial.stop()
+      #expect(try last.value == "0")
     }
-    for _ in 0..<10_000 where !ended.withLock({ $0 }) {
-      try? await Task.sleep(for: .milliseconds(1))
-    }
-    #expect(ended.withLock { $0 })
+    #expect(canaries.left == 0)
   }
 
   @Test("may be stopped while a view is made, by the function that makes it")
@@ -168,7 +98,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     let stop = Lock<(@Sendable () -> Void)?>(nil)
     let component = StoreComponent(
       initialState: 1,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      dispatcher: adding,
       render: { count, send in
         if count == 1 { send(1) }
         stop.withLock { $0 }?()
@@ -214,87 +144,43 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     #expect(await consumer.value == nil)
   }
 
-  @Test("tells its observers of each input that is handled, whenever it is stopped")
-  func observedToTheEnd() async {
-    for _ in 0..<500 {
-      let session = Session(counter()) { _ in }
-      let seen = Lock(0)
-      session.onChange(of: { $0 }) { _, count in seen.withLock { $0 = count } }
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<2 {
-          group.addTask {
-            for _ in 0..<20 {
-              session.send(1)
-              await session.settled()
-            }
+  @Test("starts no further step of a workflow once it was stopped, or once a step has failed")
+  func workflowEnds() {
+    let (log, barrier) = (Lock<[String]>([]), Barrier())
+    @Sendable func workflow(fails: Bool) -> StateDispatcher<Void, Int, Void> {
+      .workflow {
+        (1...3).map { step in
+          .perform("step \(step)") { _ in
+            log.withLock { $0.append("step \(step)") }
+            if fails { throw Offline() }
+            await barrier.pass()
+            return .modify { $0 + 1 }
           }
-        }
-        group.addTask {
-          await Task.yield()
-          session.stop()
         }
       }
-      await session.settled()
-      #expect(seen.withLock { $0 } == session.state)
     }
-  }
-
-  @Test(
-    "starts no further step of a workflow once it was stopped, or once a step has failed",
-    .timeLimit(.minutes(30))
-  )
-  func workflowEnds() async {
-    struct Offline: Error {}
-    let log = Lock<[String]>([])
-    let gate = AsyncStream.makeStream(of: Void.self)
-    @Sendable func workflow(fails: Bool) -> StoreComponent<Void, Int, Void, Int> {
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Void>.workflow {
-          (1...3).map { step in
-            .perform("step \(step)") { _ in
-              log.withLock { $0.append("step \(step)") }
-              if fails { throw Offline() }
-              for await _ in gate.stream {}
-              return .modify { $0 + 1 }
-            }
-          }
-        },
-        render: { count, _ in count }
-      )
-    }
-    let failing = Session(workflow(fails: true)) { _ in }
+    let failing = Trial<Int, Void, Void>(0, workflow(fails: true))
     failing.send(())
-    await failing.settled()
     #expect(failing.state == 0)
     #expect(log.withLock { $0 } == ["step 1"])
-    let stopped = Session(workflow(fails: false))
+    let stopped = Trial<Int, Void, Void>(0, workflow(fails: false))
     stopped.send(())
-    while log.withLock({ $0.count }) < 2 { await Task.yield() }
+    #expect(log.withLock { $0 } == ["step 1", "step 1"])
     stopped.stop()
-    gate.continuation.finish()
-    try? await Task.sleep(for: .milliseconds(20))
+    barrier.open()
+    stopped.run()
     #expect(log.withLock { $0 } == ["step 1", "step 1"])
     #expect(stopped.state == 0)
   }
 
   @Test("resumes the cancelled tasks that wait until it has settled")
-  func cancelledWait() async {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in
-        .perform("for ever") { _ in
-          try await Task.sleep(for: .seconds(600))
-          return .set(1)
-        }
-      },
-      render: { count, _ in count }
-    )
-    let session = Session(component)
-    session.send(())
-    let waiter = Task { await session.settled() }
+  func cancelledWait() {
+    let trial = EffectTrial()
+    trial.send(.never)
+    let waiter = trial.begin { await trial.session.settled() }
+    #expect(!waiter.isOver)
     waiter.cancel()
-    await waiter.value
-    #expect(session.state == 0)
+    trial.run()
+    #expect(waiter.isOver)
   }
 }

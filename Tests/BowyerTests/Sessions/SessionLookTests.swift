@@ -65,45 +65,36 @@ import Testing
   func rest() {
     let trial = EffectTrial()
     #expect(trial.session.isAtRest)
-    trial.start(.late("a"))
+    trial.send(.late("a"))
     #expect(!trial.session.isAtRest)
     trial.pass(1)
     #expect(trial.session.isAtRest)
-    trial.start(Effect<Void, String>.pure("b").every(.seconds(1)))
+    trial.send(Effect<Void, String>.pure("b").every(.seconds(1)))
     #expect(trial.session.isAtRest)
     trial.pass(1)
-    #expect(trial.values == ["a", "b"])
+    #expect(trial.state == ["a", "b"])
     // While something is done it is not, and that goes on.
     let seen = Lock<[Bool]>([])
     let observation = trial.session.onCommit { [session = trial.session] in
       seen.withLock { $0.append(session.isAtRest) }
     }
-    trial.start(.pure("c"))
+    trial.send(.pure("c"))
     observation.cancel()
     #expect(seen.withLock { $0 } == [false, false, false])
-    trial.start(.pure("d"))
-    #expect(trial.values == ["a", "b", "c", "d"])
+    trial.send(.pure("d"))
+    #expect(trial.state == ["a", "b", "c", "d"])
     #expect(trial.session.isAtRest)
   }
 
   @Test("delivers changes one by one, also to a manual iterator")
   func changesByHand() async {
     let session = session()
-    let changes = session.changes(of: { $0 }, buffering: .unbounded)
-    var iterator = changes.makeAsyncIterator()
+    var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
     for _ in 0..<3 { session.send(1) }
     #expect(await iterator.next(isolation: nil)?.new == 1)
     #expect(await iterator.next()?.new == 2)
     let third = await iterator.next(isolation: nil)
     #expect(third?.old == 2 && third?.new == 3)
-    let consumer = Task { await changes.reduce(into: [Int]()) { $0.append($1.new) } }
-    while session.state < 7 {
-      session.send(1)
-      await Task.yield()
-    }
-    session.stop()
-    let seen = await consumer.value
-    #expect(seen == seen.sorted() && (seen.isEmpty || seen.last == 7))
   }
 
   @Test("delivers its views one by one, also to a manual iterator")

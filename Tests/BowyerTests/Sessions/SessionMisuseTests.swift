@@ -1,34 +1,8 @@
 import Bowyer
 import BowyerLock
-import Foundation
 import Testing
 
-private func counter() -> StoreComponent<Void, Int, Int, Int> {
-  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
-}
-
 @Suite("A session that is used roughly") struct SessionMisuseTests {
-  @Test("handles an input at once, however many threads look at the view")
-  func readersDoNotStarveSenders() {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      render: { count, _ in (0..<2_000).reduce(count) { $0 &+ $1 &* 0 } }
-    )
-    let session = Session(component)
-    let isOver = Lock(false)
-    for _ in 0..<3 {
-      Thread.detachNewThread { while !isOver.withLock({ $0 }) { _ = session.view } }
-    }
-    var late = 0
-    for count in 1...200 {
-      session.send(1)
-      if session.state != count { late += 1 }
-    }
-    isOver.withLock { $0 = true }
-    #expect(late == 0)
-  }
-
   @Test("may be sent an input by the deinit of an input")
   func deinitOfAnInputSends() {
     final class Token: Sendable {

@@ -56,7 +56,7 @@ private func component(
     .before(.reducing { model, _ in model.log.append("before") })
     .onStart(
       changing: .perform("begin") { world in
-        try await Task.sleep(for: .seconds(600))
+        await untilCancelled()
         return .update { _ in _ = (world, begun) }
       }
     )
@@ -89,11 +89,12 @@ private func component(
     session.send(.output(canaries.canary()))
   }
 
-  /// Uses a session in every way; returns what still waits for something in it.
+  /// Uses a session in every way; returns the tasks that still wait for something in it.
   private func use(
     _ session: Session<Model, ModelInput, Canaries.Canary>,
-    _ canaries: Canaries
-  ) -> [Task<Void, Never>] {
+    _ canaries: Canaries,
+    on executor: ScheduledExecutor
+  ) -> [TrialTask<Void>] {
     let (first, second, third) = (canaries.canary(), canaries.canary(), canaries.canary())
     session.onChange(of: { $0.log.count }) { _, _ in _ = first }
     session.onChange(of: \.detail?.log) { _, _ in _ = second }
@@ -105,44 +106,42 @@ private func component(
     let delivery = session.send(.ask(Child.Asking.never.widen { (_: World) in }))
     _ = slow
     return [
-      Task { for await _ in views {} }, Task { for await _ in outputs {} },
-      Task { for await _ in changes {} }, Task { try? await delivery.finished() },
+      TrialTask(executor) { for await _ in views {} },
+      TrialTask(executor) { for await _ in outputs {} },
+      TrialTask(executor) { for await _ in changes {} },
+      TrialTask(executor) { try await delivery.finished() },
     ]
   }
 
-  @Test("when it is stopped or forgotten, however it was used", arguments: [true, false])
-  func released(isStopped: Bool) async {
-    let (canaries, clock) = (Canaries(), TestClock())
-    var waiting: [Task<Void, Never>] = []
+  @Test("when it is stopped or forgotten, however it was used, and recorded", arguments: [0, 1, 2])
+  func released(way: Int) {
+    let (canaries, clock, executor) = (Canaries(), TestClock(), ScheduledExecutor())
+    var waiting: [TrialTask<Void>] = []
     do {
-      let session = Session(component(canaries), clock: clock) { [held = canaries.canary()] _ in
-        _ = held
-      }
-      waiting = use(session, canaries)
-      await Task.yield()
+      let diagnose: @Sendable (Diagnostic) -> Void = { [held = canaries.canary()] _ in _ = held }
+      let session =
+        if way == 2 {
+          Session(
+            component(canaries),
+            recorder: Recorder<ModelInput>(),
+            clock: clock,
+            executor: executor,
+            order: .fifo,
+            diagnose: diagnose
+          )
+        } else {
+          Session(component(canaries), clock: clock, executor: executor, diagnose: diagnose)
+        }
+      waiting = use(session, canaries, on: executor)
+      executor.runAll()
       #expect(canaries.left > 30)
       clock.advance(by: .milliseconds(500))
-      if isStopped { session.stop() }
+      if way == 1 { session.stop() }
     }
-    for task in waiting { await task.value }
+    executor.runAll()
+    #expect(waiting.filter { !$0.isOver }.isEmpty)
     waiting = []
-    #expect(await canaries.leftInTheEnd() == 0)
+    #expect(canaries.left == 0)
     #expect(clock.waiting == 0)
-  }
-
-  @Test("when it was recorded, but for the recording")
-  func recorded() async {
-    let (canaries, clock) = (Canaries(), TestClock())
-    var waiting: [Task<Void, Never>] = []
-    do {
-      let recorder = Recorder<ModelInput>()
-      let session = Session(component(canaries), recorder: recorder, clock: clock) { _ in }
-      waiting = use(session, canaries)
-      #expect(canaries.left > 30)
-      clock.advance(by: .milliseconds(500))
-    }
-    for task in waiting { await task.value }
-    waiting = []
-    #expect(await canaries.leftInTheEnd() == 0)
   }
 }

@@ -2,10 +2,6 @@ import Bowyer
 import BowyerLock
 import Testing
 
-private func counter() -> StoreComponent<Void, Int, Int, Int> {
-  StoreComponent(initialState: 0, dispatcher: .reducing { $0 += $1 }, render: { count, _ in count })
-}
-
 @Suite("A session") struct SessionTests {
   @Test("handles an input before send returns, when nothing else is being handled")
   func immediate() {
@@ -13,29 +9,6 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
     session.send(2)
     #expect(session.state == 2)
     #expect(session.view == 2)
-  }
-
-  @Test("loses no update, and every observer's last view is the last state")
-  func noUpdateLost() async {
-    let session = Session(counter())
-    let changes = Lock(0)
-    session.onChange(of: { $0 }, by: ==) { _, new in changes.withLock { $0 = new } }
-    async let first = session.views.reduce(0) { $1 }
-    async let second = session.views.reduce(0) { $1 }
-    async let slow = session.views.reduce(0) { _, view in
-      try? await Task.sleep(for: .milliseconds(5))
-      return view
-    }
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<25_000 { session.send(1) } }
-      }
-    }
-    await session.settled()
-    #expect(session.state == 200_000)
-    #expect(changes.withLock { $0 } == 200_000)
-    session.stop()
-    #expect(await [first, second, slow] == [200_000, 200_000, 200_000])
   }
 
   @Test("tells each observer of each change, in order, before the next change")
@@ -143,7 +116,7 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   func sendWhileRendering() {
     let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      dispatcher: adding,
       render: { count, send in
         if count == 0 { send(1) }
         return count
@@ -174,19 +147,14 @@ private func counter() -> StoreComponent<Void, Int, Int, Int> {
   }
 
   @Test("tells its observers of what effects change, too")
-  func changesByEffects() async {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.effectful { input in
-        .perform("add") { _ in .modify { $0 + input } }
-      },
-      render: { count, _ in count }
+  func changesByEffects() {
+    let trial = Trial<Int, Int, Void>(
+      0,
+      .effectful { input in .perform("add") { _ in .modify { $0 + input } } }
     )
-    let session = Session(component)
     let seen = Lock<[Int]>([])
-    session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
-    session.send(7)
-    await session.settled()
+    trial.session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
+    trial.send(7)
     #expect(seen.withLock { $0 } == [0, 7])
   }
 }
@@ -206,7 +174,7 @@ private struct CountingClock: Clock {
   var now: Instant { Instant(offset: deadlines.withLock { $0.last ?? .zero }) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Duration?) throws {
     deadlines.withLock { $0.append(deadline.offset) }
   }
 }

@@ -24,27 +24,23 @@ import Testing
     )
   }
 
-  @Test("see what effects and children change, as well as what inputs change")
-  func commits() async {
-    let trial = EffectTrial()
-    let component = StoreComponent<Void, [String], EffectTrial.Asking, String>(
-      initialState: [],
-      dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
-      render: { values, _ in values.joined() }
+  @Test("see what effects change, as well as what inputs change")
+  func commits() throws {
+    let trial = Trial(
+      StoreComponent<Void, [String], Asking, String>(
+        initialState: [],
+        dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
+        render: { values, _ in values.joined() }
+      )
     )
-    let session = Session(component, clock: trial.clock)
-    let seen = Lock<[String]>([])
-    let views = session.views
-    let reader = Task { for await view in views { seen.withLock { $0.append(view) } } }
-    session.send(.concat(.late("a"), .late("b")))
-    for expected in ["", "a", "ab"] {
-      // Enough for a reader that is notified.
-      for _ in 0..<100_000 where seen.withLock({ $0.last }) != expected { await Task.yield() }
-      #expect(seen.withLock { $0.last } == expected)
-      trial.pass(1)
+    let reader = trial.begin {
+      await trial.session.views.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     }
-    session.stop()
-    await reader.value
+    trial.send(.concat(.late("a"), .late("b")))
+    trial.pass(1)
+    trial.pass(1)
+    trial.stop()
+    #expect(try reader.value == ["", "a", "ab"])
   }
 
   @Test("see what an input and the effect that it starts change at once")
@@ -71,33 +67,31 @@ import Testing
 
   @Test(
     "keep no state and delay no input over very many of them, however slow they are, or greedy",
-    arguments: [0, 5]
+    arguments: [1, 7, 5_000]
   )
-  func memory(milliseconds: Int) async {
+  func memory(pause: Int) throws {
     let (states, inputs) = (Canaries(), Canaries())
-    let session = Session(component(states))
-    let views = session.views
+    let trial = Trial(component(states))
     let readers = (0..<2).map { _ in
-      Task {
+      trial.begin {
         var latest = 0
-        for await count in views {
+        for await count in trial.session.views {
           #expect(count >= latest)
           latest = count
-          if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
         }
         return latest
       }
     }
     var late = 0
-    let last = TestSize.of(50_000, full: 1_000_000)
+    let last = TestSize.of(6_000, full: 1_000_000)
     for count in 1...last {
-      session.send(inputs.canary())
-      if count.isMultiple(of: 1000), session.state.count != count { late += 1 }
+      trial.session.send(inputs.canary())
+      if count.isMultiple(of: 1000), trial.state.count != count { late += 1 }
+      if count.isMultiple(of: pause) { trial.run() }
     }
     #expect(late == 0)
-    await session.settled()
-    session.stop()
-    for reader in readers { #expect(await reader.value == last) }
+    trial.stop()
+    for reader in readers { #expect(try reader.value == last) }
     // The state, and what has just been replaced; the input that is handled, and the one that is made.
     #expect(states.most <= 4)
     #expect(inputs.most <= 4)
@@ -127,81 +121,47 @@ import Testing
   }
 
   @Test("render on their own thread, not on the sender's")
-  func renderedByReaders() async {
-    let threads = Lock<Set<UInt>>([])
-    let session = Session(
+  func renderedByReaders() throws {
+    let (isSending, renders) = (Lock(false), Lock(0))
+    let trial = Trial(
       component(Canaries()) { count in
-        _ = threads.withLock { $0.insert(CurrentThread.id) }
+        #expect(!isSending.withLock { $0 })
+        renders.withLock { $0 += 1 }
         return count
       }
     )
-    let reader = Task {
-      var latest = 0
-      for await count in session.views { latest = count }
-      return latest
-    }
+    let reader = trial.begin { await trial.session.views.reduce(0) { $1 } }
     let inputs = Canaries()
-    let sender = Lock<UInt>(0)
-    await withCheckedContinuation { continuation in
-      // A thread of its own, which runs no task.
-      let work = Task.detached {
-        onSmallStack {
-          sender.withLock { $0 = CurrentThread.id }
-          for _ in 0..<1000 { session.send(inputs.canary()) }
-        }
-      }
-      Task {
-        await work.value
-        continuation.resume()
-      }
+    for _ in 0..<100 {
+      isSending.withLock { $0 = true }
+      trial.session.send(inputs.canary())
+      isSending.withLock { $0 = false }
+      trial.run()
     }
-    await session.settled()
-    session.stop()
-    #expect(await reader.value == 1000)
-    #expect(!threads.withLock { $0 }.contains(sender.withLock { $0 }))
+    trial.stop()
+    #expect(try reader.value == 100)
+    #expect(renders.withLock { $0 } == 101)
   }
 
   @Test("have come round to the last one when the session is settled")
-  func settled() async {
-    let session = Session(component(Canaries()))
-    let (views, latest, inputs) = (session.views, (0..<3).map { _ in Lock(0) }, Canaries())
-    let readers = latest.map { latest in
-      Task { for await count in views { latest.withLock { $0 = count } } }
-    }
+  func settled() throws {
+    let trial = Trial(component(Canaries()))
+    let (latest, inputs) = ((0..<3).map { _ in Lock(0) }, Canaries())
     for latest in latest {
-      while latest.withLock({ $0 }) == 0 {
-        session.send(inputs.canary())
-        await Task.yield()
-      }
+      trial.begin { for await count in trial.session.views { latest.withLock { $0 = count } } }
     }
-    for _ in 0..<1000 {
-      session.send(inputs.canary())
-      session.send(inputs.canary())
-      await session.settled()
-      let count = session.state.count
+    for first in [0, 1, 2, 3] {
+      trial.session.send(inputs.canary())
+      trial.session.send(inputs.canary())
+      let settled = TrialTask(trial.executor) { await trial.session.settled() }
+      // The readers come before the task that waits for them, or after it.
+      while !settled.isOver, trial.executor.run(at: min(first, trial.executor.count - 1)) {}
+      let count = trial.state.count
+      #expect(settled.isOver)
       #expect(latest.map { $0.withLock { $0 } } == [count, count, count])
+      trial.run()
     }
-    session.stop()
-    for reader in readers { await reader.value }
-  }
-
-  @Test("see the last one, whenever the session is stopped, and whichever thread sends meanwhile")
-  func stopped() async {
-    for _ in 0..<200 {
-      let session = Session(component(Canaries())) { _ in }
-      let (views, inputs) = (session.views, Canaries())
-      let readers = (0..<2).map { _ in Task { await views.reduce(0) { $1 } } }
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<3 {
-          group.addTask { for _ in 0..<50 { session.send(inputs.canary()) } }
-        }
-        group.addTask {
-          await Task.yield()
-          session.stop()
-        }
-      }
-      for reader in readers { #expect(await reader.value == session.state.count) }
-    }
+    trial.stop()
   }
 }
 

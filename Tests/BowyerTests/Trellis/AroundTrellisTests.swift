@@ -3,55 +3,61 @@ import Testing
 
 @Suite("Trellis: before and after") struct AroundTrellisTests {
   @Test("Trellis 6: what comes before and after an input runs once for it")
-  func once() async throws {
+  func once() throws {
     let trial = ServiceTrial(
       Service.notes("s").before("login", .notes("pre")).after("login", .notes("post"))
     )
-    try await trial.send("login").finished()
+    try trial.finish("login")
     #expect(trial.notes == "pre:login s:login post:login")
   }
 
-  @Test("Trellis 7: the last modifier is the outermost")
-  func chained() async throws {
-    let trial = ServiceTrial(
-      Service.notes("service")
-        .before(.notes("pre1")).after(.notes("post1"))
-        .before(.notes("pre2")).after(.notes("post2"))
-    )
-    try await trial.send("x").finished()
-    #expect(trial.notes == "pre2:x pre1:x service:x post1:x post2:x")
+  @Test("Trellis 7: the last modifier is the outermost, and waits for what is inside")
+  func chained() {
+    let service = Service.slow("s", 0.5).before(.slow("pre1", 0.5)).after(.notes("post1"))
+      .before(.notes("pre2")).after(.notes("post2"))
+    let trial = ServiceTrial(service)
+    trial.send("x")
+    trial.pass(1)
+    #expect(trial.notes == "pre2:x pre1:x pre1. s:x s. post1:x post2:x")
   }
 
-  @Test("Trellis 8: what comes before may see only a kind of inputs, or only one")
-  func filtered() async throws {
-    let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
-    let trial = ServiceTrial(
-      Service.notes("s")
-        .before(numbers, .reducing { log, number in log.append("number:\(number)") })
-        .before("7", .notes("seven"))
+  @Test("Trellis 8: what comes before and after may see only a kind of inputs, or only one")
+  func filtered() {
+    let logins = Prism<String, String>(
+      extract: { $0.hasPrefix("login ") ? String($0.dropFirst(6)) : nil },
+      embed: { "login \($0)" }
     )
-    for input in ["x", "6", "7"] { try await trial.send(input).finished() }
-    #expect(trial.notes == "s:x number:6 s:6 seven:7 number:7 s:7")
+    let service = Service.notes("s")
+      .before(logins, .notes("user")).after(logins, .notes("after"))
+      .before("login a", .notes("a")).after("login a", .notes("z"))
+    for (input, notes) in [
+      ("logout", "s:logout"), ("login b", "user:b s:login b after:b"),
+      ("login a", "a:login a user:a s:login a after:a z:login a"),
+    ] {
+      let trial = ServiceTrial(service)
+      trial.send(input)
+      #expect(trial.notes == notes)
+    }
   }
 
   @Test("Trellis 9: where what comes before fails, neither the service nor what comes after runs")
-  func failure() async {
+  func failure() {
     let trial = ServiceTrial(Service.notes("s").before(.fails("pre")).after(.notes("post")))
-    await #expect(throws: EffectTrial.Offline.self) { try await trial.send("x").finished() }
+    #expect(throws: Offline.self) { try trial.finish("x") }
     #expect(trial.notes == "pre:x")
   }
 
   @Test("Trellis 16: an error handler covers the parts that are written before it")
-  func covered() async throws {
+  func covered() throws {
     let inside = ServiceTrial(
       Service.notes("s").before(.fails("pre", on: "x")).recover { _ in "error" }
     )
-    try await inside.send("x").finished()
+    try inside.finish("x")
     #expect(inside.notes == "pre:x pre:error s:error")
     let outside = ServiceTrial(
       Service.notes("s").recover { _ in "error" }.before(.fails("pre", on: "x"))
     )
-    await #expect(throws: EffectTrial.Offline.self) { try await outside.send("x").finished() }
+    #expect(throws: Offline.self) { try outside.finish("x") }
     #expect(outside.notes == "pre:x")
   }
 }

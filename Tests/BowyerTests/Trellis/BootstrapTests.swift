@@ -2,14 +2,6 @@ import Bowyer
 import BowyerLock
 import Testing
 
-/// A stream that is fed by hand.
-private struct Feed: Sendable {
-  let values: AsyncStream<String>
-  let source: AsyncStream<String>.Continuation
-
-  init() { (values, source) = AsyncStream.makeStream() }
-}
-
 private struct Parts: Sendable {
   var log: [String] = []
 }
@@ -20,7 +12,7 @@ private struct Whole: Sendable {
 
 @Suite("Trellis: the beginning") struct BootstrapTests {
   @Test("Trellis 3: what a drained sequence holds is seen before the beginning is over")
-  func drained() async throws {
+  func drained() throws {
     let service = Service.notes("s").subscribe("backlog", .drained) { _ in
       AsyncStream { source in
         for input in ["login", "error"] { source.yield(input) }
@@ -28,15 +20,14 @@ private struct Whole: Sendable {
       }
     }
     let trial = ServiceTrial(service)
-    try await trial.session.beginning.finished()
+    try trial.finish(trial.session.beginning)
     #expect(trial.notes == "s:login s:error")
   }
 
   /// Notes its name when it begins.
   private func starting(_ name: String, fails: Bool = false) -> Service.Request {
     Effect<Void, String>.perform(EffectID(name)) { _ in
-      await Task.yield()
-      if fails { throw EffectTrial.Offline() }
+      if fails { throw Offline() }
       return name
     }
     .map { name in .commit(.update { $0.append(name) }) }
@@ -52,53 +43,47 @@ private struct Whole: Sendable {
   }
 
   @Test("Trellis 28: the parts begin in order, and none after one that failed")
-  func order() async throws {
+  func order() throws {
     let trial = ServiceTrial(cluster(aFails: false))
-    try await trial.session.beginning.finished()
+    try trial.finish(trial.session.beginning)
     #expect(trial.notes == "a b(inner) b(outer) group")
     let failing = ServiceTrial(cluster(aFails: true))
-    await #expect(throws: EffectTrial.Offline.self) {
-      try await failing.session.beginning.finished()
+    #expect(throws: Offline.self) {
+      try failing.finish(failing.session.beginning)
     }
-    await failing.session.settled()
     #expect(failing.notes == "")
   }
 
   @Test("parts that begin in order may be placed in a larger state, and recover there")
-  func placed() async throws {
+  func placed() throws {
     let inputs = Prism<Int, String>(extract: { "\($0)" }, embed: { $0.utf8.count })
     let failing = Service.notes("a").onStart(starting("a", fails: true)).onStart(starting("b"))
     let part = failing.widen(state: Lens(\Parts.log), input: inputs)
     for parts in [[part], [part, part]] {
       let cluster = StateDispatcher.combineAll(parts).recover { _ in 7 }
         .widen(state: \Whole.parts).recover { _ in 8 }.serialStart()
-      let session = Session(
-        StoreComponent(initialState: Whole(), dispatcher: cluster, render: { _, _ in })
-      )
-      try await session.beginning.finished()
+      let trial = Trial(Whole(), cluster)
+      try trial.finish(trial.session.beginning)
       // What was recovered from has not failed, so that the next begins.
       let once = Array(repeating: "a:7", count: parts.count) + ["b"]
-      #expect(session.state.parts.log == parts.flatMap { _ in once })
+      #expect(trial.state.parts.log == parts.flatMap { _ in once })
     }
   }
 
-  @Test(
-    "Trellis 29: what comes in later is seen in order, also after something that failed",
-    .timeLimit(.minutes(30))
-  )
-  func live() async throws {
-    let feed = Feed()
+  @Test("Trellis 29: what comes in later is seen in order, also after something that failed")
+  func live() throws {
+    let feed = Feed<String>()
     let service = Service.fails("s", on: "bad").subscribe("push") { _ in feed.values }
     let trial = ServiceTrial(service)
-    try await trial.session.beginning.finished()
+    try trial.finish(trial.session.beginning)
     for input in ["one", "bad", "two"] { feed.source.yield(input) }
-    while trial.session.state.count < 3 { await Task.yield() }
+    trial.run()
     #expect(trial.notes == "s:one s:bad s:two")
     #expect(trial.diagnostics.count == 1)
   }
 
   @Test("Trellis 30: what is sent while the parts begin is seen by those after it, too")
-  func early() async throws {
+  func early() throws {
     let service = Service.combineAll {
       Service.notes("a").subscribe("early", .drained) { _ in
         AsyncStream { source in
@@ -110,12 +95,12 @@ private struct Whole: Sendable {
     }
     .serialStart()
     let trial = ServiceTrial(service)
-    try await trial.session.beginning.finished()
+    try trial.finish(trial.session.beginning)
     #expect(trial.notes == "a:hello b:hello b")
   }
 
   @Test("`emit` sends values to the services inside it, and `subscribe` to all services")
-  func scopes() async throws {
+  func scopes() throws {
     func cluster(_ feed: (Service) -> Service) -> ServiceTrial {
       let below = feed(.combineAll([.slow("a"), .notes("b")]))
       return ServiceTrial(.combineAll([below, .notes("c")]).serial())
@@ -129,66 +114,63 @@ private struct Whole: Sendable {
     let emitting = cluster { $0.emit("feed", .drained, values) }
     let subscribing = cluster { $0.subscribe("feed", .drained, values) }
     for trial in [emitting, subscribing] {
-      while trial.clock.waiting == 0 { await Task.yield() }
+      trial.run()
       trial.pass(1)
-      try await trial.session.beginning.finished()
+      try trial.finish(trial.session.beginning)
     }
     #expect(emitting.notes == "a:x a. b:x")
     #expect(subscribing.notes == "a:x a. b:x c:x")
   }
 
   @Test("a subscription that fails is reported, or becomes an input; it takes nothing else down")
-  func failing() async throws {
+  func failing() throws {
     func service() -> Service {
       Service.notes("s").subscribe("push", .drained) { _ in
         AsyncThrowingStream<String, any Error> { source in
           source.yield("one")
-          source.finish(throwing: EffectTrial.Offline())
+          source.finish(throwing: Offline())
         }
       }
     }
     let plain = ServiceTrial(service())
-    await #expect(throws: EffectTrial.Offline.self) {
-      try await plain.session.beginning.finished()
+    #expect(throws: Offline.self) {
+      try plain.finish(plain.session.beginning)
     }
     plain.send("two")
     #expect(plain.notes == "s:one s:two")
     #expect(plain.diagnostics.count == 1)
     let recovered = ServiceTrial(service().recover { _ in "failed" })
-    try await recovered.session.beginning.finished()
+    try recovered.finish(recovered.session.beginning)
     #expect(recovered.notes == "s:one s:failed")
     #expect(recovered.diagnostics == [])
   }
 
-  @Test(
-    "a subscription that never ends is not waited for, and ends with the session",
-    .timeLimit(.minutes(30))
-  )
-  func endless() async throws {
-    let feed = Feed()
-    let isOver = Lock(false)
-    feed.source.onTermination = { _ in isOver.withLock { $0 = true } }
+  @Test("a subscription that never ends is not waited for, and ends with the session")
+  func endless() throws {
+    let feed = Feed<String>()
     let trial = ServiceTrial(Service.notes("s").subscribe("push") { _ in feed.values })
-    try await trial.session.beginning.finished()
-    await trial.session.settled()
+    try trial.finish(trial.session.beginning)
+    #expect(trial.session.isAtRest)
     feed.source.yield("one")
-    while trial.notes != "s:one" { await Task.yield() }
-    trial.session.stop()
-    while !isOver.withLock({ $0 }) { await Task.yield() }
+    trial.run()
+    #expect(trial.notes == "s:one")
+    trial.stop()
+    #expect(feed.isOver)
     feed.source.yield("late")
+    trial.run()
     #expect(trial.notes == "s:one")
   }
 
   @Test("a cluster that was stopped refuses what is sent, and begins nothing")
-  func stopped() async {
+  func stopped() {
     // Nothing of it is over by the time that it is stopped.
     let trial = ServiceTrial(
       Service.combineAll([.notes("a").onStart(.late("a")), .notes("b").onStart(.late("b"))])
         .serialStart()
     )
     trial.session.stop()
-    await #expect(throws: SessionStopped.self) { try await trial.send("x").finished() }
-    try? await trial.session.beginning.finished()
+    #expect(throws: SessionStopped.self) { try trial.finish("x") }
+    try? trial.finish(trial.session.beginning)
     trial.pass(5)
     #expect(trial.notes == "")
     #expect(trial.diagnostics.contains { $0.contains("stopped") })

@@ -159,26 +159,26 @@ import Testing
   }
 
   @Test("is observed: the world receives each input, and what fails there changes nothing")
-  func observed() async throws {
+  func observed() throws {
     let failing = Service.notes("s").observe("log") { _, input in
-      if input == "bad" { throw EffectTrial.Offline() }
+      if input == "bad" { throw Offline() }
     }
     let trial = ServiceTrial(failing)
-    try await trial.send("good").finished()
-    try await trial.send("bad").finished()
-    try await trial.send("good").finished()
+    try trial.finish("good")
+    try trial.finish("bad")
+    try trial.finish("good")
     #expect(trial.notes == "s:good s:bad s:good")
     #expect(trial.diagnostics.count == 1)
   }
 
   @Test("is observed for one kind of inputs, with their payloads")
-  func observedKind() async throws {
+  func observedKind() throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let seen = Lock<[Int]>([])
     let trial = ServiceTrial(
       Service.notes("s").observe("log", on: numbers) { _, n in seen.withLock { $0.append(n) } }
     )
-    for input in ["41", "x", "42"] { try await trial.send(input).finished() }
+    for input in ["41", "x", "42"] { try trial.finish(input) }
     #expect(trial.notes == "s:41 s:x s:42")
     #expect(seen.withLock { $0 } == [41, 42])
     let sides = StateDispatcher<Void, Int, Side>.empty.observe("log", on: Side.left) { _, _ in }

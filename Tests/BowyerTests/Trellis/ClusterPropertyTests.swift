@@ -28,7 +28,7 @@ import Testing
       }
       for input in inputs { trial.send(input) }
       let last = seen.withLock { $0.map(\.last) }
-      return last == [trial.session.state, trial.session.state, trial.session.state]
+      return last == [trial.state, trial.state, trial.state]
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
       let logs = [SendOrder.fifo, .depthFirst].map { order in
         let trial = ServiceTrial(service, order: order)
         trial.send("\(first)")
-        return trial.session.state.sorted()
+        return trial.state.sorted()
       }
       return logs[0] <-> logs[1]
     }

@@ -4,62 +4,62 @@ import Testing
 
 @Suite("Trellis: failures") struct FailureTests {
   @Test("Trellis 4: an error becomes an input, and nothing is thrown")
-  func recovered() async throws {
+  func recovered() throws {
     let trial = ServiceTrial(
       Service.combineAll([.notes("record"), .fails("fail", on: "login")]).serial()
         .recover { _ in "error" }
     )
-    try await trial.send("login").finished()
+    try trial.finish("login")
     #expect(
-      trial.session.state.filter { $0.hasPrefix("record") } == ["record:login", "record:error"]
+      trial.state.filter { $0.hasPrefix("record") } == ["record:login", "record:error"]
     )
     #expect(trial.diagnostics == [])
   }
 
   @Test("Trellis 10: in a serial group nothing runs after what failed")
-  func serial() async {
+  func serial() {
     let trial = ServiceTrial(
       Service.combineAll([.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
     )
-    await #expect(throws: EffectTrial.Offline.self) { try await trial.send("x").finished() }
+    #expect(throws: Offline.self) { try trial.finish("x") }
     #expect(trial.notes == "a:x b:x")
   }
 
   @Test("Trellis 11: in a concurrent group all run to their ends, and one error is thrown")
-  func concurrent() async {
+  func concurrent() {
     let trial = ServiceTrial(
       Service.combineAll([.slow("a"), .fails("b"), .fails("c")]).concurrent().after(.notes("post"))
     )
     let delivery = trial.send("x")
     trial.pass(1)
-    await #expect(throws: EffectTrial.Offline.self) { try await delivery.finished() }
+    #expect(throws: Offline.self) { try trial.finish(delivery) }
     #expect(trial.notes == "a:x b:x c:x a.")
   }
 
   @Test("Trellis 12: in a serial group the next part goes on when a failure has been reported")
-  func serialRecovered() async throws {
+  func serialRecovered() throws {
     let trial = ServiceTrial(
       Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
         .recover { _ in "err" }
         .after(.notes("post"))
     )
-    try await trial.send("login").finished()
+    try trial.finish("login")
     let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
     #expect(trial.notes == all)
   }
 
   @Test("Trellis 13: in a concurrent group all see the input, and all see the error")
-  func concurrentRecovered() async throws {
+  func concurrentRecovered() throws {
     let trial = ServiceTrial(
       Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
         .recover { _ in "err" }
     )
-    try await trial.send("login").finished()
+    try trial.finish("login")
     #expect(trial.notes == "a:login b:login c:login a:err b:err c:err")
   }
 
   @Test("Trellis 14: the innermost handler is asked, once, however deep the groups are")
-  func innermost() async throws {
+  func innermost() throws {
     let asked = Lock<[String]>([])
     func handler(_ name: String) -> @Sendable (any Error) -> String {
       { _ in
@@ -70,26 +70,26 @@ import Testing
     let inner = Service.combineAll([.fails("a", on: "x")]).recover(handler("inner"))
     let middle = Service.combineAll([inner]).recover(handler("middle"))
     let trial = ServiceTrial(Service.combineAll([middle]).recover(handler("outer")))
-    try await trial.send("x").finished()
+    try trial.finish("x")
     #expect(asked.withLock { $0 } == ["inner"])
     #expect(trial.notes == "a:x a:inner")
     asked.withLock { $0 = [] }
     let bare = Service.combineAll([Service.combineAll([Service.combineAll([.fails("a", on: "x")])])]
     )
     let deep = ServiceTrial(bare.recover(handler("outer")))
-    try await deep.send("x").finished()
+    try deep.finish("x")
     #expect(asked.withLock { $0 } == ["outer"])
   }
 
   @Test("Trellis 15: a service needs no group for a handler of errors")
-  func alone() async throws {
+  func alone() throws {
     let trial = ServiceTrial(Service.fails("a", on: "x").recover { _ in "error" })
-    try await trial.send("x").finished()
+    try trial.finish("x")
     #expect(trial.notes == "a:x a:error")
   }
 
   @Test("Trellis 17: an error of what an error became is thrown, and the handler is asked once")
-  func again() async {
+  func again() {
     struct Failed: Error, Equatable { let input: String }
     let asked = Lock<[String]>([])
     let failing = Service.notes("a").combine(
@@ -101,7 +101,7 @@ import Testing
         return "error"
       }
     )
-    await #expect(throws: Failed(input: "error")) { try await trial.send("x").finished() }
+    #expect(throws: Failed(input: "error")) { try trial.finish("x") }
     #expect(trial.notes == "a:x a:error")
     #expect(asked.withLock { $0 } == ["x"])
   }

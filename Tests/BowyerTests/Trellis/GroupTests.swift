@@ -15,7 +15,7 @@ import Testing
       #expect(trial.clock.waiting > 0)
       trial.pass(0.001)
       #expect(trial.clock.waiting == 0)
-      #expect(Set(trial.session.state).isSuperset(of: ["a.", "b.", "c."]))
+      #expect(Set(trial.state).isSuperset(of: ["a.", "b.", "c."]))
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Trellis 33: conditions, loops and many services build a group", arguments: [true, false])
-  func builder(isLong: Bool) async throws {
+  func builder(isLong: Bool) throws {
     let group = Service.combineAll {
       if isLong { Service.notes("if") }
       if isLong { Service.notes("then") } else { Service.notes("else") }
@@ -58,7 +58,7 @@ import Testing
       Service.notes("9")
     }
     let trial = ServiceTrial(group)
-    try await trial.send("x").finished()
+    try trial.finish("x")
     let beginning = isLong ? ["if", "then"] : ["else"]
     let names = beginning + (1...9).map(String.init)
     #expect(trial.notes == names.map { "\($0):x" }.joined(separator: " "))

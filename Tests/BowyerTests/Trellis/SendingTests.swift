@@ -3,23 +3,23 @@ import Testing
 
 @Suite("Trellis: sending") struct SendingTests {
   @Test("Trellis 1: a service sees what is sent")
-  func single() async throws {
+  func single() throws {
     let trial = ServiceTrial(.notes("s"))
-    try await trial.send("login").finished()
+    try trial.finish("login")
     #expect(trial.notes == "s:login")
   }
 
   @Test("Trellis 2: the services of a serial group see it one after another")
-  func serial() async throws {
+  func serial() throws {
     let trial = ServiceTrial(Service.combineAll([.notes("1"), .notes("2")]).serial())
-    try await trial.send("login").finished()
+    try trial.finish("login")
     #expect(trial.notes == "1:login 2:login")
   }
 
   @Test(
     "Trellis 21: what a handler sends comes first, where it waits for that, or where that is said"
   )
-  func whileHandling() async throws {
+  func whileHandling() throws {
     let handler = Service { log, input in
       guard input == "go" else { return .empty }
       log.append("R:before")
@@ -28,7 +28,7 @@ import Testing
     for order in [SendOrder.fifo, .depthFirst] {
       let group = Service.combineAll([.notes("x"), handler, .notes("y")]).serial()
       let trial = ServiceTrial(group, order: order)
-      try await trial.send("go").finished()
+      try trial.finish("go")
       #expect(trial.notes == "x:go R:before x:other y:other R:after y:go")
     }
   }
@@ -49,17 +49,17 @@ import Testing
   }
 
   @Test("Trellis 22: handlers of one input run as they are written; one that fails is the last")
-  func handlers() async throws {
+  func handlers() throws {
     let both = ServiceTrial(Service.notes("1").after(.notes("2")))
-    try await both.send("x").finished()
+    try both.finish("x")
     #expect(both.notes == "1:x 2:x")
     let failing = ServiceTrial(Service.fails("1").after(.notes("2")))
-    await #expect(throws: EffectTrial.Offline.self) { try await failing.send("x").finished() }
+    #expect(throws: Offline.self) { try failing.finish("x") }
     #expect(failing.notes == "1:x")
   }
 
   @Test("Trellis 22: of two chained handlers of one kind, the second is skipped if the first fails")
-  func chained() async throws {
+  func chained() throws {
     let words = Prism<String, String>.identity
     func handlers(_ first: Service) -> Service {
       .empty.after(words, first).after(words, .notes("2"))
@@ -67,24 +67,24 @@ import Testing
     let both = ServiceTrial(handlers(.slow("1")))
     let delivery = both.send("x")
     both.pass(1)
-    try await delivery.finished()
+    try both.finish(delivery)
     #expect(both.notes == "1:x 1. 2:x")
     for service in [
       handlers(.fails("1")), .combineAll([.fails("1"), .notes("2")]).serial(),
     ] {
       let failing = ServiceTrial(service)
-      await #expect(throws: EffectTrial.Offline.self) { try await failing.send("x").finished() }
+      #expect(throws: Offline.self) { try failing.finish("x") }
       #expect(failing.notes == "1:x")
     }
   }
 
   @Test("Trellis 23: a handler receives its own kind of inputs, and an unhandled input is no error")
-  func kinds() async throws {
+  func kinds() throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let service = Service.empty.mutate(on: numbers) { log, number in log.append("\(number + 1)") }
     let trial = ServiceTrial(service)
-    try await trial.send("41").finished()
-    try await trial.send("x").finished()
+    try trial.finish("41")
+    try trial.finish("x")
     #expect(trial.notes == "42")
     #expect(trial.diagnostics == [])
   }

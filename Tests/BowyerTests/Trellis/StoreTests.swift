@@ -22,21 +22,6 @@ private let addPrism = Prism(StoreInput.add) { if case .add(let n) = $0 { n } el
 
 private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
 
-private func session<E, S>(
-  _ dispatcher: StateDispatcher<E, S, StoreInput>,
-  _ state: S,
-  _ world: E
-) -> Session<S, StoreInput, Void> {
-  Session(
-    StoreComponent<E, S, StoreInput, Void>(
-      initialState: state,
-      environment: world,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    )
-  )
-}
-
 @Suite("Trellis: stores and worlds") struct StoreTests {
   @Test("Trellis 5: a handler sees the model and the input")
   func handler() {
@@ -44,10 +29,10 @@ private func session<E, S>(
       model.seen.append("\(model.n)+\(n)")
       model.n += n
     }
-    let session = session(store, Model(n: 40), ())
-    session.send(.add(2))
-    session.send(.look)
-    #expect(session.state == Model(n: 42, seen: ["40+2"]))
+    let trial = Trial(Model(n: 40), store)
+    trial.send(.add(2))
+    trial.send(.look)
+    #expect(trial.state == Model(n: 42, seen: ["40+2"]))
   }
 
   @Test("Trellis 24: a model is changed in place, by each handler and for each input")
@@ -55,10 +40,10 @@ private func session<E, S>(
     let store = Store<Void>.empty
       .mutate(on: addPrism) { model, _ in model.n += 1 }
       .mutate(on: addPrism) { model, _ in model.n += 1 }
-    let session = session(store, Model(), ())
-    session.send(.add(1))
-    session.send(.add(1))
-    #expect(session.state.n == 4)
+    let trial = Trial(Model(), store)
+    trial.send(.add(1))
+    trial.send(.add(1))
+    #expect(trial.state.n == 4)
   }
 
   @Test("Trellis 25: two stores of one type see each its own model")
@@ -68,19 +53,19 @@ private func session<E, S>(
       store.widen(state: \TwoModels.one)
       store.widen(state: \TwoModels.two)
     }
-    let session = session(both, TwoModels(), ())
-    session.send(.add(10))
-    #expect(session.state == TwoModels(one: Model(n: 11), two: Model(n: 22)))
+    let trial = Trial(TwoModels(), both)
+    trial.send(.add(10))
+    #expect(trial.state == TwoModels(one: Model(n: 11), two: Model(n: 22)))
   }
 
   /// Asks the world for a number, and keeps it.
   private let asking = Store<Int>.effectful { _ in .perform("n") { n in .update { $0.n = n } } }
 
   @Test("Trellis 26: of two worlds that are given, a service sees the nearest")
-  func nearest() async throws {
+  func nearest() throws {
     let nested: Store<Void> = (asking.with(environment: 1) as Store<Int>).with(environment: 2)
-    let worlds = session(nested, Model(), ())
-    try await worlds.send(.look).finished()
+    let worlds = Trial(Model(), nested)
+    try worlds.finish(.look)
     #expect(worlds.state.n == 1)
     // A model may be an object.
     let reading = Store<Reference>.effectful { _ in
@@ -89,17 +74,17 @@ private func session<E, S>(
     let (near, far) = (Reference(n: 3), Reference(n: 4))
     let given: Store<Void> = (reading.with(environment: near) as Store<Reference>)
       .with(environment: far)
-    let models = session(given, Model(), ())
-    try await models.send(.look).finished()
+    let models = Trial(Model(), given)
+    try models.finish(.look)
     #expect(models.state.n == 3)
   }
 
   @Test("Trellis 27: what is made of a world is made from the outermost inward")
-  func transformed() async throws {
+  func transformed() throws {
     let inner = asking.widen { (n: Int) in n + 1 }.widen { (n: Int) in n * 10 }
-    let session = session(inner, Model(), 5)
-    try await session.send(.look).finished()
-    #expect(session.state.n == 51)
+    let trial = Trial(Model(), in: 5, inner)
+    try trial.finish(.look)
+    #expect(trial.state.n == 51)
   }
 
   private final class Reference: Sendable {
@@ -111,7 +96,7 @@ private func session<E, S>(
   }
 
   @Test("Trellis 32: what is forgotten is freed, and what is sent to it then is refused")
-  func released() async throws {
+  func released() throws {
     weak var seen: Reference?
     do {
       let reference = Reference(n: 7)
@@ -119,15 +104,13 @@ private func session<E, S>(
       let store = StateDispatcher<Reference, Model, StoreInput>.effectful { _ in
         .perform("n") { reference in .update { $0.n = reference.n } }
       }
-      let session = session(store, Model(), reference)
-      try await session.send(.look).finished()
-      #expect(session.state.n == 7)
-      session.stop()
-      await #expect(throws: SessionStopped.self) { try await session.send(.look).finished() }
-      #expect(session.state.n == 7)
+      let trial = Trial(Model(), in: reference, store)
+      try trial.finish(.look)
+      #expect(trial.state.n == 7)
+      trial.stop()
+      #expect(throws: SessionStopped.self) { try trial.finish(.look) }
+      #expect(trial.state.n == 7)
     }
-    // The task of the last effect may still be on its way out.
-    for _ in 0..<100_000 where seen != nil { await Task.yield() }
     #expect(seen == nil)
   }
 }

@@ -203,7 +203,7 @@ extension DOM {
 struct SwiftUIInterpreter: Interpreter {
   let host: ViewHost
 
-  init(_ sample: Sample) { host = ViewHost(sample.component) }
+  init(_ session: SampleSession) { host = ViewHost(SessionView(session)) }
 
   var seen: [Seen] {
     var seen: [Seen] = []

@@ -1,23 +1,24 @@
-import Foundation
-import Synchronization
+import Dispatch
 
-/// Holds a thread till it is opened.
+/// Holds a thread until it is opened.
 final class Gate: Sendable {
-  private let isOpen = Atomic(false)
-  private let isHolding = Atomic(false)
+  private let entered = DispatchSemaphore(value: 0)
+  private let opened = DispatchSemaphore(value: 0)
 
-  var isWaiting: Bool { isHolding.load(ordering: .acquiring) }
-
-  func wait() {
-    isHolding.store(true, ordering: .releasing)
-    while !isOpen.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.001) }
+  /// Holds the thread.
+  func hold() {
+    entered.signal()
+    opened.wait()
   }
 
-  func open() { isOpen.store(true, ordering: .releasing) }
+  /// Waits until another thread is held.
+  func waitForThread() { entered.wait() }
+
+  func open() { opened.signal() }
 }
 
-/// Waits till something is so, for a few seconds at most.
+/// Waits until something is so, for a minute at most.
 @MainActor
 func wait(_ isSo: @MainActor () -> Bool) async throws {
-  for _ in 0..<500 where !isSo() { try await Task.sleep(for: .milliseconds(10)) }
+  for _ in 0..<6_000 where !isSo() { try await Task.sleep(for: .milliseconds(10)) }
 }

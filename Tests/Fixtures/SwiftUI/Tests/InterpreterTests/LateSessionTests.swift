@@ -1,18 +1,16 @@
 import BowyerViews
-import Foundation
 import Synchronization
 import Testing
 
 @testable import BowyerSwiftUI
 
-/// How often a component has begun.
-private final class Count: Sendable {
-  let begun = Atomic(0)
-}
+@Suite("A session that starts late") struct LateSessionTests {
+  private final class Count: Sendable {
+    let begun = Atomic(0)
+  }
 
-struct LateSessionTests {
   @Test("a component begins once, whichever threads send it its first inputs")
-  func once() async {
+  func once() async throws {
     let count = Count()
     let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
       initialState: 0,
@@ -26,19 +24,13 @@ struct LateSessionTests {
       let before = count.begun.load(ordering: .relaxed)
       let session = LateSession(component) { _ in }
       #expect(session.look { $0 } == 0)
-      let ready = Count()
-      for _ in 0..<4 {
-        Thread.detachNewThread {
-          // All send at once.
-          ready.begun.add(1, ordering: .sequentiallyConsistent)
-          while ready.begun.load(ordering: .sequentiallyConsistent) < 4 {}
-          session.send(1)
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask { @concurrent in _ = session.send(1) }
         }
       }
       // What begins sends its number.
-      for _ in 0..<500 where session.look({ $0 }) < 5 + before {
-        try? await Task.sleep(for: .milliseconds(10))
-      }
+      try await wait { session.look { $0 } >= 5 + before }
       #expect(session.look { $0 } == 5 + before)
       #expect(count.begun.load(ordering: .relaxed) == before + 1)
     }

@@ -378,7 +378,7 @@ struct VocabularyTests {
     let host = ViewHost(SessionView(session))
     #expect(lines(host, "Button").isEmpty)
     let pulled = Task { try await host.refresh() }
-    while !session.state.isBusy { await Task.yield() }
+    try await wait { session.state.isBusy }
     gate.yield()
     try await pulled.value
     #expect(session.state == Loading(count: 1, isBusy: false))

@@ -1,6 +1,4 @@
 import Bowyer
-import BowyerLock
-import Testing
 
 /// An id that prints like every other.
 struct Alike: Hashable, Sendable, CustomStringConvertible, ExpressibleByIntegerLiteral {
@@ -23,11 +21,11 @@ struct Child: Identifiable, Sendable {
     self.parts = Rows(parts, uniquingIDsWith: { first, _ in first })
   }
 
+  typealias Asking = Effect<Void, String>
+
   static let dispatcher = StateDispatcher<Void, Child, Asking>.effectful { effect in
     effect.map { text in .update { $0.log.append(text) } }
   }
-
-  typealias Asking = Effect<Void, String>
 }
 
 /// A state with children at each kind of place.
@@ -113,37 +111,14 @@ extension Family {
   }
 }
 
-/// A session of a family whose time is in our hands.
-struct ChildTrial: Sendable {
-  let clock = TestClock()
-  let session: Session<Family, FamilyInput, Void>
-  private let reports = Lock<[String]>([])
+/// A session of a family.
+typealias FamilyTrial = Trial<Family, FamilyInput, Void>
 
-  init(
-    _ family: Family,
-    _ dispatcher: StateDispatcher<Void, Family, FamilyInput> = Family.dispatcher
-  ) {
-    let component = StoreComponent(
-      initialState: family,
-      dispatcher: dispatcher,
-      render: { _, _ in }
-    )
-    session = Session(component, clock: clock) { [reports] diagnostic in
-      reports.withLock { $0.append("\(diagnostic)") }
-    }
-  }
+extension FamilyTrial {
+  init(_ family: Family) { self.init(family, Family.dispatcher) }
 
-  var diagnostics: [String] { reports.withLock { $0 } }
-
-  @discardableResult
-  func send(_ input: FamilyInput) -> Delivery { session.send(input) }
-
-  func change(_ change: @escaping @Sendable (inout Family) -> Void) {
-    session.send(.change(change))
-  }
-
-  func pass(_ seconds: Double) { clock.advance(by: .milliseconds(Int(seconds * 1000))) }
+  func change(_ change: @escaping @Sendable (inout Family) -> Void) { send(.change(change)) }
 
   /// What the children at the left have kept.
-  var left: [[String]] { session.state.left.map(\.log) }
+  var left: [[String]] { state.left.map(\.log) }
 }

@@ -1,38 +1,15 @@
 import Bowyer
-import BowyerLock
-import Testing
 
 typealias Service = StateDispatcher<Void, [String], String>
 
-/// A session of services, which note in the state what they see, and whose time is in our hands.
-struct ServiceTrial: Sendable {
-  let clock = TestClock()
-  let session: Session<[String], String, Void>
-  private let reports = Lock<[String]>([])
+/// A session of services, which note in the state what they see.
+typealias ServiceTrial = Trial<[String], String, Void>
 
-  init(_ service: Service, order: SendOrder = .fifo) {
-    let component = StoreComponent<Void, [String], String, Void>(
-      initialState: [],
-      dispatcher: service,
-      render: { _, _ in }
-    )
-    session = Session(component, clock: clock, order: order) { [reports] diagnostic in
-      reports.withLock { $0.append("\(diagnostic)") }
-    }
-  }
+extension ServiceTrial {
+  init(_ service: Service, order: SendOrder = .fifo) { self.init([], service, order: order) }
 
   /// What was noted so far, in a row.
-  var notes: String { session.state.joined(separator: " ") }
-
-  var diagnostics: [String] { reports.withLock { $0 } }
-
-  @discardableResult
-  func send(_ input: String) -> Delivery { session.send(input) }
-
-  /// Lets seconds pass.
-  func pass(_ seconds: Double) {
-    clock.advance(by: .milliseconds(Int(seconds * 1000)))
-  }
+  var notes: String { state.joined(separator: " ") }
 }
 
 extension StateDispatcher where Environment == Void, S == [String], Input == String {
@@ -78,6 +55,6 @@ extension Effect where Environment == Void, Value == Step<Void, [String], String
   /// Fails at once.
   static func failing(_ name: String) -> Effect {
     Effect.perform(EffectID(name)) { _ in .send(name) }
-      .answering(EffectID(name), .failure(EffectTrial.Offline()))
+      .answering(EffectID(name), .failure(Offline()))
   }
 }

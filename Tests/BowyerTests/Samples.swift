@@ -1,0 +1,105 @@
+import Bowyer
+import BowyerLock
+
+/// The error of what fails in a test.
+struct Offline: Error, Equatable {}
+
+/// Adds each input to the state.
+let adding = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+
+/// Returns a component that adds each input to its state, and shows it.
+func counter() -> StoreComponent<Void, Int, Int, Int> {
+  StoreComponent(initialState: 0, dispatcher: adding, render: { count, _ in count })
+}
+
+/// Returns when its task is cancelled.
+func untilCancelled() async {
+  let (stream, source) = AsyncStream.makeStream(of: Void.self)
+  for await _ in stream {}
+  source.finish()
+}
+
+/// A gate that a test opens; a task waits at it even if it is cancelled.
+final class Barrier: Sendable {
+  private struct Content: Sendable {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let content = Lock(Content())
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = content.withLock { content in
+        if !content.isOpen { content.waiting.append(continuation) }
+        return content.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Suspends the task once.
+  static func opened() async {
+    await withCheckedContinuation { $0.resume() }
+  }
+
+  func open() {
+    let waiting = content.withLock { content in
+      defer { content = Content(isOpen: true) }
+      return content.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+/// A stream that is fed by a test.
+struct Feed<Value: Sendable>: Sendable {
+  let values: AsyncStream<Value>
+  let source: AsyncStream<Value>.Continuation
+  private let over = Lock(false)
+
+  init() {
+    (values, source) = AsyncStream.makeStream()
+    source.onTermination = { [over] _ in over.withLock { $0 = true } }
+  }
+
+  /// Whether the stream has ended, or its consumer was cancelled.
+  var isOver: Bool { over.withLock { $0 } }
+}
+
+// MARK: - Effects
+
+/// An effect that yields texts.
+typealias Asking = Effect<Void, String>
+
+/// A session whose inputs are effects, and whose state is what they yielded.
+typealias EffectTrial = Trial<[String], Asking, Void>
+
+extension EffectTrial {
+  init() {
+    self.init([], .effectful { effect in effect.map { value in .update { $0.append(value) } } })
+  }
+
+  /// The names of what failed so far.
+  var failures: [String] { diagnostics.map { String($0.split(separator: "\"")[1]) } }
+}
+
+extension Effect where Environment == Void, Value == String {
+  /// Yields a text when its time, in seconds, has come.
+  static func late(_ text: String, _ seconds: Double = 1) -> Effect {
+    .pure(text).delayed(by: .milliseconds(Int(seconds * 1000)))
+  }
+
+  /// Fails at once.
+  static func failing(_ name: String) -> Effect {
+    Effect.perform(EffectID(name)) { _ in name }.answering(EffectID(name), .failure(Offline()))
+  }
+
+  /// Fails when its time has come.
+  static func failing(_ name: String, after seconds: Double) -> Effect {
+    failing(name).delayed(by: .milliseconds(Int(seconds * 1000)))
+  }
+
+  /// Never ends and never yields, unless it is cancelled.
+  static var never: Effect { .pure("never").delayed(by: .seconds(1_000_000_000)) }
+}
