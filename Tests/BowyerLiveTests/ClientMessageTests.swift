@@ -110,14 +110,6 @@ import Testing
     }
   }
 
-  @Test("is refused at once if a name or a type has very many marks", .timeLimit(.minutes(30)))
-  func marks() {
-    let marks = String(repeating: "\u{301}\u{323}", count: 100_000)
-    for line in [#"{"a\#(marks)":1,"type":"x"}"#, #"{"type":"a\#(marks)"}"#] {
-      #expect(throws: ClientMessageError.self) { try ClientMessage(line) }
-    }
-  }
-
   @Test("has a type and words of at most 64 bytes")
   func words() {
     func error(_ line: String) -> String? {

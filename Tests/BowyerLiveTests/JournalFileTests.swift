@@ -294,27 +294,6 @@
       }
     }
 
-    @Test("that is closed no longer waits for another connection")
-    func waits() async throws {
-      final class Token: Sendable {}
-      try await withFolder { folder in
-        func openAndClose(_ token: Token) async throws {
-          let file = try await JournalFile(LiveJournal(folder), Self.name) { _ = token }
-          try await Task.sleep(for: .milliseconds(20))
-          file.close()
-        }
-        weak var waiting: Token?
-        do {
-          let token = Token()
-          waiting = token
-          try await openAndClose(token)
-        }
-        // A file that is closed before it waits at the pipe waits until the next one is closed.
-        for _ in 0..<200 where waiting != nil { try await openAndClose(Token()) }
-        #expect(waiting == nil)
-      }
-    }
-
     @Test("makes way for the sessions that are kept: the latest ones, of at most an age")
     func old() async throws {
       try await withFolder { folder in

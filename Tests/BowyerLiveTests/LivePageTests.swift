@@ -328,33 +328,6 @@ extension LivePage {
     #expect(key(LivePage(view, key: "a")) == "a")
   }
 
-  @Test("refuses a long name of a session at once", .timeLimit(.minutes(1)))
-  func longName() {
-    // Splitting it into characters takes more than a minute.
-    let name = "7" + String(repeating: "\u{301}", count: 500_000)
-    var page = LivePage(view)
-    #expect(page.receive(.hello(version: 1, session: name, location: "")).isOver)
-  }
-
-  @Test(
-    "compares a hash or the key of a session that has very many marks at once",
-    .timeLimit(.minutes(1))
-  )
-  func manyMarks() {
-    // Comparing it as a string takes more than a minute.
-    let marks = String(repeating: "\u{301}\u{323}", count: 250_000)
-    var page = LivePage(view, location: "#/", key: "a")
-    let hello = ClientMessage.hello(
-      version: 1,
-      session: sessionName(),
-      location: "#" + marks,
-      shown: marks
-    )
-    #expect(page.receive(hello).messages.last == .location("#/", replaces: true))
-    let reaction = page.receive(.location("#" + marks))
-    #expect(reaction.messages.last == .location("#/", replaces: true))
-  }
-
   @Test("tells keys apart that a document cannot contain")
   func keys() {
     let keys = ["a\0", "a", "\0", "b\u{FFFD}"]

@@ -6,13 +6,20 @@
   @testable import BowyerLive
 
   extension Integration {
-    @Suite("A takeover of the file of a journal", .timeLimit(.minutes(1))) struct TakeoverTests {
+    @Suite("A takeover of the file of a journal", .timeLimit(.minutes(1))) final class TakeoverTests
+    {
+      private let name = String(repeating: "0b", count: 16)
+      private let folder: String
+
+      init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      }
+
+      deinit { try? FileManager.default.removeItem(atPath: folder) }
+
       @Test("happens at once when it may, and only then; a file in place of the pipe gives nothing")
       func handOver() async throws {
-        let name = String(repeating: "0b", count: 16)
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let isAsked = Lock(false)
         let (requests, asking) = AsyncStream.makeStream(of: Void.self)
         func open() async throws -> JournalFile {
@@ -39,6 +46,25 @@
         try await Task.sleep(for: .milliseconds(1_500))
         third.close()
         try await next.close()
+      }
+
+      @Test("A file that is closed no longer waits for another connection")
+      func waits() async throws {
+        final class Token: Sendable {}
+        func openAndClose(_ token: Token) async throws {
+          let file = try await JournalFile(LiveJournal(folder), name) { _ = token }
+          try await Task.sleep(for: .milliseconds(20))
+          file.close()
+        }
+        weak var waiting: Token?
+        do {
+          let token = Token()
+          waiting = token
+          try await openAndClose(token)
+        }
+        // A file that is closed before it waits at the pipe waits until the next one is closed.
+        for _ in 0..<200 where waiting != nil { try await openAndClose(Token()) }
+        #expect(waiting == nil)
       }
     }
   }
