@@ -30,9 +30,9 @@
         let terminal = try start()
         terminal.send("\u{1B}[200~abc")
         // On a busy machine, the first may be read together with the paste, and is a part of it then.
-        for _ in 0..<20 {
-          terminal.pause(milliseconds: 50)
+        try terminal.wait(for: "its end", every: 50) {
           terminal.send("\u{03}")
+          return terminal.hasEnded
         }
         #expect(try terminal.ending() == .exit(0))
       }
