@@ -57,7 +57,7 @@ enum ReadmeCode {
     let targets = manifest.targets
     return files.filter { file in
       file.isSwift && ["Tests", "Playgrounds"].contains(file.components.first ?? "")
-        && (file.path.hasPrefix("Tests/Fixtures/")
+        && (file.path.hasPrefix("Tests/Fixtures/") || file.path.hasPrefix("Tests/Integration/")
           || file.path.hasPrefix("Playgrounds/Tour.playground/Pages/")
           || file.components.dropFirst().contains { targets.contains($0) })
     }

@@ -37,7 +37,8 @@ private let viewCount = Atomic(0)
 
 /// A program with two text fields whose session is kept busy by another thread, for tests of typing meanwhile.
 ///
-/// The program prints the texts of the fields and the number of views when it ends. The second field takes digits only.
+/// The program prints each text that its session has after it was busy, and the texts of the fields and the number of
+/// views when it ends. The second field takes digits only.
 @main enum Program {
   static func main() async throws {
     let session = Session(
@@ -53,6 +54,13 @@ private let viewCount = Atomic(0)
       let word: StaticString = "BUSY"
       write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
       wait { isReleased.load(ordering: .acquiring) }
+    }
+    for text in [\Typed.name, \Typed.digits] {
+      session.onChange(of: text) { _, text in
+        guard isReleased.load(ordering: .acquiring) else { return }
+        let word = "=\(text)="
+        write(STDOUT_FILENO, word, word.utf8.count)
+      }
     }
     try await TerminalApp.run(session)
     let count = viewCount.load(ordering: .relaxed)

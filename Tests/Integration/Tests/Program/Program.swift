@@ -229,7 +229,10 @@ extension Program {
   func wait(for what: String, every time: Int32 = 1_000, until isSo: () throws -> Bool) throws {
     let limit = ContinuousClock.now + .seconds(Self.patience)
     while try !isSo() {
-      guard isOpen else { throw failure("\(what), but it ended") }
+      if hasEnded {
+        if try isSo() { return }
+        throw failure("\(what), but it ended")
+      }
       guard ContinuousClock.now < limit else { throw failure("\(what) for \(Self.patience) s") }
       read(forMilliseconds: time)
     }
@@ -281,18 +284,22 @@ extension Program {
   @discardableResult
   func ending(within seconds: Int = patience) throws -> Ending {
     let limit = ContinuousClock.now + .seconds(seconds)
-    while end == nil {
-      var status: Int32 = 0
-      let hasEnded = waitpid(id, &status, WNOHANG) == id
+    while true {
       // A process that it leaves behind may keep its output open.
-      read(forMilliseconds: hasEnded ? 0 : 10)
-      if hasEnded {
-        end = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
-      } else if ContinuousClock.now > limit {
-        throw failure("its end for \(seconds) s")
-      }
+      if hasEnded, let end { return end }
+      guard ContinuousClock.now < limit else { throw failure("its end for \(seconds) s") }
+      read(forMilliseconds: 10)
     }
-    return end ?? .exit(0)
+  }
+
+  /// Whether the program has ended; all that it wrote has been read then.
+  var hasEnded: Bool {
+    var status: Int32 = 0
+    if end == nil, waitpid(id, &status, WNOHANG) == id {
+      end = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+      read(forMilliseconds: 0)
+    }
+    return end != nil
   }
 
   /// Reads what the program writes within some time, in which a test does nothing else.

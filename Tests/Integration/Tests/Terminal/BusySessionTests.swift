@@ -6,9 +6,9 @@
   extension Integration {
     @Suite("typing while the session is busy")
     struct BusySessionTests {
-      /// Types texts while another thread keeps the session busy, with a pause after each; returns what the
-      /// program prints at its end.
-      private func typed(_ texts: String...) throws -> String {
+      /// Types texts while another thread keeps the session busy, with a pause after each, so that they are read apart;
+      /// expects what the program has at its end.
+      private func type(_ texts: String..., name: String, digits: String = "") throws {
         let terminal = try Program(onTerminal: "Busy")
         try terminal.wait(for: "Digits")
         try terminal.wait(for: Sequences.endUpdate)
@@ -18,20 +18,20 @@
           terminal.send(text)
           terminal.pause(milliseconds: 150)
         }
-        // The last answer is shown before the program ends.
-        let mark = terminal.bytes.count
         terminal.send(".")
-        terminal.pause(milliseconds: 150)
+        // The program prints each text that its session has from now on.
+        try terminal.wait(for: "=\(name)=")
+        if !digits.isEmpty { try terminal.wait(for: "=\(digits)=") }
+        let mark = terminal.bytes.count
         terminal.send("\u{03}")
         #expect(try terminal.ending() == .exit(0))
         let rest = terminal.output(after: mark)
-        return rest.firstMatch(of: /name: .*, digits: [^\r\n,]*/).map { String($0.output) } ?? ""
+        #expect(rest.contains("name: \(name), digits: \(digits), views: "), "\(rest)")
       }
 
       @Test("loses no character")
       func characters() throws {
-        let texts = try typed("a", "b", "c")
-        #expect(texts == "name: abc, digits: ")
+        try type("a", "b", "c", name: "abc")
       }
 
       @Test("goes on with a view that sends an input each time it is shown")
@@ -46,14 +46,12 @@
 
       @Test("loses no character of either field")
       func fields() throws {
-        let texts = try typed("a", "b", "\t", "1", "2")
-        #expect(texts == "name: ab, digits: 12")
+        try type("a", "b", "\t", "1", "2", name: "ab", digits: "12")
       }
 
       @Test("types no late half of an answer of the terminal")
       func lateAnswer() throws {
-        let texts = try typed("a", "\u{1B}]11;rgb:00", "ff\u{07}", "b")
-        #expect(texts == "name: ab, digits: ")
+        try type("a", "\u{1B}]11;rgb:00", "ff\u{07}", "b", name: "ab")
       }
 
       @Test("paints once for the first keys, which come long after the first frame")
@@ -67,7 +65,8 @@
           let mark = terminal.bytes.count
           terminal.send("ab")
           try terminal.wait(for: "ab", after: mark)
-          terminal.pause(milliseconds: 100)
+          terminal.send("\u{03}")
+          #expect(try terminal.ending() == .exit(0))
           counts.append(
             terminal.output(after: mark).matches(of: /\u{1B}\[\?2026h/).count
           )
@@ -80,8 +79,10 @@
         let terminal = try Program(onTerminal: "Busy")
         try terminal.wait(for: "Digits")
         for _ in 0..<5 {
+          let mark = terminal.bytes.count
           terminal.send("a")
-          terminal.pause(milliseconds: 100)
+          try terminal.wait(for: "a", after: mark)
+          try terminal.wait(for: Sequences.endUpdate, after: mark)
         }
         terminal.send("\u{03}")
         #expect(try terminal.ending() == .exit(0))

@@ -99,8 +99,10 @@
         let words = ["stepper", "--theme", "light"]
         let terminal = try Program(onTerminal: "Showcase", words, variables: colors)
         try terminal.wait(for: light)
+        let mark = terminal.bytes.count
         terminal.send("\u{1B}]11;rgb:0/0/0\u{07}\t")
-        terminal.pause(milliseconds: 200)
+        // The key that is typed after the answer is shown.
+        try terminal.wait(for: "\u{1B}[?2026l", after: mark)
         #expect(!terminal.output.contains(dark) && !terminal.output.contains("]11;?"))
         let plain = try Program(onTerminal: "Showcase", ["stepper"])
         try plain.wait(for: "Stepper")

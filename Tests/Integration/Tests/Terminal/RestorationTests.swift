@@ -108,6 +108,8 @@
         let terminal = try startEnding("endless")
         terminal.send("r")
         try terminal.wait(for: Sequences.leave)
+        // The effect runs after the terminal was given back.
+        try terminal.wait(for: "saving")
         #expect(terminal.isCooked)
         terminal.send("\u{03}")
         #expect(try terminal.ending() == .signal(SIGINT))
