@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a detached thread")
 struct DetachedThreadTests {
-  @Test("a detached thread runs its body once, and releases it")
+  @Test("A detached thread runs its body once, and releases it")
   func body() async {
     final class Canary: Sendable {
       let source: AsyncStream<Int>.Continuation
@@ -22,7 +22,7 @@ struct DetachedThreadTests {
   }
 
   #if canImport(Glibc)
-    @Test("reports that no thread is available, and releases the work")
+    @Test("A detached thread reports that no thread is available, and releases the work")
     func none() async {
       await #expect(processExitsWith: .success) {
         weak var released: Lock<Int>?
@@ -42,7 +42,7 @@ struct DetachedThreadTests {
       .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
   }
 
-  @Test("leaves nothing behind that keeps others from starting")
+  @Test("A detached thread leaves nothing behind that keeps others from starting")
   func many() async {
     // A system has tens of thousands of stacks at most. Linux reports the address space: a stack that stays takes 8 MiB of it.
     let before = Self.pages

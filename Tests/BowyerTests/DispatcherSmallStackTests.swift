@@ -71,7 +71,10 @@ private struct Way: Sendable {
 }
 
 @Suite("A dispatcher of very many levels, on a small stack") struct DispatcherSmallStackTests {
-  @Test("runs and is released", arguments: Way.all.map(\.name))
+  @Test(
+    "A dispatcher of very many levels, on a small stack, runs and is released",
+    arguments: Way.all.map(\.name)
+  )
   func runs(name: String) throws {
     let way = try #require(Way.all.first { $0.name == name })
     onSmallStack {
@@ -157,7 +160,7 @@ private struct Way: Sendable {
     }
   }
 
-  @Test("changes a large state in place")
+  @Test("A dispatcher of very many levels, on a small stack, changes a large state in place")
   func inPlace() {
     onSmallStack {
       let append = StateDispatcher<Void, [Int], Int>.reducing { $0[0] += $1 }

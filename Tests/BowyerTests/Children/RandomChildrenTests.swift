@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerKinds
-import BowyerLock
 import BowyerOptics
 import TestSizes
 import Testing
@@ -134,7 +133,7 @@ private enum RandomFamilies {
     digest.add(dispatcher.describe())
   }
 
-  @Test("go back and forth as they did, whatever comes between")
+  @Test("Random histories go back and forth as they did, whatever comes between")
   func histories() {
     let undoing: Gen<Undoing<String>> = .frequency([
       (4, RandomServices.inputs.map { .input($0) }), (3, .pure(.undo)), (2, .pure(.redo)),
