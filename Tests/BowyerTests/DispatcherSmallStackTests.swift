@@ -49,7 +49,7 @@ private struct Way: Sendable {
   }
 
   /// How deep a dispatcher is put into others.
-  static let depth = TestSize.of(20_000, full: 100_000)
+  static let depth = TestSize.of(10_000, full: 100_000)
 
   /// Returns a dispatcher put into others, very many levels deep.
   func deep(_ bottom: Numbers) -> Numbers {
@@ -151,11 +151,12 @@ private struct Way: Sendable {
   @Test("begins with what each of its parts begins with, in their order")
   func startEffects() {
     onSmallStack {
+      let count = TestSize.of(4_000, full: 10_000)
       let parts = (0..<10).map { n in Numbers.empty.onStart(sending: .pure(n)) }
-      let deep = (0..<10_000).reduce(Numbers.empty) { dispatcher, n in
+      let deep = (0..<count).reduce(Numbers.empty) { dispatcher, n in
         parts[n % 10].combine(dispatcher).combine(parts[n % 7])
       }
-      let expected = (0..<10_000).reversed().map { $0 % 10 } + (0..<10_000).map { $0 % 7 }
+      let expected = (0..<count).reversed().map { $0 % 10 } + (0..<count).map { $0 % 7 }
       #expect(deep.started(on: 0).sentInputs == expected)
     }
   }

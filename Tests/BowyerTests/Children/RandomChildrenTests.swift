@@ -149,7 +149,7 @@ private enum RandomFamilies {
       .array(of: undoing, count: 1...20),
       .array(of: travelling, count: 1...20)
     )
-    let rows = (1...10).map { (seed: UInt64) in
+    let rows = (1...UInt64(TestSize.of(5, full: 10))).map { (seed: UInt64) in
       var digest = TextDigest()
       for (service, limit, undos, travels) in gen.samples(25, seed: seed) {
         run(History([], limit: limit), service.undoable(), undos, &digest) {
@@ -176,7 +176,7 @@ private enum RandomFamilies {
       10: 21sysy6vq1426
       """#
     #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+      rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }
