@@ -7,7 +7,7 @@ import Testing
     var isReady: Bool { !numbers.isEmpty }
   }
 
-  @Test("gives each thing that threads put in once, in the order of each thread")
+  @Test("An inbox gives each thing that threads put in once, in the order of each thread")
   func order() async {
     let inbox = Inbox<Numbers>()
     for thread in 0..<4 {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("gives each batch once, also to a task that waits for it")
+  @Test("An inbox gives each batch once, also to a task that waits for it")
   func once() async {
     let inbox = Inbox<Numbers>()
     inbox.post { $0.numbers = [1] }
@@ -34,7 +34,7 @@ import Testing
     #expect(first?.numbers == [1] && second?.numbers == [2])
   }
 
-  @Test("gives nothing after it is stopped, and what waits for it goes on")
+  @Test("An inbox gives nothing after it is stopped, and what waits for it goes on")
   func stop() async {
     let inbox = Inbox<Numbers>()
     #expect(!inbox.isStopped)

@@ -19,7 +19,7 @@ private func note(_ name: String) -> Log {
     return state
   }
 
-  @Test("do what they do combined, in their order")
+  @Test("Dispatchers written one below the other do what they do combined, in their order")
   func order() {
     let log = Log.combineAll {
       note("a")
@@ -31,7 +31,10 @@ private func note(_ name: String) -> Log {
     #expect(does(.combineAll {}) == [])
   }
 
-  @Test("are there or not, by conditions and loops", arguments: [0, 1, 2])
+  @Test(
+    "Dispatchers written one below the other are there or not, by conditions and loops",
+    arguments: [0, 1, 2]
+  )
   func conditions(_ number: Int) {
     let log = Log.combineAll {
       if number == 0 { note("zero") }
@@ -57,7 +60,7 @@ private func note(_ name: String) -> Log {
     #expect(does(log) == expected[number])
   }
 
-  @Test("may be many more than ten")
+  @Test("Dispatchers written one below the other may be many more than ten")
   func many() {
     let log = Log.combineAll {
       note("1"); note("2"); note("3"); note("4"); note("5"); note("6"); note("7")

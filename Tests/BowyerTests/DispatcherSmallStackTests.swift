@@ -49,7 +49,7 @@ private struct Way: Sendable {
   }
 
   /// How deep a dispatcher is put into others.
-  static let depth = TestSize.of(20_000, full: 100_000)
+  static let depth = TestSize.of(10_000, full: 100_000)
 
   /// Returns a dispatcher put into others, very many levels deep.
   func deep(_ bottom: Numbers) -> Numbers {
@@ -71,7 +71,10 @@ private struct Way: Sendable {
 }
 
 @Suite("A dispatcher of very many levels, on a small stack") struct DispatcherSmallStackTests {
-  @Test("runs and is released", arguments: Way.all.map(\.name))
+  @Test(
+    "A dispatcher of very many levels, on a small stack, runs and is released",
+    arguments: Way.all.map(\.name)
+  )
   func runs(name: String) throws {
     let way = try #require(Way.all.first { $0.name == name })
     onSmallStack {
@@ -148,16 +151,17 @@ private struct Way: Sendable {
   @Test("begins with what each of its parts begins with, in their order")
   func startEffects() {
     onSmallStack {
+      let count = TestSize.of(4_000, full: 10_000)
       let parts = (0..<10).map { n in Numbers.empty.onStart(sending: .pure(n)) }
-      let deep = (0..<10_000).reduce(Numbers.empty) { dispatcher, n in
+      let deep = (0..<count).reduce(Numbers.empty) { dispatcher, n in
         parts[n % 10].combine(dispatcher).combine(parts[n % 7])
       }
-      let expected = (0..<10_000).reversed().map { $0 % 10 } + (0..<10_000).map { $0 % 7 }
+      let expected = (0..<count).reversed().map { $0 % 10 } + (0..<count).map { $0 % 7 }
       #expect(deep.started(on: 0).sentInputs == expected)
     }
   }
 
-  @Test("changes a large state in place")
+  @Test("A dispatcher of very many levels, on a small stack, changes a large state in place")
   func inPlace() {
     onSmallStack {
       let append = StateDispatcher<Void, [Int], Int>.reducing { $0[0] += $1 }

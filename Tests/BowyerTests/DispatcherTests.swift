@@ -18,7 +18,7 @@ private typealias Dispatcher = StateDispatcher<Int, Int, Int>
 private let add = Dispatcher.reducing { $0 += $1 }
 
 @Suite("A dispatcher") struct DispatcherTests {
-  @Test("spells its widenings by key path, by lens, by state or input alone")
+  @Test("A dispatcher spells its widenings by key path, by lens, by state or input alone")
   func spellings() {
     let spellings = [
       add.widen(state: Lens(\Counters.left), input: left),
@@ -32,7 +32,7 @@ private let add = Dispatcher.reducing { $0 += $1 }
     }
   }
 
-  @Test("changes a large state in place")
+  @Test("A dispatcher changes a large state in place")
   func inPlace() {
     let append = StateDispatcher<Void, [Int], Int>.reducing { $0[0] += $1 }
     let wide = append.widen(state: .identity, input: .identity).combine(append)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A message") struct MessageTests {
   private struct Broken: Error, CustomStringConvertible { let description = "it broke" }
 
-  @Test("of a session says what went wrong, and what to do")
+  @Test("A message of a session says what went wrong, and what to do")
   func diagnostics() {
     let failed = "\(Diagnostic.effectFailed("load", Broken()))"
     #expect(failed.hasPrefix("the effect \"load\" failed: it broke. The state stays as it was; "))
@@ -21,7 +21,7 @@ import Testing
     #expect(only.description != missing.description && !only.description.contains("7"))
   }
 
-  @Test("of a link says which forms there are")
+  @Test("A message of a link says which forms there are")
   func links() {
     let patterns = ["a", "b/:c"]
     let known = "\(DeepLinkError.unknown("x", patterns: patterns))"
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test("of a store names the data and the reason")
+  @Test("A message of a store names the data and the reason")
   func stores() {
     let failures: [(DataStore.Failure, String)] = [
       (.unreadable("a", reason: "r"), "the data of \"a\" could not be read and was set aside: r"),
@@ -53,7 +53,7 @@ import Testing
     for (failure, text) in failures { #expect(failure.description == text) }
   }
 
-  @Test("of a recorded error is its text, or its type and its data")
+  @Test("A message of a recorded error is its text, or its type and its data")
   func recorded() throws {
     #expect("\(RecordedFailure(Broken()))" == "it broke")
     #expect(RecordedFailure(Broken()).type == "Broken")
@@ -63,7 +63,7 @@ import Testing
     #expect(again.type == "Offline")
   }
 
-  @Test("of a trace says what happened")
+  @Test("A message of a trace says what happened")
   func traces() {
     typealias Event = TraceEvent<Int, String>
     let events: [(Event, String)] = [

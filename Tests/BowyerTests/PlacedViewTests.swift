@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("is not made again while its part is the same")
+  @Test("A component's view as part of a larger one is not made again while its part is the same")
   func memo() {
     let (left, right) = (Lock(0), Lock(0))
     let (lefts, rights) = (Self.counter(left), Self.counter(right))

@@ -14,9 +14,7 @@ func counter() -> StoreComponent<Void, Int, Int, Int> {
 
 /// Returns when its task is cancelled.
 func untilCancelled() async {
-  let (stream, source) = AsyncStream.makeStream(of: Void.self)
-  for await _ in stream {}
-  source.finish()
+  for await _ in AsyncStream.makeStream(of: Void.self).stream {}
 }
 
 /// A gate that a test opens; a task waits at it even if it is cancelled.

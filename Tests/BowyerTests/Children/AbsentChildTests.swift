@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An input for a child that is not there") struct AbsentChildTests {
   @Test(
-    "changes nothing, asks for nothing, and is reported",
+    "An input for a child that is not there changes nothing, asks for nothing, and is reported",
     arguments: [
       FamilyInput.left(2, .late("a")), .right(1, .late("a")), .detail(.late("a")),
       .texts(.late("a")), .page(.late("a")),
@@ -41,7 +41,7 @@ import Testing
     #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
   }
 
-  @Test("is waited for no longer than any other")
+  @Test("An input for a child that is not there is waited for no longer than any other")
   func delivery() throws {
     let trial = FamilyTrial(Family())
     let delivery = trial.send(.detail(.late("a")))
@@ -51,7 +51,7 @@ import Testing
     #expect(trial.diagnostics.count == 1)
   }
 
-  @Test("is not kept, however many are sent")
+  @Test("An input for a child that is not there is not kept, however many are sent")
   func many() {
     let (canaries, reported) = (Canaries(), Lock(0))
     let counter = StateDispatcher<Void, Int, Canaries.Canary>.reducing { count, _ in count += 1 }

@@ -42,7 +42,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 
   private struct Wall { var notes: [String] = [] }
 
-  @Test("is asked for without running it, and not by an input")
+  @Test("A start effect of a dispatcher is asked for without running it, and not by an input")
   func started() {
     let load =
       adding
@@ -107,7 +107,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.state.texts == ["still there"])
   }
 
-  @Test("starts in the transition of a step as well")
+  @Test("A start effect of a dispatcher starts in the transition of a step as well")
   func byStep() {
     let trial = FamilyTrial(Family(), family)
     trial.send(.later(1) { $0.detail = Child(1) })
@@ -148,7 +148,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("delays the end of the input that made the child appear")
+  @Test("A start effect of a dispatcher delays the end of the input that made the child appear")
   func delivery() throws {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
     let trial = FamilyTrial(
@@ -178,7 +178,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("ends with a session that is stopped")
+  @Test("A start effect of a dispatcher ends with a session that is stopped")
   func stopped() {
     let trial = FamilyTrial(Family(1), family)
     #expect(trial.clock.waiting == 1)

@@ -90,7 +90,7 @@ private struct House: Sendable {
   }
 
   @Test(
-    "are cancelled, whatever they are",
+    "The effects of a child that leaves are cancelled, whatever they are",
     arguments: [
       ("late", Child.Asking.late("a")),
       ("every", Effect.pure("a").every(.seconds(1))),
@@ -127,7 +127,7 @@ private struct House: Sendable {
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("in the transition that asks for them do not start")
+  @Test("The effects of a child that leaves in the transition that asks for them do not start")
   func sameTransition() {
     let trial = FamilyTrial(Family(1, 2))
     trial.send(.both(1, .merge(.late("a"), .pure("a"))) { $0.left.remove(id: 1) })
@@ -150,7 +150,7 @@ private struct House: Sendable {
     #expect(trial.state.detail?.log == ["newer"])
   }
 
-  @Test("without an id stay while anything is at its place")
+  @Test("The effects of a child that leaves without an id stay while anything is at its place")
   func unnamed() {
     let trial = FamilyTrial(Family())
     trial.change { $0.texts = ["x"] }
@@ -192,7 +192,7 @@ private struct House: Sendable {
     #expect(trial.state.right.map(\.log) == [["b"]])
   }
 
-  @Test("whose id prints like another's do not affect the other")
+  @Test("The effects of a child that leaves whose id prints like another's do not affect the other")
   func alike() {
     let trial = FamilyTrial(Family(1, 2))
     trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
@@ -212,7 +212,7 @@ private struct House: Sendable {
     #expect(trial.left == [[], ["b"]])
   }
 
-  @Test("end for the tasks that wait for them")
+  @Test("The effects of a child that leaves end for the tasks that wait for them")
   func delivery() throws {
     let trial = FamilyTrial(Family(1))
     let delivery = trial.send(.left(1, .late("a")))
@@ -222,7 +222,7 @@ private struct House: Sendable {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("that run are cancelled, and so are streams")
+  @Test("The effects of a child that leaves that run are cancelled, and so are streams")
   func tasks() {
     let (feed, cancelled) = (Feed<String>(), Lock(false))
     let running = Child.Asking.perform("run") { _ in

@@ -64,7 +64,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
     return Trial(state, cell.forEach(state: \Grid.cells, input: GridInput.cell).combine(grid))
   }
 
-  @Test("with an effect each: presence is only checked when a child leaves")
+  @Test("Two thousand children with an effect each: presence is only checked when a child leaves")
   func looks() {
     let trial = trial(cell)
     for number in 0..<many { trial.send(.cell(number)) }
@@ -94,7 +94,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
     #expect(trial.state.cells.allSatisfy { $0.count == 1 })
   }
 
-  @Test("may all leave at once")
+  @Test("Two thousand children may all leave at once")
   func all() {
     let trial = trial(cell)
     for number in 0..<many { trial.send(.cell(number)) }

@@ -70,7 +70,7 @@ private func deep() -> Family {
     trial.send(.left(Alike(number), effect))
   }
 
-  @Test("each begin, once")
+  @Test("Children of children each begin, once")
   func begin() {
     for number in [100, 110, 111, 112, 120, 200, 210, 211, 212, 220] {
       #expect(logs(number) == ["begun"])
@@ -79,7 +79,7 @@ private func deep() -> Family {
     #expect(logs(131) == ["begun"] && logs(111) == ["begun"])
   }
 
-  @Test("three deep have effects of their own, which land in their place")
+  @Test("Children of children three deep have effects of their own, which land in their place")
   func land() {
     for number in [100, 110, 111, 112, 211] {
       start(number, .late("\(number)").cancellable(id: "x", replacing: true))
@@ -89,7 +89,7 @@ private func deep() -> Family {
     for number in [100, 110, 111, 112, 211] { #expect(logs(number) == ["begun", "\(number)"]) }
   }
 
-  @Test("leave with those around them, and alone")
+  @Test("Children of children leave with those around them, and alone")
   func leave() {
     for number in [100, 110, 111, 112, 120, 211, 220] { start(number, .late("\(number)")) }
     trial.change { $0.left.update(at: 0) { $0.parts.update(at: 0) { $0.parts.remove(id: 1) } } }
@@ -103,7 +103,7 @@ private func deep() -> Family {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("whose parent leaves start none of their later effects")
+  @Test("Children of children whose parent leaves start none of their later effects")
   func sequences() {
     let started = Lock(0)
     let next = Child.Asking.perform("next") { _ in
@@ -117,7 +117,7 @@ private func deep() -> Family {
     #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
   }
 
-  @Test("of a dispatcher that is placed twice are distinguished")
+  @Test("Children of children of a dispatcher that is placed twice are distinguished")
   func twice() {
     let pair = outer.forEach(
       state: Lens<Rows<Child>, Rows<Child>>.identity,
@@ -133,14 +133,14 @@ private func deep() -> Family {
     #expect(trial.clock.waiting == 1)
   }
 
-  @Test("are reported to be missing, wherever on the way the first one is")
+  @Test("Children of children are reported to be missing, wherever on the way the first one is")
   func missing() {
     for number in [113, 131, 311] { start(number, .late("a")) }
     #expect(trial.diagnostics.count == 3)
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("may be absent in each row")
+  @Test("Children of children may be absent in each row")
   func absentInRows() {
     struct Note: Identifiable { let id: Int; var text: String? }
     struct List { var notes = Rows<Note>() }

@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerKinds
-import BowyerLock
 import BowyerOptics
 import TestSizes
 import Testing
@@ -134,7 +133,7 @@ private enum RandomFamilies {
     digest.add(dispatcher.describe())
   }
 
-  @Test("go back and forth as they did, whatever comes between")
+  @Test("Random histories go back and forth as they did, whatever comes between")
   func histories() {
     let undoing: Gen<Undoing<String>> = .frequency([
       (4, RandomServices.inputs.map { .input($0) }), (3, .pure(.undo)), (2, .pure(.redo)),
@@ -150,7 +149,7 @@ private enum RandomFamilies {
       .array(of: undoing, count: 1...20),
       .array(of: travelling, count: 1...20)
     )
-    let rows = (1...10).map { (seed: UInt64) in
+    let rows = (1...UInt64(TestSize.of(5, full: 10))).map { (seed: UInt64) in
       var digest = TextDigest()
       for (service, limit, undos, travels) in gen.samples(25, seed: seed) {
         run(History([], limit: limit), service.undoable(), undos, &digest) {
@@ -177,7 +176,7 @@ private enum RandomFamilies {
       10: 21sysy6vq1426
       """#
     #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+      rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }

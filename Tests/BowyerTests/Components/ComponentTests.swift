@@ -17,14 +17,14 @@ private let countPrism = Prism<Wide, Int>(
 )
 
 @Suite("A component") struct ComponentTests {
-  @Test("has a view for any state, and can be asked what an input would show")
+  @Test("A component has a view for any state, and can be asked what an input would show")
   func looks() {
     #expect(stepper.view(7).rendered() == "[ - ] 7 [ + ]")
     #expect(stepper.peek(1).rendered() == "[ - ] 3 [ + ]")
     #expect(stepper.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
   }
 
-  @Test("begins with another state, or in another world, and is the same otherwise")
+  @Test("A component begins with another state, or in another world, and is the same otherwise")
   func given() {
     #expect(stepper.with(state: 9).initialState == 9)
     #expect(stepper.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
@@ -39,7 +39,10 @@ private let countPrism = Prism<Wide, Int>(
     #expect([worldly.with(state: 2).initialState, worldly.with(state: 2).environment] == [2, 5])
   }
 
-  @Test("takes wider inputs, also from its view, and none of the others", arguments: [false, true])
+  @Test(
+    "A component takes wider inputs, also from its view, and none of the others",
+    arguments: [false, true]
+  )
   func wider(byCase: Bool) throws {
     let wide = byCase ? stepper.using(input: Wide.count) : stepper.using(input: countPrism)
     #expect(wide.initialState == 2)
@@ -51,7 +54,10 @@ private let countPrism = Prism<Wide, Int>(
     #expect(try view.dispatch(.press, at: [.at(2)]) == .count(1))
   }
 
-  @Test("with a view of another type sends wider inputs, too", arguments: [false, true])
+  @Test(
+    "A component with a view of another type sends wider inputs, too",
+    arguments: [false, true]
+  )
   func widerRender(byCase: Bool) {
     final class Sent: Sendable {
       let session: Session<Int, Wide, @Sendable (Int) -> Void>
@@ -71,7 +77,7 @@ private let countPrism = Prism<Wide, Int>(
     #expect(session.state == 22)
   }
 
-  @Test("whose views are screens can be shown as one view")
+  @Test("A component whose views are screens can be shown as one view")
   func shown() throws {
     let pages = StoreComponent<Void, Int, Int, Stacked<ViewTree<Int>>>(
       initialState: 1,
@@ -88,7 +94,7 @@ private let countPrism = Prism<Wide, Int>(
     #expect(try shown.view(4).dispatch(.press, at: shown.view(4).controls[0].path) == 0)
   }
 
-  @Test("has screens whose inputs can be made into others")
+  @Test("A component has screens whose inputs can be made into others")
   func mapped() throws {
     let screen = Screen<ViewTree<Int>>("a", .button("A", 1))
     let other = Screen<ViewTree<Int>>("b", .button("B", 2)).leaving(3)

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 @Suite("An effect's answers") struct EffectAnswerTests {
@@ -9,7 +8,7 @@ import Testing
     return 0
   }
 
-  @Test("may be given in place of the world: what is made of them is made")
+  @Test("An effect's answers may be given in place of the world: what is made of them is made")
   func given() {
     let greeting = login.map { "user \($0)" }
     #expect(greeting.answering("login", with: 7).values == ["user 7"])
@@ -19,7 +18,7 @@ import Testing
     #expect(trial.state == ["user 7", "b"])
   }
 
-  @Test("of another type than is taken are an error that names both")
+  @Test("An effect's answers of another type than is taken are an error that names both")
   func mismatch() {
     trial.send(login.map { "\($0)" }.answering("login", with: "Ada"))
     #expect(trial.state == [])
@@ -30,7 +29,7 @@ import Testing
     )
   }
 
-  @Test("may be nothing, one of an optional type, several, or an error")
+  @Test("An effect's answers may be nothing, one of an optional type, several, or an error")
   func kinds() {
     let optional = Asking.perform("ask") { _ in "" }
     let maybe = Effect<Void, Int?>.perform("maybe") { _ in 1 }.map { "\($0 ?? 0)" }
@@ -45,7 +44,7 @@ import Testing
     #expect(trial.state.last == "caught")
   }
 
-  @Test("reach what a handler asks for, and the outermost holds")
+  @Test("An effect's answers reach what a handler asks for, and the outermost holds")
   func reach() {
     let load = Asking.failing("x").catch { _ in
       .perform("again") { _ in "never" }
@@ -56,7 +55,7 @@ import Testing
     #expect(twice.answering("a", with: "outer").values == ["outer"])
   }
 
-  @Test("are known by name and type before anything is run")
+  @Test("An effect's answers are known by name and type before anything is run")
   func leaves() {
     let effect = Effect<Int, String>.merge(
       login.widen { (_: Int) in }.map { "\($0)" }.delayed(by: .seconds(1)),
@@ -67,7 +66,7 @@ import Testing
     #expect(effect.leaves[0].answerType is any Codable.Type)
   }
 
-  @Test("are asked for by the place where nothing else names them")
+  @Test("An effect's answers are asked for by the place where nothing else names them")
   func callSites() {
     let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }
     let other = Effect<Void, Int>.stream { _ in AsyncStream<Int> { _ in } }

@@ -6,7 +6,7 @@ import Testing
 @Suite("An effect that is cancelled") struct EffectCancellationTests {
   let trial = EffectTrial()
 
-  @Test("by its name yields nothing more; what comes after it is run")
+  @Test("An effect that is cancelled by its name yields nothing more; what comes after it is run")
   func byName() {
     let slow = Asking.concat(.pure("a"), .late("never")).cancellable(id: "slow")
     trial.send(.concat(slow, .pure("after")))
@@ -17,7 +17,7 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("with others of its name is cancelled with them")
+  @Test("An effect that is cancelled with others of its name is cancelled with them")
   func several() {
     trial.send(.merge(.late("a").cancellable(id: "x"), .late("b").cancellable(id: "x")))
     trial.send(.late("c").cancellable(id: "x").cancellable(id: "y"))
@@ -36,14 +36,14 @@ import Testing
     #expect(trial.pass(2) == ["inner", "outer"])
   }
 
-  @Test("by itself ends there")
+  @Test("An effect that is cancelled by itself ends there")
   func byItself() {
     let effect = Asking.concat(.pure("a"), .cancel(id: "x"), .pure("never"))
     trial.send(.concat(effect.cancellable(id: "x"), .pure("after")))
     #expect(trial.state == ["a", "after"])
   }
 
-  @Test("before its turn in the queue does not land")
+  @Test("An effect that is cancelled before its turn in the queue does not land")
   func beforeItsTurn() {
     trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x"), .pure("a")))
     #expect(trial.state == ["a"])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Effects, combined") struct EffectCombinationTests {
   let trial = EffectTrial()
 
-  @Test("one after another start when the last has ended, also where they nest")
+  @Test("Effects one after another start when the last has ended, also where they nest")
   func concat() {
     let inner = Asking.concat(.late("a"), .merge(.late("b", 1), .late("c", 2)))
     trial.send(.concat(inner.map { $0 + "!" }, .empty, .late("d")))
@@ -14,7 +14,7 @@ import Testing
     #expect(trial.pass(1) == ["d"])
   }
 
-  @Test("one after another end with the one that fails; those beside it go on")
+  @Test("Effects one after another end with the one that fails; those beside it go on")
   func failingPart() {
     trial.send(
       .merge(.concat(.pure("a"), .failing("x"), .pure("never")), .late("b"))
@@ -31,7 +31,7 @@ import Testing
     #expect(trial.state == ["a"])
   }
 
-  @Test("in a race end when the first yields, which goes on alone")
+  @Test("Effects in a race end when the first yields, which goes on alone")
   func race() {
     let slow = Asking.late("slow", 2)
     let fast = Asking.concat(.late("fast", 1), .late("still", 5))
@@ -41,14 +41,14 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("in a race, those that fail or end without a value are out")
+  @Test("Effects in a race, those that fail or end without a value are out")
   func raceWithLosers() {
     trial.send(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
     #expect(trial.pass(2) == ["a"])
     #expect(trial.diagnostics == [])
   }
 
-  @Test("a race without a winner fails with the last error")
+  @Test("A race without a winner fails with the last error")
   func raceWithoutWinner() {
     trial.send(.race(.failing("x"), .failing("y", after: 1)).catch { _ in .pure("caught") })
     #expect(trial.state == [])
@@ -60,7 +60,7 @@ import Testing
     #expect(trial.state == ["caught", "over"])
   }
 
-  @Test("in a race, an error of the winner is the race's")
+  @Test("Effects in a race, an error of the winner is the race's")
   func winnerFails() {
     trial.send(.race(.concat(.pure("a"), .failing("x", after: 1)), .late("b")))
     trial.pass(5)
@@ -68,7 +68,7 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
-  @Test("in races of races have one winner")
+  @Test("Races of races have one winner")
   func nestedRaces() {
     let inner = Asking.race(.late("a", 2), .late("b", 1))
     trial.send(.race(inner, .late("c", 3), .race(.late("d", 4))))
@@ -93,7 +93,7 @@ import Testing
     #expect(trial.state == ["3", "4"])
   }
 
-  @Test("read as what they ask for")
+  @Test("Effects read as what they ask for")
   func described() {
     let load = Asking.perform("load") { _ in "" }
     let push = Asking.stream("push") { _ in AsyncStream<String> { _ in } }

@@ -2,7 +2,7 @@ import Bowyer
 import Testing
 
 @Suite("An effect that fails") struct EffectErrorTests {
-  @Test("says why")
+  @Test("An effect that fails says why")
   func descriptions() {
     let errors: [(EffectError, [String])] = [
       (.timedOut(after: .seconds(2)), ["ended", "2.0 seconds"]),
@@ -14,7 +14,7 @@ import Testing
 
   let trial = EffectTrial()
 
-  @Test("is answered where it is caught, in place of what did not succeed")
+  @Test("An effect that fails is answered where it is caught, in place of what did not succeed")
   func caught() {
     let load = Asking.concat(.pure("a"), .failing("x"), .pure("never"))
     trial.send(.concat(load.catch { .pure("\($0)") }, .pure("b")))
@@ -31,7 +31,7 @@ import Testing
     #expect(trial.pass(1) == ["sorry", "over"])
   }
 
-  @Test("may fail in what answers it, which is caught further out or reported")
+  @Test("An effect that fails may fail in what answers it, which is caught further out or reported")
   func handlerFails() {
     let inner = Asking.failing("x").catch { _ in .failing("y") }
     trial.send(inner.catch { _ in .pure("outer") })
@@ -41,14 +41,14 @@ import Testing
     #expect(trial.state == ["outer"])
   }
 
-  @Test("may be answered with nothing")
+  @Test("An effect that fails may be answered with nothing")
   func caughtByNothing() {
     trial.send(.concat(.failing("x").catch { _ in .empty }, .pure("a")))
     #expect(trial.state == ["a"])
     #expect(trial.diagnostics == [])
   }
 
-  @Test("is started anew as often as it may, after a while")
+  @Test("An effect that fails is started anew as often as it may, after a while")
   func retried() {
     let load = Asking.concat(.pure("try"), .failing("x"))
     trial.send(load.retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10))))
@@ -61,14 +61,17 @@ import Testing
     #expect(trial.pass(100) == [])
   }
 
-  @Test("is not started anew where it may not be", arguments: [0, -1, Int.min])
+  @Test(
+    "An effect that fails is not started anew where it may not be",
+    arguments: [0, -1, Int.min]
+  )
   func notRetried(count: Int) {
     trial.send(Asking.concat(.pure("try"), .failing("x")).retry(count))
     #expect(trial.state == ["try"])
     #expect(trial.failures == ["x"])
   }
 
-  @Test("cancels what it still does before it is started anew")
+  @Test("An effect that fails cancels what it still does before it is started anew")
   func retryCancels() {
     let load = Asking.merge(.late("late", 2), .failing("x", after: 1))
     trial.send(load.retry(1))
@@ -77,7 +80,7 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
-  @Test("is not started anew once it succeeds, and not once it is cancelled")
+  @Test("An effect that fails is not started anew once it succeeds, and not once it is cancelled")
   func retryEnds() {
     trial.send(.concat(.pure("a").retry(3), .pure("b")))
     #expect(trial.state == ["a", "b"])
@@ -89,7 +92,7 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("in time, started anew, may be given time for each attempt or for all")
+  @Test("An effect that fails in time, started anew, may be given time for each attempt or for all")
   func retryAndTimeout() {
     trial.send(.late("a", 3).timeout(after: .seconds(1)).retry(1).catch { _ in .pure("each") })
     #expect(trial.pass(1.5) == [])
@@ -99,7 +102,7 @@ import Testing
     #expect(trial.pass(10) == ["it had not ended after 3.5 seconds"])
   }
 
-  @Test("waits twice as long each time, up to a limit", arguments: 1...70)
+  @Test("An effect that fails waits twice as long each time, up to a limit", arguments: 1...70)
   func backoff(number: Int) {
     let backoff = Backoff.doubling(from: .seconds(1), upTo: .seconds(60))
     let expected = number > 6 ? 60 : 1 << (number - 1)
@@ -111,22 +114,5 @@ import Testing
     #expect(
       Backoff.doubling(from: .seconds(1), upTo: .seconds(-1)).delay(beforeRetry: number) == .zero
     )
-  }
-
-  @Test("leaves the state as committed, and the session going")
-  func stateStays() {
-    let trial = Trial<Int, Int, Void>(
-      0,
-      StateDispatcher { count, input in
-        count += input
-        return .perform("load") { _ in throw Offline() }
-      }
-    )
-    for _ in 0..<2 {
-      let delivery = trial.send(1)
-      let waiter = trial.begin { try await delivery.finished() }
-      #expect(throws: Offline.self) { try waiter.value }
-    }
-    #expect(trial.state == 2)
   }
 }

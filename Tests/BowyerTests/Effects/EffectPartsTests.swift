@@ -56,7 +56,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     }
   }
 
-  @Test("of one that goes on for ever do not become more")
+  @Test("The parts of an effect that goes on for ever do not become more")
   func endless() {
     let trial = EffectTrial()
     trial.send(
@@ -72,7 +72,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(trial.state.count == 202 || trial.state.count == 203)
   }
 
-  @Test("are each in one that is in no other")
+  @Test("The parts of effects that run are each in one that is in no other")
   func roots() {
     let trial = EffectTrial()
     trial.send(.concat(.merge(.late("a"), .never), .late("b")))
@@ -149,7 +149,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(outline.isEmpty && outline.windows.isEmpty)
   }
 
-  @Test("of children are watched as long as they run, and no longer")
+  @Test("The parts of effects that run of children are watched as long as they run, and no longer")
   func watched() {
     let late = StateDispatcher<Void, Int, Int>.effectful { n in
       .pure(.modify { $0 + n }).delayed(by: .seconds(n))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Effects in a queue") struct EffectQueueTests {
   let trial = EffectTrial()
 
-  @Test("run one after another, in the order in which they were asked for")
+  @Test("Effects in a queue run one after another, in the order in which they were asked for")
   func order() {
     for name in ["a", "b", "c"] { trial.send(.late(name).queued(id: "q")) }
     trial.send(.late("d"))
@@ -15,7 +15,7 @@ import Testing
     #expect(trial.pass(1) == ["e"])
   }
 
-  @Test("go on when one fails, or is cancelled, whether it waits or runs")
+  @Test("Effects in a queue go on when one fails, or is cancelled, whether it waits or runs")
   func ends() {
     trial.send(.failing("x", after: 1).queued(id: "q"))
     trial.send(.late("a").queued(id: "q").cancellable(id: "a"))
@@ -31,7 +31,7 @@ import Testing
     #expect(trial.pass(1) == ["d"])
   }
 
-  @Test("run within the turn of one that they are part of")
+  @Test("Effects in a queue run within the turn of one that they are part of")
   func nested() {
     trial.send(.late("a").queued(id: "q").queued(id: "q"))
     trial.send(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
@@ -42,7 +42,7 @@ import Testing
     #expect(trial.pass(1) == ["e"])
   }
 
-  @Test("run within the turn of one that waits for what follows from them")
+  @Test("Effects in a queue run within the turn of one that waits for what follows from them")
   func awaited() {
     let trial = ServiceTrial(
       Service { log, input in
@@ -65,14 +65,14 @@ import Testing
     #expect(trial.notes == "all part next part. end next.")
   }
 
-  @Test("may be very many")
+  @Test("Effects in a queue may be very many")
   func many() throws {
     for n in 0..<2_000 { trial.send(.late("\(n)", 0.001).queued(id: "q")) }
     trial.pass(3)
     #expect(trial.state == (0..<2_000).map { "\($0)" })
   }
 
-  @Test("that are silent yield nothing, and win no race")
+  @Test("Effects in a queue that are silent yield nothing, and win no race")
   func silent() {
     let silent = Effect<Void, String>.late("a", 1).silent(as: String.self)
     #expect(silent.values == [])

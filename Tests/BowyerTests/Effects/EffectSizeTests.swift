@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import TestSizes
 import Testing
 
@@ -25,7 +24,10 @@ import Testing
     ("scoped", { $0.scoped(to: "x") }),
   ]
 
-  @Test("runs, is looked at and is released on a small stack", arguments: ways.map(\.name))
+  @Test(
+    "A large effect runs, is looked at and is released on a small stack",
+    arguments: ways.map(\.name)
+  )
   func deep(name: String) throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
     // What is around a part names all its scopes.
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("may be as wide as it is deep, and end by a failure at its bottom")
+  @Test("A large effect may be as wide as it is deep, and end by a failure at its bottom")
   func wide() {
     let count = TestSize.of(5_000, full: 20_000)
     onSmallStack(ofKiB: TestSize.of(128, full: 512)) {

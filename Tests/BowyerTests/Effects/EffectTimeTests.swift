@@ -4,7 +4,7 @@ import Testing
 @Suite("An effect in time") struct EffectTimeTests {
   let trial = EffectTrial()
 
-  @Test("that is delayed starts when its time has come, and not before")
+  @Test("An effect that is delayed starts when its time has come, and not before")
   func delayed() {
     trial.send(.merge(.late("b", 2), .late("a", 1), .late("c", 2)))
     #expect(trial.pass(0.999) == [])
@@ -13,13 +13,13 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("is not delayed by nothing, or by less", arguments: [0, -5])
+  @Test("An effect is not delayed by nothing, or by less", arguments: [0, -5])
   func noDelay(seconds: Int) {
     trial.send(.pure("a").delayed(by: .seconds(seconds)))
     #expect(trial.state == ["a"])
   }
 
-  @Test("may be delayed for longer than anybody waits")
+  @Test("An effect may be delayed for longer than anybody waits")
   func longest() {
     let longest = Duration(attoseconds: .max)
     trial.send(.pure("a").delayed(by: longest).delayed(by: longest))
@@ -39,7 +39,7 @@ import Testing
     #expect(trial.diagnostics[0].contains("it had not ended after 2.0 seconds"))
   }
 
-  @Test("that ends in time is not disturbed by its timeout")
+  @Test("An effect that ends in time is not disturbed by its timeout")
   func inTime() {
     trial.send(.concat(.late("a", 1).timeout(after: .seconds(2)), .late("b", 5)))
     #expect(trial.pass(1) == ["a"])
@@ -48,14 +48,14 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("is not started when it has no time", arguments: [0, -1])
+  @Test("An effect is not started when it has no time", arguments: [0, -1])
   func noTime(seconds: Int) {
     trial.send(.pure("a").timeout(after: .seconds(seconds)).catch { .pure("\($0)") })
     #expect(trial.state.count == 1)
     #expect(trial.state[0].contains("it had not ended"))
   }
 
-  @Test("is repeated at each interval, from when it started, without drifting")
+  @Test("An effect is repeated at each interval, from when it started, without drifting")
   func every() {
     trial.send(.late("tick", 0.3).every(.seconds(1)))
     #expect(trial.pass(1.2) == [])
@@ -64,7 +64,7 @@ import Testing
     #expect(trial.pass(1000).count == 1000)
   }
 
-  @Test("leaves out the times at which it still runs")
+  @Test("An effect leaves out the times at which it still runs")
   func everyWhileRunning() {
     trial.send(.late("tick", 2.5).every(.seconds(1)))
     #expect(trial.pass(3.5) == ["tick"])
@@ -72,14 +72,14 @@ import Testing
     #expect(trial.clock.waiting == 1)
   }
 
-  @Test("is not repeated once it has failed")
+  @Test("An effect is not repeated once it has failed")
   func everyFails() {
     trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))
     #expect(trial.pass(10) == ["a"])
     #expect(trial.failures == ["b"])
   }
 
-  @Test("is not repeated every nothing, and says so", arguments: [0, -1])
+  @Test("An effect is not repeated every nothing, and says so", arguments: [0, -1])
   func everyNothing(seconds: Int) {
     trial.send(.pure("a").every(.seconds(seconds)))
     #expect(trial.pass(10) == [])
@@ -103,7 +103,7 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("that is throttled is left out when one with its name has just started")
+  @Test("An effect that is throttled is left out when one with its name has just started")
   func throttled() {
     func save(_ text: String, latest: Bool = false) -> Asking {
       .pure(text).throttled(id: "save", for: .seconds(1), latest: latest)
@@ -127,7 +127,7 @@ import Testing
     #expect(trial.state == ["a", "d", "f", "h"])
   }
 
-  @Test("is not throttled for nothing, or for less", arguments: [0, -1])
+  @Test("An effect is not throttled for nothing, or for less", arguments: [0, -1])
   func throttledForNothing(seconds: Int) {
     let save = Asking.pure("a").throttled(id: "save", for: .seconds(seconds))
     trial.send(.merge(save, save, save))

@@ -46,7 +46,7 @@ import Testing
     #expect(trial.state.suffix(2) == ["a", "caught"])
   }
 
-  @Test("values yielded after the work has returned are dropped")
+  @Test("Values yielded after the work has returned are dropped")
   func late() throws {
     let trial = EffectTrial()
     let kept = Lock<(@Sendable (String) -> Void)?>(nil)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// An effect on its own, in a chain, in a group, as a start effect: nowhere is a type argument needed.
-  @Test("are written without type arguments")
+  @Test("Everyday effects are written without type arguments")
   func inferred() {
     struct World: Sendable {
       func load() async throws -> [Int] { [] }
@@ -100,7 +100,7 @@ import Testing
     case pure(Int)
   }
 
-  @Test("is sent when the state appears, in a session and as a child")
+  @Test("An input at the start is sent when the state appears, in a session and as a child")
   func sent() {
     let loading = StateDispatcher<Void, [Input], Input>.reducing { $0.append($1) }
       .onStart(sending: .load)
@@ -112,7 +112,7 @@ import Testing
     #expect(parent.started(on: []).sentInputs == [.load])
   }
 
-  @Test("is an effect if the expression could be both")
+  @Test("An input at the start is an effect if the expression could be both")
   func effect() {
     let both = StateDispatcher<Void, [Input], Input>.empty.onStart(sending: .pure(.pure(1)))
     #expect(both.started(on: []).sentInputs == [.pure(1)])
@@ -126,7 +126,7 @@ import Testing
     return .empty
   }
 
-  @Test("is asked for in the transition of an input and in that of a step")
+  @Test("An effect of a change is asked for in the transition of an input and in that of a step")
   func transitions() {
     let seen = Lock<[String]>([])
     let trial = Trial<Int, Int, Void>(
@@ -141,7 +141,7 @@ import Testing
     #expect(seen.withLock { $0 } == ["0 → 2", "2 → -3"])
   }
 
-  @Test("sees the changes of children and of start effects")
+  @Test("An effect of a change sees the changes of children and of start effects")
   func children() {
     struct Wall { var notes: [Int] = [] }
     let notes = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
@@ -224,7 +224,7 @@ import Testing
     #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
   }
 
-  @Test("is not delayed by effects in a row, nor does it hold them up")
+  @Test("An end effect is not delayed by effects in a row, nor does it hold them up")
   func serialStart() {
     let log = Lock<[String]>([])
     let trial = Trial<Int, Int, Void>(

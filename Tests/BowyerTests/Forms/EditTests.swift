@@ -30,7 +30,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
 }
 
 @Suite("An edit") struct EditTests {
-  @Test("changes its property as the property's lens does")
+  @Test("An edit changes its property as the property's lens does")
   func lens() throws {
     try forAll(profiles, texts) { profile, text in
       Edit(\.address.city, text).applied(to: profile)
@@ -38,7 +38,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     }
   }
 
-  @Test("is equal to one of the same property and value, and to no other")
+  @Test("An edit is equal to one of the same property and value, and to no other")
   func equality() {
     #expect(Edit(\Profile.name, "a") == Edit(\Profile.name, "a"))
     #expect(Edit(\Profile.name, "a").hashValue == Edit(\Profile.name, "a").hashValue)
@@ -53,7 +53,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     #expect(Set(properties.map { Edit($0, "a").hashValue }).count > 1)
   }
 
-  @Test("says which property becomes what")
+  @Test("An edit says which property becomes what")
   func description() {
     #expect(Edit(\Profile.name, "Ada \"A\"").description == #"\Profile.name = "Ada \"A\"""#)
     #expect(Edit(\Profile.address.city, "").description == #"\Profile.address.city = """#)
@@ -64,7 +64,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
 @Suite("A form") struct EditingTests {
   private let form = profile.editing()
 
-  @Test("makes an edit before its dispatcher sees it, and leaves other inputs alone")
+  @Test("A form makes an edit before its dispatcher sees it, and leaves other inputs alone")
   func order() throws {
     let edits = Gen.oneOf(
       texts.map { ProfileInput.edit(Edit(\.name, $0)) },
@@ -77,7 +77,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     }
   }
 
-  @Test("shows its properties, and sends their edits")
+  @Test("A form shows its properties, and sends their edits")
   func view() throws {
     let view: (Profile) -> ViewTree<ProfileInput> = { profile in
       .column(

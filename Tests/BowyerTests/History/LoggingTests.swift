@@ -24,7 +24,7 @@ private func trial(
 }
 
 @Suite("A log") struct LoggingTests {
-  @Test("has an entry for each transition, also those of effects")
+  @Test("A log has an entry for each transition, also those of effects")
   func entries() {
     let log = Log([])
     let logged = later.logging("log") { log, entry in log.withLock { $0.append(entry) } }
@@ -43,7 +43,7 @@ private func trial(
     )
   }
 
-  @Test("is in order, however long it takes to note an entry, and whether or not it fails")
+  @Test("A log is in order, however long it takes to note an entry, and whether or not it fails")
   func order() {
     let (log, clock) = (Log([]), TestClock())
     let logged = later.logging("log") { log, entry in

@@ -17,7 +17,7 @@ private let later = StateDispatcher<Void, [Int], Int> { log, input in
     return inputs.reduce(Travel([], limit: limit)) { dispatcher.run($1, on: $0).state }
   }
 
-  @Test("shows any moment, and the live state again")
+  @Test("A time line shows any moment, and the live state again")
   func look() {
     let all: [Travelling<Int>] = [.input(1), .input(2), .input(3)]
     #expect(run(all).visible == [1, 2, 3])
@@ -29,7 +29,7 @@ private let later = StateDispatcher<Void, [Int], Int> { log, input in
     }
   }
 
-  @Test("goes on from the moment that is looked at")
+  @Test("A time line goes on from the moment that is looked at")
   func resume() {
     let resumed = run([.input(1), .input(2), .look(at: 1), .resume, .input(3)])
     #expect(resumed.live == [1, 3])
@@ -38,7 +38,7 @@ private let later = StateDispatcher<Void, [Int], Int> { log, input in
     #expect(run([.input(1), .resume]) == run([.input(1)]))
   }
 
-  @Test("is as long as its limit; to look at what is forgotten is to look at the next")
+  @Test("A time line is as long as its limit; to look at what is forgotten is to look at the next")
   func limit() {
     let looking = run([.input(1), .look(at: 0), .input(2), .input(3)], limit: 2)
     #expect(looking.moments.map(\.state) == [[1, 2], [1, 2, 3]])
@@ -49,7 +49,7 @@ private let later = StateDispatcher<Void, [Int], Int> { log, input in
     #expect(none.moments.isEmpty && none.visible == [1, 2] && none.live == [1, 2])
   }
 
-  @Test("has effects land on the live state, and keeps what they did")
+  @Test("A time line has effects land on the live state, and keeps what they did")
   func effects() {
     let trial = Trial(Travel([]), later.timeTravel())
     trial.send(.input(1))

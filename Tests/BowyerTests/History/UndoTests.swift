@@ -34,7 +34,7 @@ private func session(
 }
 
 @Suite("A history") struct UndoTests {
-  @Test("goes back and forth, and no further than it began")
+  @Test("A history goes back and forth, and no further than it began")
   func backAndForth() {
     let session = session(add)
     for n in 1...3 { session.send(.input(n)) }
@@ -51,7 +51,7 @@ private func session(
     }
   }
 
-  @Test("can have its present state replaced without a step")
+  @Test("A history can have its present state replaced without a step")
   func replaced() {
     var history = History(1)
     history.change { $0 = 2 }
@@ -64,7 +64,7 @@ private func session(
     #expect(history.past == [1, 7])
   }
 
-  @Test("keeps what effects change as what inputs change")
+  @Test("A history keeps what effects change as what inputs change")
   func effects() {
     let session = session(load)
     session.send(.input(1))
@@ -74,7 +74,7 @@ private func session(
     #expect(session.state.present == 11)
   }
 
-  @Test("is as long as its limit, and may be cleared")
+  @Test("A history is as long as its limit, and may be cleared")
   func limit() {
     let session = session(add, limit: 2)
     for n in 1...5 { session.send(.input(n)) }
@@ -87,7 +87,7 @@ private func session(
     #expect(none.present == "b" && none.limit == 0)
   }
 
-  @Test("keeps nothing where a limit less than zero is read, and is written as it is")
+  @Test("A history keeps nothing where a limit less than zero is read, and is written as it is")
   func decoded() throws {
     var history = History(0, limit: 3)
     for n in 1...5 { history.change { $0 = n } }
@@ -101,7 +101,7 @@ private func session(
     #expect(negative.past == [] && negative.present == 9)
   }
 
-  @Test("begins with what its dispatcher begins with, and that cannot be undone")
+  @Test("A history begins with what its dispatcher begins with, and that cannot be undone")
   func start() {
     let counter = load.onStart(load.run(1, on: 0).effect)
     let session = session(counter)
@@ -110,7 +110,7 @@ private func session(
     #expect(session.state.past == [110, 111, 121])
   }
 
-  @Test("has an entry for what is significant, and undoes the rest with it")
+  @Test("A history has an entry for what is significant, and undoes the rest with it")
   func significant() {
     let typing = StateDispatcher<Void, String, String>.reducing { $0 += $1 }
       .undoable { _, _, input in input == " " }
@@ -119,7 +119,7 @@ private func session(
     #expect(typing.run(.undo, on: state).state.present == "ab")
   }
 
-  @Test("tells inputs from what is done with it")
+  @Test("A history tells inputs from what is done with it")
   func part() {
     let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear()
     }

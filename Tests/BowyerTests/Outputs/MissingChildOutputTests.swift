@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 private enum ChildInput: Emitting, Equatable {
@@ -151,7 +150,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
 
 @Suite("A parent") struct MissingChildOutputTests {
   @Test(
-    "hears its child while it is there, and not once it is gone",
+    "A parent hears its child while it is there, and not once it is gone",
     arguments: Way.allCases,
     Hearing.allCases
   )
@@ -165,7 +164,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     #expect(trial.missing == (way.isLater ? 2 : 1))
   }
 
-  @Test("does not hear the child of a child that is gone", arguments: Hearing.allCases)
+  @Test("A parent does not hear the child of a child that is gone", arguments: Hearing.allCases)
   fileprivate func inside(hearing: Hearing) {
     for close in [ParentInput.close, .closeInside] {
       // Said by the flow, or heard across it.
@@ -179,7 +178,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     }
   }
 
-  @Test("does not hear what a child sends before it leaves, if that is handled later")
+  @Test("A parent does not hear what a child sends before it leaves, if that is handled later")
   func sentByChild() {
     let talking = StateDispatcher<Void, Int, ChildInput> { _, input in
       input == .work ? .pure(.send(.say(5))) : .empty
@@ -194,7 +193,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
   }
 
   @Test(
-    "hears a child that leaves by what it says, each time it is listened to",
+    "A parent hears a child that leaves by what it says, each time it is listened to",
     arguments: [Way.ifPresent, .forEach, .nested, .afterEffects]
   )
   fileprivate func lastWords(way: Way) {
@@ -209,7 +208,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     #expect(trial.missing == (way.isLater ? 2 : 1))
   }
 
-  @Test("hears a child also where another listener has no child of its own")
+  @Test("A parent hears a child also where another listener has no child of its own")
   func otherChild() {
     let banner = StateDispatcher<Void, String, Int>.reducing { $0 += "\($1)" }
       .ifPresent(state: \Parent.banner, input: .identity)
@@ -220,7 +219,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     #expect(trial.missing == 2)
   }
 
-  @Test("hears a part that is always there", arguments: Hearing.allCases)
+  @Test("A parent hears a part that is always there", arguments: Hearing.allCases)
   fileprivate func always(hearing: Hearing) {
     let part = child.widen(state: \Parent.part, input: ParentInput.child)
     let trial = Trial(hearing.parent(part, of: ParentInput.child))

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 private enum ChildOutput: Sendable, Equatable {
@@ -45,7 +44,7 @@ private func session<S, Input>(
 }
 
 @Suite("The outputs of a part") struct OnOutputTests {
-  @Test("become inputs of the whole, handled after those sent before")
+  @Test("The outputs of a part become inputs of the whole, handled after those sent before")
   func send() {
     let listening = parent.onOutput(of: ParentInput.child) { output in
       if case .done(let n) = output { .heard(n) } else { nil }
@@ -95,7 +94,7 @@ private func session<S, Input>(
     #expect(await afterwards.next() == nil)
   }
 
-  @Test("are heard after their commit")
+  @Test("The outputs of a session are heard after their commit")
   func afterCommit() async {
     let counting = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ in count += 1 }
     let session = session(counting, from: 0)
@@ -107,7 +106,7 @@ private func session<S, Input>(
     #expect(await outputs.next(isolation: nil) == .done(2))
   }
 
-  @Test("are kept only for active consumers")
+  @Test("The outputs of a session are kept only for active consumers")
   func forgotten() {
     enum Saying: Emitting {
       case output(Canaries.Canary)

@@ -83,7 +83,7 @@ import Testing
     #expect(LinkText.decoded("a%C3%A9%F0%9F%99%82b") == "aé🙂b")
   }
 
-  @Test("is not read where a number is none, or the bytes are no text")
+  @Test("A word of a link is not read where a number is none, or the bytes are no text")
   func malformed() {
     for text in [
       "%", "a%1", "%G0", "%0G", "%-1", "%1%", "%/0", "%:0", "%@0", "%`0", "%g0", "%C3", "%FF",

@@ -97,7 +97,7 @@ private final class Derived: Base {
     }
   }
 
-  @Test("knows while it is written how much there is, and where")
+  @Test("A value as data knows while it is written how much there is, and where")
   func places() throws {
     let text = try RecordedValueEncoder.encode(Counted()).text
     #expect(text == #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
@@ -132,7 +132,7 @@ private final class Derived: Base {
     }
   }
 
-  @Test("is read with spaces, tabs and ends of lines at each place")
+  @Test("A value as data is read with spaces, tabs and ends of lines at each place")
   func spaces() throws {
     let space = " \t\r\n "
     let tokens =
@@ -148,7 +148,7 @@ private final class Derived: Base {
     #expect(try read(tokens.joined(separator: space)).text == plain.text)
   }
 
-  @Test("is written and read, whatever it is made of")
+  @Test("A value as data is written and read, whatever it is made of")
   func everything() throws {
     #expect(try back(Everything()) == Everything())
     #expect(try back([Everything(), Everything()]).count == 2)
@@ -161,7 +161,7 @@ private final class Derived: Base {
     #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
   }
 
-  @Test("of a subclass holds that of its superclass")
+  @Test("A value as data of a subclass holds that of its superclass")
   func superclass() throws {
     #expect(
       try written(Derived())
@@ -170,7 +170,7 @@ private final class Derived: Base {
     #expect(try back(Derived()).name == "a")
   }
 
-  @Test("shows no character that cannot be seen, and reads each escape")
+  @Test("A value as data shows no character that cannot be seen, and reads each escape")
   func escapes() throws {
     #expect(
       try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
@@ -180,7 +180,7 @@ private final class Derived: Base {
     )
   }
 
-  @Test("reads the first and the last of the characters that are written as two")
+  @Test("A value as data reads the first and the last of the characters that are written as two")
   func pairs() throws {
     #expect(try read(#""\ud800\udc00""#) == .string("\u{10000}"))
     #expect(try read(#""\ud800\udfff""#) == .string("\u{103FF}"))
@@ -191,7 +191,7 @@ private final class Derived: Base {
     #expect(try read(#""\ud800\ud800\udc00\n""#) == .string("\u{FFFD}\u{10000}\n"))
   }
 
-  @Test("is the text of any units of UTF-16, where half of a pair is U+FFFD")
+  @Test("A value as data is the text of any units of UTF-16, where half of a pair is U+FFFD")
   func units() throws {
     let unit = Gen<UInt16>.frequency([
       (2, .integer(in: 0xD800...0xDBFF)), (2, .integer(in: 0xDC00...0xDFFF)),
@@ -214,7 +214,7 @@ private final class Derived: Base {
     }
   }
 
-  @Test("of another type says what it is to be, for each kind of value")
+  @Test("A value as data of another type says what it is to be, for each kind of value")
   func meanings() {
     func reason(_ type: (some Decodable).Type, _ text: String) -> String? {
       let error = #expect(throws: DecodingError.self) {
@@ -233,7 +233,7 @@ private final class Derived: Base {
   }
 
   @Test(
-    "that is wrong is refused where it is wrong",
+    "A value as data that is wrong is refused where it is wrong",
     arguments: [
       ("", 0, "a value"), ("nul", 0, "a value"), ("[1", 2, "\",\" or \"]\""),
       ("[1,]", 3, "a value"),

@@ -5,7 +5,7 @@ import BowyerLock
 import Testing
 
 @Suite("A recorder") struct RecorderTests {
-  @Test("names the effect whose answers cannot be kept, and how to answer instead")
+  @Test("A recorder names the effect whose answers cannot be kept, and how to answer instead")
   func notCodable() async throws {
     struct Secret: Sendable {}
     let component = StoreComponent(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "keeps the order in which what transitions send is handled",
+    "A recorder keeps the order in which what transitions send is handled",
     arguments: [
       (SendOrder.fifo, ["go", "a", "b", "a1"]), (.depthFirst, ["go", "a", "a1", "b"]),
     ]
@@ -93,7 +93,7 @@ import Testing
     #expect(again.state == expected + expected)
   }
 
-  @Test("of inputs, tasks and alarms in any order gives the same states again")
+  @Test("A recording of inputs, tasks and alarms in any order gives the same states again")
   func anyOrder() throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("may be taken while the session works, and ends when it is stopped")
+  @Test("A recorder may be taken while the session works, and ends when it is stopped")
   func end() throws {
     let component = StoreComponent(
       initialState: 0,
@@ -220,7 +220,7 @@ import Testing
     #expect(text == "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
   }
 
-  @Test("is released with its session")
+  @Test("A recorder is released with its session")
   func released() throws {
     final class Canary: Sendable {}
     weak var canary: Canary?

@@ -87,7 +87,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     return []
   }
 
-  @Test("is written so that a person can read it")
+  @Test("A recording is written so that a person can read it")
   func text() async throws {
     let (recording, state) = try await recorded()
     #expect(try recording.text() == Self.text)
@@ -96,14 +96,14 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(state == Search(text: "", hits: ["swift"], log: ["7"]))
   }
 
-  @Test("reaches the same states again without a request")
+  @Test("A recording reaches the same states again without a request")
   func replay() async throws {
     let (recording, state) = try await recorded()
     let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
     #expect(again.state == state)
   }
 
-  @Test("gives an error of an unknown type as a description of its data")
+  @Test("A recording gives an error of an unknown type as a description of its data")
   func unknownFailure() throws {
     let recording = try Recording<Key>(text: Self.text)
     #expect(try Session(nobody, replaying: recording).state.log == [#"ServerError{"code":7}"#])
@@ -113,7 +113,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     struct ServerError: Error, Codable, Equatable { var code = 1 }
   }
 
-  @Test("gives an error of the first type with its name")
+  @Test("A recording gives an error of the first type with its name")
   func failureNames() throws {
     let failure = RecordedFailure(Elsewhere.ServerError(code: 7))
     #expect(failure.type == "ServerError")
@@ -146,7 +146,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
-  @Test("reaches the same states again after thousands of values at one time")
+  @Test("A recording reaches the same states again after thousands of values at one time")
   func manyValues() throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
@@ -231,7 +231,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(error?.description == message)
   }
 
-  @Test("goes on from its own time, however long it took to go through it")
+  @Test("A recording goes on from its own time, however long it took to go through it")
   func slow() throws {
     let component = StoreComponent(
       initialState: 0,
@@ -265,7 +265,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(session.state == 3)
   }
 
-  @Test("asks the world, when it is over, for what was still asked for, in that order")
+  @Test("A recording asks the world, when it is over, for what was still asked for, in that order")
   func rest() async throws {
     let asked = Lock<[String]>([])
     let component = StoreComponent(

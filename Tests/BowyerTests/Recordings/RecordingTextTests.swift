@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The text of a recording") struct RecordingTextTests {
   @Test(
-    "that is wrong is refused, and the error says where",
+    "The text of a recording that is wrong is refused, and the error says where",
     arguments: [
       ("", "line 1, column 1: expected \"Bowyer recording 1\""),
       ("# only this", "line 1, column 1: expected \"Bowyer recording 1\""),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "says in which order what was sent was handled, if not in turn",
+    "The text of a recording says in which order what was sent was handled, if not in turn",
     arguments: [
       (SendOrder.fifo, "Bowyer recording 1\n0 send 2\n"),
       (.depthFirst, "Bowyer recording 1 depth-first\n0 send 2\n"),

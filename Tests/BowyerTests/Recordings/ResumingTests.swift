@@ -58,7 +58,7 @@ import Testing
     second.stop()
   }
 
-  @Test("repeats what was repeated, from then on")
+  @Test("A session that continues from a point repeats what was repeated, from then on")
   func repetition() throws {
     let ticking = Self.append.onStart(sending: Effect<Void, Int>.pure(1).every(.seconds(2)))
     let first = try session(component([], ticking))
@@ -105,7 +105,7 @@ import Testing
     #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
   }
 
-  @Test("has no point while a throttled effect is left out")
+  @Test("A session that continues from a point has no point while a throttled effect is left out")
   func throttled() throws {
     let asking = Numbers { log, input in
       log.append(input)

@@ -19,7 +19,7 @@ import Testing
     #expect(self.cancelled.withLock { $0 } == cancelled)
   }
 
-  @Test("does not start once it is cancelled")
+  @Test("Work that starts later does not start once it is cancelled")
   func cancelledBefore() {
     let work = work
     work.cancel()
@@ -27,7 +27,7 @@ import Testing
     expect(begun: 0, cancelled: 0)
   }
 
-  @Test("starts once, and is cancelled once")
+  @Test("Work that starts later starts once, and is cancelled once")
   func once() {
     let work = work
     work.begin()

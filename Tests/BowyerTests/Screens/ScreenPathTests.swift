@@ -14,7 +14,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
 }
 
 @Suite("A path") struct ScreenPathTests {
-  @Test("is kept as its pages, and read again")
+  @Test("A path is kept as its pages, and read again")
   func kept() throws {
     var path = ScreenPath(Page.list, [.item(3)])
     path.pop()
@@ -24,7 +24,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(try JSONDecoder().decode(ScreenPath<Page>.self, from: data) == path)
   }
 
-  @Test("is a stack of its pages, of which all but the lowest can be left")
+  @Test("A path is a stack of its pages, of which all but the lowest can be left")
   func stack() {
     let path = ScreenPath("a", ["b", "c"])
     func stacked(_ path: ScreenPath<String>) -> Stacked<ViewTree<Int>> {
@@ -43,7 +43,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(plain.screens.map(\.id) == stack.screens.map(\.id))
   }
 
-  @Test("is printed and compared as its pages")
+  @Test("A path is printed and compared as its pages")
   func printed() {
     #expect("\(ScreenPath(1, [2]))" == "[1, 2]")
     let mirror = Mirror(reflecting: ScreenPath(1, [2]))
@@ -68,7 +68,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   }
 
   @Test(
-    "that makes no sense is refused, with the reason",
+    "A path that makes no sense is refused, with the reason",
     arguments: [
       ("[]", "at least one page"), (#"[{"settings":{}}]"#, "settings"),
       (#"{"pages":[{"id":0,"page":{"list":{}}}],"next":1}"#, "array"), ("[7]", "dictionary"),
@@ -83,7 +83,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     )
   }
 
-  @Test("takes no page away that is not there")
+  @Test("A path takes no page away that is not there")
   func unknown() {
     var path = ScreenPath(Page.list, [.item(1)])
     let before = path
@@ -97,7 +97,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(path == before)
   }
 
-  @Test("is taken back to a page, to its root, and put in the place of all")
+  @Test("A path is taken back to a page, to its root, and put in the place of all")
   func unwound() {
     var path = ScreenPath("a", ["b", "c", "d"])
     path.unwind(to: 3)
@@ -166,7 +166,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(session.state.pages == [111, 22])
   }
 
-  @Test("reports what is sent to a page that is not there any more, and changes nothing")
+  @Test("A path reports what is sent to a page that is not there any more, and changes nothing")
   func late() {
     let counting = adding
     let pagePrism = Prism<Side, (id: Int, input: Int)>(
@@ -225,7 +225,10 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     )
   )
 
-  @Test("lead to a place in the app, and a place has its link", arguments: ["list", "item/3"])
+  @Test(
+    "Links lead to a place in the app, and a place has its link",
+    arguments: ["list", "item/3"]
+  )
   func both(link: String) throws {
     let path = try links.destination(of: link)
     #expect(links.link(to: path) == link)
@@ -233,7 +236,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(whole == path)
   }
 
-  @Test("that are not known, or lead nowhere, are refused with the reason")
+  @Test("Links that are not known, or lead nowhere, are refused with the reason")
   func refused() {
     func problem(_ link: String) -> DeepLinkError? {
       do throws(DeepLinkError) {
@@ -266,7 +269,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(links.link(to: 1) == "x/x")
   }
 
-  @Test("are written with letters, digits and four signs as they are")
+  @Test("Links are written with letters, digits and four signs as they are")
   func letters() {
     let links = DeepLinks<String>(DeepLink(":a", read: { $0["a"] }, write: { ["a": $0] }))
     let plain = "azAZ09-._~"
@@ -276,7 +279,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   }
 
   @Test(
-    "keep every text that is written in them",
+    "Links keep every text that is written in them",
     arguments: ["a b", "a/b", "100 %", "é", "👍🏽", ":x", "?#"]
   )
   func texts(text: String) throws {
@@ -290,7 +293,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   }
 
   @Test(
-    "are the same in each way of writing the words of a pattern",
+    "Links are the same in each way of writing the words of a pattern",
     arguments: [
       ("über uns/:n", "%C3%BCber%20uns/3", "%c3%bcber uns/3"),
       ("%C3%BCber/:n", "%C3%BCber/3", "über/3"),
@@ -310,7 +313,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(throws: DeepLinkError.self) { try links.destination(of: "%C3%9Cber/3") }
   }
 
-  @Test("lead into a flow that starts there")
+  @Test("Links lead into a flow that starts there")
   func start() throws {
     let flow = StoreComponent(
       initialState: ScreenPath(Page.list),

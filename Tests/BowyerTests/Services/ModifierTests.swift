@@ -131,7 +131,7 @@ private let modifiers = [
     Counter.reducing { count, _ in count *= 2 }
   }
 
-  @Test("passes the mode on to the groups in it", arguments: modifiers)
+  @Test("A modifier of dispatchers passes the mode on to the groups in it", arguments: modifiers)
   private func passesOn(modifier: Modifier) {
     let serial = modifier.apply(group.serial(), .nothing)
     #expect(modifier.apply(group, .serial) == serial)
@@ -140,7 +140,10 @@ private let modifiers = [
     #expect(modifier.apply(group, .nothing) != serial)
   }
 
-  @Test("leaves a group in the mode that was said of it", arguments: modifiers)
+  @Test(
+    "A modifier of dispatchers leaves a group in the mode that was said of it",
+    arguments: modifiers
+  )
   private func keeps(modifier: Modifier) {
     #expect(
       modifier.apply(group.concurrent(), .serial) == modifier.apply(group, .nothing)

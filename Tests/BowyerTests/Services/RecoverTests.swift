@@ -1,9 +1,8 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 @Suite("A handler of errors") struct RecoverTests {
-  @Test("answers for what the parts of a group begin with")
+  @Test("A handler of errors answers for what the parts of a group begin with")
   func beginning() throws {
     let service = Service.combineAll([
       Service.notes("a").onStart(.failing("a")), Service.notes("b").onStart(.late("b", 0)),
@@ -19,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("in a concurrent group answers for each part by itself")
+  @Test("A handler of errors in a concurrent group answers for each part by itself")
   func concurrent() throws {
     let trial = ServiceTrial(
       .combineAll {
@@ -67,7 +66,7 @@ import Testing
     #expect(trial.notes == "a:x b:x a:error b:error b.")
   }
 
-  @Test("leaves the errors of its answer to the handler around it")
+  @Test("A handler of errors leaves the errors of its answer to the handler around it")
   func outer() throws {
     let trial = ServiceTrial(
       Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
@@ -76,7 +75,7 @@ import Testing
     #expect(trial.notes == "a:x a:inner a:outer")
   }
 
-  @Test("answers the errors of what steps ask for, and of streams")
+  @Test("A handler of errors answers the errors of what steps ask for, and of streams")
   func steps() throws {
     let service = Service.asks("a", on: "x", for: .late("a.", 1, then: .failing("late")))
     let trial = ServiceTrial(service.recover { _ in "error" })
@@ -97,7 +96,7 @@ import Testing
     #expect(pushed.notes == "a:x b:x a:error b:error")
   }
 
-  @Test("does not answer what an effect has caught itself")
+  @Test("A handler of errors does not answer what an effect has caught itself")
   func caught() throws {
     let service = Service.asks(
       "a",

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 @Suite("A serial group in which something fails") struct SerialFailureTests {

@@ -1,10 +1,9 @@
 import Bowyer
-import BowyerLock
 import TestSizes
 import Testing
 
 @Suite("A serial group") struct SerialTests {
-  @Test("shows an input to the next part when what the last asked for is over")
+  @Test("A serial group shows an input to the next part when what the last asked for is over")
   func waits() {
     let trial = ServiceTrial(
       .combineAll {
@@ -22,7 +21,7 @@ import Testing
     #expect(trial.notes == "a:x a. b:x b. c:x")
   }
 
-  @Test("is one transition as long as nothing is asked for")
+  @Test("A serial group is one transition as long as nothing is asked for")
   func pure() {
     let parts = ["a", "b"].map { Service.notes($0) } + [.slow("c"), .notes("d")]
     let group = Service.combineAll(parts).serial()
@@ -51,7 +50,7 @@ import Testing
     #expect(trial.notes == "a:x a. a.. a:y b:y b. c:y b:x c:x")
   }
 
-  @Test("changes the state as it is when a part's turn comes")
+  @Test("A serial group changes the state as it is when a part's turn comes")
   func currentState() {
     let trial = ServiceTrial(
       .combineAll {
@@ -66,7 +65,7 @@ import Testing
     #expect(trial.notes == "a:x a:y b:y a. b:x")
   }
 
-  @Test("is not held up by what never ends, nor by what is cancelled")
+  @Test("A serial group is not held up by what never ends, nor by what is cancelled")
   func endless() {
     let ticks = Service.Asking.late("tick", 0).every(.seconds(1))
     let trial = ServiceTrial(
@@ -134,7 +133,7 @@ import Testing
     #expect(Service.notes("a").serial().run("x", on: []).state == ["a:x"])
   }
 
-  @Test("that is stopped does not go on")
+  @Test("A serial group that is stopped does not go on")
   func stopped() throws {
     let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
     let delivery = trial.send("x")
@@ -144,7 +143,7 @@ import Testing
     #expect(trial.notes == "a:x")
   }
 
-  @Test("is finished, and its session settled, when its last part is over")
+  @Test("A serial group is finished, and its session settled, when its last part is over")
   func finished() throws {
     let work = Service.effectful { input in
       .perform("work") { _ in .update { $0.append("work:\(input)") } }
@@ -156,7 +155,7 @@ import Testing
     #expect(trial.notes.hasSuffix("work:y a:y work:y b:y"))
   }
 
-  @Test("nested deep needs no stack, neither do inputs that lead to inputs")
+  @Test("A serial group nested deep needs no stack, neither do inputs that lead to inputs")
   func deep() throws {
     let step = Service.asks("a", for: .pure(.commit(State { _ in .empty })))
     let count = TestSize.of(500, full: 2_000)

@@ -10,13 +10,13 @@ import Testing
     trial.begin { try await delivery.finished() }
   }
 
-  @Test("knows whether its input led to an effect")
+  @Test("A delivery knows whether its input led to an effect")
   func effects() {
     #expect(trial.send(.empty).isWithoutEffects)
     #expect(!trial.send(.late("a")).isWithoutEffects)
   }
 
-  @Test("is not waited for by a task that was cancelled")
+  @Test("A delivery is not waited for by a task that was cancelled")
   func cancelledTask() {
     let session = trial.session
     let task = trial.begin {
@@ -36,7 +36,7 @@ import Testing
     #expect(trial.state == ["a", "b"])
   }
 
-  @Test("is finished at once where nothing is asked for")
+  @Test("A delivery is finished at once where nothing is asked for")
   func nothing() throws {
     try trial.finish(.empty)
     try trial.finish(.pure("a"))
@@ -44,7 +44,7 @@ import Testing
     #expect(trial.state == ["a"])
   }
 
-  @Test("is finished when what it led to is over, and that which it led to in turn")
+  @Test("A delivery is finished when what it led to is over, and that which it led to in turn")
   func finite() throws {
     let barrier = Barrier()
     let trial = Trial<[Int], Int, Void>(
@@ -65,7 +65,7 @@ import Testing
     #expect(trial.state == [5, 4, 3, 2, 1, 0])
   }
 
-  @Test("is not finished before its time has come, though nothing runs meanwhile")
+  @Test("A delivery is not finished before its time has come, though nothing runs meanwhile")
   func waits() {
     let waiter = follow(trial.send(.concat(.late("a"), .pure("b"), .late("c"))))
     trial.pass(1)
@@ -75,7 +75,7 @@ import Testing
     #expect(trial.state == ["a", "b", "c"])
   }
 
-  @Test("does not wait for what other inputs led to, nor for what never ends")
+  @Test("A delivery does not wait for what other inputs led to, nor for what never ends")
   func othersAndEndless() throws {
     trial.send(.never)
     let push = Asking.stream("push") { _ in AsyncStream<String> { _ in } }
@@ -98,7 +98,7 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
-  @Test("of what is repeated for ever is finished, also while that runs")
+  @Test("A delivery of what is repeated for ever is finished, also while that runs")
   func repeated() throws {
     let delivery = trial.send(Effect.late("tick", 0.5).every(.seconds(1)))
     trial.pass(1.2)
@@ -109,7 +109,7 @@ import Testing
     #expect(trial.pass(1) == ["tick"])
   }
 
-  @Test("throws the first of different errors")
+  @Test("A delivery throws the first of different errors")
   func differentErrors() {
     let late = Asking.never.timeout(after: .seconds(2))
     let delivery = trial.send(.merge(late, .failing("x", after: 1), late))
@@ -118,7 +118,7 @@ import Testing
     #expect(trial.diagnostics.count == 3)
   }
 
-  @Test("is finished when what it led to is cancelled, or its session stopped")
+  @Test("A delivery is finished when what it led to is cancelled, or its session stopped")
   func cancelled() throws {
     let first = follow(trial.send(.never.cancellable(id: "x")))
     #expect(!first.isOver)
@@ -130,7 +130,7 @@ import Testing
     #expect(second.isOver && trial.state == [])
   }
 
-  @Test("of an input that was queued waits for that input, and what it led to")
+  @Test("A delivery of an input that was queued waits for that input, and what it led to")
   func queued() throws {
     let deliveries = Lock<[Delivery]>([])
     trial.session.onChange(of: { $0 }) { [weak session = trial.session] _, values in
@@ -145,7 +145,7 @@ import Testing
     #expect(throws: Offline.self) { try waiter.value }
   }
 
-  @Test("to a stopped session is refused, not handled, and reported")
+  @Test("A delivery to a stopped session is refused, not handled, and reported")
   func refused() {
     trial.stop()
     let delivery = trial.send(.pure("a"))
@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  @Test("is handled when `send` returns, though its effects go on")
+  @Test("A delivery is handled when `send` returns, though its effects go on")
   func handledAtOnce() {
     let delivery = trial.send(.never)
     #expect(delivery.isHandled)
@@ -187,7 +187,7 @@ import Testing
     trial.stop()
   }
 
-  @Test("resumes the cancelled tasks that wait for it")
+  @Test("A delivery resumes the cancelled tasks that wait for it")
   func cancelledWaiter() {
     let waiter = follow(trial.send(.never))
     #expect(!waiter.isOver)

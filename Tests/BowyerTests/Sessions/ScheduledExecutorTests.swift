@@ -43,7 +43,7 @@ import Testing
     #expect(executor.runAll())
   }
 
-  @Test("runs the one at a place")
+  @Test("An executor that runs the jobs that a schedule chooses runs the one at a place")
   func place() {
     start("a")
     start("b", steps: 2)

@@ -125,14 +125,14 @@ import Testing
     }
   }
 
-  @Test("of a session that was stopped are none")
+  @Test("The changes of a session of a session that was stopped are none")
   func stopped() async {
     let session = Session(counter())
     session.stop()
     #expect(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {} == [])
   }
 
-  @Test("hand over what comes while a consumer waits")
+  @Test("The changes of a session hand over what comes while a consumer waits")
   func waiting() throws {
     let trial = Trial(counter())
     let consumer = trial.begin {
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "are not kept for a consumer that was cancelled"
+    "The changes of a session are not kept for a consumer that was cancelled"
   )
   func forgotten() async {
     let canaries = Canaries()

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 @Suite("A session leaves nothing behind") struct SessionLeakTests {
@@ -41,7 +40,7 @@ import Testing
     ]
   }
 
-  @Test("when it is stopped, with effects of every kind")
+  @Test("A session leaves nothing behind when it is stopped, with effects of every kind")
   func stopped() {
     let canaries = Canaries()
     let trial = EffectTrial()
@@ -51,7 +50,7 @@ import Testing
     #expect(canaries.left == 0)
   }
 
-  @Test("when it is forgotten, with effects of every kind")
+  @Test("A session leaves nothing behind when it is forgotten, with effects of every kind")
   func forgotten() {
     let canaries = Canaries()
     let executor: ScheduledExecutor
@@ -65,7 +64,7 @@ import Testing
     #expect(canaries.left == 0)
   }
 
-  @Test("when its effects have ended")
+  @Test("A session leaves nothing behind when its effects have ended")
   func ended() {
     let canaries = Canaries()
     let trial = EffectTrial()

@@ -29,7 +29,7 @@ import Testing
     #expect(session.look { $0 } == 16)
   }
 
-  @Test("receives commits until that is cancelled")
+  @Test("A session that is looked at receives commits until that is cancelled")
   func commits() {
     let session = session()
     let count = Lock(0)
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test("is at rest when nothing is to come but what the world sends")
+  @Test("A session that is looked at is at rest when nothing is to come but what the world sends")
   func rest() {
     let trial = EffectTrial()
     #expect(trial.session.isAtRest)
@@ -86,7 +86,7 @@ import Testing
     #expect(trial.session.isAtRest)
   }
 
-  @Test("delivers changes one by one, also to a manual iterator")
+  @Test("A session that is looked at delivers changes one by one, also to a manual iterator")
   func changesByHand() async {
     let session = session()
     var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
@@ -97,7 +97,7 @@ import Testing
     #expect(third?.old == 2 && third?.new == 3)
   }
 
-  @Test("delivers its views one by one, also to a manual iterator")
+  @Test("A session that is looked at delivers its views one by one, also to a manual iterator")
   func byHand() async {
     let session = session()
     var views = session.views.makeAsyncIterator()

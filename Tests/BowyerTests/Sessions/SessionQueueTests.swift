@@ -47,56 +47,6 @@ import Testing
     }
   }
 
-  @Test("gives the turn to one thread, and takes it back when nothing is left to do")
-  func turn() {
-    var queue = SessionQueue(.fifo)
-    #expect(queue.isClear)
-    #expect(with(&queue) { $0.takeTurn() })
-    #expect(!queue.isClear)
-    #expect(!with(&queue) { $0.takeTurn() })
-    queue.append(.init(kind: .input) {}, follows: false)
-    #expect(next(&queue) == "work")
-    #expect(next(&queue, mayRelease: false) == "nothing shown")
-    #expect(next(&queue) == "released 0 0")
-    #expect(queue.isClear)
-    #expect(with(&queue) { $0.takeTurn() })
-  }
-
-  @Test("gives no turn out of turn, where something is queued")
-  func queued() {
-    var queue = SessionQueue(.fifo)
-    queue.append(.init(kind: .request) {}, follows: false)
-    #expect(!queue.isClear)
-    #expect(!with(&queue) { $0.takeTurn() })
-    #expect(with(&queue) { $0.takeTurn { true } })
-    #expect(next(&queue) == "work")
-  }
-
-  @Test("has what follows in its order", arguments: [SendOrder.fifo, .depthFirst])
-  func order(_ order: SendOrder) {
-    var queue = SessionQueue(order)
-    var done: [String] = []
-    func add(_ name: String, follows: Bool = true) {
-      queue.append(.init(kind: .effect) { names.value.append(name) }, follows: follows)
-    }
-    let names = Names()
-    #expect(with(&queue) { $0.takeTurn() })
-    add("x", follows: false)
-    add("a")
-    add("b")
-    #expect(next(&queue) == "work")
-    add("a1")
-    add("a2")
-    add("y", follows: false)
-    while next(&queue) == "work" {}
-    done = names.value
-    #expect(
-      done
-        == (order == .fifo
-          ? ["x", "a", "b", "a1", "a2", "y"] : ["a", "a1", "a2", "b", "x", "y"])
-    )
-  }
-
   @Test("keeps its order beyond the number of items at which it is shortened")
   func many() {
     var queue = SessionQueue(.depthFirst)
@@ -114,34 +64,6 @@ import Testing
         == (0..<2_000).map { "\($0)" } + ["now", "then"] + (2_000..<3_000).map { "\($0)" }
     )
     #expect(with(&queue) { $0.takeTurn() })
-  }
-
-  @Test("that is stopped refuses inputs, and keeps results of effects until these are cancelled")
-  func stopped() {
-    var queue = SessionQueue(.fifo)
-    let names = Names()
-    #expect(with(&queue) { $0.takeTurn() })
-    #expect(!queue.refuses(.input))
-    for (kind, name) in [
-      (SessionQueue.Item.Kind.effect, "e"), (.input, "i"), (.effect, "f"), (.request, "r"),
-    ] {
-      queue.append(.init(kind: kind) { names.value.append(name) }, follows: false)
-    }
-    #expect(!with(&queue) { $0.stop() })
-    #expect(queue.refuses(.input))
-    #expect(!queue.refuses(.effect))
-    #expect(!queue.refuses(.request))
-    #expect(next(&queue) == "work")
-    #expect(next(&queue) == "work")
-    #expect(names.value == ["i", "r"])
-    #expect(next(&queue) == "nothing over shown")
-    #expect(next(&queue, isCleared: true) == "work")
-    #expect(next(&queue, isCleared: true) == "work")
-    #expect(names.value == ["i", "r", "e", "f"])
-    #expect(next(&queue, isCleared: true) == "released 0 0")
-    #expect(!queue.isClear)
-    var idle = SessionQueue(.fifo)
-    #expect(with(&idle) { $0.stop() })
   }
 
   @Test("looks again before the turn is released, where a rendering has ended meanwhile")

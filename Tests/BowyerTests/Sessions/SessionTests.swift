@@ -3,7 +3,7 @@ import BowyerLock
 import Testing
 
 @Suite("A session") struct SessionTests {
-  @Test("handles an input before send returns, when nothing else is being handled")
+  @Test("A session handles an input before send returns, when nothing else is being handled")
   func immediate() {
     let session = Session(counter())
     session.send(2)
@@ -11,7 +11,7 @@ import Testing
     #expect(session.view == 2)
   }
 
-  @Test("tells each observer of each change, in order, before the next change")
+  @Test("A session tells each observer of each change, in order, before the next change")
   func changesInOrder() {
     let session = Session(counter())
     let seen = Lock<[String]>([])
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test("asks whether a part is the same with the old part first")
+  @Test("A session asks whether a part is the same with the old part first")
   func order() {
     let session = Session(counter())
     let seen = Lock<[Int]>([])
@@ -39,7 +39,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 3, 6])
   }
 
-  @Test("waits for a time by a clock that it is given, up to the time")
+  @Test("A session waits for a time by a clock that it is given, up to the time")
   func clock() async {
     let clock = CountingClock()
     let component = StoreComponent(
@@ -74,7 +74,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 1, 11])
   }
 
-  @Test("reports nothing more once an observation is cancelled")
+  @Test("A session reports nothing more once an observation is cancelled")
   func cancelledObservation() {
     let session = Session(counter())
     let seen = Lock<[Int]>([])
@@ -87,7 +87,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 1])
   }
 
-  @Test("follows a handler that sends, without interrupting it")
+  @Test("A session follows a handler that sends, without interrupting it")
   func sendIsQueued() {
     enum Input { case go, increment }
     let component = StoreComponent(
@@ -112,7 +112,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 10, 11])
   }
 
-  @Test("may be sent inputs by a view while it is rendered; they are handled after it")
+  @Test("A session may be sent inputs by a view while it is rendered; they are handled after it")
   func sendWhileRendering() {
     let component = StoreComponent(
       initialState: 0,
@@ -127,7 +127,7 @@ import Testing
     #expect(session.state == 1)
   }
 
-  @Test("handles what is queued in the order in which it was sent")
+  @Test("A session handles what is queued in the order in which it was sent")
   func firstInFirstOut() {
     let component = StoreComponent(
       initialState: [Int](),
@@ -146,7 +146,7 @@ import Testing
     #expect(session.state == [1, 100, 101, 102, 11, 12, 13])
   }
 
-  @Test("tells its observers of what effects change, too")
+  @Test("A session tells its observers of what effects change, too")
   func changesByEffects() {
     let trial = Trial<Int, Int, Void>(
       0,

@@ -44,7 +44,7 @@ private final class Reference<Value: Sendable>: Sendable {
     }
   }
 
-  @Test("may be a value in the state that ends, and then the next one")
+  @Test("A sender inside of a session may be a value in the state that ends, and then the next one")
   func deinitOfTheStateSends() {
     final class Token: Sendable {
       let number: Int
@@ -75,7 +75,7 @@ private final class Reference<Value: Sendable>: Sendable {
     }
   }
 
-  @Test("may be an observer on a small stack, very many times over")
+  @Test("A sender inside of a session may be an observer on a small stack, very many times over")
   func observerSends() {
     onSmallStack {
       let session = Session(counter())

@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("see what effects change, as well as what inputs change")
+  @Test("Consumers of a session's views see what effects change, as well as what inputs change")
   func commits() throws {
     let trial = Trial(
       StoreComponent<Void, [String], Asking, String>(
@@ -120,7 +120,7 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 1_025, 2_050, 3_075, 4_100, 5_000])
   }
 
-  @Test("render on their own thread, not on the sender's")
+  @Test("Consumers of a session's views render on their own thread, not on the sender's")
   func renderedByReaders() throws {
     let (isSending, renders) = (Lock(false), Lock(0))
     let trial = Trial(
@@ -155,7 +155,7 @@ import Testing
       trial.session.send(inputs.canary())
       let settled = TrialTask(trial.executor) { await trial.session.settled() }
       // The readers come before the task that waits for them, or after it.
-      while !settled.isOver, trial.executor.run(at: min(first, trial.executor.count - 1)) {}
+      while !settled.isOver, trial.executor.run(at: max(0, min(first, trial.executor.count - 1))) {}
       let count = trial.state.count
       #expect(settled.isOver)
       #expect(latest.map { $0.withLock { $0 } } == [count, count, count])

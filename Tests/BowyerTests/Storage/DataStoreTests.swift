@@ -69,7 +69,7 @@ private struct Nest: Codable, Equatable {
 }
 
 @Suite("A store of data") struct DataStoreTests {
-  @Test("loads whatever it saves, and refuses what is nested deeper")
+  @Test("A store of data loads whatever it saves, and refuses what is nested deeper")
   func depth() throws {
     let store = DataStore.memory()
     for depth in 0...40 {
@@ -88,7 +88,7 @@ private struct Nest: Codable, Equatable {
     var marks: [String: Double?]
   }
 
-  @Test("gives back what was saved, whatever it is")
+  @Test("A store of data gives back what was saved, whatever it is")
   func roundTrip() throws {
     let numbers = Gen.array(of: .double(in: -1e300...1e300), count: 0...3)
     let store = DataStore.memory()
@@ -100,7 +100,7 @@ private struct Nest: Codable, Equatable {
     }
   }
 
-  @Test("writes JSON with a format and a version")
+  @Test("A store of data writes JSON with a format and a version")
   func format() throws {
     let disk = TestDisk()
     try disk.store.save([1, 2], as: "numbers", version: 3)
@@ -109,7 +109,7 @@ private struct Nest: Codable, Equatable {
   }
 
   @Test(
-    "sets aside what it cannot read, and says why",
+    "A store of data sets aside what it cannot read, and says why",
     arguments: [
       (#"{"format":1,"version":1,"value":[1,2"#, "after 36 characters"),
       (#"{"format":1,"version":1,"value":[1,2]} x"#, "the end was expected"),
@@ -136,7 +136,7 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("numbers", as: [Int].self) == [7])
   }
 
-  @Test("refuses text that is not UTF-8, and sets it aside")
+  @Test("A store of data refuses text that is not UTF-8, and sets it aside")
   func bytes() throws {
     let store = DataStore.memory(["a": [0xFF, 0xFE]])
     for name in ["a", "a unreadable"] {
@@ -173,7 +173,7 @@ private struct Nest: Codable, Equatable {
     #expect(try disk.store.load("a", as: Int.self) == 2)
   }
 
-  @Test("does not save in a task that is cancelled")
+  @Test("A store of data does not save in a task that is cancelled")
   func cancelled() async {
     let disk = TestDisk()
     let store = disk.store
@@ -198,7 +198,7 @@ private struct Nest: Codable, Equatable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
   }
 
-  @Test("makes its folder, and gives back in another store what was saved")
+  @Test("A store of files makes its folder, and gives back in another store what was saved")
   func roundTrip() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
@@ -248,7 +248,7 @@ private struct Nest: Codable, Equatable {
     #expect(files == ["v.json"])
   }
 
-  @Test("reads a file that was edited: with other spaces and ends of lines")
+  @Test("A store of files reads a file that was edited: with other spaces and ends of lines")
   func edited() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
@@ -258,7 +258,7 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("numbers", as: [Int].self) == [1, 2])
   }
 
-  @Test("keeps each truncated file aside, under names of their own")
+  @Test("A store of files keeps each truncated file aside, under names of their own")
   func truncated() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
@@ -278,7 +278,7 @@ private struct Nest: Codable, Equatable {
     )
   }
 
-  @Test("leaves nothing behind where it cannot put a file in its place")
+  @Test("A store of files leaves nothing behind where it cannot put a file in its place")
   func inTheWay() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
@@ -290,7 +290,7 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("a", as: Int.self) == 1)
   }
 
-  @Test("says why it cannot write where its folder is a file")
+  @Test("A store of files says why it cannot write where its folder is a file")
   func noFolder() throws {
     defer { remove() }
     try DataStore.files(in: folder).save(1, as: "a")
@@ -301,7 +301,7 @@ private struct Nest: Codable, Equatable {
   }
 
   #if os(Linux)
-    @Test("names the folder that it cannot make")
+    @Test("A store of files names the folder that it cannot make")
     func unmade() throws {
       let store = DataStore.files(in: "/proc/bowyer/a")
       let failure = #expect(throws: DataStore.Failure.self) { try store.save(1, as: "b") }
@@ -309,7 +309,7 @@ private struct Nest: Codable, Equatable {
     }
   #endif
 
-  @Test("leaves the old file, and no other one, where a new one cannot be written")
+  @Test("A store of files leaves the old file, and no other one, where a new one cannot be written")
   func failing() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)

@@ -39,7 +39,7 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("is saved when the session stops, if a change waits, and only then")
+  @Test("A property that is kept is saved when the session stops, if a change waits, and only then")
   func stopped() {
     let disk = TestDisk()
     let trial = trial(disk.store)
@@ -52,7 +52,7 @@ import Testing
     #expect(disk.writes == 1)
   }
 
-  @Test("is saved when the session is released")
+  @Test("A property that is kept is saved when the session is released")
   func released() {
     let disk = TestDisk()
     let executor: ScheduledExecutor
@@ -87,7 +87,7 @@ import Testing
     #expect(disk["count"] == Self.text(108))
   }
 
-  @Test("is never written over what could not be loaded")
+  @Test("A property that is kept is never written over what could not be loaded")
   func broken() {
     let disk = TestDisk(["count": Self.text(40)])
     disk.set { $0.isBroken = true }
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("is set aside and reported where it cannot be read, and saved anew")
+  @Test("A property that is kept is set aside and reported where it cannot be read, and saved anew")
   func unreadable() {
     let disk = TestDisk(["count": "{\"format\":1,"])
     let trial = trial(disk.store)
@@ -165,7 +165,7 @@ import Testing
     #expect(disk["count"] == Self.text(2))
   }
 
-  @Test("errors become inputs where the dispatcher recovers")
+  @Test("Errors of a property that is kept become inputs where the dispatcher recovers")
   func recovered() {
     let disk = TestDisk(["count": "no JSON"])
     let trial = trial(disk.store, Self.counter.recover { _ in 100 })
@@ -173,7 +173,7 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("saves what is changed while it is saved, and last")
+  @Test("A property that is kept saves what is changed while it is saved, and last")
   func concurrent() {
     let disk = TestDisk()
     let change = Lock<(@Sendable () -> Void)?>(nil)

@@ -82,7 +82,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(50))
   }
 
-  @Test("forgets what was called off")
+  @Test("A clock of a test forgets what was called off")
   func calledOff() {
     let first = alarm(in: 10, "a")
     alarm(in: 20, "b")
@@ -100,7 +100,7 @@ import Testing
     #expect(rung() == [])
   }
 
-  @Test("lets a task sleep till its time comes, or till it is cancelled")
+  @Test("A clock of a test lets a task sleep till its time comes, or till it is cancelled")
   func sleep() async throws {
     try await clock.sleep(until: clock.now, tolerance: nil)
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)), tolerance: nil)

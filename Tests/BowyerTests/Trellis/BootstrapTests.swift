@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 private struct Parts: Sendable {

@@ -13,7 +13,7 @@ import Testing
   .recover { _ in "failed" }
   .subscribe("push") { _ in AsyncStream { $0.finish() } }
 
-  @Test("is drawn as a tree of its parts, with what was said of them")
+  @Test("A cluster is drawn as a tree of its parts, with what was said of them")
   func tree() {
     let expected = """
       serial (starts "push")
@@ -28,7 +28,7 @@ import Testing
     #expect(cluster.describe() == expected)
   }
 
-  @Test("is drawn with its parts, also when it is logged, undone, or travelled")
+  @Test("A cluster is drawn with its parts, also when it is logged, undone, or travelled")
   func histories() {
     let pair = Service.combineAll([.notes("a").named("identity"), .notes("b")]).serial()
     let parts = "\n├─ identity\n└─ service"
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  @Test("is drawn as a flow chart, in which no name breaks out of its box")
+  @Test("A cluster is drawn as a flow chart, in which no name breaks out of its box")
   func mermaid() {
     let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()
     let expected = """
@@ -102,19 +102,19 @@ import Testing
     #expect(small.describe(as: .mermaid) == expected)
   }
 
-  @Test("does what it did, whatever it is called")
+  @Test("A cluster does what it did, whatever it is called")
   func named() {
     #expect(cluster.named("all").run("x", on: []).state == cluster.run("x", on: []).state)
     #expect(cluster.named("all").describe().hasPrefix("all (serial, starts \"push\")"))
   }
 
-  @Test("that is drawn when very many are combined needs no stack")
+  @Test("A cluster that is drawn when very many are combined needs no stack")
   func many() {
     let parts = Array(repeating: Service.notes("a").named("a"), count: 20_000)
     #expect(Service.combineAll(parts).describe().utf8.count > 100_000)
   }
 
-  @Test("is traced without a world: what is asked, answered, sent and committed")
+  @Test("A cluster is traced without a world: what is asked, answered, sent and committed")
   func traced() {
     struct Broken: Error {}
     let service = Service { log, input in
@@ -171,7 +171,7 @@ import Testing
     #expect(trial.diagnostics.count == 1)
   }
 
-  @Test("is observed for one kind of inputs, with their payloads")
+  @Test("A cluster is observed for one kind of inputs, with their payloads")
   func observedKind() throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let seen = Lock<[Int]>([])

@@ -4,7 +4,7 @@ import BowyerLock
 import Testing
 
 @Suite("Each cluster") struct ClusterPropertyTests {
-  @Test("ends with all its observers at its last state, in either order")
+  @Test("Each cluster ends with all its observers at its last state, in either order")
   func observers() throws {
     let inputs = Gen.array(of: .element(of: ["a", "b", "c"]), count: 0...6)
     try forAll(inputs, .array(of: .integer(in: 0...3), count: 0...4), .bool) {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("makes the same transitions in either order of what is sent")
+  @Test("Each cluster makes the same transitions in either order of what is sent")
   func orders() throws {
     let sends = Gen.array(of: .array(of: .integer(in: 0...5), count: 0...3), count: 6...6)
     try forAll(sends, .integer(in: 0...5)) { sends, first in

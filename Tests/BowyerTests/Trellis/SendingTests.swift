@@ -89,7 +89,7 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("inputs that a handler returns are sent in their order")
+  @Test("Inputs that a handler returns are sent in their order")
   func reactions() {
     let replies = ["go": ["a", "b", "c"], "a": ["d", "e"]]
     let service = Service.empty.react(to: Prism<String, String>.identity) { log, input in

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import Testing
 
 /// A model, and what is made of an input.

@@ -46,7 +46,7 @@ private final class Life: Sendable {
     .perform("live") { [self] _ in
       begun.add(1, ordering: .relaxed)
       defer { ended.add(1, ordering: .relaxed) }
-      for await _ in AsyncStream<Void> { _ in } {}
+      for await _ in AsyncStream.makeStream(of: Void.self).stream {}
       return 0
     }
   }
