@@ -53,7 +53,7 @@ let testTools: [String: [Target.Dependency]] = [
   "BowyerKinds": ["BowyerLock"], "BowyerCheck": ["Compiling"],
   "BowyerOptics": ["Compiling", "Undescribed"], "Bowyer": ["Compiling"],
   "BowyerArchitectures": ["BowyerLock"],
-  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
+  "BowyerScenarios": ["Compiling", "BowyerArchitectures"],
 ]
 
 /// The modules of the architecture, which are used together.
@@ -164,11 +164,11 @@ let package = Package(
       ),
       .target(name: "Compiling", path: "Tests/Compiling", swiftSettings: settings),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
-      // The laws of the library's own operations, and the mistakes that they find.
-      .target(
+      // The laws of the library's own types and operations, and the mistakes that the public ones find.
+      .testTarget(
         name: "LibraryLaws",
         dependencies: [
-          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
+          "TestSizes", "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
           "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
         ],
         path: "Tests/LibraryLaws",
