@@ -21,7 +21,7 @@ struct Edit: Sendable {
   /// The module that it is in: `Sources/MODULE/…`.
   var module: String { String(path.split(separator: "/").dropFirst().first ?? "") }
 
-  /// What it is told apart by in later runs.
+  /// What identifies it in later runs.
   var description: String { "\(path): \(kind.rawValue): \(change)" }
 }
 
