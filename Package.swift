@@ -63,7 +63,7 @@ let belowCheck = Set(modules.map(\.name).prefix { $0 != "BowyerCheck" })
 /// What the tests of a module use beside what it imports.
 let testTools: [String: [Target.Dependency]] = [
   "BowyerKinds": ["BowyerLock"], "BowyerArchitectures": ["BowyerLock"],
-  "BowyerLaws": ["LibraryLaws"], "BowyerScenarios": ["BowyerArchitectures"],
+  "BowyerScenarios": ["BowyerArchitectures"],
 ]
 
 /// The modules of the architecture, which are used together.
@@ -153,11 +153,11 @@ let package = Package(
         swiftSettings: testSettings
       ),
       .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: testSettings),
-      // The laws of the library's own operations, and the mistakes that they find.
-      .target(
+      // The laws of the library's own types and operations, and the mistakes that the public ones find.
+      .testTarget(
         name: "LibraryLaws",
         dependencies: [
-          "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
+          "TestSizes", "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
           "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
         ],
         path: "Tests/LibraryLaws",

@@ -24,19 +24,6 @@ let package = Package(
     .target(name: "Harness", swiftSettings: settings),
     // How often memory was allocated.
     .target(name: "MallocCounter"),
-    // The laws of the library's own operations, which are no product. They reach into the library, so
-    // they are compiled as a part of its package.
-    .target(
-      name: "LibraryLaws",
-      dependencies: [
-        .product(name: "Bowyer", package: "Bowyer"),
-        .product(name: "BowyerArchitectures", package: "Bowyer"),
-        .product(name: "BowyerCheck", package: "Bowyer"),
-        .product(name: "BowyerLaws", package: "Bowyer"),
-      ],
-      packageAccess: false,
-      swiftSettings: settings + [.unsafeFlags(["-package-name", library])]
-    ),
     // A terminal's screen and its frames, of which only the library's package paints any.
     .target(
       name: "Frames",
@@ -52,7 +39,6 @@ let package = Package(
       dependencies: [
         "Frames",
         "Harness",
-        "LibraryLaws",
         "MallocCounter",
         .product(name: "Bowyer", package: "Bowyer"),
         .product(name: "BowyerArchitectures", package: "Bowyer"),

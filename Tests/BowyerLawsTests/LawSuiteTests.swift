@@ -1,6 +1,5 @@
 import BowyerCheck
 import BowyerLaws
-import LibraryLaws
 import Testing
 
 @Suite("A law suite") struct LawSuiteTests {
@@ -26,14 +25,6 @@ import Testing
     )
     #expect(both.laws.count == 6)
     #expect(throws: PropertyFailure.self) { try both.check() }
-  }
-
-  @Test("has each name once")
-  func unique() {
-    for suite in Lawful.suites {
-      let names = suite.laws.map(\.name)
-      #expect(Set(names).count == names.count, "\(names)")
-    }
   }
 
   @Test("finds a law by name")

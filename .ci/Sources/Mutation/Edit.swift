@@ -21,7 +21,7 @@ struct Edit: Sendable {
   /// The module that it is in: `Sources/MODULE/…`.
   var module: String { String(path.split(separator: "/").dropFirst().first ?? "") }
 
-  /// What an entry of the list of equivalent edits names.
+  /// What identifies it in later runs.
   var description: String { "\(path): \(kind.rawValue): \(change)" }
 }
 

@@ -27,11 +27,20 @@ struct MutatedPackage {
     "Package.swift", "Sources", "Tests", "Playgrounds", "docs", "README.md",
   ]
 
+  /// Returns the targets of a module's own tests.
+  static func tests(of module: String) -> [String] {
+    switch module {
+    case "BowyerLaws": ["BowyerLawsTests", "LibraryLaws"]
+    case "BowyerSwiftUI": ["BowyerSwiftUITests", "InMainActorTests", "InterpreterTests"]
+    default: [module + "Tests"]
+    }
+  }
+
   /// Leaves out of the copied manifest what the own tests of some modules do not need.
   static func manifestSuffix(tested modules: some Sequence<String>) -> String {
     """
 
-    let tested: Set = \(modules.map { $0 + "Tests" }.sorted())
+    let tested: Set = \(modules.flatMap(tests).sorted())
     package.targets.removeAll { target in
       target.isTest && !tested.contains(target.name)
         || target.path?.hasPrefix("Playgrounds/Tour.playground/") == true

@@ -73,7 +73,7 @@ struct Mutation {
     for (module, baseline) in baselines.sorted(by: { $0.baseline.seconds < $1.baseline.seconds }) {
       rows += try outcomes(module, edits[module, default: []], baseline)
     }
-    let report = MutationReport(rows: rows, equivalent: EquivalentEdits.reasons)
+    let report = MutationReport(rows: rows)
     say(report.list + "\n\n" + report.table)
   }
 

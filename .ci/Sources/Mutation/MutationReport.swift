@@ -7,15 +7,11 @@ struct MutationReport {
   }
 
   let rows: [Row]
-  /// Why an edit is equivalent, by its description.
-  let equivalent: [String: String]
 
-  private func isEquivalent(_ row: Row) -> Bool { equivalent[row.edit.description] != nil }
-
-  /// The edits that are not equivalent, and that no test noticed.
+  /// The edits that no test noticed.
   var survivors: [Row] {
     rows.filter { row in
-      if case .noticed = row.outcome { false } else { !isEquivalent(row) }
+      if case .noticed = row.outcome { false } else { true }
     }
   }
 
@@ -26,19 +22,15 @@ struct MutationReport {
     }
     let lines = names.map { name in line(name, rows.filter { $0.edit.module == name }) }
     return
-      (["| module | tried | noticed | equivalent | survived | rate |", "|---|---|---|---|---|---|"]
+      (["| module | tried | noticed | survived | rate |", "|---|---|---|---|---|"]
       + lines + [line("all", rows)]).joined(separator: "\n")
   }
 
   private func line(_ name: String, _ rows: [Row]) -> String {
-    let part = MutationReport(rows: rows, equivalent: equivalent)
-    let survived = part.survivors.count
-    let same = rows.count { row in
-      if case .noticed = row.outcome { false } else { isEquivalent(row) }
-    }
-    let noticed = rows.count - survived - same
-    let rate = noticed + survived == 0 ? 100 : 100 * noticed / (noticed + survived)
-    return "| \(name) | \(rows.count) | \(noticed) | \(same) | \(survived) | \(rate) % |"
+    let survived = MutationReport(rows: rows).survivors.count
+    let noticed = rows.count - survived
+    let rate = rows.isEmpty ? 100 : 100 * noticed / rows.count
+    return "| \(name) | \(rows.count) | \(noticed) | \(survived) | \(rate) % |"
   }
 
   /// A line for each edit that survived.

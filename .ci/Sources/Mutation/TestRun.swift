@@ -22,9 +22,7 @@ struct TestRun {
 
   /// The arguments of each run of the test program.
   private var runs: [[String]] {
-    let targets =
-      module == "BowyerSwiftUI"
-      ? "BowyerSwiftUITests|InMainActorTests|InterpreterTests" : module + "Tests"
+    let targets = MutatedPackage.tests(of: module).joined(separator: "|")
     let filtered = ["--testing-library", "swift-testing", "--filter", "^(\(targets))\\."]
     // Without arguments the program runs the tests of XCTest, which only this module has.
     return module == "BowyerXCTest" ? [[], filtered] : [filtered]

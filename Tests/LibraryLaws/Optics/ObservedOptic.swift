@@ -1,3 +1,5 @@
+import BowyerCheck
+import BowyerLaws
 import BowyerOptics
 
 /// What an optic does, whichever of the eight it is, so that optics of two kinds can be compared.
@@ -110,3 +112,49 @@ extension Setter {
 
 /// What ends an update early.
 struct Halt: Error {}
+
+extension ObservedOptic<Outline, Outline> {
+  /// Returns the law that other optics do what this one does, as far as both can do it.
+  func agrees(_ law: String, with others: [ObservedOptic]) -> LawSuite {
+    let outlines = Outline.generator
+    let changes = Gen.function(from: Outline.self, to: outlines)
+    let (names, count) = (["s", "f", "n", "a"], Gen.integer(in: 0...3))
+    let law = Law(law, arguments: names, outlines, changes, count, outlines) { s, f, n, a in
+      others.map { $0.results(on: s, f, upTo: n, a, ifAlso: self) }
+        <-> others.map { results(on: s, f, upTo: n, a, ifAlso: $0) }
+    }
+    return LawSuite("optic", laws: [law])
+  }
+
+  /// Returns what this optic does, as far as another can do it too; the body of its update throws at
+  /// the part after `n`.
+  private func results(
+    on source: Source,
+    _ f: Fun<Focus, Focus>,
+    upTo n: Int,
+    _ focus: Focus,
+    ifAlso other: ObservedOptic
+  ) -> Results<Source, Focus> {
+    var results = Results<Source, Focus>()
+    if let parts, other.parts != nil { results.parts = parts(source) }
+    if let embed, other.embed != nil { results.embedded = embed(focus) }
+    if let update, other.update != nil {
+      var (changed, lent) = (source, [Focus]())
+      try? update(&changed) { (focus) throws(Halt) in
+        lent.append(focus)
+        focus = f(focus)
+        if lent.count > n { throw Halt() }
+      }
+      (results.lent, results.changed) = (lent, changed)
+    }
+    return results
+  }
+}
+
+/// What an optic did.
+private struct Results<Source: Equatable, Focus: Equatable>: Equatable {
+  var parts: [Focus]?
+  var lent: [Focus]?
+  var changed: Source?
+  var embedded: Source?
+}

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLaws
 import BowyerLock
+import BowyerOptics
 import BowyerViews
 
 extension LawSuite {
@@ -9,32 +10,32 @@ extension LawSuite {
   /// *strip-memo*: a memo is what is in it; *for-each*: the rows are those of the elements;
   /// *incremental*: an update shows what is shown when all is made; *inputs*: it sends that, too;
   /// *update-patch*: an update says what is different; *fewest*: what is the same is not made
-  static func mounts<A: MountAlgebra>(_ algebra: A.Type) -> LawSuite {
+  static func mounts(_ rows: SampleRows) -> LawSuite {
     let worlds = SampleWorld.histories
     return LawSuite(
       "mount",
       laws: [
         Law("strip-memo", arguments: ["view"], SampleViews.generator) { view in
-          A.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
+          ViewTree<Int>.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
         },
         Law("for-each", arguments: ["entries"], SampleWorld.distinct) { entries in
-          let rows = A.forEach(entries) { $0.seen.view }.node.forced.children
-          return rows.count == entries.count
-            && zip(rows, entries).allSatisfy { row, entry in
+          let views = rows.forEach(entries) { $0.seen.view }.node.forced.children
+          return views.count == entries.count
+            && zip(views, entries).allSatisfy { row, entry in
               let expected = entry.seen.view.node.keyedItself(ViewKey(id: entry.id))
               return ViewTree<Int>(row) == ViewTree(expected)
             }
         },
         Law("incremental", arguments: ["worlds"], worlds) { worlds in
-          updates(A.self, worlds).allSatisfy { $0.after == $0.view.forced }
+          updates(rows, worlds).allSatisfy { $0.after == $0.view.forced }
         },
         Law("inputs", arguments: ["worlds"], worlds) { worlds in
-          updates(A.self, worlds).allSatisfy { update in
+          updates(rows, worlds).allSatisfy { update in
             update.view.inputs(asIn: update.view) == update.after.inputs(asIn: update.view)
           }
         },
         Law("update-patch", arguments: ["worlds"], worlds) { worlds in
-          updates(A.self, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
+          updates(rows, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
         },
         Law("fewest", arguments: ["count", "row"], .integer(in: 1...200), .integer(in: 0...199)) {
           count,
@@ -44,11 +45,11 @@ extension LawSuite {
           func view(_ text: String) -> ViewTree<Int> {
             let lines = (0..<count).map { Line(id: $0, text: $0 == changed ? text : "a") }
             return .column(
-              A.forEach(lines) { line in
+              rows.forEach(lines) { line in
                 renders.withLock { $0 += 1 }
                 return .text(line.text)
               },
-              A.memo(count) {
+              ViewTree<Int>.memo(count) {
                 renders.withLock { $0 += 1 }
                 return .text("\(count)")
               }
@@ -56,8 +57,8 @@ extension LawSuite {
           }
           var mounted = MountedView(view("b"))
           let first = renders.withLock { $0 }
-          _ = A.update(&mounted, to: view("c"))
-          _ = A.update(&mounted, to: view("c"))
+          _ = mounted.update(to: view("c"))
+          _ = mounted.update(to: view("c"))
           return first == count + 1 && renders.withLock { $0 } == count + 2
         },
       ]
@@ -77,14 +78,14 @@ extension LawSuite {
   }
 
   /// Shows the views of some worlds, one after another.
-  private static func updates<A: MountAlgebra>(
-    _ algebra: A.Type,
+  private static func updates(
+    _ rows: SampleRows,
     _ worlds: [SampleWorld]
   ) -> [Update] {
     var mounted = MountedView(ViewTree<Int>.empty)
     return worlds.map { world in
-      let (before, view) = (mounted.view, world.view(A.self))
-      let patch = A.update(&mounted, to: view)
+      let (before, view) = (mounted.view, world.view(rows))
+      let patch = mounted.update(to: view)
       return Update(before: before, view: view, patch: patch, after: mounted.view)
     }
   }
@@ -124,11 +125,38 @@ struct SampleWorld: Sendable {
       .map { entries[$0] }
   }
 
-  func view<A: MountAlgebra>(_ algebra: A.Type) -> ViewTree<Int> {
+  func view(_ rows: SampleRows) -> ViewTree<Int> {
     .column(
-      A.memo(part) { part.view }.map { $0 + 1 },
-      .list([A.forEach(entries) { entry in A.memo(entry.seen) { entry.seen.view } }]),
-      .row(A.memo(part) { part.view }.keyed("part").described("\(entries.count)"), .text("end"))
+      ViewTree<Int>.memo(part) { part.view }.map { $0 + 1 },
+      .list([rows.forEach(entries) { entry in ViewTree<Int>.memo(entry.seen) { entry.seen.view } }]
+      ),
+      .row(
+        ViewTree<Int>.memo(part) { part.view }.keyed("part").described("\(entries.count)"),
+        .text("end")
+      )
     )
+  }
+}
+
+/// What the rows of a view are made of.
+enum SampleRows {
+  /// An array.
+  case array
+  /// `Rows`.
+  case rows
+  /// A part of `Rows`, of which no new ones are made.
+  case part
+
+  /// Returns a view for each element.
+  func forEach<E: Identifiable & Equatable & Sendable>(
+    _ elements: [E],
+    _ row: @escaping @Sendable (E) -> ViewTree<Int>
+  ) -> ViewTree<Int> where E.ID: Sendable & LosslessStringConvertible {
+    let rows = Rows(elements, uniquingIDsWith: { first, _ in first })
+    return switch self {
+    case .array: .forEach(elements, row)
+    case .rows: .forEach(rows, row)
+    case .part: .forEach(rows.lazy.filter { _ in true }, row)
+    }
   }
 }

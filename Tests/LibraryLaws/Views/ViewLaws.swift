@@ -1,9 +1,10 @@
 import BowyerCheck
 import BowyerLaws
+import BowyerOptics
 import BowyerViews
 
 extension LawSuite {
-  /// Returns the laws of the operations on view trees.
+  /// The laws of the operations on view trees.
   ///
   /// *map-identity*: `view.map { $0 } == view`;
   /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`, also for what listens;
@@ -12,19 +13,19 @@ extension LawSuite {
   /// *inequality*: views are equal where there is nothing to be done to one so that it becomes the other;
   /// *placed*: `view.placed(p)` has the controls, and the text, of `view`;
   /// *absent*: a child that is nil is `.empty`; *when*: `.when(c, v) == (c ? v : .empty)`
-  static func views<A: ViewAlgebra>(_ algebra: A.Type) -> LawSuite {
+  static var views: LawSuite {
     let (view, n) = (SampleViews.generator, SampleViews.numbers)
     let small = SampleViews.small
     let f = Gen.function(from: Int.self, to: n)
     return LawSuite(
       "view",
       laws: [
-        Law("map-identity", arguments: ["view"], view) { view in A.map(view) { $0 } <-> view },
+        Law("map-identity", arguments: ["view"], view) { view in view.map { $0 } <-> view },
         Law("map-dispatch", arguments: ["view", "f"], view, f) { view, f in
           let listening = ViewTree.row(view).onDoublePress(1).onSubmit(2).onKey { _ in 3 }
           let actions: [ViewAction] = [.doublePress, .submit, .key(KeyPress(.enter))]
-          let heard = A.map(listening, f.closure)
-          return A.map(view, f.closure).inputs(asIn: view)
+          let heard = listening.map(f.closure)
+          return view.map(f.closure).inputs(asIn: view)
             + actions.map { try? heard.dispatch($0, at: []) }
             <-> view.inputs(asIn: view).map { $0.map { f($0) } } + [f(1), f(2), f(3)]
         },
@@ -32,25 +33,21 @@ extension LawSuite {
           let (plain, f) = (ViewTree.row(view), f.closure)
           let views = [plain, plain.map(f), .memo(SeenView(view)) { plain.map(f) }.map(f).map(f)]
           return views.allSatisfy {
-            (try? A.onDoublePress($0, input).dispatch(.doublePress, at: [])) == input
+            (try? $0.onDoublePress(input).dispatch(.doublePress, at: [])) == input
           }
         },
-        Law("equality", arguments: ["view"], view) { view in A.areEqual(view, view) },
+        Law("equality", arguments: ["view"], view) { view in (view == view) },
         Law("inequality", arguments: ["view", "other"], small, small) { view, other in
-          A.areEqual(view, other) <-> ViewPatch(from: view, to: other).isEmpty
+          (view == other) <-> ViewPatch(from: view, to: other).isEmpty
         },
         Law("absent", arguments: ["first", "last"], .optional(view), .optional(view)) {
           first,
           last in
-          A.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
+          ViewTree.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
         },
-        Law(
-          "placed",
-          arguments: ["view", "placement"],
-          view,
-          .element(of: ViewPlacement.allCases)
-        ) { view, placement in
-          let placed = ViewTree.column(.text("a"), A.placed(view, placement))
+        Law("placed", arguments: ["view", "placement"], view, .element(of: ViewPlacement.allCases))
+        { view, placement in
+          let placed = ViewTree.column(.text("a"), view.placed(placement))
           let plain = ViewTree.column(.text("a"), view)
           return [placed.accessibleText(), placed.rendered(width: 60)]
             + placed.controls.map { "\($0)" }
@@ -58,18 +55,11 @@ extension LawSuite {
             + plain.controls.map { "\($0)" }
         },
         Law("when", arguments: ["condition", "view"], .bool, view) { condition, view in
-          A.when(condition, view) <-> (condition ? view : .empty)
+          ViewTree.when(condition, view) <-> (condition ? view : .empty)
         },
-        Law(
-          "map-composition",
-          .derived("it follows from map-dispatch"),
-          arguments: ["view", "f", "g"],
-          view,
-          f,
-          f
-        ) { view, f, g in
-          let once = A.map(view) { g(f($0)) }
-          return A.map(A.map(view, f.closure), g.closure).inputs(asIn: view)
+        Law("map-composition", arguments: ["view", "f", "g"], view, f, f) { view, f, g in
+          let once = view.map { g(f($0)) }
+          return view.map(f.closure).map(g.closure).inputs(asIn: view)
             <-> once.inputs(asIn: view)
         },
       ]
@@ -84,4 +74,192 @@ extension ViewTree<Int> {
       control.actions.map { try? dispatch($0, at: control.path) }
     }
   }
+}
+
+extension LawSuite {
+  /// The laws of the values of sliders.
+  ///
+  /// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the highest value;
+  /// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`;
+  /// *steps*: from a value, `k` steps lead to the value that is `k` places on, or to the end
+  static var sliders: LawSuite {
+    // Quarters are binary numbers: what is said of them is exact.
+    let (lower, length) = (Gen.integer(in: -20...20), Gen.integer(in: 0...40))
+    let (step, number) = (Gen.integer(in: 1...12), Gen.integer(in: -200...300))
+    @Sendable func scale(_ lower: Int, _ length: Int, _ step: Int) -> SliderScale {
+      SliderScale(Double(lower) / 4...Double(lower + length) / 4, step: Double(step) / 4)
+    }
+    @Sendable func values(_ lower: Int, _ length: Int, _ step: Int) -> [Double] {
+      stride(from: lower, through: lower + length, by: step).map { Double($0) / 4 }
+    }
+    let names = ["lower", "length", "step", "number"]
+    return LawSuite(
+      "slider",
+      laws: [
+        Law("grid", arguments: names, lower, length, step, number) { lower, length, step, number in
+          values(lower, length, step)
+            .contains(scale(lower, length, step).nearest(to: Double(number) / 10))
+        },
+        Law("nearest", arguments: names, lower, length, step, number) {
+          lower,
+          length,
+          step,
+          number in
+          let number = Double(number) / 10
+          let near = abs(scale(lower, length, step).nearest(to: number) - number)
+          return values(lower, length, step).allSatisfy { abs($0 - number) >= near }
+        },
+        Law("stable", arguments: names, lower, length, step, number) {
+          lower,
+          length,
+          step,
+          number in
+          let scale = scale(lower, length, step)
+          let near = scale.nearest(to: Double(number) / 10)
+          return scale.nearest(to: near) <-> near
+        },
+        Law(
+          "steps",
+          arguments: ["lower", "length", "step", "place", "count"],
+          lower,
+          length,
+          step,
+          .integer(in: 0...40),
+          .integer(in: -4...4)
+        ) { lower, length, step, place, count in
+          let values = values(lower, length, step)
+          let start = place % values.count
+          let end = values[min(max(start + count, 0), values.count - 1)]
+          return scale(lower, length, step).stepped(from: values[start], by: count) <-> end
+        },
+      ]
+    )
+  }
+}
+
+/// Random views with controls of every kind, whose inputs are random functions of what a person does.
+enum SampleViews {
+  static let numbers = Gen.integer(in: -3...3)
+  private static let words = Gen.element(of: ["", "a", "Ab 1", "save"])
+
+  private static let kinds = Gen.element(
+    of: [DialogKind.sheet, .halfSheet, .alert, .confirmation, .popover]
+  )
+
+  static let generator: Gen<ViewTree<Int>> = .recursive(leaf, depth: 2) { part in
+    let parts = Gen.array(of: part, count: 0...3)
+    return .oneOf(
+      parts.map { .row($0) },
+      parts.map { .column($0) },
+      Gen.zip(words, parts).map { .group($0, $1) },
+      parts.map { .fragment($0) },
+      Gen.zip(.bool, parts).map { .list(ordered: $0, $1) },
+      parts.map { .table(["a", "b"], $0) },
+      parts.map { .tableRow($0) },
+      parts.map { .overlay($0) },
+      parts.map { .form($0) },
+      parts.map { .scroll(.vertical, $0) },
+      Gen.zip(words, kinds, .bool, parts).map { .dialog($0, kind: $1, isModal: $2, $3) },
+      Gen.zip(part, .element(of: ViewPlacement.allCases)).map { $0.placed($1) },
+      Gen.zip(words, parts).map { .menu($0, $1) },
+      part.map { $0.hidden() },
+      Gen.zip(part, words).map { $0.labelled($1) },
+      Gen.zip(part, numbers).map { $0.onPress($1) },
+      Gen.zip(part, .bool).map { $0.selected($1).styled(ViewStyle(.bold, foreground: .danger)) },
+      part.map { $0.padded(ViewPadding(1)).bordered() },
+      part.map { $0.disabled() },
+      Gen.zip(part, numbers).map { $0.keyed(ViewKey("\($1)")) },
+      part.map { part in .memo(SeenView(part)) { part } },
+      entries(of: part).map { .forEach($0, id: \.id) { $0.seen.view } },
+      entries(of: part).map { entries in
+        .forEach(Rows(entries, uniquingIDsWith: { first, _ in first })) { $0.seen.view }
+      }
+    )
+  }
+
+  /// Few views that differ in little: of two that are drawn, many are equal.
+  static let small: Gen<ViewTree<Int>> = Gen.array(
+    of: .oneOf(
+      Gen.element(of: ["a", "b"]).map { .text($0) },
+      Gen.bool.map { .toggle("a", isOn: $0) { _ in 1 } },
+      Gen.bool.map { $0 ? ViewTree.text("a").styled(ViewStyle(.bold)) : .text("a") },
+      Gen.element(of: ["x", "y"]).map { ViewTree.text("a").keyed(ViewKey($0)) }
+    ),
+    count: 1...2
+  ).map { .row($0) }
+
+  /// Random rows, of which some may have the same id.
+  static func entries(of part: Gen<ViewTree<Int>>) -> Gen<[SampleEntry]> {
+    Gen.array(
+      of: Gen.zip(numbers, part).map { SampleEntry(id: $0, seen: SeenView($1)) },
+      count: 0...4
+    )
+  }
+
+  private static let leaf = Gen<ViewTree<Int>>.oneOf(
+    .pure(.empty),
+    words.map { .text($0) },
+    words.map { .heading($0) },
+    Gen.zip(words, numbers).map { .button($0, $1) },
+    Gen.zip(words, .element(of: [ButtonKind.primary, .destructive, .cancel]), numbers).map {
+      .button($0, kind: $1, systemImage: "star", $2)
+    },
+    Gen.zip(words, .function(from: Int.self, to: numbers)).map { label, send in
+      .stepper(label, value: 1, in: 0...2, send.closure)
+    },
+    words.map { .image(system: "star", alt: $0) },
+    Gen.zip(words, .bool, .function(from: Bool.self, to: numbers)).map { label, isOn, send in
+      .toggle(label, isOn: isOn, send.closure)
+    },
+    Gen.zip(words, words, .function(from: String.self, to: numbers)).map { label, text, send in
+      .textField(label, text: text, send.closure)
+    },
+    .pure(.divider),
+    .pure(.spacer),
+    words.map { .code($0) },
+    words.map { .text(["a", .bold($0)]) },
+    Gen.zip(words, words).map { .image($0, alt: $1) },
+    Gen.zip(words, words).map { .link($0, to: $1) },
+    words.map { .progress($0, value: 0.5) },
+    words.map { .native("map", ["place": $0], fallback: $0) },
+    words.map { .canvas($0, width: 10, height: 10, [.text("a", x: 1, y: 1)]) },
+    Gen.zip(words, .function(from: Double.self, to: numbers)).map { label, send in
+      .slider(label, value: 1, in: 0...2, step: 1, send.closure)
+    },
+    Gen.zip(words, .function(from: String.self, to: numbers)).map { label, send in
+      .picker(label, of: ["a", "b"], selection: "b", title: \.description, send.closure)
+    }
+  )
+}
+
+extension Control {
+  /// What a person may do to the control.
+  var actions: [ViewAction] {
+    switch kind {
+    case .button: [.press]
+    case .toggle: [.toggle(true), .toggle(false)]
+    case .textField: [.input(""), .input("a")]
+    case .picker(_, let options): options.map { .select($0.key) }
+    case .slider(_, let range): [.slide(range.lowerBound), .slide(range.upperBound)]
+    }
+  }
+}
+
+/// A view that equals those that look alike and send the same: a key that holds all there is to know of it.
+struct SeenView: Equatable, Sendable {
+  let view: ViewTree<Int>
+
+  init(_ view: ViewTree<Int>) {
+    self.view = view
+  }
+
+  static func == (left: SeenView, right: SeenView) -> Bool {
+    left.view.hasSameInputs(as: right.view)
+  }
+}
+
+/// A row with an id.
+struct SampleEntry: Identifiable, Equatable, Sendable {
+  let id: Int
+  var seen: SeenView
 }

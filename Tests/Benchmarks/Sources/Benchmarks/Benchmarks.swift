@@ -24,7 +24,7 @@ struct Benchmarks {
     let names = arguments.filter { !$0.hasPrefix("--") }
     let rows: [any Row] = [
       KindsRow(), StackRow(), OpticsRow(), SessionsRow(), CheckRow(), ShrinkingRow(),
-      SchedulesRow(), HistoriesRow(), MutantsRow(), ViewsRow(), StatesRow(), InspectorRow(),
+      SchedulesRow(), HistoriesRow(), ViewsRow(), StatesRow(), InspectorRow(),
       ReplayRow(program: programs.last.map { String($0.dropFirst(Self.replayIn.count)) }),
     ]
     let isUnknown =

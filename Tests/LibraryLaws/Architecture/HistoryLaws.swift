@@ -1,0 +1,220 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+import BowyerLock
+
+extension LawSuite {
+  /// The laws of `undoable`, `timeTravel` and `logging`.
+  ///
+  /// *undoable*: the present state is that of the dispatcher alone; *model*: after inputs, `undo`, `redo` and
+  /// `clear` in any order, what is past, present and future is what three arrays hold; *undo*: `undo` after a
+  /// change is the state before it; *redo*: `redo` after `undo` is the history before both; *undo-start*:
+  /// where nothing is past, `undo` changes nothing; *new-future*: after a change there is nothing to redo;
+  /// *significant*: a change that is not significant, of the state before to the state after, adds nothing to
+  /// the past; *timeTravel*: the live state is that of the dispatcher alone; *looking*: looking changes
+  /// neither the live state nor what is kept, and inputs do not end it; *moment*: each moment shows its state,
+  /// whichever was shown before, and going back shows the live one; *resume*: what is looked at becomes live,
+  /// with what was before it; *logging*: the states are those of the dispatcher alone, and the requests but
+  /// for the log; *logging-order*: each transition has one entry, in order
+  static var histories: LawSuite {
+    LawSuite("history", parents: [.undoings, .travels, .logs], laws: [])
+  }
+}
+
+/// A dispatcher whose effects change the state, too, and its inputs.
+enum Past {
+  typealias Dispatcher = StateDispatcher<Int, Int, Int>
+
+  static let dispatchers = SampleDispatchers.dispatchers.map(\.withoutSends)
+  static let inputs = Gen.array(of: SampleDispatchers.numbers, count: 0...4)
+
+  /// Returns the state after some inputs.
+  static func state<S, I>(of dispatcher: StateDispatcher<Int, S, I>, from state: S, _ inputs: [I])
+    -> S
+  {
+    dispatcher.states(from: state, in: 1, after: inputs.map { .send($0) }).last
+      ?? state
+  }
+}
+
+extension LawSuite {
+  /// The laws of `undoable`.
+  static var undoings: LawSuite {
+    let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
+    let add = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in old != new }
+    let history: @Sendable ([Int]) -> History<Int> = { inputs in
+      Past.state(of: add, from: History(0), inputs.map { .input($0) })
+    }
+    let sound = inputs.map { inputs in inputs.filter { $0 != 0 } }
+    let change = Gen.integer(in: 1...3)
+    let orders = Gen<Undoing<Int>>.frequency([
+      (6, change.map { .input($0) }), (6, .pure(.undo)), (4, .pure(.redo)), (1, .pure(.clear)),
+    ])
+    return LawSuite(
+      "undo",
+      laws: [
+        Law("undoable", arguments: ["d", "s", "inputs"], Past.dispatchers, n, inputs) {
+          d,
+          s,
+          inputs in
+          let undoable = d.undoable { old, new, _ in old != new }
+          return Past.state(of: undoable, from: History(s), inputs.map { .input($0) }).present
+            <-> Past.state(of: d, from: s, inputs)
+        },
+        Law("model", arguments: ["orders"], .array(of: orders, count: 0...24)) { orders in
+          var (past, present, future) = ([Int](), 0, [Int]())
+          for order in orders {
+            switch order {
+            case .input(let number):
+              past.append(present)
+              (present, future) = (present + number, [])
+            case .undo:
+              guard let last = past.popLast() else { continue }
+              future.append(present)
+              present = last
+            case .redo:
+              guard let next = future.popLast() else { continue }
+              past.append(present)
+              present = next
+            case .clear: (past, future) = ([], [])
+            }
+          }
+          let history = orders.reduce(History(0)) { add.run($1, on: $0).state }
+          return [history.past, [history.present], history.future]
+            <-> [past, [present], future.reversed()]
+        },
+        Law("undo", arguments: ["inputs", "i"], sound, change) { inputs, i in
+          let before = history(inputs)
+          let after = Past.state(of: add, from: before, [.input(i), .undo])
+          return [after.past, [after.present]] <-> [before.past, [before.present]]
+        },
+        Law("redo", arguments: ["inputs", "i"], sound, change) { inputs, i in
+          let changed = Past.state(of: add, from: history(inputs), [.input(i)])
+          return Past.state(of: add, from: changed, [.undo, .redo]) <-> changed
+        },
+        Law("undo-start", arguments: ["inputs"], sound) { inputs in
+          let undos = Array(repeating: Undoing<Int>.undo, count: inputs.count)
+          let start = Past.state(of: add, from: history(inputs), undos)
+          return Past.state(of: add, from: start, [.undo]) <-> start
+        },
+        Law("new-future", arguments: ["inputs", "i"], sound, change) { inputs, i in
+          let after = Past.state(of: add, from: history(inputs), [.undo, .input(i)])
+          return after.future <-> []
+        },
+        Law("significant", arguments: ["inputs"], inputs) { inputs in
+          let growing = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in
+            old < new
+          }
+          let states = inputs.reduce(into: [0]) { states, i in states.append((states.last ?? 0) + i)
+          }
+          let past = zip(states, inputs).filter { $0.1 > 0 }.map(\.0)
+          return Past.state(of: growing, from: History(0), inputs.map { .input($0) }).past <-> past
+        },
+      ]
+    )
+  }
+
+  /// The laws of `timeTravel`.
+  static var travels: LawSuite {
+    let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
+    let add = Past.Dispatcher.reducing { $0 += $1 }.timeTravel()
+    let moments = Gen.integer(in: 0...5)
+    let timeline: @Sendable ([Int]) -> Timeline<Int, Int> = { inputs in
+      Past.state(of: add, from: Timeline(0), inputs.map { .input($0) })
+    }
+    let sums: @Sendable ([Int]) -> [Int] = { inputs in
+      inputs.reduce(into: [0]) { states, i in states.append((states.last ?? 0) + i) }
+    }
+    return LawSuite(
+      "travel",
+      laws: [
+        Law("timeTravel", arguments: ["d", "s", "inputs"], Past.dispatchers, n, inputs) {
+          d,
+          s,
+          inputs in
+          let travelling = d.timeTravel()
+          return Past.state(of: travelling, from: Timeline(s), inputs.map { .input($0) }).live
+            <-> Past.state(of: d, from: s, inputs)
+        },
+        Law("looking", arguments: ["inputs", "moment", "more"], inputs, moments, inputs) {
+          inputs,
+          moment,
+          more in
+          let looking = Past.state(
+            of: add,
+            from: timeline(inputs),
+            [.look(at: moment)] + more.map { .input($0) }
+          )
+          let all = sums(inputs + more)
+          return [[looking.live, looking.visible], looking.moments.map(\.state)] <-> [
+            [all.last ?? 0, all[min(moment, inputs.count)]], Array(all.dropFirst()),
+          ]
+        },
+        Law("moment", arguments: ["inputs", "first", "moment"], inputs, moments, moments) {
+          inputs,
+          first,
+          moment in
+          let looking = Past.state(
+            of: add,
+            from: timeline(inputs),
+            [.look(at: first), .look(at: moment)]
+          )
+          let back = Past.state(of: add, from: looking, [.live])
+          let states = sums(inputs)
+          return [looking.visible, back.visible]
+            <-> [states[min(moment, states.count - 1)], states.last ?? 0]
+        },
+        Law("resume", arguments: ["inputs", "moment"], inputs, .optional(moments)) {
+          inputs,
+          moment in
+          let looks = moment.map { [Travelling<Int>.look(at: $0)] } ?? []
+          let resumed = Past.state(of: add, from: timeline(inputs), looks + [.resume])
+          let states = Array(sums(inputs).prefix((moment ?? inputs.count) + 1))
+          return [[resumed.live, resumed.visible], resumed.moments.map(\.state)]
+            <-> [[states.last ?? 0, states.last ?? 0], Array(states.dropFirst())]
+        },
+      ]
+    )
+  }
+
+  /// The laws of `logging`.
+  static var logs: LawSuite {
+    let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
+    return LawSuite(
+      "log",
+      laws: [
+        Law("logging", arguments: ["d", "i", "s"], Past.dispatchers, n, n) { d, i, s in
+          let (logged, plain) = (d.logging("log") { _, _ in }.run(i, on: s), d.run(i, on: s))
+          let requests = logged.effect.requests.filter { $0 != "log" }
+          let settled = Past.state(of: d.logging("log") { _, _ in }, from: s, [i])
+          return Seen(settled, logged.state, requests, logged.effect.values.count)
+            <-> Seen(
+              Past.state(of: d, from: s, [i]),
+              plain.state,
+              plain.effect.requests,
+              plain.effect.values.count
+            )
+        },
+        Law("logging-order", arguments: ["inputs"], inputs) { inputs in
+          let steps = Past.Dispatcher { state, input in
+            state += input
+            return .pure(.commit(.modify { $0 * 2 }))
+          }
+          let log = Lock<[Transition<Int, Int>]>([])
+          let logged = steps.logging("log") { _, entry in log.withLock { $0.append(entry) } }
+          _ = Past.state(of: logged, from: 0, inputs)
+          var (state, entries) = (0, [Transition<Int, Int>]())
+          for input in inputs {
+            let (sum, double) = (state + input, (state + input) * 2)
+            entries += [
+              Transition(input: input, isOfEffect: false, before: state, after: sum),
+              Transition(input: input, isOfEffect: true, before: sum, after: double),
+            ]
+            state = double
+          }
+          return log.withLock { $0 } <-> entries
+        },
+      ]
+    )
+  }
+}

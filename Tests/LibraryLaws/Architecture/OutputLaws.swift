@@ -1,0 +1,313 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+import BowyerLock
+import BowyerOptics
+
+/// A part that says numbers.
+enum Speaking: Emitting {
+  case hear(Int)
+  case say(Int)
+
+  static func output(_ n: Int) -> Speaking { .say(n) }
+
+  /// Returns the effect of saying a number after so many seconds.
+  fileprivate static func later<S: Sendable, I: Sendable>(
+    _ n: Int,
+    _ toInput: (Speaking) -> I
+  ) -> StateDispatcher<Int, S, I>.Request {
+    .pure(.send(toInput(.say(n)))).delayed(by: .seconds(n))
+  }
+}
+
+/// The whole of it.
+private enum Whole: Sendable {
+  case part(Speaking)
+  case add(Int)
+
+  static let part = Prism(Self.part) { if case .part(let p) = $0 { p } else { nil } }
+
+  static let listener = StateDispatcher<Int, [Int], Whole>.reducing { log, input in
+    switch input {
+    case .part(.hear(let n)): log.append(n)
+    case .part(.say(let n)): log.append(10 * n)
+    case .add(let n): log.append(100 * n)
+    }
+  }
+
+  static func drawn(_ n: Int) -> Whole { .part(n % 2 == 0 ? .hear(n) : .say(n)) }
+}
+
+extension LawSuite {
+  /// The laws of outputs.
+  ///
+  /// *output-send*: each output of the part leads to its input, handled after those sent before;
+  /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
+  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
+  /// *output-missing*: a parent hears a child while it is there, wherever it is placed, and not once it is gone;
+  /// *output-time*: a parent hears what a child says after a time at that time, and what its listener asks for is not
+  /// given up by what is said meanwhile;
+  /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once;
+  /// *outputs-time*: it gets each as soon as it is handled
+  static var outputs: LawSuite {
+    let inputs = Gen.array(of: .integer(in: 1...9), count: 0...6)
+    return LawSuite(
+      "output",
+      laws: [
+        Law("output-send", arguments: ["inputs"], inputs) { inputs in
+          let listening = Whole.listener.onOutput(of: Whole.part) { n in
+            n == 9 ? nil : .add(n)
+          }
+          // All are sent at once, so that what they lead to comes after them.
+          let burst = StateDispatcher<Int, [Int], Whole> { log, input in
+            guard case .add(0) = input else { return listening.transition(for: input).run(&log) }
+            return .merge(inputs.map { .pure(.send(.drawn($0))) })
+          }
+          let said = inputs.map { $0 % 2 == 0 ? $0 : 10 * $0 }
+          let heard = inputs.filter { $0 % 2 == 1 && $0 != 9 }.map { 100 * $0 }
+          return burst.states(from: [], in: 0, after: [.send(.add(0))])
+            <-> [said + heard]
+        },
+        Law("output", arguments: ["input"], .integer(in: 1...9)) { n in
+          let note = StateDispatcher<Int, [Int], Int> { log, n in
+            log.append(-n)
+            return .perform("note \(n)") { _ in .send(n) }
+          }
+          let both = Whole.listener.combine(note.widen(input: Whole.part.andThen(Speaking.outputs)))
+          let (one, other) = (
+            Whole.listener.onOutput(of: Whole.part, note).run(.drawn(n), on: [0]),
+            both.run(.drawn(n), on: [0])
+          )
+          return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
+        },
+        Law(
+          "output-missing",
+          arguments: ["way", "orders"],
+          .element(of: SpeakingHome.Way.allCases),
+          .array(of: SpeakingHome.Order.generator, count: 0...8)
+        ) { way, orders in
+          let states = SpeakingHome.dispatcher(way).states(
+            from: SpeakingHome(),
+            in: 0,
+            after: [.send(.all(orders))]
+          )
+          // In which order they come, the other laws say.
+          return states.map { $0.heard.sorted() } <-> [SpeakingHome.heard(after: orders).sorted()]
+        },
+        Law("output-time", arguments: ["waits"], .array(of: .integer(in: 0...3), count: 0...5)) {
+          waits in
+          // A child says a number after so many seconds; the parent keeps it, and more of it two seconds later.
+          let child = StateDispatcher<Int, [Int], Whole> { log, input in
+            switch input {
+            case .part(.hear(let n)): return Speaking.later(n) { .part($0) }
+            case .add(let n): log.append(100 + n)
+            case .part(.say): break
+            }
+            return .empty
+          }
+          let listener = StateDispatcher<Int, [Int], Int> { log, n in
+            log.append(n)
+            return .pure(.commit(.update { $0.append(10 + n) })).delayed(by: .seconds(2))
+          }
+          let kept = child.onOutput(of: Whole.part, listener)
+          let states = kept.onOutput(of: Whole.part) { .add($0) }.states(
+            from: [],
+            in: 0,
+            after: waits.map { .send(.part(.hear($0))) } + Array(repeating: .pass(1), count: 5)
+          )
+          let expected: [[Int]] = (1...5).map { second in
+            let (heard, done) = (waits.filter { $0 <= second }, waits.filter { $0 <= second - 2 })
+            let (sent, more): ([Int], [Int]) = (heard.map { 100 + $0 }, done.map { 10 + $0 })
+            return (heard + sent + more).sorted()
+          }
+          return states.suffix(5).map { $0.sorted() } <-> expected
+        },
+        Law("outputs-time", arguments: ["waits"], .set(of: .integer(in: 1...5), count: 0...5)) {
+          waits in
+          let component = StoreComponent<Int, Int, Speaking, Void>(
+            initialState: 0,
+            environment: 0,
+            dispatcher: StateDispatcher { _, input in
+              if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
+            },
+            render: { _, _ in }
+          )
+          let clock = TestClock()
+          let session = Session(component, clock: clock) { _ in }
+          let consumer = Consumer { hear in for await output in session.outputs { hear(output) } }
+          for n in waits { session.send(.hear(n)) }
+          let heard = (1...5).map { _ in
+            clock.advance(by: .seconds(1))
+            return consumer.heard()
+          }
+          session.stop()
+          _ = consumer.heard()
+          return heard <-> (1...5).map { second in waits.filter { $0 <= second }.sorted() }
+        },
+        Law("outputs", arguments: ["missed", "inputs"], inputs, inputs) { missed, inputs in
+          let component = StoreComponent<Int, Int, Speaking, Void>(
+            initialState: 0,
+            environment: 0,
+            dispatcher: .empty,
+            render: { _, _ in }
+          )
+          let session = Session(component) { _ in }
+          let send: (Int) -> Void = { session.send($0 % 2 == 0 ? .hear($0) : .say($0)) }
+          missed.forEach(send)
+          let consumers = (0..<2).map { _ in
+            Consumer { hear in for await output in session.outputs { hear(output) } }
+          }
+          inputs.forEach(send)
+          session.stop()
+          let said = inputs.filter { $0 % 2 == 1 }
+          return consumers.map { $0.heard() } <-> [said, said]
+        },
+      ]
+    )
+  }
+}
+
+/// Takes all there is of a sequence, here and now.
+private struct Consumer: Sendable {
+  private let heardSoFar = Lock<[Int]>([])
+  private let executor = ScheduledExecutor()
+
+  init(_ listen: @escaping @Sendable (@Sendable (Int) -> Void) async -> Void) {
+    Task(executorPreference: executor) { [heardSoFar] in
+      await listen { output in heardSoFar.withLock { $0.append(output) } }
+    }
+    executor.runAll()
+  }
+
+  func heard() -> [Int] {
+    executor.runAll()
+    return heardSoFar.withLock { $0 }
+  }
+}
+
+/// A parent with one child, which it hears while the child is there.
+struct SpeakingHome: Hashable, Sendable {
+  /// Where the child is placed, and in what.
+  enum Way: CaseIterable, Sendable {
+    case optional, row, nested, inSerialGroup, besideReports
+  }
+
+  /// What is done: to the parent, or by the child.
+  enum Order: Sendable {
+    case come
+    case leave
+    case child(Speaking)
+    case add(Int)
+    /// Others, all at once: they are handled one after another.
+    case all([Order])
+
+    static let child = Prism(Self.child) { if case .child(let input) = $0 { input } else { nil } }
+
+    static let generator = Gen<Order>.oneOf(
+      .element(of: [.come, .leave]),
+      Gen.integer(in: 1...9).map { .child($0 == 1 ? .hear(1) : .say($0)) }
+    )
+  }
+
+  private struct Room: Hashable, Sendable {
+    var child: Int? = 0
+  }
+
+  private var child: Int?
+  private var row = Rows<SampleRow>()
+  private var room: Room?
+  private var nobody: Int?
+  var heard: [Int] = []
+
+  /// A parent whose child is there.
+  init() {
+    come()
+  }
+
+  private mutating func come() {
+    child = 0
+    row = Rows([SampleRow(id: 1, value: 0)], uniquingIDsWith: { first, _ in first })
+    room = Room()
+  }
+
+  private mutating func leave() {
+    child = nil
+    row.removeAll()
+    // What is around the child stays.
+    room?.child = nil
+  }
+}
+
+extension SpeakingHome {
+  private typealias Dispatcher = StateDispatcher<Int, SpeakingHome, Order>
+
+  /// Returns the parent.
+  ///
+  /// It keeps each number and sends ten times the number, but for 8. After 9, the child leaves.
+  static func dispatcher(
+    _ way: Way
+  ) -> StateDispatcher<Int, SpeakingHome, Order> {
+    let keeping = placed(way).combine(own).onOutput(
+      of: Order.child,
+      .reducing { home, n in
+        home.heard.append(n)
+        if n == 9 { home.leave() }
+      }
+    )
+    return keeping.onOutput(of: Order.child) { n in n == 8 ? nil : .add(10 * n) }
+  }
+
+  private static func placed(_ way: Way) -> Dispatcher {
+    let child = StateDispatcher<Int, Int, Speaking>.reducing { count, _ in count += 1 }
+    let optional = child.ifPresent(state: \SpeakingHome.child, input: Order.child)
+    switch way {
+    case .optional: return optional
+    case .row:
+      let prism = Prism<Order, (id: Int, input: Speaking)>(
+        extract: { order in Order.child.preview(order).map { (1, $0) } },
+        embed: { .child($0.input) }
+      )
+      return child.widen(state: \SampleRow.value).forEach(state: \SpeakingHome.row, input: prism)
+    case .nested:
+      return child.ifPresent(state: \Room.child, input: .identity)
+        .ifPresent(state: \SpeakingHome.room, input: Order.child)
+    case .inSerialGroup:
+      let asking = Dispatcher { _, order in
+        Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(())))
+      }
+      return .combineAll([asking, optional]).serial()
+    case .besideReports:
+      let nobody = StateDispatcher<Int, Int, Int>.reducing { $0 += $1 }
+        .ifPresent(state: \SpeakingHome.nobody, input: .identity)
+      return optional.onOutput(of: Order.child, nobody)
+    }
+  }
+
+  private static let own = Dispatcher { home, order in
+    switch order {
+    case .come: home.come()
+    case .leave: home.leave()
+    case .add(let n): home.heard.append(n)
+    case .all(let orders): return .merge(orders.map { .pure(.send($0)) })
+    case .child: break
+    }
+    return .empty
+  }
+
+  /// Returns what is heard when orders are given all at once: a simulation.
+  static func heard(after orders: [Order]) -> [Int] {
+    var (isThere, heard, sent) = (true, [Int](), [Int]())
+    for order in orders {
+      switch order {
+      case .come: isThere = true
+      case .leave: isThere = false
+      case .child(.say(let n)) where isThere:
+        heard.append(n)
+        if n != 8 { sent.append(10 * n) }
+        if n == 9 { isThere = false }
+      case .child, .add, .all: break
+      }
+    }
+    return heard + sent
+  }
+}

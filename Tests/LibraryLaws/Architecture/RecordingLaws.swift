@@ -1,0 +1,258 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+import BowyerLock
+
+extension LawSuite {
+  /// The laws of recording sessions and replaying what was recorded.
+  ///
+  /// The sessions are of random components, whose effects are of all kinds, fail, and take time; time is
+  /// moved by hand, and all runs on one thread.
+  ///
+  /// *replay*: a session started from a recording goes through the states of the session that was recorded;
+  /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
+  /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
+  /// that was recorded, also where an alarm has just rung and what it asked for is not answered; *resumed*: what was noted
+  /// before and what is noted after make one recording, which leads to the same states
+  static var recordings: LawSuite {
+    let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
+    return LawSuite(
+      "recording",
+      laws: [
+        Law("replay", arguments: ["component", "events"], components, happenings) {
+          component,
+          happenings in
+          let (recording, states) = try Recorded.record(component, .fifo, happenings)
+          return try Recorded.replay(component, recording, later: []).states <-> states
+        },
+        Law("text", arguments: ["component", "events"], components, happenings) {
+          component,
+          happenings in
+          let recording = try Recorded.record(component, .fifo, happenings).recording
+          return try Recorded.written(recording) <-> recording
+        },
+        Law(
+          "resume",
+          arguments: ["component", "events", "seconds", "isAnswered", "later"],
+          .frequency([(2, components), (3, SampleRequests.waiters)]),
+          happenings,
+          .integer(in: 0...2),
+          .bool,
+          happenings
+        ) { component, happenings, seconds, isAnswered, later in
+          // What the world has begun to answer is answered, as it would be asked anew.
+          let before =
+            isAnswered
+            ? happenings + [RecordedHappening(.pass(seconds))]
+            : happenings.map { RecordedHappening($0.event, meanwhile: $0.meanwhile) }
+              + [RecordedHappening(.pass(seconds), jobs: 0)]
+          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+          let recording = try Recorded.record(component, .fifo, before).recording
+          let states = try after.indices.map { end in
+            try Recorded.record(component, .fifo, before + after[...end]).states.last
+          }
+          return try Recorded.replay(component, recording, later: after).later <-> states
+        },
+        Law(
+          "resumed",
+          arguments: ["component", "events", "fromPoint", "later"],
+          .frequency([(2, components), (3, SampleRequests.beginners)]),
+          happenings,
+          .bool,
+          happenings
+        ) { component, happenings, fromPoint, later in
+          // What the world has begun to answer is answered, as it would be asked anew.
+          let before = happenings + [RecordedHappening(.pass(4)), RecordedHappening(.pass(4))]
+          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+          let (seen, noted) = try Recorded.resume(
+            component,
+            before,
+            fromPoint: fromPoint,
+            later: after
+          )
+          let states = try after.indices.map { end in
+            try Recorded.record(component, .fifo, before + after[...end]).states.last
+          }
+          let again = try Recorded.replay(component, noted, later: []).states.last
+          return seen + [again ?? []] <-> states + [states.last ?? []]
+        },
+        Law(
+          "order",
+          arguments: ["component", "order", "input"],
+          SampleRequests.senders,
+          Gen.element(of: [SendOrder.fifo, .depthFirst]),
+          .integer(in: 2...5)
+        ) { component, order, input in
+          let (recording, states) = try Recorded.record(
+            component,
+            order,
+            [RecordedHappening(.send(input))]
+          )
+          return try Recorded.replay(component, Recorded.written(recording), later: []).states
+            <-> states
+        },
+      ]
+    )
+  }
+}
+
+/// What happens to a session that is recorded: something from outside, and then so much of what the world
+/// does.
+struct RecordedHappening<Input: Sendable>: Sendable {
+  /// What comes from outside.
+  let event: SessionAct<Input>
+  /// What is sent as soon as that changes the state, before its effects start.
+  let meanwhile: Input?
+  /// How many jobs of effects run after it; nil is all.
+  let jobs: Int?
+
+  /// Makes a happening of what comes from outside, and how much the world does after it.
+  init(_ event: SessionAct<Input>, meanwhile: Input? = nil, jobs: Int? = nil) {
+    self.event = event
+    self.meanwhile = meanwhile
+    self.jobs = jobs
+  }
+}
+
+/// How sessions are recorded, replayed and resumed.
+private enum Recorded {
+  /// Returns what was recorded, and the states the session went through.
+  static func record<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ order: SendOrder,
+    _ happenings: [RecordedHappening<Input>]
+  ) throws -> (recording: Recording<Input>, states: [[Int]]) {
+    let (clock, executor, recorder) = (TardyClock(), ScheduledExecutor(), Recorder<Input>())
+    let session = Session(
+      component,
+      recorder: recorder,
+      clock: clock,
+      executor: executor,
+      order: order
+    ) { _ in }
+    let (states, meanwhile) = (Lock<[[Int]]>([]), Lock<Input?>(nil))
+    session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
+      states.withLock { $0.append(state) }
+      if let input = meanwhile.withLock({ $0.take() }) { session?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      session.happen(happening, clock, executor)
+    }
+    return (try recorder.record(), states.withLock { $0 })
+  }
+
+  /// Returns the states that a session started from a recording went through, and those in which it is after
+  /// each of the events that come later.
+  static func replay<E: Sendable, Input: Sendable>(
+    _ component: StoreComponent<E, [Int], Input, Void>,
+    _ recording: Recording<Input>,
+    later: [RecordedHappening<Input>]
+  ) throws -> (states: [[Int]], later: [[Int]]) {
+    let (clock, executor) = (TardyClock(), ScheduledExecutor())
+    let states = Lock<[[Int]]>([])
+    let session = try Session(
+      component,
+      replaying: recording,
+      failures: [SampleRefusal.self],
+      clock: clock,
+      executor: executor,
+      diagnose: { _ in }
+    ) { state in states.withLock { $0.append(state) } }
+    let seen = states.withLock { $0 }
+    return (
+      seen,
+      later.map { happening in
+        session.happen(happening, clock, executor)
+        return session.state
+      }
+    )
+  }
+
+  /// Returns what is read of a recording that was written.
+  static func written<Input: Codable & Sendable>(
+    _ recording: Recording<Input>
+  ) throws -> Recording<Input> { try Recording(text: recording.text()) }
+
+  /// Returns the states of a session after each of the events that come later, when it was resumed from what was noted of
+  /// earlier ones, or from the point that it had come to then, if it can be; and all that was noted.
+  static func resume<E: Sendable>(
+    _ component: StoreComponent<E, [Int], Int, Void>,
+    _ happenings: [RecordedHappening<Int>],
+    fromPoint: Bool,
+    later: [RecordedHappening<Int>]
+  ) throws -> (later: [[Int]], noted: Recording<Int>) {
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    var resumption = SessionResumption<Int>(name: "sample") { note in
+      guard let event = try? note.get() else { return false }
+      notes.withLock { $0.append(event) }
+      return true
+    }
+    resumption.failures = [SampleRefusal.self]
+    let (clock, executor) = (TardyClock(), ScheduledExecutor())
+    let first = try Session(
+      component,
+      at: nil,
+      replaying: [],
+      as: resumption,
+      clock: clock,
+      executor: executor,
+      diagnose: { _ in }
+    )
+    let meanwhile = Lock<Int?>(nil)
+    first.onChange(of: { $0 }, by: { _, _ in false }) { [weak first] _, _ in
+      if let input = meanwhile.withLock({ $0.take() }) { first?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      first.happen(happening, clock, executor)
+    }
+    let place = first.atPoint { ($0, first.state) }
+    // After a point, an effect that is repeated counts its time anew.
+    let kept = fromPoint && place?.0.isWaiting == false ? place : nil
+    first.stop()
+    var events = notes.withLock { $0 }
+    if kept == nil {
+      // A session that is resumed is as late as what was noted last.
+      let seconds = happenings.reduce(0) { sum, happening in
+        if case .pass(let seconds) = happening.event { sum + seconds } else { sum }
+      }
+      events.append(RecordedEvent(time: .seconds(seconds), .passed))
+    }
+    notes.withLock { [events] in $0 = events }
+    let (nextClock, nextExecutor) = (TardyClock(), ScheduledExecutor())
+    let second = try Session(
+      StoreComponent(
+        initialState: kept?.1 ?? component.initialState,
+        environment: component.environment,
+        dispatcher: component.dispatcher,
+        render: component.render
+      ),
+      at: kept?.0,
+      replaying: kept == nil ? events : [],
+      as: resumption,
+      clock: nextClock,
+      executor: nextExecutor,
+      diagnose: { _ in }
+    )
+    let states = later.map { happening in
+      second.happen(happening, nextClock, nextExecutor)
+      return second.state
+    }
+    return (states, Recording(notes.withLock { $0 }))
+  }
+}
+
+extension Session {
+  fileprivate func happen(
+    _ happening: RecordedHappening<Input>,
+    _ clock: TardyClock,
+    _ executor: ScheduledExecutor
+  ) {
+    switch happening.event {
+    case .send(let input): send(input)
+    case .pass(let seconds): clock.advance(by: .seconds(seconds))
+    }
+    executor.runAll(limit: happening.jobs ?? .max)
+  }
+}

@@ -1,0 +1,355 @@
+import Bowyer
+import BowyerCheck
+import BowyerLaws
+import BowyerLock
+
+extension LawSuite {
+  /// The laws of running dispatchers: that what happens in a session is what pure functions say.
+  ///
+  /// Time is moved by hand, and all runs on one thread.
+  ///
+  /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
+  /// effect goes to the back of the queue; *once*: each value that an effect yields is taken once; *lands*:
+  /// what an effect yields lands at its time, once, in order, and never once the effect has been cancelled or
+  /// replaced; *chain*: what an effect yields asks for more, and so on; *failure*: an effect that fails changes
+  /// nothing, also of what comes after it;
+  /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
+  /// does alone; *notice*: an observer receives each commit, in order, when it has been made
+  static var sessions: LawSuite {
+    let n = SampleDispatchers.numbers
+    return LawSuite(
+      "session",
+      laws: [
+        folding("sequential") { d, f, s, inputs in
+          var state = s
+          let states = inputs.map { input in
+            state = f([input, state])
+            return state
+          }
+          return d.states(from: s, in: 0, after: inputs.map { .send($0) }) <-> states
+        },
+        Law(
+          "queue",
+          arguments: ["replies", "input"],
+          Gen.function(from: Int.self, to: Gen.array(of: .integer(in: 0...4), count: 0...3)),
+          Gen.integer(in: 2...5)
+        ) { replies, input in
+          let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
+          let d = StateDispatcher<Int, [Int], Int> { log, input in
+            log.append(input)
+            return .merge(answer(input).map { .pure(.send($0)) })
+          }
+          var (queue, log) = ([input][...], [Int]())
+          while let next = queue.popFirst() {
+            log.append(next)
+            queue += answer(next)
+          }
+          return d.states(from: [], in: 0, after: [.send(input)]) <-> [log]
+        },
+        Law("once", arguments: ["numbers"], Gen.array(of: n, count: 0...5)) { numbers in
+          let d = StateDispatcher<Int, [Int], Int>.effectful { split in
+            let streamed = numbers.prefix(max(0, min(split, numbers.count)))
+            let answered = numbers.dropFirst(streamed.count)
+            let stream = Effect<Int, Int>.stream("numbers") { _ in
+              AsyncStream { continuation in
+                for number in streamed { continuation.yield(number) }
+                continuation.finish()
+              }
+            }
+            let answers = answered.map { number in
+              Effect<Int, Int>.perform("number") { _ in number }
+            }
+            return Effect.merge([stream] + answers).map { number in .update { $0.append(number) } }
+          }
+          let landed = (0...2).map { split in
+            d.states(from: [], in: 0, after: [.send(split)]).map { $0.sorted() }
+          }
+          return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
+        },
+        Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) {
+          orders in
+          let events = orders.map(\.event) + [.pass(4)]
+          func last(_ events: [SessionAct<Order>]) -> [Int]? {
+            Order.dispatcher.states(from: [], in: 0, after: events).last
+          }
+          return last(events + [.pass(3600)]) <-> last(events)
+        },
+        Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...12)) {
+          orders in
+          let events = orders.map(\.event) + [.pass(4)]
+          return Order.dispatcher.states(from: [], in: 0, after: events)
+            <-> Order.expected(after: events)
+        },
+        Law(
+          "widen",
+          arguments: ["d", "s", "inputs"],
+          SampleDispatchers.dispatchers.map(\.withoutSends),
+          n,
+          Gen.array(of: n, count: 0...4)
+        ) { d, s, inputs in
+          let wide = d.widen(state: Halves.left, input: HalfInput.leftPrism)
+          let whole = wide.states(from: [s, 9], in: 1, after: inputs.map { .send(.left($0)) })
+          let part = d.states(from: s, in: 1, after: inputs.map { .send($0) })
+          return whole <-> part.map { [$0, 9] }
+        },
+        Law("chain", arguments: ["links"], .array(of: .integer(in: 0...3), count: 0...4)) {
+          links in
+          chain(links).states(from: [], in: 0, after: [.send(0)])
+            <-> [Array(0...links.count)]
+        },
+        Law("failure", arguments: ["fails"], .array(of: .bool, count: 0...4)) { fails in
+          let d = StateDispatcher<Int, [Int], Int>.effectful { place in
+            .perform("work") { _ in
+              if fails[place] { throw SampleRefusal(number: place) }
+              return .update { $0.addOnce(place) }
+            }
+          }
+          let states = fails.indices.map { last in (0...last).filter { !fails[$0] } }
+          return d.states(from: [], in: 0, after: fails.indices.map { .send($0) }) <-> states
+        },
+        Law(
+          "notice",
+          arguments: ["f", "s", "inputs"],
+          Gen.function(from: [Int].self, to: n),
+          n,
+          Gen.array(of: n, count: 0...6)
+        ) { f, s, inputs in
+          let d = StateDispatcher<Int, Int, Int> { state, input in
+            state = f([input, state])
+            return .pure(.commit(.modify { f([$0]) }))
+          }
+          var state = s
+          let notices = inputs.flatMap { input in
+            let (old, new) = (state, f([input, state]))
+            state = f([new])
+            return [[old, new, new], [new, state, state]]
+          }
+          return d.notices(from: s, in: 0, after: inputs) <-> notices
+        },
+      ]
+    )
+  }
+
+  /// Returns the dispatcher in which each number makes the next one, by a step or an input, at once or performed.
+  private static func chain(_ links: [Int]) -> StateDispatcher<Int, [Int], Int> {
+    @Sendable func link(_ place: Int) -> State<[Int], StateDispatcher<Int, [Int], Int>.Request> {
+      State { log in
+        log.addOnce(place)
+        guard place < links.count else { return .empty }
+        return switch links[place] {
+        case 0: .pure(.send(place + 1))
+        case 1: .perform("next") { _ in .send(place + 1) }
+        case 2: .pure(.commit(link(place + 1)))
+        default: .perform("next") { _ in .commit(link(place + 1)) }
+        }
+      }
+    }
+    return .transition { link($0) }
+  }
+
+  /// Returns a law of a dispatcher that makes the next state of the input and the last state by a function.
+  private static func folding(
+    _ name: String,
+    _ property:
+      @escaping @Sendable (
+        StateDispatcher<Int, Int, Int>, @Sendable ([Int]) -> Int, Int, [Int]
+      ) -> Comparison
+  ) -> Law {
+    let n = SampleDispatchers.numbers
+    return Law(
+      name,
+      arguments: ["f", "s", "inputs"],
+      Gen.function(from: [Int].self, to: n),
+      n,
+      Gen.array(of: n, count: 0...6)
+    ) { f, s, inputs in
+      property(.reducing { $0 = f([$1, $0]) }, { f($0) }, s, inputs)
+    }
+  }
+}
+
+extension StateDispatcher where Environment == Int, S == Int, Input == Int {
+  /// The same dispatcher, where what it would send is added: so that it comes to an end.
+  var withoutSends: StateDispatcher {
+    StateDispatcher.transition { input in transition(for: input).map { $0.withoutSends } }
+  }
+}
+
+extension Effect where Environment == Int, Value == Step<Int, Int, Int> {
+  fileprivate var withoutSends: Effect {
+    map { step in
+      switch step {
+      case .send(let input): .commit(.modify { ($0 &+ input) % 7 })
+      case .commit(let transition): .commit(transition.map { $0.withoutSends })
+      }
+    }
+  }
+}
+
+extension [Int] {
+  /// Adds a number that is not there: a law that does not count lets others find what comes twice.
+  fileprivate mutating func addOnce(_ number: Int) {
+    if !contains(number) { append(number) }
+  }
+}
+
+extension LawSuite {
+  /// The law of those who observe a session: each of them ends at its last state.
+  ///
+  /// *last*: however many observe a session, and whichever thread changes it, what each receives last is the state in
+  /// which it comes to rest
+  static var observers: LawSuite {
+    let numbers = Gen.integer(in: 0...4)
+    return LawSuite(
+      "observer",
+      laws: [
+        Law(
+          "last",
+          arguments: ["replies", "inputs", "count"],
+          Gen.function(from: Int.self, to: Gen.array(of: numbers, count: 0...3)),
+          Gen.array(of: .integer(in: 0...5), count: 0...4),
+          .integer(in: 1...3)
+        ) { replies, inputs, count in
+          // A number that is less is sent, so it ends; another one comes of the world.
+          let d = StateDispatcher<Int, [Int], Int> { log, input in
+            log.append(input)
+            return .merge(
+              replies(input).map { number in
+                number < input
+                  ? .pure(.send(number))
+                  : .perform("number") { _ in .commit(.update { $0.append(10 + number) }) }
+              }
+            )
+          }
+          let (told, state) = d.ends(from: [], in: 0, after: inputs, observers: count)
+          return told <-> Array(repeating: state, count: count)
+        }
+      ]
+    )
+  }
+}
+
+/// What the law *lands* has a session do: start something that takes a while, cancel it, let time pass.
+enum Order: Sendable {
+  /// Yields a number after so many seconds, unless what has its name is cancelled or replaced before.
+  case start(number: Int, name: Int, seconds: Int, replaces: Bool)
+  case cancel(name: Int)
+  case pass(Int)
+
+  static let generator: Gen<Order> = .oneOf(
+    Gen.zip(.integer(in: 0...9), .integer(in: 0...1), .integer(in: 0...3), .bool).map {
+      .start(number: $0, name: $1, seconds: $2, replaces: $3)
+    },
+    Gen.integer(in: 0...1).map { .cancel(name: $0) },
+    Gen.integer(in: 0...2).map { .pass($0) }
+  )
+
+  var event: SessionAct<Order> {
+    if case .pass(let seconds) = self { .pass(seconds) } else { .send(self) }
+  }
+
+  static let dispatcher = StateDispatcher<Int, [Int], Order>.effectful { order in
+    switch order {
+    case .start(let number, let name, let seconds, let replaces):
+      Effect<Int, Int>.pure(number).delayed(by: .seconds(seconds))
+        .cancellable(id: "\(name)", replacing: replaces)
+        .map { number in .update { $0.append(number) } }
+    case .cancel(let name): .cancel(id: "\(name)")
+    case .pass: .empty
+    }
+  }
+
+  /// Returns what has landed after each event.
+  static func expected(after events: [SessionAct<Order>]) -> [[Int]] {
+    var (now, log) = (0, [Int]())
+    var pending: [(due: Int, number: Int, name: Int)] = []
+    return events.map { event in
+      switch event {
+      case .pass(let seconds): now += seconds
+      case .send(.start(let number, let name, let seconds, let replaces)):
+        if replaces { pending.removeAll { $0.name == name } }
+        pending.append((now + seconds, number, name))
+      case .send(.cancel(let name)): pending.removeAll { $0.name == name }
+      case .send(.pass): break
+      }
+      let due = pending.enumerated().filter { $0.element.due <= now }
+      log += due.sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }
+        .map(\.element.number)
+      pending.removeAll { $0.due <= now }
+      return log
+    }
+  }
+}
+
+/// What happens to a session from outside.
+enum SessionAct<Input: Sendable>: Sendable {
+  /// It is sent an input.
+  case send(Input)
+  /// So many seconds pass.
+  case pass(Int)
+}
+
+extension StateDispatcher {
+  /// Returns the state of a session after each event, when all that does not wait for a time has come in.
+  func states(from state: S, in world: Environment, after events: [SessionAct<Input>]) -> [S] {
+    let (session, clock, executor) = started(from: state, in: world)
+    return events.map { event in
+      switch event {
+      case .send(let input): session.send(input)
+      case .pass(let seconds): clock.advance(by: .seconds(seconds))
+      }
+      executor.runAll()
+      return session.state
+    }
+  }
+
+  /// Returns what an observer receives for each commit, and what it reads then: the state before, the state
+  /// after, and the state of the session.
+  func notices(from state: S, in world: Environment, after inputs: [Input]) -> [[S]] {
+    let session = started(from: state, in: world).session
+    let seen = Lock<[[S]]>([])
+    session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
+      guard let old, let session else { return }
+      let now = session.state
+      seen.withLock { $0.append([old, new, now]) }
+    }
+    for input in inputs { session.send(input) }
+    return seen.withLock { $0 }
+  }
+
+  /// Returns what each of some observers received last, and the state in which the session has come to rest.
+  func ends(
+    from state: S,
+    in world: Environment,
+    after inputs: [Input],
+    observers: Int
+  ) -> (told: [S], state: S) {
+    let (session, _, executor) = started(from: state, in: world)
+    let told = Lock(Array(repeating: state, count: observers))
+    for observer in 0..<observers {
+      session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
+        told.withLock { $0[observer] = new }
+      }
+    }
+    for input in inputs {
+      session.send(input)
+      executor.runAll()
+    }
+    return (told.withLock { $0 }, session.state)
+  }
+
+  /// Returns a session that runs the dispatcher, with what its time and its tasks depend on.
+  private func started(
+    from state: S,
+    in world: Environment
+  ) -> (session: Session<S, Input, Void>, clock: TestClock, executor: ScheduledExecutor) {
+    let component = StoreComponent(
+      initialState: state,
+      environment: world,
+      dispatcher: self,
+      render: { _, _ in }
+    )
+    let (clock, executor) = (TestClock(), ScheduledExecutor())
+    return (Session(component, clock: clock, executor: executor) { _ in }, clock, executor)
+  }
+}

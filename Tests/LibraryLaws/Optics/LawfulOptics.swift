@@ -1,0 +1,220 @@
+import Bowyer
+import BowyerCheck
+import BowyerKinds
+import BowyerLaws
+import BowyerOptics
+
+extension Lawful {
+  /// The optics of the library's own, and of the ways to make one.
+  static let optics: [LawSuite] = made + standard + rows + zooms
+
+  private static let numbers = Settings.numbers
+  private static let letters = Gen.element(of: Array("abc"))
+  private static let lists = Settings.lists
+  private static let entries = Gen.dictionary(
+    keys: .element(of: Array("abcdefghijkl").map { String($0) }),
+    values: numbers,
+    count: 0...9
+  )
+  private static let results = Gen.result(
+    success: numbers,
+    failure: Gen.element(of: Failure.allCases)
+  )
+  private static let eithers: Gen<Either<Int, Character>> = .oneOf(
+    numbers.map { .left($0) },
+    letters.map { .right($0) }
+  )
+
+  private static let made: [LawSuite] = [
+    laws("a stored property", Lens(\Settings.volume), Settings.generator, numbers),
+    laws("a computed property", Lens(\Settings.louder), Settings.generator, numbers),
+    laws("a property of a part", Lens(\Pair.first).volume, Pair.generator, numbers),
+    laws("a computed part", Lens(\Pair.first).louder, Pair.generator, numbers),
+    laws("get and set", .lens { $0.volume = $1 }, Settings.generator, numbers),
+    laws("a case", Sound.tonePrism, Sound.generator, numbers),
+    laws("a case by reflection", Prism(embedding: Sound.tone), Sound.generator, numbers),
+    laws("preview and set", firstNumber, lists, numbers),
+    laws(
+      "a property of a payload",
+      Optional<Settings>.somePrism.volume,
+      .optional(Settings.generator),
+      numbers
+    ),
+    laws("a property of an element", Array.element(at: 1).volume, settings, numbers),
+    laws("a property of each element", Array.each.volume, settings, numbers),
+    [Getter(\[Int].count).laws(of: lists).about("a property")],
+  ].flatMap { $0 }
+
+  private static let standard: [LawSuite] = [
+    laws("Array.each", Array.each, lists, numbers),
+    laws("Array.element(at:)", Array.element(at: 1), lists, numbers),
+    laws("Array.element(where:)", Array.element { $0 > 0 }, lists, .integer(in: 1...9)),
+    laws("Dictionary.at", Dictionary.at("a"), entries, .optional(numbers)),
+    laws("Dictionary.value(at:)", Dictionary.value(at: "a"), entries, numbers),
+    laws("Dictionary.eachValue", Dictionary.eachValue, entries, numbers),
+    laws("Set.membership(of:)", Set.membership(of: 1), .set(of: .integer(in: 0...3)), .bool),
+    laws("Optional.somePrism", Int?.somePrism, .optional(numbers), numbers),
+    laws("Result.successPrism", Result.successPrism, results, numbers),
+    laws("Result.failurePrism", Result.failurePrism, results, .element(of: Failure.allCases)),
+    laws("Either.leftPrism", Either.leftPrism, eithers, numbers),
+    laws("Either.rightPrism", Either.rightPrism, eithers, letters),
+    laws("Either.swapped", Either.swapped, eithers, eithers.map { Either.swapped.get($0) }),
+    laws("String.characters", String.characters, .string(of: apart, count: 0...8), apart),
+    laws(
+      "String.lines",
+      String.lines,
+      .string(of: broken, count: 0...16),
+      .string(of: letters, count: 0...2)
+    ),
+  ].flatMap { $0 }
+
+  private static let rows: [LawSuite] = [
+    laws(
+      "Rows.element(id:)",
+      Rows<Row>.element(id: 1),
+      Row.rows,
+      numbers.map { Row(id: 1, size: $0) }
+    ),
+    laws("Rows.element(at:)", Rows<Row>.element(at: 1).size, Row.rows, numbers),
+    laws("Rows.each", Rows<Row>.each.size, Row.rows, numbers),
+  ].flatMap { $0 }
+
+  private static let zooms: [LawSuite] = [
+    Lens(\Settings.volume).zoomLaws(of: Settings.generator, numbers).about("volume"),
+    Lens(\Settings.louder).zoomLaws(of: Settings.generator, numbers).about("louder"),
+    Array.element(at: 1).zoomLaws(of: lists, numbers).about("Array.element(at:)"),
+    Dictionary.at("a").zoomLaws(of: entries, .optional(numbers)).about("Dictionary.at"),
+    Set.membership(of: 1).zoomLaws(of: .set(of: .integer(in: 0...3)), .bool)
+      .about("Set.membership(of:)"),
+  ]
+
+  private static let settings = Gen.array(of: Settings.generator, count: 0...9)
+  private static let firstNumber = AffineTraversal<[Int], Int>(
+    preview: { $0.first },
+    set: { [$1] + $0.dropFirst() }
+  )
+  /// Characters that do not join the one before them.
+  private static let apart = Gen.element(of: Array("abe\u{301}👍🏽\n"))
+  private static let broken = Gen.element(of: Array("ab\n\r") + ["\r\n"])
+}
+
+extension Lawful {
+  private typealias Drawn = Hashable & Sendable
+
+  private static func laws<S: Drawn, A: Drawn>(
+    _ name: String,
+    _ iso: Iso<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> [LawSuite] {
+    [iso.laws(of: sources, foci).about(name)]
+      + laws(name, iso.asLens, sources, foci) + laws(name, iso.asPrism, sources, foci)
+  }
+
+  private static func laws<S: Drawn, A: Drawn>(
+    _ name: String,
+    _ lens: Lens<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> [LawSuite] {
+    [lens.laws(of: sources, foci).about(name), lens.asGetter.laws(of: sources).about(name)]
+      + laws(name, lens.asAffine, sources, foci)
+  }
+
+  private static func laws<S: Drawn, A: Drawn>(
+    _ name: String,
+    _ prism: Prism<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> [LawSuite] {
+    [prism.laws(of: sources, foci).about(name)] + laws(name, prism.asAffine, sources, foci)
+  }
+
+  private static func laws<S: Drawn, A: Drawn>(
+    _ name: String,
+    _ affine: AffineTraversal<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> [LawSuite] {
+    [affine.laws(of: sources, foci).about(name)] + laws(name, affine.asTraversal, sources, foci)
+  }
+
+  private static func laws<S: Drawn, A: Drawn>(
+    _ name: String,
+    _ traversal: Traversal<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> [LawSuite] {
+    [traversal.laws(of: sources, foci).about(name)]
+  }
+}
+
+/// Two settings.
+private struct Pair: Hashable {
+  var first: Settings
+  var second: Settings
+
+  static let generator = Gen.zip(Settings.generator, Settings.generator).map {
+    Pair(first: $0, second: $1)
+  }
+}
+
+/// A row, and its id, which optics do not change.
+private struct Row: Hashable, Identifiable {
+  let id: Int
+  var size: Int
+
+  static let rows = Gen.dictionary(
+    keys: .integer(in: 0...12),
+    values: Settings.numbers,
+    count: 0...9
+  ).map { sizes in
+    Rows(sizes.map { Row(id: $0.key, size: $0.value) }) { first, _ in first }
+  }
+}
+
+/// Why something failed.
+private enum Failure: Error, CaseIterable {
+  case late
+  case lost
+}
+
+/// What the optics' mutants are about: a volume, a brightness beside it, and a count of edits.
+struct Settings: Hashable {
+  var volume = 0
+  var brightness = 0
+  var edits = 0
+
+  /// The volume, one higher.
+  var louder: Int {
+    get { volume + 1 }
+    set { volume = newValue - 1 }
+  }
+
+  static let generator = Gen.zip(numbers, numbers, numbers).map {
+    Settings(volume: $0, brightness: $1, edits: $2)
+  }
+  static let numbers = Gen.integer(in: -9...9)
+  static let lists = Gen.array(of: numbers, count: 0...9)
+
+  static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens<Settings, Int>
+  {
+    Lens(get: { $0.volume }) { settings, volume in
+      var settings = settings
+      set(&settings, volume)
+      return settings
+    }
+  }
+}
+
+/// A sum, for the mutants of prisms.
+enum Sound: Hashable {
+  case tone(Int)
+  case noise(Int)
+
+  static let generator = Gen.oneOf(
+    Settings.numbers.map { Sound.tone($0) },
+    Settings.numbers.map { Sound.noise($0) }
+  )
+  static let tonePrism = Prism(Sound.tone) { if case .tone(let n) = $0 { n } else { nil } }
+}

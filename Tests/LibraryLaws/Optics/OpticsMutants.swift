@@ -1,0 +1,381 @@
+import BowyerCheck
+import BowyerKinds
+import BowyerLaws
+import BowyerOptics
+
+extension Mutant {
+  static let optics: [Mutant] =
+    isos + lenses + zooms + prisms + affines + traversals + folds + setters
+}
+
+extension Mutant {
+  static let isos = [
+    Mutant(
+      "iso that loses what a float cannot hold",
+      Iso<Int, Float>(get: { Float($0) }, embed: { Int($0) })
+        .laws(of: .integer(in: 0...1 << 30), Settings.numbers.map { Float($0) })
+    ),
+    Mutant(
+      "iso that rounds what it embeds",
+      Iso<Int, Float>(get: { Float($0) }, embed: { Int($0.rounded()) })
+        .laws(of: Settings.numbers, Settings.numbers.map { Float($0) / 2 })
+    ),
+    Mutant(
+      "iso that forgets which letters are large",
+      Iso<String, String>(get: { $0.lowercased() }, embed: { $0 }).laws(of: words, words)
+    ),
+    Mutant(
+      "iso that comes back another way",
+      Iso<Int, Int>(get: { $0 + 1 }, embed: { $0 + 1 }).laws(of: Settings.numbers, Settings.numbers)
+    ),
+  ]
+
+  private static let words = Gen.string(of: .element(of: Array("abAB")), count: 0...3)
+}
+
+extension Mutant {
+  static let lenses = [
+    lens("that marks what is written", .lens { ($0.volume, $0.edits) = ($1, 1) }),
+    lens("that writes nothing", .lens { _, _ in }),
+    lens("that counts the changes", countsChanges),
+    lens("that counts the writes", countsWrites),
+    lens("that writes a sibling too", .lens { ($0.volume, $0.brightness) = ($1, $1) }),
+    lens("that ignores what equals a sibling", .lens { if $0.brightness != $1 { $0.volume = $1 } }),
+    lens("that clamps", .lens { $0.volume = min($1, 3) }),
+    lens(
+      "that reads the wrong part",
+      Lens(get: { $0.brightness }) { settings, volume in
+        var settings = settings
+        settings.volume = volume
+        return settings
+      }
+    ),
+    lens(
+      "that lends another part than it shows",
+      Lens(
+        get: { $0.volume },
+        update: { settings, body in
+          settings.volume += 1
+          body(&settings.volume)
+        }
+      )
+    ),
+  ]
+
+  static let zooms = [
+    Mutant("zoom by a lens that marks", zoom(.lens { ($0.volume, $0.edits) = ($1, 1) })),
+    Mutant("zoom by a lens that counts the changes", zoom(countsChanges)),
+  ]
+
+  static let countsChanges: Lens<Settings, Int> = .lens { settings, volume in
+    settings.edits += volume == settings.volume ? 0 : 1
+    settings.volume = volume
+  }
+
+  static let countsWrites: Lens<Settings, Int> = .lens { settings, volume in
+    settings.edits += 1
+    settings.volume = volume
+  }
+
+  private static func lens(_ what: String, _ lens: Lens<Settings, Int>) -> Mutant {
+    Mutant("lens " + what, lens.laws(of: Settings.generator, Settings.numbers))
+  }
+
+  private static func zoom(_ lens: Lens<Settings, Int>) -> LawSuite {
+    lens.zoomLaws(of: Settings.generator, Settings.numbers)
+  }
+}
+
+extension Lens where Source == Settings, Focus == Int {
+  static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens {
+    Settings.lens(set)
+  }
+}
+
+extension Mutant {
+  static let prisms = [
+    prism("that embeds the wrong case", Prism(extract: Sound.tonePrism.preview) { .noise($0) }),
+    prism("that never finds its case", Prism(extract: { _ in nil }) { .tone($0) }),
+    prism(
+      "that finds its case too eagerly",
+      Prism(extract: { sound in
+        switch sound {
+        case .tone(let n), .noise(let n): n
+        }
+      }) { .tone($0) }
+    ),
+  ]
+
+  private static func prism(_ what: String, _ prism: Prism<Sound, Int>) -> Mutant {
+    Mutant("prism " + what, prism.laws(of: Sound.generator, Settings.numbers))
+  }
+}
+
+extension Mutant {
+  static let affines = [
+    affine("that marks what is written", .affine { ($0.volume, $0.edits) = ($1, 1) }),
+    affine("that writes nothing", .affine { _, _ in }),
+    affine("that clamps", .affine { $0.volume = min($1, 3) }),
+    affine(
+      "that counts the changes",
+      .affine { settings, volume in
+        settings.edits += volume == settings.volume ? 0 : 1
+        settings.volume = volume
+      }
+    ),
+    affine(
+      "that sets on a miss",
+      AffineTraversal(preview: volume, update: { settings, body in body(&settings.volume) })
+    ),
+    affine(
+      "that lends another part than it shows",
+      AffineTraversal(
+        preview: volume,
+        update: { settings, body in
+          guard settings.brightness > 0 else { return }
+          settings.volume += 1
+          body(&settings.volume)
+        }
+      )
+    ),
+    affine(
+      "that marks a miss",
+      AffineTraversal(
+        preview: volume,
+        update: { settings, body in
+          if settings.brightness > 0 { body(&settings.volume) } else { settings.edits = 1 }
+        }
+      )
+    ),
+    affine(
+      "that lends a copy on a miss",
+      AffineTraversal(
+        preview: volume,
+        update: { settings, body in
+          var copy = settings.volume
+          if settings.brightness > 0 { body(&settings.volume) } else { body(&copy) }
+        }
+      )
+    ),
+    affine(
+      "that finds what it cannot set",
+      AffineTraversal(
+        preview: { $0.volume },
+        update: { settings, body in if settings.brightness > 0 { body(&settings.volume) } }
+      )
+    ),
+  ]
+
+  private static func affine(_ what: String, _ affine: AffineTraversal<Settings, Int>) -> Mutant {
+    Mutant("affine traversal " + what, affine.laws(of: Settings.generator, Settings.numbers))
+  }
+}
+
+/// The volume of what is bright.
+private let volume: @Sendable (Settings) -> Int? = { $0.brightness > 0 ? $0.volume : nil }
+
+extension AffineTraversal where Source == Settings, Focus == Int {
+  fileprivate static func affine(
+    _ set: @escaping @Sendable (inout Settings, Int) -> Void
+  ) -> AffineTraversal {
+    AffineTraversal(preview: volume) { settings, volume in
+      var settings = settings
+      set(&settings, volume)
+      return settings
+    }
+  }
+}
+
+extension Mutant {
+  static let traversals = [
+    traversal(
+      "that drops the last part when it visits",
+      visit: { settings, visit in try visit(settings.volume) }
+    ),
+    traversal(
+      "that visits in reverse",
+      visit: { settings, visit in
+        try visit(settings.brightness)
+        try visit(settings.volume)
+      }
+    ),
+    traversal(
+      "that visits twice",
+      visit: { settings, visit in
+        try Levels.visit(settings, visit)
+        try Levels.visit(settings, visit)
+      }
+    ),
+    traversal(
+      "that visits on after it is asked to stop",
+      visit: { settings, visit in
+        try? visit(settings.volume)
+        try? visit(settings.brightness)
+      }
+    ),
+    traversal("that skips one when it changes", update: Levels.dropsLast),
+    traversal("that changes in reverse", update: Levels.isReversed),
+    traversal("that changes twice", update: Levels.lendsTwice),
+    traversal("that writes nothing", update: Levels.writesNothing),
+    traversal("that marks what is changed", update: Levels.marks),
+    traversal("that counts the changes", update: Levels.countsChanges),
+    traversal("that clamps", update: Levels.clamps),
+    traversal("that changes on after it is asked to stop", update: Levels.goesOn),
+    traversal("that undoes what was changed before a stop", update: Levels.undoes),
+    list("that visits three at most", visit: { try $0.prefix(3).forEach($1) }),
+    list(
+      "that changes those after the third in reverse",
+      update: { list, body in
+        for index in Array(list.indices.prefix(3)) + list.indices.dropFirst(3).reversed() {
+          try body(&list[index])
+        }
+      }
+    ),
+  ]
+
+  /// A mistake that shows in a list of more than three.
+  private static func list(
+    _ what: String,
+    visit: @escaping @Sendable ([Int], (Int) throws -> Void) throws -> Void = {
+      try $0.forEach($1)
+    },
+    update: @escaping @Sendable (inout [Int], (inout Int) throws -> Void) throws -> Void = {
+      for index in $0.indices { try $1(&$0[index]) }
+    }
+  ) -> Mutant {
+    let traversal = Traversal(visit: visit, update: update)
+    return Mutant(
+      "traversal of a list " + what,
+      traversal.laws(of: Settings.lists, Settings.numbers)
+    )
+  }
+
+  private static func traversal(
+    _ what: String,
+    visit: @escaping Levels.Visit = Levels.visit,
+    update: @escaping Levels.Update = Levels.update
+  ) -> Mutant {
+    let traversal = Traversal(visit: visit, update: update)
+    return Mutant("traversal " + what, traversal.laws(of: Settings.generator, Settings.numbers))
+  }
+}
+
+/// Visits and lends the volume and the brightness: what the mutants of setters and traversals get wrong.
+enum Levels {
+  typealias Visit = @Sendable (Settings, (Int) throws -> Void) throws -> Void
+  typealias Update =
+    @Sendable (inout Settings, (inout Int) throws -> Void) throws -> Void
+
+  static let visit: Visit = { settings, visit in
+    try visit(settings.volume)
+    try visit(settings.brightness)
+  }
+
+  static let update: Update = { settings, body in
+    try body(&settings.volume)
+    try body(&settings.brightness)
+  }
+
+  static let marks: Update = { settings, body in
+    settings.edits = 1
+    try update(&settings, body)
+  }
+
+  static let countsChanges: Update = { settings, body in
+    let before = settings
+    defer { settings.edits += settings == before ? 0 : 1 }
+    try update(&settings, body)
+  }
+
+  static let lendsTwice: Update = { settings, body in
+    try update(&settings, body)
+    try update(&settings, body)
+  }
+
+  static let goesOn: Update = { settings, body in
+    try? body(&settings.volume)
+    try? body(&settings.brightness)
+  }
+
+  static let throwsAnother: Update = { settings, body in
+    do {
+      try update(&settings, body)
+    } catch {
+      throw CancellationError()
+    }
+  }
+
+  static let undoes: Update = { settings, body in
+    var changed = settings
+    try update(&changed, body)
+    settings = changed
+  }
+
+  static let clamps: Update = { settings, body in
+    defer { settings.volume = min(settings.volume, 3) }
+    try update(&settings, body)
+  }
+
+  static let writesNothing: Update = { settings, body in
+    var copy = settings
+    try update(&copy, body)
+  }
+
+  static let isReversed: Update = { settings, body in
+    try body(&settings.brightness)
+    try body(&settings.volume)
+  }
+
+  static let dropsLast: Update = { settings, body in
+    try body(&settings.volume)
+  }
+}
+
+extension Mutant {
+  static let folds = [
+    Mutant(
+      "fold that goes on after it is asked to stop",
+      Fold<Settings, Int> { settings, visit in
+        try? visit(settings.volume)
+        try? visit(settings.brightness)
+      }.laws(of: Settings.generator)
+    )
+  ]
+}
+
+extension Mutant {
+  static let setters = [
+    setter("that marks what is changed", Levels.marks),
+    setter("that counts the changes", Levels.countsChanges),
+    setter("that lends its parts twice", Levels.lendsTwice),
+    setter("that clamps", Levels.clamps),
+    setter("that goes on after it is asked to stop", Levels.goesOn),
+    setter("that undoes what was changed before a stop", Levels.undoes),
+    setter("that throws an error of its own", Levels.throwsAnother),
+    Mutant("setter of what is shared", Shared.setter.laws(of: Shared.generator, Settings.numbers)),
+  ]
+
+  private static func setter(_ what: String, _ update: @escaping Levels.Update) -> Mutant {
+    let setter = Setter(update)
+    return Mutant("setter " + what, setter.laws(of: Settings.generator, Settings.numbers))
+  }
+}
+
+/// A number that all copies share.
+private struct Shared: Hashable, Sendable {
+  // Each box is drawn for one case, which runs on one thread.
+  private final class Box: @unchecked Sendable {
+    var number: Int
+
+    init(_ number: Int) { self.number = number }
+  }
+
+  private let box: Box
+
+  static let setter = Setter<Shared, Int> { shared, body in try body(&shared.box.number) }
+  static let generator = Settings.numbers.map { Shared(box: Box($0)) }
+
+  static func == (left: Shared, right: Shared) -> Bool { left.box.number == right.box.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(box.number) }
+}
