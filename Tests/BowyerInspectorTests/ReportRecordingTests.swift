@@ -17,7 +17,8 @@ import Testing
       replaying: Recording<WorkshopInput>(text: text),
       failures: [Broken.self],
       clock: TestClock(),
-      executor: nil,
+      // What is still asked for at the end is not answered.
+      executor: ScheduledExecutor(),
       diagnose: { _ in },
       observe: { state in states.withLock { $0.append(state) } }
     )
