@@ -107,7 +107,7 @@ private struct Model {
     arguments: [1, 2, 7, 8, 15, 16, 1_000]
   )
   func model(limit: Int) throws {
-    let config = Config(cases: TestSize.of(60, full: 1_000))
+    let config = Config(cases: TestSize.of(20, full: 1_000))
     try forAll(Self.changes, .integer(in: 0...4_000), config: config) { changes, bytes in
       var history = InspectedHistory<Int, Int>(
         0,

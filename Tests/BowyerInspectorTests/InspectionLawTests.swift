@@ -7,7 +7,7 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("An inspected component") struct InspectionLawTests {
-  private static let config = Config(cases: TestSize.of(200, full: 2_000))
+  private static let config = Config(cases: TestSize.of(60, full: 2_000))
   private static let uses = Gen<[Use]>.array(
     of: .frequency([(3, .outside), (2, .looking)]),
     count: 0...40

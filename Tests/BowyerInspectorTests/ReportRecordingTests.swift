@@ -7,7 +7,7 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("The recording in a report") struct ReportRecordingTests {
-  private static let config = Config(cases: TestSize.of(100, full: 1_000))
+  private static let config = Config(cases: TestSize.of(60, full: 1_000))
 
   /// Returns the states that a recording leads a component to, the last one being where it ends.
   private func states(of text: String) throws -> [Workshop] {
@@ -48,7 +48,10 @@ import Testing
     }
   }
 
-  @Test("of a machine leads to where its claim is broken", arguments: 0..<20)
+  @Test(
+    "of a machine leads to where its claim is broken",
+    arguments: 0..<UInt64(TestSize.of(4, full: 20))
+  )
   func machine(seed: UInt64) throws {
     let holds: @Sendable (Workshop) -> Bool = { state in
       state.count % 7 != Int(seed % 7) || state.log.count < Int(seed % 3) || state.count == 0

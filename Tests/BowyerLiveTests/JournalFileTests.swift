@@ -3,6 +3,7 @@
   import BowyerLock
   import BowyerViews
   import Foundation
+  import TestSizes
   import Testing
 
   @testable import BowyerLive
@@ -77,7 +78,10 @@
       }
     }
 
-    @Test("is long from 4 MiB of records on, beside the first three")
+    @Test(
+      "is long from 4 MiB of records on, beside the first three",
+      .enabled(if: TestSize.isFull)
+    )
     func bytes() async throws {
       try await withFolder { folder in
         let file = try await open(folder)

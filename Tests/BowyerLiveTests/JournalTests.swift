@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 import Foundation
+import TestSizes
 import Testing
 
 @testable import BowyerLive
@@ -46,7 +47,7 @@ import Testing
 
   @Test("that were appended are read, and of each prefix those that are whole")
   func prefixes() throws {
-    try forAll(Self.texts) { texts in
+    try forAll(Self.texts, config: Config(cases: TestSize.of(25, full: 100))) { texts in
       let bytes = bytes(texts)
       for count in 0...bytes.count {
         let lines = try JournalLines(Array(bytes[..<count]))
@@ -62,7 +63,8 @@ import Testing
 
   @Test("in which one byte is another are all read, or are damaged")
   func flips() throws {
-    try forAll(Self.texts, .integer(in: 1...255)) { texts, flip in
+    try forAll(Self.texts, .integer(in: 1...255), config: Config(cases: TestSize.of(25, full: 100)))
+    { texts, flip in
       let bytes = bytes(texts)
       for place in bytes.indices {
         var other = bytes

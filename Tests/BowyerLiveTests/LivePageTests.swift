@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerHTML
 import BowyerLive
 import BowyerViews
+import TestSizes
 import Testing
 
 /// What can be done to a list of numbers with a text, and what comes of it.
@@ -87,7 +88,7 @@ extension LivePage {
 
   @Test("shows the latest view when all messages have arrived, and takes each event once")
   func square() throws {
-    try forAll(Self.turns, config: Config(cases: 500)) { turns in
+    try forAll(Self.turns, config: Config(cases: TestSize.of(150, full: 500))) { turns in
       var state = Numbers()
       var page = Page(state.view)
       var model = PageModel()

@@ -17,7 +17,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     "no line is wider than its width, its width is that of its text, and nothing in it is obeyed"
   )
   func width() {
-    for seed in 0..<TestSize.of(150, full: 400) {
+    for seed in 0..<TestSize.of(40, full: 400) {
       var views = RandomViews(seed)
       let view = views.tree(views.number(0...4))
       for width in [1, 2, 5, 12, 40, 80] {
@@ -160,7 +160,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 
   @Test("very many children are laid out")
   func wide() {
-    let count = TestSize.of(20_000, full: 200_000)
+    let count = TestSize.of(10_000, full: 200_000)
     let children = Array(repeating: ViewTree<Int>.text("abc"), count: count)
     #expect(TextLayout(.column(children), width: 40).lines.count == count)
     let fewer = Array(children.prefix(10_000))

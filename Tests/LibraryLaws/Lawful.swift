@@ -68,7 +68,7 @@ enum Lawful {
 struct LawfulTests {
   @Test("keeps its laws", arguments: Lawful.suites.flatMap(\.laws))
   func laws(law: Law) throws {
-    try law.check(Config(cases: TestSize.of(20, full: 100), seed: TestSize.isFull ? nil : 1))
+    try law.check(Config(cases: TestSize.of(10, full: 100), seed: TestSize.isFull ? nil : 1))
   }
 
   @Test("has laws of different names in a suite")

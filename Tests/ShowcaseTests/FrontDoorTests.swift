@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerTerminal
 import Foundation
+import TestSizes
 import Testing
 
 @testable import Showcase
@@ -34,7 +35,7 @@ import Testing
   @Test(
     "shows what has the focus, and no more than fits",
     arguments: Example.allCases,
-    [Size.usual, .large, .small, Size(columns: 200, rows: 60)]
+    [Size.small] + (TestSize.isFull ? [.usual, .large, Size(columns: 200, rows: 60)] : [])
   )
   func fits(example: Example, size: Size) {
     var component = frontDoorComponent(in: .scripted)
@@ -42,7 +43,7 @@ import Testing
       state: FrontDoorState(showcase: ShowcaseState(open: example), columns: size.columns)
     )
     var user = User(component, columns: size.columns, rows: size.rows)
-    for _ in 0..<6 {
+    for _ in 0..<TestSize.of(3, full: 6) {
       #expect(user.screen.lines.count <= size.rows)
       #expect(user.screen.lines.allSatisfy { $0.displayWidth <= size.columns })
       #expect(user.isFocusSeen, "\(user.text)")

@@ -33,7 +33,7 @@ import Testing
         rows: size.rows,
         theme: theme
       )
-      for _ in 0..<12 {
+      for _ in 0..<TestSize.of(4, full: 12) {
         #expect(user.screen.lines.count <= size.rows)
         #expect(user.screen.lines.allSatisfy { $0.displayWidth <= size.columns })
         #expect(user.isFocusSeen, "\(user.text)")
@@ -42,7 +42,11 @@ import Testing
     }
   }
 
-  @Test("cuts no text, in any width", arguments: Example.allCases, [36, 40, 57, 80, 120, 200])
+  @Test(
+    "cuts no text, in any width",
+    arguments: Example.allCases,
+    TestSize.isFull ? [36, 40, 57, 80, 120, 200] : [40, 80]
+  )
   func whole(example: Example, width: Int) {
     #expect(letters(view(example), width) == letters(view(example), 400))
   }

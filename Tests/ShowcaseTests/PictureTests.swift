@@ -1,4 +1,5 @@
 import Foundation
+import TestSizes
 import Testing
 
 @testable import Showcase
@@ -9,7 +10,7 @@ import Testing
 
   @Test(
     "are those that `swift run Showcase --pictures docs/images` writes",
-    arguments: TerminalShot.documentation
+    arguments: TerminalShot.documentation.prefix(TestSize.of(2, full: .max))
   )
   func pictures(shot: TerminalShot) async throws {
     let (picture, problems) = await shot.picture()

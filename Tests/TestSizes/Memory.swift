@@ -6,13 +6,18 @@
   /// A test that asks runs in a process of its own.
   package enum Memory {
     /// What is in use, in KiB.
-    package static var inUse: Int {
+    package static var inUse: Int { kibibytes(field: 1) }
+
+    /// The address space that is reserved, in KiB.
+    package static var reserved: Int { kibibytes(field: 0) }
+
+    private static func kibibytes(field: Int) -> Int {
       guard let file = fopen("/proc/self/statm", "r") else { preconditionFailure("no statm") }
       defer { fclose(file) }
       var text = [CChar](repeating: 0, count: 256)
       let count = fread(&text, 1, text.count - 1, file)
       let fields = text[..<count].split(separator: CChar(UInt8(ascii: " ")))
-      let pages = fields.dropFirst().first.map {
+      let pages = fields.dropFirst(field).first.map {
         String(decoding: $0.map(UInt8.init), as: UTF8.self)
       }
       guard let pages = pages.flatMap({ Int($0) }) else { preconditionFailure("no pages in statm") }

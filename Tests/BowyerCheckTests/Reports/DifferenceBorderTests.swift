@@ -1,3 +1,4 @@
+import TestSizes
 import Testing
 
 @testable import BowyerCheck
@@ -193,7 +194,10 @@ struct DifferenceBorderTests {
     )
   }
 
-  @Test("is looked for in values of any size, for so long and no longer")
+  @Test(
+    "is looked for in values of any size, for so long and no longer",
+    .enabled(if: TestSize.isFull)
+  )
   func visits() {
     let numbers = Array(0..<500_100)
     for (place, isFound) in [(499_998, true), (499_999, false)] {

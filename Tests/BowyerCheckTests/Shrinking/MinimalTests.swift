@@ -102,7 +102,7 @@ struct Minimal: Sendable, CustomTestStringConvertible {
 struct MinimalTests {
   @Test("finds the simplest value", arguments: Minimal.all)
   func minimal(_ example: Minimal) throws {
-    for seed in 1...TestSize.of(2, full: 10) {
+    for seed in 1...TestSize.of(1, full: 10) {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
       #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
       #expect(failure.shrinking.evaluations <= 300)

@@ -130,7 +130,7 @@ extension Minimal {
 struct NormalFormTests {
   @Test("whatever the first failure was", arguments: Minimal.normalForms)
   func one(_ example: Minimal) throws {
-    for seed in 1...TestSize.of(10, full: 50) {
+    for seed in 1...TestSize.of(2, full: 50) {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
       #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
     }

@@ -37,7 +37,7 @@ struct EqualPair: Sendable, CustomTestStringConvertible {
 struct TwinTests {
   @Test("to one form", arguments: EqualPair.all)
   func one(_ example: EqualPair) throws {
-    for seed in 1...TestSize.of(5, full: 50) {
+    for seed in 1...TestSize.of(2, full: 50) {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
       let form = example.testDescription
       #expect(failure.arguments.map(\.value) == [form, form], "seed \(seed)")

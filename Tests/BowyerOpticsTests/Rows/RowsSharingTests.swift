@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerOptics
+import TestSizes
 import Testing
 
 /// A row of 64 bytes.
@@ -77,7 +78,8 @@ private struct Counted: Identifiable, Equatable {
 
   @Test("copy no more for an update of rows that were inserted in any order")
   func fragmented() throws {
-    try forAll(.array(of: .integer(in: 0...5_000), count: 0...50)) { places in
+    let config = Config(cases: TestSize.of(25, full: 100))
+    try forAll(.array(of: .integer(in: 0...5_000), count: 0...50), config: config) { places in
       var rows = try wide(2_000)
       for (offset, place) in places.enumerated() {
         try rows.insert(Wide(id: -1 - offset), at: place)

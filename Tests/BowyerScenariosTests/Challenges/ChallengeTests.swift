@@ -9,7 +9,7 @@ import Testing
     arguments: ScheduleChallenge.all
   )
   func simplest(_ challenge: ScheduleChallenge) throws {
-    let result = ScheduleResult(challenge, seeds: TestSize.of(10, full: 30))
+    let result = ScheduleResult(challenge, seeds: TestSize.of(5, full: 30))
     #expect(result.percent >= challenge.percentBar, "\(result.others)")
     #expect(result.meanEvaluations <= Double(challenge.evaluationsBar))
     // Of few seeds, the mean varies.

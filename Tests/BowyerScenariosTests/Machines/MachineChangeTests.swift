@@ -1,4 +1,5 @@
 import Bowyer
+import TestSizes
 import Testing
 
 @testable import BowyerCheck
@@ -116,7 +117,7 @@ import Testing
 }
 
 @Suite("Effects in every order") struct EffectOrderTests {
-  private let config = Config(cases: 40, seed: 1)
+  private let config = Config(cases: TestSize.of(10, full: 40), seed: 1)
 
   @Test("end before the next input, where it is sequential")
   func sequential() throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite("A random walk") struct WalkTests {
   @Test(
     "finds what five particular presses break, and tells the five",
-    arguments: 1...UInt64(TestSize.of(2, full: 8))
+    arguments: 1...UInt64(TestSize.of(1, full: 8))
   )
   func vault(_ seed: UInt64) throws {
     var failure: PropertyFailure?

@@ -110,7 +110,7 @@ struct HostileViewTests {
 struct RandomScreenTests {
   @Test(
     "a terminal shows what the screen says, whatever is done to it",
-    arguments: 0..<TestSize.of(40, full: 120)
+    arguments: 0..<TestSize.of(12, full: 120)
   )
   func random(seed: Int) {
     var dice = Dice(seed: seed)

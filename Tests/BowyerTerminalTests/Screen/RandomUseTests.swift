@@ -15,11 +15,14 @@ import Testing
 
   @Test(
     "shows and sends the same",
-    arguments: [(nil, "13a4porrha4f"), (ViewTheme.dark, "nxswqsz4d6s8")]
+    arguments: [
+      (nil, TestSize.isFull ? "13a4porrha4f" : "2d21f6d4vw792"),
+      (ViewTheme.dark, TestSize.isFull ? "nxswqsz4d6s8" : "2btxyuj9frrsz"),
+    ]
   )
   func use(theme: ViewTheme?, expected: String) {
     var digest = TextDigest()
-    for seed in 1...48 {
+    for seed in 1...TestSize.of(8, full: 48) {
       var dice = Dice(seed: seed)
       use(theme, &dice, &digest)
     }

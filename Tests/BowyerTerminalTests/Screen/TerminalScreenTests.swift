@@ -119,7 +119,7 @@ struct TerminalScreenTests {
 
   @Test(
     "focus: it is always on a control that can be used",
-    arguments: 0..<TestSize.of(30, full: 100)
+    arguments: 0..<TestSize.of(10, full: 100)
   )
   func focus(seed: Int) {
     var dice = Dice(seed: seed)

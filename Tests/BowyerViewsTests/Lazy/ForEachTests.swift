@@ -28,7 +28,7 @@ import Testing
       of: Gen.zip(.integer(in: 0...5), .integer(in: 0...400), .integer(in: 0...400)),
       count: 1...12
     )
-    try forAll(edits, .integer(in: 0...300), config: Config(cases: TestSize.of(30, full: 100))) {
+    try forAll(edits, .integer(in: 0...300), config: Config(cases: TestSize.of(10, full: 100))) {
       edits,
       count in
       var lines = (0..<count).map { Line(id: $0, text: "\($0)") }

@@ -1,4 +1,5 @@
 import BowyerCheck
+import TestSizes
 import Testing
 
 @testable import Showcase
@@ -162,7 +163,10 @@ extension Sheet {
 
   @Test("X12: after any entries all is as if it had been computed from scratch")
   func fromScratch() throws {
-    try forAll(.array(of: anyEntry, count: 0...25), config: Config(cases: 300)) { entries in
+    try forAll(
+      .array(of: anyEntry, count: 0...25),
+      config: Config(cases: TestSize.of(60, full: 300))
+    ) { entries in
       let sheet = Sheet(entries)
       let values = Dictionary(uniqueKeysWithValues: sheet.names.map { ($0, sheet[$0].value) })
       return values <-> sheet.valuesFromScratch

@@ -54,6 +54,21 @@
         }
       }
 
+      @Test("is not kept by detached threads, so that others can start")
+      func detachedThreads() async {
+        await #expect(processExitsWith: .success) {
+          // The address space: a stack that stays takes 8 MiB of it.
+          let before = Memory.reserved
+          for _ in 0..<TestSize.of(2_000, full: 40_000) {
+            await withCheckedContinuation { ended in
+              let code = DetachedThread.start { ended.resume() }
+              precondition(code == 0, "no further thread starts: \(code)")
+            }
+          }
+          precondition(Memory.reserved - before < 1_000 * 8 << 10)
+        }
+      }
+
       @Test("that gives no further thread lets recursion go on where it is")
       func noRoom() async {
         await #expect(processExitsWith: .success) {

@@ -1,1 +1,0 @@
-../../TestSizes/Memory.swift
