@@ -283,21 +283,6 @@
       }
     }
 
-    @Test("is locked until it is closed, also where it was replaced")
-    func locked() async throws {
-      try await withFolder { folder in
-        let file = try await open(folder)
-        try file.replace(by: ["a"])
-        let path = "\(folder)/\(Self.name).journal"
-        await #expect(throws: LiveError.sessionInUse(path)) { try await open(folder) }
-        #expect(openFiles(folder) == [path])
-        file.close()
-        let other = try await open(folder)
-        #expect(try other.read() == ["a"])
-        other.close()
-      }
-    }
-
     @Test("makes way for the sessions that are kept: the latest ones, of at most an age")
     func old() async throws {
       try await withFolder { folder in

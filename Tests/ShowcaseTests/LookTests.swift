@@ -9,9 +9,8 @@ import Testing
 @Suite("Each example, designed") struct LookTests {
   private typealias User = TerminalUser<ShowcaseState, ShowcaseInput>
 
-  private static let sizes = [
-    Size.small, .usual, .large, Size(columns: 200, rows: 60),
-  ]
+  private static let sizes =
+    [Size.small, .usual] + (TestSize.isFull ? [.large, Size(columns: 200, rows: 60)] : [])
 
   private func view(_ example: Example) -> ViewTree<ShowcaseInput> {
     showcaseView(ShowcaseState(open: example))

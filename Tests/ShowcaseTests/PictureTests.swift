@@ -10,7 +10,7 @@ import Testing
 
   @Test(
     "are those that `swift run Showcase --pictures docs/images` writes",
-    arguments: TerminalShot.documentation.prefix(TestSize.of(2, full: .max))
+    arguments: TerminalShot.documentation.prefix(TestSize.of(1, full: .max))
   )
   func pictures(shot: TerminalShot) async throws {
     let (picture, problems) = await shot.picture()

@@ -93,7 +93,7 @@ import Testing
     )
     let machine = Machine(relay, inputs: .pure(.begin))
       .answering("second", with: .integer(in: 0...9))
-    try machine.confluence().check(Config(cases: TestSize.of(8, full: 60), seed: 1))
+    try machine.confluence().check(Config(cases: TestSize.of(4, full: 60), seed: 1))
   }
 
   @Test("is shrunk with the answers, each of which can be left out as a whole")

@@ -65,7 +65,7 @@ private func openCorners(_ lines: [String]) -> [String] {
     var user = user(example, sizes[0])
     for size in sizes.dropFirst() { user.resize(columns: size.columns, rows: size.rows) }
     let size = sizes[sizes.count - 1]
-    for _ in 0..<TestSize.of(6, full: 24) {
+    for _ in 0..<TestSize.of(3, full: 24) {
       #expect(user.screen.lines.count <= size.rows)
       #expect(user.screen.lines.allSatisfy { $0.displayWidth <= size.columns })
       #expect(user.isFocusSeen, "\(user.text)")

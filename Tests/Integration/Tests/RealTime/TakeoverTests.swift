@@ -48,6 +48,21 @@
         try await next.close()
       }
 
+      @Test("A file is locked until it is closed, also where it was replaced")
+      func locked() async throws {
+        func open() async throws -> JournalFile {
+          try await JournalFile(LiveJournal(folder, secondConnection: .isRefused), name) {}
+        }
+        let file = try await open()
+        try file.replace(by: ["a"])
+        let path = "\(folder)/\(name).journal"
+        await #expect(throws: LiveError.sessionInUse(path)) { try await open() }
+        file.close()
+        let other = try await open()
+        #expect(try other.read() == ["a"])
+        other.close()
+      }
+
       @Test("A file that is closed no longer waits for another connection")
       func waits() async throws {
         final class Token: Sendable {}
