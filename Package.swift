@@ -14,18 +14,6 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-/// The settings of what is in no product: tests and programs.
-///
-/// On Linux, a module of tests is compiled with less repetition: its macros are expanded in two parts of the module, and
-/// not in each of up to ten, and once more for a module that nobody imports. That saves a quarter of the time.
-let testSettings: [SwiftSetting] =
-  settings + [
-    .unsafeFlags(
-      ["-no-emit-module-separately", "-driver-batch-count", "2"],
-      .when(platforms: [.linux])
-    )
-  ]
-
 /// The modules, bottom up: a module imports only modules above it.
 ///
 /// Each is tested by `<name>Tests`, with the properties of `BowyerCheck`.
@@ -129,7 +117,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
           + testTools[module.name, default: []],
-        swiftSettings: testSettings
+        swiftSettings: settings
       )
     }
     + pages.map { page in
@@ -138,7 +126,7 @@ let package = Package(
         dependencies: page.imports,
         path: "Playgrounds/Tour.playground/Pages/\(page.name).xcplaygroundpage",
         exclude: ["Expected.txt"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       )
     }
     + [
@@ -150,9 +138,9 @@ let package = Package(
         ],
         path: "Playgrounds/Showcase",
         exclude: ["Scripts"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
-      .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: testSettings),
+      .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
       // The laws of the library's own types and operations, and the mistakes that the public ones find.
       .testTarget(
         name: "LibraryLaws",
@@ -161,7 +149,7 @@ let package = Package(
           "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
         ],
         path: "Tests/LibraryLaws",
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       .testTarget(
         name: "ShowcaseTests",
@@ -169,45 +157,45 @@ let package = Package(
           "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
           "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal",
         ],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       .testTarget(
         name: "TourTests",
         dependencies: ["Bowyer", "BowyerCheck", "BowyerLaws", "BowyerTesting"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       // The code of the README; that of the pages in `docs` is in `ReadmeTests`.
       .testTarget(
         name: "FrontPageTests",
         dependencies: ["Bowyer", "BowyerTesting"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       .testTarget(
         name: "ReadmeTests",
         dependencies: [
           "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting",
         ],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       // The recipes of docs/cookbook.md, each with its test.
       .testTarget(
         name: "CookbookTests",
         dependencies: ["Bowyer", "BowyerHTML", "BowyerTesting"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
       // The same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
         dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
-        swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]
+        swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       // The last step of the tutorial, as links to its files.
       .testTarget(
         name: "TutorialTests",
         dependencies: ["Bowyer", "BowyerTerminal", "BowyerTesting"],
-        swiftSettings: testSettings
+        swiftSettings: settings
       ),
-      .testTarget(name: "ConventionTests", swiftSettings: testSettings),
+      .testTarget(name: "ConventionTests", swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -89,23 +89,6 @@ struct ReplayFormatTests {
 
 @Suite("the progress of a run")
 struct ProgressTests {
-  @Test("is looked at less and less often where cases are quick, also after a slow one")
-  func mask() {
-    let start = ContinuousClock.now
-    var progress = Progress()
-    while ContinuousClock.now - start < .milliseconds(2) {}
-    progress.update(cases: 1, of: 2, discards: 0)
-    // The first case took long.
-    var masks: Set<Int> = [progress.mask]
-    for _ in 0..<100_000 where progress.mask < 4_095 {
-      progress.update(cases: 1, of: 2, discards: 0)
-      masks.insert(progress.mask)
-    }
-    #expect(masks == Set((0...12).map { (1 << $0) - 1 }))
-    for _ in 0..<10 { progress.update(cases: 1, of: 2, discards: 0) }
-    #expect(progress.mask == 4_095)
-  }
-
   @Test("says how long it would take at the same pace")
   func line() {
     let rows = [
