@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Dispatch
+import Sizes
 import Testing
 
 private let adding = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
