@@ -6,17 +6,23 @@
   @testable import BowyerLive
 
   extension Integration {
-    @Suite("A takeover of the file of a journal", .timeLimit(.minutes(1))) final class TakeoverTests
-    {
-      private let name = String(repeating: "0b", count: 16)
-      private let folder: String
+    @Suite("A takeover of the file of a journal", .timeLimit(.minutes(1))) struct TakeoverTests {
+      /// A folder that is deleted at the end.
+      private final class Folder: Sendable {
+        let path = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
 
-      init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        init() throws {
+          try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
       }
 
-      deinit { try? FileManager.default.removeItem(atPath: folder) }
+      private let name = String(repeating: "0b", count: 16)
+      private let kept: Folder
+      private var folder: String { kept.path }
+
+      init() throws { kept = try Folder() }
 
       @Test("happens at once when it may, and only then; a file in place of the pipe gives nothing")
       func handOver() async throws {
