@@ -77,8 +77,9 @@
     }
   }
 
+  private let name = Array(repeating: "7", count: 16).joined(separator: ",")
   private let hello =
-    #"{"type":"hello","version":1,"session":"\#(String(repeating: "07", count: 16))","location":""}"#
+    #"{"type":"hello","version":1,"session":"\#(name)","location":""}"#
   private func ack(_ number: Int) -> String { #"{"type":"ack","n":\#(number)}"# }
   private func press(_ number: Int, _ path: Int) -> String {
     #"{"type":"event","seq":\#(number),"path":[\#(path)],"kind":"press"}"#
