@@ -1,12 +1,13 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("The address of an element") struct HTMLAddressTests {
   @Test("is the path of its node, for each control of any view")
   func paths() throws {
-    try forAll(HTMLSamples.views, config: Config(cases: 500)) { view in
+    try forAll(HTMLSamples.views, config: Config(cases: TestSize.of(150, full: 500))) { view in
       let dom = try HTMLReader.read(view.renderedHTML())
       let found = Set(dom.elements().filter(dom.isListening).map { dom.address($0) })
       let missing = view.controls.filter { control in

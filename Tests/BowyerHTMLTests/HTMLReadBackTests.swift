@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("HTML") struct HTMLReadBackTests {
@@ -8,7 +9,7 @@ import Testing
 
   @Test("is read without a mistake, and everything stands where it may, for any view")
   func wellFormed() throws {
-    try forAll(HTMLSamples.views, config: Config(cases: 1_000)) { view in
+    try forAll(HTMLSamples.views, config: Config(cases: TestSize.of(200, full: 1_000))) { view in
       try HTMLNesting.mistakes(HTMLReader.read(view.renderedHTML())) <-> []
     }
   }

@@ -1,19 +1,24 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("A patch of a page") struct HTMLSquareTests {
   @Test("produces the page of the new view, for similar views")
   func square() throws {
-    try forAll(HTMLSamples.pairs, config: Config(cases: 1_000)) { pair in
+    try forAll(HTMLSamples.pairs, config: Config(cases: TestSize.of(200, full: 1_000))) { pair in
       try commutes(pair.old, pair.new)
     }
   }
 
   @Test("produces the page of the new view, for any two views")
   func anyPairs() throws {
-    try forAll(HTMLSamples.views, HTMLSamples.views, config: Config(cases: 300)) { old, new in
+    try forAll(
+      HTMLSamples.views,
+      HTMLSamples.views,
+      config: Config(cases: TestSize.of(80, full: 300))
+    ) { old, new in
       try commutes(old, new)
     }
   }
@@ -30,7 +35,10 @@ import Testing
       default: return .text(text)
       }
     }
-    try forAll(.array(of: .integer(in: 0...3), count: 0...16), config: Config(cases: 300)) {
+    try forAll(
+      .array(of: .integer(in: 0...3), count: 0...16),
+      config: Config(cases: TestSize.of(80, full: 300))
+    ) {
       choices in
       func whole(_ text: String) -> ViewTree<Int> {
         var choices = choices[...]
@@ -43,7 +51,7 @@ import Testing
   @Test("after another produces the page of the third view")
   func composition() throws {
     let steps = Gen.array(of: HTMLSamples.pairs, count: 1...3)
-    try forAll(steps, config: Config(cases: 200)) { steps in
+    try forAll(steps, config: Config(cases: TestSize.of(60, full: 200))) { steps in
       var mounted = MountedView(ViewTree<Int>.column([]), checking: .reporting { Issue.record($0) })
       var dom = try HTMLReader.read(mounted.view.renderedHTML())
       var encoder = PatchEncoder()

@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite("The search for a goal") struct GoalSearchTests {
-  private let config = Config(cases: 10, seed: 1)
+  private let config = Config(cases: TestSize.of(3, full: 10), seed: 1)
   private let setter = component(0, StateDispatcher<Void, Int, Int>.reducing { $0 = $1 })
 
   @Test("goes as many events far as it may", arguments: [2, 3])

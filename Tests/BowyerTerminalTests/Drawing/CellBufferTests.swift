@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -70,7 +71,10 @@ struct CellBufferTests {
     #expect(written(("\u{301}a\u{301}b", 0)) == ["a\u{301}", "b", " ", " ", " "])
   }
 
-  @Test("writes letters of ASCII as it writes other letters", arguments: 0..<100)
+  @Test(
+    "writes letters of ASCII as it writes other letters",
+    arguments: 0..<TestSize.of(20, full: 100)
+  )
   func letters(seed: Int) {
     var dice = Dice(seed: seed)
     let before = randomFrame(&dice).cells
@@ -96,7 +100,10 @@ struct CellBufferTests {
     }
   }
 
-  @Test("halves: no half of a wide character stands alone", arguments: 0..<300)
+  @Test(
+    "halves: no half of a wide character stands alone",
+    arguments: 0..<TestSize.of(60, full: 300)
+  )
   func invariant(seed: Int) {
     var dice = Dice(seed: seed)
     var frame = randomFrame(&dice)

@@ -1,4 +1,5 @@
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -61,7 +62,7 @@ struct FramePainterTests {
 
   @Test(
     "replaying: a terminal shows exactly the frame, over any frames and sizes",
-    arguments: 0..<400
+    arguments: 0..<TestSize.of(80, full: 400)
   )
   func replaying(seed: Int) {
     var dice = Dice(seed: seed)
@@ -109,7 +110,7 @@ struct FramePainterTests {
 
   @Test(
     "keeping: whatever cells a terminal gives to marks, no letter is lost, and nothing stays of what was",
-    arguments: 0..<200
+    arguments: 0..<TestSize.of(40, full: 200)
   )
   func keeping(seed: Int) {
     var dice = Dice(seed: seed)
@@ -154,7 +155,7 @@ struct FramePainterTests {
     }
   }
 
-  @Test("sends only our own sequences for random text", arguments: 0..<300)
+  @Test("sends only our own sequences for random text", arguments: 0..<TestSize.of(60, full: 300))
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     var cells = CellBuffer(columns: 20, rows: 4)

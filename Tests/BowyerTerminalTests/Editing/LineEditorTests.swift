@@ -1,5 +1,6 @@
 import BowyerTerminal
 import BowyerViews
+import TestSizes
 import Testing
 
 /// Returns an editor after the given commands.
@@ -86,7 +87,10 @@ struct LineEditorTests {
     #expect(EditCommand(.key(KeyPress(.character("x"), .alt))) == nil)
   }
 
-  @Test("caret: it stays within the text; moving changes no text", arguments: 0..<300)
+  @Test(
+    "caret: it stays within the text; moving changes no text",
+    arguments: 0..<TestSize.of(60, full: 300)
+  )
   func caret(seed: Int) {
     var dice = Dice(seed: seed)
     var editor = LineEditor()
@@ -100,7 +104,10 @@ struct LineEditorTests {
     }
   }
 
-  @Test("does what going through all characters would do", arguments: 0..<300)
+  @Test(
+    "does what going through all characters would do",
+    arguments: 0..<TestSize.of(60, full: 300)
+  )
   func likeSlowEditor(seed: Int) {
     var dice = Dice(seed: seed)
     let keepsLines = Bool.random(using: &dice)
@@ -117,7 +124,10 @@ struct LineEditorTests {
     }
   }
 
-  @Test("insert-delete: what does not join is taken back", arguments: 0..<300)
+  @Test(
+    "insert-delete: what does not join is taken back",
+    arguments: 0..<TestSize.of(60, full: 300)
+  )
   func insertDelete(seed: Int) {
     var dice = Dice(seed: seed)
     var editor = LineEditor()

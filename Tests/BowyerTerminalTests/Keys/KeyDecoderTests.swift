@@ -1,5 +1,6 @@
 @testable import BowyerTerminal
 import BowyerViews
+import TestSizes
 import Testing
 
 /// Returns the descriptions of the events that a whole input makes.
@@ -222,7 +223,10 @@ struct KeyDecoderTests {
     #expect(decoder.decode([0x9B, 0x41]).map(described) == ["\u{FFFD}", "A"])
   }
 
-  @Test("splitting: decode(a + b) == decode(a) + decode(b)", arguments: 0..<500)
+  @Test(
+    "splitting: decode(a + b) == decode(a) + decode(b)",
+    arguments: 0..<TestSize.of(100, full: 500)
+  )
   func splitting(seed: Int) {
     var dice = Dice(seed: seed)
     let bytes = randomInput(&dice)
@@ -241,7 +245,7 @@ struct KeyDecoderTests {
     #expect(split == whole)
   }
 
-  @Test("never traps, and always comes back", arguments: 0..<500)
+  @Test("never traps, and always comes back", arguments: 0..<TestSize.of(100, full: 500))
   func robust(seed: Int) {
     var dice = Dice(seed: seed)
     var decoder = KeyDecoder()
@@ -255,7 +259,10 @@ struct KeyDecoderTests {
     #expect(decoder.decode("x".utf8).map(described) == ["x"])
   }
 
-  @Test("decoding: text is what String makes of its bytes", arguments: 0..<300)
+  @Test(
+    "decoding: text is what String makes of its bytes",
+    arguments: 0..<TestSize.of(60, full: 300)
+  )
   func decoding(seed: Int) {
     var dice = Dice(seed: seed)
     let bytes = (0..<60).map { _ -> UInt8 in

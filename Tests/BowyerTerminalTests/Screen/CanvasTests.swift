@@ -116,7 +116,7 @@ struct CanvasTests {
     #expect(screen.click(row: 2, column: 20) == [])
   }
 
-  @Test("of any shape and size is drawn within its area", arguments: 0..<TestSize.of(50, full: 150))
+  @Test("of any shape and size is drawn within its area", arguments: 0..<TestSize.of(15, full: 150))
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     func number(_ dice: inout Dice) -> Double {

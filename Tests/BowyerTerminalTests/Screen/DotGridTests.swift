@@ -47,7 +47,7 @@ struct DotGridTests {
     }
   }
 
-  @Test("are next to a line, without a gap", arguments: 0..<TestSize.of(200, full: 2_000))
+  @Test("are next to a line, without a gap", arguments: 0..<TestSize.of(40, full: 2_000))
   func lines(seed: Int) {
     var dice = Dice(seed: seed)
     let ends = (0..<4).map { _ in Double.random(in: -20...40, using: &dice) }

@@ -1,5 +1,6 @@
 import BowyerLock
 import BowyerViews
+import TestSizes
 import Testing
 
 @testable import BowyerTerminal
@@ -273,7 +274,7 @@ struct PacingTests {
     #expect(screen.passTime(to: .seconds(9)) == [])
   }
 
-  @Test("last: what is done last is always told, once", arguments: 0..<200)
+  @Test("last: what is done last is always told, once", arguments: 0..<TestSize.of(40, full: 200))
   func last(seed: Int) {
     var dice = Dice(seed: seed)
     let time = Duration.milliseconds(Int.random(in: 1...50, using: &dice))

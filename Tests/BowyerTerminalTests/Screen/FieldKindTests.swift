@@ -61,7 +61,7 @@ struct FieldKindTests {
 
   @Test(
     "the caret is found in a text that wraps, whatever is in it",
-    arguments: 0..<TestSize.of(30, full: 100)
+    arguments: 0..<TestSize.of(10, full: 100)
   )
   func caret(seed: Int) {
     var dice = Dice(seed: seed)
