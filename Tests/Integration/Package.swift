@@ -60,11 +60,13 @@ let package = Package(
     ),
     // How far a test goes, small stacks and the memory of a process: links to the files of the library's tests.
     .target(name: "Sizes", path: "Sizes", packageAccess: false, swiftSettings: inside),
-    // Examples of the Showcase, as links: each is a component of its own here.
+    // Examples of the Showcase, by a link to their folder: each is a component of its own here.
     .target(
       name: "Examples",
       dependencies: [product("Bowyer")],
       path: "Fixtures/Examples",
+      sources: ["ExampleComponents.swift"]
+        + ["Downloads", "Pair", "Search", "Signup", "Stepper"].map { "Showcase/\($0).swift" },
       swiftSettings: settings + [.define("EXPORTED")]
     ),
     .testTarget(

@@ -1,1 +1,0 @@
-../../../BowyerHTMLTests/HTMLReader.swift

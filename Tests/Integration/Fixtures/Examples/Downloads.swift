@@ -1,1 +1,0 @@
-../../../../Playgrounds/Showcase/Examples/Downloads.swift

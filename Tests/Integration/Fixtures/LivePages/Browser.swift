@@ -1,1 +1,0 @@
-../../Tests/Browser/Browser.swift

@@ -1,1 +1,0 @@
-../../Tests/Browser/LiveServer.swift

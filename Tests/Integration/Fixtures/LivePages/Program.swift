@@ -1,1 +1,0 @@
-../../Tests/Program/Program.swift

@@ -1,1 +1,0 @@
-../../Tests/Terminal/PseudoTerminal.swift

@@ -1,1 +1,0 @@
-../../../BowyerHTMLTests/DOM.swift

@@ -1,1 +1,0 @@
-../FrontPageTests/Counter.swift

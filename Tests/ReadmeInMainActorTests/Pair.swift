@@ -1,1 +1,0 @@
-../ReadmeTests/Pair.swift

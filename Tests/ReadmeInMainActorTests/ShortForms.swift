@@ -1,1 +1,0 @@
-../ReadmeTests/ShortForms.swift

@@ -1,1 +1,0 @@
-../ReadmeTests/Stepper.swift
