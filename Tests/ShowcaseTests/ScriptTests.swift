@@ -39,15 +39,6 @@ extension ScriptPlayer {
 }
 
 @Suite("A script") struct ScriptTests {
-  @Test("presses buttons, and shows a frame before the first line and after each")
-  func stepper() async {
-    let (frames, problems) = await play(.stepper, "press +\npress +\npress -")
-    #expect(
-      frames.map { $0.split(separator: "\n").last } == [0, 1, 2, 1].map { "[ - ] \($0) [ + ]" }
-    )
-    #expect(problems.isEmpty)
-  }
-
   @Test("leads to a page of the view at its end")
   func page() async {
     var player = ScriptPlayer(showcaseComponent(open: .stepper, in: .scripted), width: 80)
@@ -55,17 +46,6 @@ extension ScriptPlayer {
     let page = player.page(title: "a < b")
     #expect(page.contains("<title>a &lt; b</title>"))
     #expect(page.contains("<p data-n>1</p>"))
-  }
-
-  @Test("finds the second of two alike by its number")
-  func secondOfTwo() async {
-    let (frames, problems) = await play(.pair, "press +\npress +#2\npress +#2\npress +#3")
-    #expect(frames.last?.contains("Total: 3") == true)
-    #expect(
-      problems == [
-        "line 4: no control named \"+#3\"; there are: Example, -, +, -#2, +#2"
-      ]
-    )
   }
 
   @Test("names what has no label by its number, and of options that are alike the second")
@@ -100,41 +80,6 @@ extension ScriptPlayer {
     #expect(ControlName(text: "", ordinal: 1).description == "#1")
   }
 
-  @Test("fills in a form; its button can be used when nothing is missing")
-  func signup() async {
-    let (frames, problems) = await play(
-      .signup,
-      """
-      press Sign up
-      type Name=Ada
-      type E-mail=ada@example.org
-      toggle I accept the terms
-      press Sign up
-      """
-    )
-    #expect(problems == ["line 1: \"Sign up\" is disabled"])
-    #expect(frames[1].contains("Please enter your name."))
-    #expect(frames[4].contains("[ Sign up ]"))
-    #expect(frames[5].contains("Welcome, Ada!"))
-  }
-
-  @Test("uses keys as a person at a terminal does")
-  func keys() async {
-    let (frames, problems) = await play(
-      .signup,
-      """
-      key tab
-      key A
-      key 世
-      key backspace
-      key d
-      key nonsense
-      """
-    )
-    #expect(frames.last?.contains("Name: Ad_") == true)
-    #expect(problems == ["line 6: no key named \"nonsense\""])
-  }
-
   @Test("goes on after a line that cannot be done, and shows a frame for it too")
   func problems() async {
     let (frames, problems) = await play(
@@ -153,6 +98,7 @@ extension ScriptPlayer {
       wait -1
       wait 0.5
       show now
+      key nonsense
       press +
       """
     )
@@ -168,9 +114,10 @@ extension ScriptPlayer {
         "line 10: no control named \"Volume\" to slide; there are none",
         "line 11: time does not go back: wait -1",
         "line 13: show needs nothing after it",
+        "line 14: no key named \"nonsense\"",
       ]
     )
-    #expect(frames.count == 1 + 12)
+    #expect(frames.count == 1 + 13)
     #expect(frames.last?.contains("[ - ] 1 [ + ]") == true)
   }
 

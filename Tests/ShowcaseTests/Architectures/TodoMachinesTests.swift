@@ -39,15 +39,4 @@ import Testing
       return [machine, space] <-> [store, store]
     }
   }
-
-  @Test("is one list in all three when they stand side by side")
-  func sideBySide() throws {
-    let session = Session(StoreComponent(threeLists, dispatcher: todoLists))
-    for input in [TodoInput.type("wax"), .add, .type("string"), .add, .toggle(1)] {
-      session.send(input)
-    }
-    let text = session.view.rendered()
-    for list in ["Store", "Moore", "Cofree"] { #expect(text.contains(list)) }
-    #expect(text.split(separator: "\n").count { $0.hasSuffix("1 left [ Clear ]") } == 3)
-  }
 }

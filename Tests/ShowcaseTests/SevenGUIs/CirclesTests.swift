@@ -43,10 +43,6 @@ private let anyInput = Gen<CirclesInput>.oneOf(
   @Test("D1: has two buttons above a canvas")
   func parts() {
     #expect(component.view(CirclesState()).controls.map(\.label) == ["Undo", "Redo", "Canvas"])
-    #expect(
-      component.view(CirclesState()).rendered(width: 40)
-        .hasPrefix("( Undo ) ( Redo ) Enter draws, m adjusts\n┌───")
-    )
   }
 
   @Test("D2, D12: a click outside of all circles draws one; a click inside a circle draws nothing")
@@ -194,14 +190,5 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(user.state.shown.map(\.diameter) == [27])
     user.click("Undo")
     #expect(user.state.shown.map(\.diameter) == [8])
-  }
-
-  @Test("takes the room that there is")
-  func layout() {
-    for (columns, rows) in [(80, 24), (120, 40), (40, 24)] {
-      let lines = TerminalUser(component, columns: columns, rows: rows).screen.lines
-      #expect(lines.allSatisfy { $0.displayWidth <= columns })
-      #expect(lines[1].displayWidth == min(76, columns))
-    }
   }
 }

@@ -12,13 +12,6 @@ import Testing
     #expect(counter.view(counter.initialState).rendered() == "0 [ Count ]")
   }
 
-  @Test("C2: each press counts")
-  func presses() {
-    let once = Scenario(counter).press("Count") { $0 = 1 }.shows("1")
-    let thrice = once.press("Count") { $0 = 2 }.press("Count") { $0 = 3 }.shows("3")
-    #expect(thrice.failures().map(\.description) == [])
-  }
-
   @Test("C2: by keys and by the mouse")
   func terminal() {
     var user = TerminalUser(counter)

@@ -19,13 +19,6 @@ private func isUsable(_ label: String, _ state: FlightsState) throws -> Bool {
 
 private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book", state) }
 
-/// A user of the booker on a terminal, from a state on.
-private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
-  FlightsState, FlightsInput
-> {
-  TerminalUser(StoreComponent(initialState: state, dispatcher: flights, view: flightsView))
-}
-
 @Suite("7GUIs: flight booker") struct FlightsTests {
   @Test("F1: has a choice of two, two fields and a button")
   func parts() {
@@ -76,22 +69,6 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     #expect(html.contains("aria-invalid=\"true\""))
     #expect(html.contains("danger"))
     #expect(!component.view(FlightsState()).renderedHTML().contains("danger"))
-  }
-
-  @Test("F5: an invalid date is red on a terminal while it is typed, and a click books nothing")
-  func wrongOnTerminal() {
-    var user = user()
-    user.click("27.03.2014", offset: 9)
-    #expect(user.color(of: "27.03.2014") == nil && user.text.contains("[ Book ]"))
-    user.type("x")
-    #expect(user.color(of: "27.03.201x4") == .danger && user.text.contains("( Book )"))
-    user.click("Book")
-    #expect(user.state == FlightsState(start: "27.03.201x4"))
-    user.click("27.03.201x4", offset: 10)
-    user.press("backspace")
-    #expect(user.color(of: "27.03.2014") == nil)
-    user.click("Book")
-    #expect(user.state.message == "You have booked a one-way flight on 27.03.2014.")
   }
 
   @Test("F6: an invalid return date does not matter for a one-way flight")
@@ -159,7 +136,7 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
   }
 
   @Test(
-    "F10: a button sends nothing while it is disabled, however it is pressed",
+    "F10: a button sends nothing while it is disabled, and the dispatcher books nothing then",
     arguments: [true, false]
   )
   func disabled(isEnabled: Bool) throws {
@@ -175,26 +152,6 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     } else {
       #expect(throws: EventRefusal.disabled(label: "Book")) { try view.dispatch(.press, at: path) }
     }
-    var byMouse = user(of: state)
-    byMouse.click("Book")
-    #expect(byMouse.state == booked)
-    // The button has the focus after two steps, or cannot have it.
-    var byKeys = user(of: state)
-    byKeys.press("tab", "tab", "enter")
-    #expect(byKeys.state == booked)
-    #expect(byKeys.hasFocus("Book") == isEnabled)
-  }
-
-  @Test("F10: a button that is disabled while it has the focus is pressed no more by Enter")
-  func disabledMeanwhile() {
-    var user = user()
-    user.press("tab", "tab")
-    #expect(user.hasFocus("Book"))
-    // The screen shows the button as it was till it takes the next event.
-    user.session.send(.start("x"))
-    user.press("enter")
-    #expect(user.state == FlightsState(start: "x"))
-    #expect(!user.hasFocus("Book"))
   }
 
   @Test("F11: red is also said")
@@ -202,7 +159,8 @@ private func user(of state: FlightsState = FlightsState()) -> TerminalUser<
     let state = FlightsState(kind: .returning, back: "x")
     #expect(component.view(state).rendered().contains("Return: x_ (invalid)"))
     #expect(component.view(state).accessibleText().contains("invalid"))
-    #expect(user(of: state).text.contains("Return: x_ (invalid)"))
+    let user = TerminalUser(component.with(state: state))
+    #expect(user.text.contains("Return: x_ (invalid)"))
   }
 
   @Test("by keys alone")

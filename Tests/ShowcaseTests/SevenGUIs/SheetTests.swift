@@ -67,20 +67,6 @@ extension Sheet {
 }
 
 @Suite("7GUIs: sheet") struct SheetTests {
-  @Test("X1: has cells A to Z, 0 to 99")
-  func size() {
-    #expect(Sheet().names.count == 2600)
-    #expect(Sheet().names.first?.description == "A0" && Sheet().names.last?.description == "Z99")
-  }
-
-  @Test("X3: what depends on a cell follows it, and what depends on that")
-  func transitive() {
-    var sheet = Sheet([("A0", "1"), ("B0", "=add(A0, 1)"), ("C0", "=mul(B0, B0)")])
-    #expect(sheet.shown("C0") == "4")
-    sheet.enter("2", "A0")
-    #expect(sheet.shown("B0") == "3" && sheet.shown("C0") == "9")
-  }
-
   @Test("X4: only what depends on a cell is computed")
   func counted() {
     var sheet = Sheet([("A0", "1"), ("B0", "=A0"), ("C0", "=A0"), ("D0", "=E0")])
@@ -139,17 +125,6 @@ extension Sheet {
     #expect(sheet[cell("A0")].entered == "=add(1,")
   }
 
-  @Test("X10: each is computed once, after all that it depends on")
-  func diamond() {
-    var sheet = Sheet([
-      ("D0", "=add(B0, C0)"), ("C0", "=mul(A0, 2)"), ("B0", "=add(A0, 1)"), ("E0", "=add(D0, B0)"),
-    ])
-    let computed = sheet.enter("1", "A0")
-    #expect(computed.sorted() == ["A0", "B0", "C0", "D0", "E0"])
-    #expect(computed.first == "A0" && Array(computed.suffix(2)) == ["D0", "E0"])
-    #expect(sheet.shown("E0") == "6")
-  }
-
   @Test("a chain as long as the sheet is large is computed on a small stack")
   func long() {
     var sheet = Sheet()
@@ -161,7 +136,7 @@ extension Sheet {
     #expect(sheet.shown("M50") == "#CYCLE")
   }
 
-  @Test("X12: after any entries all is as if it had been computed from scratch")
+  @Test("X3, X12: after any entries all is as if it had been computed from scratch")
   func fromScratch() throws {
     try forAll(
       .array(of: anyEntry, count: 0...25),

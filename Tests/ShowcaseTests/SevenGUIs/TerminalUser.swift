@@ -113,17 +113,6 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     return nil
   }
 
-  /// The color of the first place where a text is seen.
-  func color(of text: String, at location: SourceLocation = #_sourceLocation) -> ViewColor? {
-    place(of: text, at: location)
-      .flatMap { screen.frame.cells[$0.row, $0.column].look.style.foreground }
-  }
-
-  /// Whether a control with a label has the focus.
-  func hasFocus(_ label: String) -> Bool {
-    screen.view.controls.contains { $0.path == screen.focus && $0.label == label }
-  }
-
   /// Whether what has the focus is on the screen.
   var isFocusSeen: Bool { screen.laidOut.isFocusVisible }
 

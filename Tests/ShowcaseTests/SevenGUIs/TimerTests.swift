@@ -78,15 +78,6 @@ private let anyEvent = Gen<Event>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("M6: ten ticks are a second, by a clock that the test moves")
-  func clock() async {
-    var user = TerminalUser(component())
-    await user.wait(.milliseconds(999))
-    #expect(user.text.contains("0.9s"))
-    await user.wait(.milliseconds(1))
-    #expect(user.text.contains("1.0s"))
-  }
-
   @Test("M7: never runs beyond its time; a shorter time keeps what has passed")
   func clamped() {
     #expect(timer.run(.tick, on: shown(9, of: 9)).state.elapsed == 9)
@@ -113,7 +104,7 @@ private let anyEvent = Gen<Event>.oneOf(
     }
   }
 
-  @Test("M8: one tick a tenth of a second while there is time left; none later, or after the end")
+  @Test("M6, M8: ten ticks are a second while there is time left; none later, or after the end")
   func ends() async {
     var user = TerminalUser(component())
     user.click("[#####", offset: 5)

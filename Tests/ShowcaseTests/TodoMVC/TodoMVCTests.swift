@@ -63,10 +63,6 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .type("  ", into: "New") { $0.draft = "  " }
       .send(.add)
     #expect(scenario.failures().map(\.description) == [])
-    var user = TerminalUser(component)
-    user.type("Draw")
-    user.press("enter")
-    #expect(user.text.contains("[ ] Draw") && user.text.contains("What needs to be done?"))
   }
 
   @Test("one is done, all are done, what is done is cleared")
@@ -135,45 +131,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
     #expect(scenario.failures().map(\.description) == [])
   }
 
-  @Test("an item that is edited keeps its view, which is not shown meanwhile")
-  func editedPage() {
-    let state = TodosState(todos: [loose], change: TodosState.Change(id: 2, title: "Loose"))
-    let html = component.view(state).renderedHTML()
-    #expect(html.contains("class=\"completed editing "), "\(html)")
-    #expect(html.contains("class=\"view ") && html.contains("class=\"edit\""), "\(html)")
-    #expect(html.contains(" items left"), "\(html)")
-    let shown = component.view(state).rendered()
-    #expect(shown.contains("\nLoose") && !shown.contains("[x] Loose"), "\(shown)")
-    #expect(shown.contains("0 items left"), "\(shown)")
-  }
-
-  @Test(
-    "the text of an item is its title, and nothing else",
-    arguments: ["Draw", "two  words", "a < b"]
-  )
-  func text(title: String) throws {
-    let todo = Todo(id: 7, title: title)
-    let html = component.view(TodosState(todos: [todo])).renderedHTML()
-    let item = String(html[try #require(html.firstRange(of: /<li .*?<\/li>/))])
-    let text = item.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
-    #expect(text == title, "\(item)")
-    #expect(item.contains(/<label [^>]*data-on="doublePress"[^>]*>/), "\(item)")
-    #expect(item.contains(/<button [^>]*class="destroy"[^>]*><\/button>/), "\(item)")
-  }
-
-  @Test("two presses edit on the label alone")
-  func doublePress() throws {
-    let view = component.view(TodosState(todos: [draw]))
-    let toggle = try #require(view.controls.first { $0.label == "Draw" })
-    let item = Array(toggle.path.dropLast())
-    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item) }
-    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item + [.at(0)]) }
-    #expect(try view.dispatch(.doublePress, at: item + [.at(1)]) == .edit(1))
-    #expect(throws: EventRefusal.self) { try view.dispatch(.doublePress, at: item + [.at(2)]) }
-  }
-
-  @Test("Enter keeps a title once: the field that leaves then keeps nothing, neither does Escape")
-  func once() async {
+  @Test("by the mouse, two clicks edit: Enter and leaving keep a title once, Escape does not")
+  func mouse() async {
     let saves = Lock(0)
     var user = TerminalUser(
       StoreComponent(
@@ -206,42 +165,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
     await user.wait(.zero)
     #expect(user.state.todos[0].title == "Drawn!" && user.state.change == nil)
     #expect(saves.withLock { $0 } == 2)
-  }
-
-  @Test("the new item has the focus at first, and a title that is edited has it then")
-  func focus() async {
-    var user = TerminalUser(component)
-    #expect(user.hasFocus("New"))
-    user.type("Draw")
-    user.press("enter")
-    // The list is saved before the clicks, not between them.
-    await user.wait(.zero)
-    user.click("] Draw", times: 2, offset: 3)
-    #expect(user.hasFocus("Title"))
-  }
-
-  @Test("one filter is selected, the one whose items are shown", arguments: TodoFilter.allCases)
-  func selected(filter: TodoFilter) {
-    let view = component.view(TodosState(todos: [draw, loose], filter: filter))
-    let html = view.renderedHTML()
-    let selected = html.matches(of: /<a [^>]*class="selected"[^>]*>([A-Za-z]+)<\/a>/)
-    #expect(selected.map { String($0.1) } == [filter.rawValue], "\(html)")
-    #expect(html.matches(of: /aria-current="true"/).count == 1)
-    #expect(view.rendered().contains("> \(filter.rawValue)"))
-  }
-
-  @Test("going back through the addresses shows what was shown before")
-  func back() async throws {
-    let session = Session(component)
-    // A turn of the loading task would let `send` return before its input is handled.
-    try await session.beginning.finished()
-    let addresses = ["#/", "#/active", "#/completed"]
-    var shown: [TodoFilter] = []
-    for path in addresses + addresses.reversed().dropFirst() {
-      session.send(.go(path))
-      shown.append(session.state.filter)
-    }
-    #expect(shown == [.all, .active, .completed, .active, .all])
+    user.click("[ Delete Drawn! ]", offset: 3)
+    #expect(user.state.todos.map(\.title) == ["Loose"])
   }
 
   @Test("an address leads to what it shows")
@@ -317,25 +242,6 @@ private let anyInput = Gen<TodosInput>.oneOf(
     user.press("enter")
     #expect(user.state.todos.map(\.title) == ["Drawn", "Loose"])
     #expect(user.state.todos.map(\.completed) == [true, false])
-  }
-
-  @Test("by the mouse, two clicks edit")
-  func mouse() async {
-    var user = TerminalUser(
-      StoreComponent(
-        initialState: TodosState(),
-        environment: TodoWorld(load: { [draw, loose] }, save: { _ in }),
-        dispatcher: todos,
-        view: todosView
-      )
-    )
-    await user.wait(.zero)
-    user.click("] Draw", times: 2, offset: 3)
-    #expect(user.state.change?.title == "Draw" && user.state.todos[0] == draw)
-    user.press("escape")
-    #expect(user.state.change == nil && user.state.todos[0] == draw)
-    user.click("[ Delete Draw ]", offset: 3)
-    #expect(user.state.todos.map(\.title) == ["Loose"])
   }
 
   @Test("has the elements and classes of its specification as a page")

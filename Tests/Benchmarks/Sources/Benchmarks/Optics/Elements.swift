@@ -15,39 +15,7 @@ enum Elements {
     await measure("Rows", isSmoke, report) { number in
       Lens(\Shelf.front).middle.rows.andThen(Rows<Shelf.Row>.element(id: number)).size
     }
-    await subscripted(isSmoke, report)
     report(held())
-  }
-
-  /// Measures a row that is changed by the subscript, against a dictionary's.
-  nonisolated(nonsending) private static func subscripted(
-    _ isSmoke: Bool,
-    _ report: (Figure) -> Void
-  ) async {
-    let rows = Cell(Shelf(10_000).front.middle.rows)
-    let entries = Cell(Dictionary(uniqueKeysWithValues: rows.state.map { ($0.id, $0) }))
-    func change() { for n in 0..<1_000 { rows.state[id: (n & 15) * 600]?.size &+= 1 } }
-    report(
-      await .twins(
-        "Rows, one of 10,000 by subscript, against a dictionary",
-        atMost: 4,
-        isSmoke: isSmoke,
-        ours: change,
-        hand: { for n in 0..<1_000 { entries.state[(n & 15) * 600]?.size &+= 1 } }
-      )
-    )
-    let before = malloc_bytes()
-    change()
-    let bytes = malloc_bytes() - before
-    report(
-      .judged(
-        "Rows, 1,000 changes by subscript of one of 10,000",
-        ours: "\(bytes) bytes",
-        result: "\(bytes / 1_000) bytes each",
-        bar: "at most 512 bytes each",
-        bytes <= 512_000
-      )
-    )
   }
 
   nonisolated(nonsending) private static func measure(

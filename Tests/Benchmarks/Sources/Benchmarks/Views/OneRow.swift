@@ -40,19 +40,6 @@ enum OneRow {
       }
     )
     report(visits("nodes looked at, and rows made, of Rows", rows.work))
-
-    func part(_ rows: Rows<Entry>) -> ViewTree<Int> {
-      .table(["Id", "Label"], .forEach(rows.lazy.filter { $0.id > 1 }, Entry.row))
-    }
-    var some = MountedView(part(kept))
-    await report(
-      compare("one row of 10,000, of a part of Rows", 20, isSmoke, everything) {
-        next = (next + 7_919) % (kept.count - 2)
-        kept.update(at: next + 2) { $0.label += "!" }
-        precondition(some.update(to: part(kept)).operations == 1)
-      }
-    )
-    report(visits("nodes looked at, and rows made, of a part of Rows", some.work))
   }
 
   nonisolated(nonsending) private static func compare(
