@@ -133,34 +133,6 @@ private struct Model {
     }
   }
 
-  @Test(
-    "are dropped an eighth at a time, 64 at most, or a sixteenth of the bytes and the step that exceeds it",
-    arguments: [
-      // The limits, and what is dropped at once, first by the step after so many.
-      (steps: 16, bytes: 1 << 20, chunk: 2, from: 17), (1_000, 1 << 20, 64, 1_001),
-      (23, 1 << 20, 2, 24), (1_000, 1_600, 2, 17), (1_000, 1_599, 1, 16), (100, 2_000, 2, 21),
-      (1, 1 << 20, 1, 2), (0, 1 << 20, 1, 2), (1_000, 0, 1, 2),
-    ]
-  )
-  func chunks(steps: Int, bytes: Int, chunk: Int, from: Int) {
-    let limits = InspectionLimits(steps: steps, bytes: bytes)
-    var history = InspectedHistory<Int, Int>(0, limits: limits)
-    for step in 1...1_200 {
-      history.record(step, by: .outside, step, bytes: 100)
-      let extra = step - from
-      #expect(history.dropped == (extra < 0 ? 0 : (extra / chunk + 1) * chunk))
-      #expect(history.bytes == history.count * 100)
-    }
-  }
-
-  @Test("of too many bytes are dropped, but the latest one is kept")
-  func bytes() {
-    var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits(steps: 100, bytes: 1_600))
-    for step in 1...50 { history.record(step, by: .outside, step, bytes: 100) }
-    history.record(51, by: .outside, 51, bytes: 9_999)
-    #expect(history[51]?.state == 51 && history.count <= 2)
-  }
-
   @Test("keep the latest 256 notes, and so does the start", arguments: [0, 1])
   func manyNotes(step: Int) {
     var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits())
@@ -171,41 +143,6 @@ private struct Model {
     }
     // The bytes of the start are not counted, as it is always kept; a note replaces one of the same size.
     #expect(history.bytes == step * (10 + 256))
-  }
-
-  @Test("of a large state are counted exactly")
-  func sizes() {
-    func bytes(_ length: Int) -> Int {
-      InspectedSize.added(by: String(repeating: "a", count: length))
-    }
-    #expect([0, 15, 16, 100].map(bytes) == [0, 0, 48, 132])
-    let texts = (0..<300).map { _ in String(repeating: "a", count: 100) }
-    // Of 256 visits, the array takes one.
-    #expect(InspectedSize.added(by: texts) == 32 + 300 * 16 + 255 * 132)
-    #expect(InspectedSize.added(by: Array(texts.prefix(2))) == 32 + 2 * 16 + 2 * 132)
-    #expect(InspectedSize.added(by: Array(repeating: 7, count: 10)) == 32 + 80)
-    final class Box { let text = String(repeating: "a", count: 100) }
-    #expect(InspectedSize.added(by: Box()) == 64 + 132)
-    // What follows the first 256 parts of a value counts nothing, also below a part.
-    let halves = [Array(texts.prefix(150)), Array(texts.suffix(150))]
-    #expect(InspectedSize.added(by: halves) == 32 + 2 * 8 + 2 * (32 + 150 * 16) + 253 * 132)
-    struct Pair { let texts: (String, String) }
-    let pairs = texts.prefix(200).map { Pair(texts: ($0, $0)) }
-    // One is for the list, and four for each pair: 63 of them, and half of another one.
-    #expect(InspectedSize.added(by: pairs) == 32 + 200 * 32 + 127 * 132)
-    let short = Array(repeating: "", count: 100)
-    #expect(InspectedSize.added(by: texts + short) == 32 + 400 * 16 + 255 * 132)
-    var next = texts
-    next[0] = ""
-    #expect(InspectedSize.added(by: next, to: texts) == 32 + 300 * 16)
-    // What has nothing on the heap is one part, or none in a list.
-    struct Flat {
-      let place = (1, 2, 3, 4)
-      let text = String(repeating: "a", count: 100)
-    }
-    let flat = (0..<100).map { _ in Flat() }
-    #expect(InspectedSize.added(by: flat) == 32 + 100 * 48 + 85 * 132)
-    #expect(InspectedSize.added(by: (Array(0..<300), texts[0])) == 32 + 300 * 8 + 132)
   }
 
   @Test("have notes in words")

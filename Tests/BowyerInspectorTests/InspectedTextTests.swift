@@ -46,17 +46,6 @@ import Testing
     #expect(secrets(Noted()).masked("Grace 12345") == "Grace •••")
   }
 
-  @Test("are found among the first 2,000 parts")
-  func many() {
-    struct Big {
-      let pin = "49152"
-      let rest: [Int]
-    }
-    // The rest, its elements and the whole come before.
-    #expect(secrets(Big(rest: Array(0..<1_997))).masked("49152") == "•••")
-    #expect(secrets(Big(rest: Array(0..<1_998))).masked("49152") == "49152")
-  }
-
   @Test("are the texts in secure fields, and not in others")
   func views() {
     let view: ViewTree<String> = .column(
@@ -199,18 +188,5 @@ import Testing
     #expect(all.contains("1 names | names: •••") && all.contains("1 a_b | a_b: •••"))
     #expect(!all.contains { $0.contains("Ada") || $0.contains("a_b: 1") })
     #expect(lines(Drawing(), search: "ada", ["names"]) == [])
-  }
-
-  @Test("is searched up to 20,000 parts")
-  func many() {
-    func search(_ last: Int) -> InspectedTree {
-      let rows = Array(repeating: Array(repeating: true, count: 200), count: 99)
-      let value = rows + [Array(repeating: true, count: last - 1) + [false]]
-      return InspectedTree(of: value, unfolded: [], search: "false", InspectedSecrets([]))
-    }
-    // The whole, 99 lists of 200, and one of 99.
-    let (all, most) = (search(99), search(100))
-    #expect(all.lines.map(\.path) == ["[99][98]"] && !all.isCut)
-    #expect(most.lines.isEmpty && most.isCut)
   }
 }

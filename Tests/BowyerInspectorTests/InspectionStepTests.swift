@@ -84,18 +84,6 @@ import Testing
     #expect(session.state.live.count == 6 && session.state.position == nil)
   }
 
-  @Test("have the bytes that the state has more than the one before")
-  func bytes() {
-    let session = session()
-    session.send(.app(.loaded(1)))
-    let least = session.state.history.bytes
-    for (length, added) in [(1_000, 1_032), (1_000, 1_032), (1, 0), (2_000, 2_032)] {
-      let before = session.state.history.bytes
-      session.send(.app(.loaded(length)))
-      #expect(session.state.history.bytes - before == least + added)
-    }
-  }
-
   @Test(
     "are gone to up to the latest one and from the oldest one on, and what is live is not a step"
   )

@@ -112,17 +112,6 @@ private struct Numbers: Equatable, Sendable {
     #expect(throws: (any Error).self) { try session.view.dispatch(.key(KeyPress(.up)), at: []) }
   }
 
-  @Test("are 48 columns wide, and up to 64 for long lines")
-  func wide() {
-    let session = session()
-    for (numbers, width) in [([1], 48), ([9, 1], 64)] {
-      for number in numbers { session.send(.app(number)) }
-      let line = session.view.rendered(width: 200).split(separator: "\n").first ?? ""
-      let start = line.firstRange(of: "Inspector")?.lowerBound.utf16Offset(in: line)
-      #expect(start == 200 - width, "\(line)")
-    }
-  }
-
   @Test("say where one is, and how many steps were dropped")
   func status() {
     let session = session(InspectionLimits(steps: 3))

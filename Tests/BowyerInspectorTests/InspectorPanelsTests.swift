@@ -236,17 +236,6 @@ import Testing
     #expect(places.map { lines[$0 - 1].contains("4 ⑂2  .level(4)") } == [true])
   }
 
-  @Test("say what was dropped")
-  func dropped() async throws {
-    let session = await session()
-    for number in 1...300 { session.send(.app(.add(number))) }
-    session.send(.inspector(.toggle))
-    let text = session.view.rendered(width: 160).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    #expect(text.contains("older steps were dropped"))
-    #expect(text.contains("at most 100 steps"))
-  }
-
   @Test("export where there is an export, and show what came of it")
   func exporting() async throws {
     struct Full: Error {}

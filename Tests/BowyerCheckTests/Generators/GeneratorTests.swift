@@ -77,34 +77,6 @@ struct GeneratorTests {
     #expect(depths.simplest == 0)
   }
 
-  @Test("of trees make every depth, and few nodes")
-  func depths() {
-    /// Returns the depths of trees with the given numbers of children, in thousandths, and the mean size.
-    func distribution(_ depth: Int, _ children: ClosedRange<Int>) -> ([Int], mean: Double) {
-      let trees = Gen.recursive(.pure((depth: 0, nodes: 1)), depth: depth) { tree in
-        Gen.array(of: tree, count: children).map { children in
-          let depth = children.map(\.depth).max() ?? 0
-          return (depth + 1, children.reduce(1) { $0 + $1.nodes })
-        }
-      }
-      let samples = trees.samples(10_000, seed: 1)
-      var counts = [Int](repeating: 0, count: depth + 1)
-      for sample in samples { counts[sample.depth] += 1 }
-      return (counts.map { $0 / 10 }, Double(samples.reduce(0) { $0 + $1.nodes }) / 10_000)
-    }
-    let (shares, mean) = distribution(4, 0...3)
-    for (share, expected) in zip(shares, [500, 240, 100, 55, 100]) {
-      #expect(abs(share - expected) < 20)
-    }
-    #expect((2.5...3.5).contains(mean))
-    let deep = distribution(8, 0...3)
-    #expect(deep.0.allSatisfy { $0 > 4 } && deep.mean < 4.5)
-    let pairs = distribution(4, 2...2)
-    #expect(pairs.0.allSatisfy { $0 > 30 } && pairs.mean < 6)
-    let wide = distribution(4, 0...10)
-    #expect(wide.0.allSatisfy { $0 > 50 } && wide.mean < 10)
-  }
-
   @Test("know how large the values may be")
   func sizes() {
     let size = Gen<Int>.sized { .pure($0) }

@@ -16,16 +16,6 @@ struct DiscardTests {
     #expect(report.discards > 20)
   }
 
-  @Test("end the run when they are too many")
-  func tooMany() throws {
-    let failure = try falsify(.int, config: Config(seed: 1)) { n in
-      try assume(n == 12_345)
-      return true
-    }
-    #expect(failure.kind == .gaveUp)
-    #expect(failure.evidence.reason?.contains("1001 cases were discarded, 0 passed") == true)
-  }
-
   @Test("never end the run where any number of them is allowed")
   func anyNumber() throws {
     let report = try forAll(.int, config: Config(seed: 1, maxDiscardRatio: .max)) { n in
@@ -59,13 +49,5 @@ struct DiscardTests {
   func healthy(seed: Int) throws {
     let tenth = Gen.integer(in: 0...99_999).filter("multiples of ten") { $0 % 10 == 3 }
     try forAll(tenth, config: Config(cases: 1_000, seed: UInt64(seed))) { $0 % 10 == 3 }
-  }
-
-  @Test("come from a filter that keeps nothing, without end")
-  func nothing() throws {
-    let failure = try falsify(Gen.int.filter("none") { _ in false }, config: Config(seed: 1)) { _ in
-      true
-    }
-    #expect(failure.kind == .gaveUp)
   }
 }

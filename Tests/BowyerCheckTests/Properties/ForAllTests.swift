@@ -3,8 +3,6 @@ import Testing
 
 @Suite("forAll")
 struct ForAllTests {
-  struct Oops: Error {}
-
   @Test("tries as many cases as it is asked to")
   func count() throws {
     var seen = 0
@@ -34,15 +32,6 @@ struct ForAllTests {
     try forAll(.int) { n in #expect(n == n) }
   }
 
-  @Test("fails when the body throws, and says what")
-  func throwing() throws {
-    let failure = try #require(throws: PropertyFailure.self) {
-      try forAll(.int, config: Config(seed: 1)) { n in if n > 4 { throw Oops() } }
-    }
-    #expect(failure.arguments.map(\.value) == ["5"])
-    #expect(failure.evidence.reason == "threw Oops()")
-  }
-
   @Test("begins with the simplest case")
   func simplestFirst() throws {
     var first: [Int]?
@@ -51,15 +40,6 @@ struct ForAllTests {
       return true
     }
     #expect(first == [])
-  }
-
-  @Test("tries the examples first and does not shrink them")
-  func examples() throws {
-    let failure = try #require(throws: PropertyFailure.self) {
-      try forAll(.int, .int, examples: [(1, 2), (7_007, 1)]) { a, _ in a != 7_007 }
-    }
-    #expect(failure.arguments.map(\.value) == ["7007", "1"])
-    #expect(failure.replay == nil)
   }
 
   @Test("gives equal runs for equal seeds")
@@ -134,21 +114,6 @@ struct ForAllTests {
       },
     ]
     #expect(failures.map(\.?.kind) == [.falsified, .falsified, .falsified])
-  }
-
-  @Test("a deadline leaves bodies alone that end in time")
-  func inTime() async throws {
-    let report = try await forAll(.int, deadline: .seconds(60)) { n in n &- n <-> 0 }
-    #expect(report.cases == 100)
-  }
-
-  @Test("ends between two cases when its task is cancelled")
-  func cancelled() async {
-    let task = Task {
-      try await forAll(.int, config: Config(cases: 1_000_000_000)) { _ in await Task.yield() }
-    }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @MainActor private final class Box { var count = 0 }

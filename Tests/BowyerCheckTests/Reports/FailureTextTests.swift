@@ -33,19 +33,6 @@ struct FailureTextTests {
     )
   }
 
-  @Test("of a shrunk case shows what it came from")
-  func shrunk() throws {
-    let failure = try falsify(.array(of: .int), config: Config(cases: 1_000, seed: 4)) { xs in
-      classify(xs.isEmpty, "empty")
-      return xs.count < 2
-    }
-    let lines = failure.steadyText.split(separator: "\n")
-    #expect(lines[0].contains("choices in \(failure.shrinking.evaluations) evaluations"))
-    #expect(lines[1] == "    $0 = [0, 0]")
-    #expect(lines.contains { $0.hasPrefix("  original: $0 = [") })
-    #expect(lines.contains { $0.hasPrefix("  coverage: ") && $0.contains("% empty") })
-  }
-
   @Test("has at most 25 lines, whatever the values")
   func length() throws {
     let config = Config(seed: 1, maxShrinkEvaluations: 20)

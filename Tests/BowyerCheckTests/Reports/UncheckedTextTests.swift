@@ -56,18 +56,6 @@ struct UncheckedTextTests {
     )
   }
 
-  @Test("when all the cases there are say nothing, there is nothing to say")
-  func allDiscarded() throws {
-    let text = try steadyText { try forAll(.bool, config: config) { _ in try assume(false) } }
-    #expect(
-      text == """
-        ✗ small gave up at Tests/Here.swift:1  (0 cases, 2 discarded)
-          2 cases were discarded, 0 passed: generate only values that count, or raise maxDiscardRatio
-          seed:     1
-        """
-    )
-  }
-
   @Test("cases that cannot be made say which filter would not have them")
   func unmade() throws {
     let text = try steadyText {
@@ -110,17 +98,6 @@ struct UncheckedTextTests {
           only 0.9 % hundredth, but 5.0 % required
           seed:     1
           coverage: 0 % hundredth
-        """
-    )
-    let all = try steadyText {
-      try forAll(.integer(in: 0...9), config: config) { n in cover(5, "ten", n == 10) }
-    }
-    #expect(
-      all == """
-        ✗ small not covered at Tests/Here.swift:1  (10 cases, 0 discarded)
-          only 0.0 % ten, but 5.0 % required
-          seed:     1
-          coverage: 0 % ten
         """
     )
   }

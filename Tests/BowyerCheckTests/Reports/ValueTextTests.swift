@@ -30,6 +30,16 @@ struct ValueTextTests {
     #expect(text.hasSuffix("…") && text.count < 700)
   }
 
+  @Test("are cut off, and compared as texts, where they are deep")
+  func deep() {
+    func nest(_ levels: Int, _ value: Any) -> Any {
+      (0..<levels).reduce(value) { inner, _ in [inner] }
+    }
+    #expect(render(nest(3, 7)) == "[[[7]]]")
+    #expect(render(nest(50, 7)).contains("…"))
+    #expect(differences(nest(21, 1), nest(21, 2)).first?.hasSuffix(": [1] ≠ [2]") == true)
+  }
+
   private func differences(_ left: Any, _ right: Any) -> [String] {
     Difference.all(between: left, and: right).map(\.description)
   }

@@ -136,16 +136,6 @@ struct NormalFormTests {
     }
   }
 
-  @Test("in few evaluations where numbers of both signs add up")
-  func sums() throws {
-    let evaluations = try (1...20).map { seed in
-      try falsify(Minimal.sums, config: Config(cases: 20_000, seed: seed)) {
-        !(1_000...1_100).contains($0.reduce(0, +))
-      }.shrinking.evaluations
-    }
-    #expect(evaluations.reduce(0, +) < 60 * 20)
-  }
-
   @Test("does not go on without end where a function draws more", arguments: 1...10)
   func functions(seed: Int) throws {
     let failure = try falsify(

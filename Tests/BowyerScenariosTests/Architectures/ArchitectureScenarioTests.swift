@@ -92,32 +92,6 @@ private let tabs = StoreComponent(
     #expect(space.unusable().isEmpty)
   }
 
-  @Test("places with equal views are one state if only views are compared")
-  func byView() {
-    let quiet = StoreComponent(
-      pages.tabs(tally, showing: .left) { side, view in
-        .column(.row(.button("Pages", .show(.left)), .button("Tally", .show(.right))), view)
-      },
-      dispatcher: .combineAll([
-        Dispatcher<Both.M, Void, Int>.pure { Both.left(Co.go(to: $0).kind) }.widen(
-          input: turnPrism
-        ),
-        Dispatcher<Both.M, Void, Void>.pure { Both.right(Writer<String, Void>.tell("|").kind) }
-          .widen(input: markPrism),
-        Dispatcher<Both.M, Void, TabSide>.pure { Both.show($0) }.widen(input: showPrism),
-      ])
-    )
-    #expect(StateSpace(of: quiet, by: { $0.view.rendered() }).count == 6)
-    let apart = StateSpace(
-      of: quiet,
-      by: { place in
-        [TabSide.left, .right].map { place.moved(by: Both.show($0)).view.rendered() }
-          + ["\(place.query(Both.shown))"]
-      }
-    )
-    #expect(apart.count == 18)
-  }
-
   @Test("is explored as a machine, a log, a stream and a theme")
   func spaces() {
     func count<P: Pairing>(

@@ -15,13 +15,4 @@ import Testing
     // Of few seeds, the mean varies.
     #expect(result.meanCases <= challenge.casesBar * 2)
   }
-
-  @Test("a race of real tasks is the same each time it is run again")
-  func replay() throws {
-    let failure = try caught { try RealRace.report(Config(seed: 1)) }
-    for _ in 0..<TestSize.of(100, full: 1_000) {
-      let again = try caught { try RealRace.report(Config(cases: 0, replay: failure.replay)) }
-      #expect(again.arguments == failure.arguments)
-    }
-  }
 }

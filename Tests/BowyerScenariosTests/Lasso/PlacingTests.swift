@@ -59,29 +59,6 @@ private struct Host: Equatable {
     #expect(twice.screens.map(\.name) == ["r", "flow", "flow", "flow"])
   }
 
-  @Test("only a replaced root counts as a restarted flow")
-  func restarting() {
-    let flow = StoreComponent(
-      initialState: ScreenPath("login", ["home"]),
-      dispatcher: StateDispatcher<Void, ScreenPath<String>, String>.reducing { path, page in
-        if page.hasPrefix("push ") { path.push(page) } else { path.restart(with: page) }
-      },
-      view: { path in path.stacked { Screen($0, ViewTree<String>.text($0)) } }
-    )
-    let right = Scenario(flow).send("start") { $0 = ScreenPath("start") }.becomesRoot("start")
-    #expect(right.failures().map(\.description) == [])
-    for (page, claimed, reason) in [
-      ("start", "login", "the screen is not \"login\", but \"start\""),
-      ("push start", "push start", "the root is still \"login\""),
-    ] {
-      let path = flow.dispatcher.run(page, on: flow.initialState).state
-      let wrong = Scenario(flow).send(page) { $0 = path }.becomesRoot(claimed)
-      let failures = wrong.failures()
-      #expect(failures.map(\.step) == [".becomesRoot(\"\(claimed)\")"])
-      #expect(failures.flatMap(\.findings).map(\.text) == [reason])
-    }
-  }
-
   @Test("Lasso 36: nothing is kept of a flow that a person has left")
   func released() async throws {
     final class Token: Sendable {}

@@ -1,7 +1,5 @@
-import Bowyer
 import Testing
 
-@testable import BowyerCheck
 @testable import BowyerScenarios
 
 @Suite("The paths through a tree of decisions") struct EveryWayTests {
@@ -55,13 +53,6 @@ import Testing
     #expect(ways(limit: 10) { $0.count < 12 ? 3 : 0 }.ways == some)
   }
 
-  @Test("are all of them where there are just as many as the limit")
-  func limit() {
-    let found = ways(limit: 4) { $0.count < 2 ? 2 : 0 }
-    #expect(found.ways.count == 4)
-    #expect(found.isOver)
-  }
-
   @Test("lead on where there are fewer alternatives than at the first visit")
   func fewer() {
     var visits = 0
@@ -76,23 +67,4 @@ import Testing
 
 extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}
-
-@Suite("The answers in several orders") struct AnswerTableTests {
-  @Test("are the same for the same request, and each is a part that shrinking may leave out")
-  func parts() throws {
-    let machine = Machine(asker, inputs: .pure(0)).answering("ask", with: .integer(in: 0...9))
-    let run = MachineRun(machine, from: 0)
-    for cause in 0...1 { run.perform(.send(0, cause: cause)) }
-    let requests = run.outlook.requests
-    let source = Source()
-    source.tape.begin(playing: [3, 4], size: 100, recording: true)
-    let table = AnswerTable(source)
-    let answers = Gen.integer(in: 0...9).map { $0 as any Sendable }
-    var drawn: [Int?] = []
-    for index in [0, 1, 0] { drawn.append(try table.draw(requests[index], answers) as? Int) }
-    #expect(drawn[0] == drawn[2] && drawn[0] != drawn[1] && !drawn.contains(nil))
-    #expect(source.tape.spans.map { [$0.start, $0.end, $0.depth] } == [[0, 1, 0], [1, 2, 0]])
-    #expect(source.tape.spans.allSatisfy { $0.label == .element })
-  }
 }

@@ -51,18 +51,6 @@ import Testing
     )
   }
 
-  @Test("changes a field that is up to eight structs deep, and replaces a struct that is deeper")
-  func depth() {
-    struct Box<Content: Equatable>: Equatable { var a: Content }
-    func nest<Content>(_ content: Content) -> Box<Box<Content>> { Box(a: Box(a: content)) }
-    let (old, new) = (nest(nest(nest(nest(Box(a: 1))))), nest(nest(nest(nest(Box(a: 2))))))
-    #expect(EditText(from: old.a, to: new.a).closure == " { $0.a.a.a.a.a.a.a.a = 2 }")
-    #expect(
-      EditText(from: old, to: new).closure
-        == " { $0.a.a.a.a.a.a.a.a = EditTextTests.Box<Int>(a: 2) }"
-    )
-  }
-
   @Test("tells the places that change, also where a value cannot be written")
   func places() {
     final class Thing: Equatable {
@@ -85,18 +73,6 @@ import Testing
 }
 
 @Suite("The word that is nearest to another") struct NearestTests {
-  @Test("is the word with the smallest edit distance")
-  func distances() {
-    let pairs = [
-      ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("xyzabc", "abc", 3),
-      ("abc", "xyzabc", 3), ("abc", "abd", 1), ("kitten", "sitting", 3), ("ab", "ba", 2),
-      ("a", "b", 1), ("abcdef", "abdef", 1),
-    ]
-    for (left, right, distance) in pairs {
-      #expect(Nearest.distance(left, right) == distance, "\(left) \(right)")
-    }
-  }
-
   @Test("is nil if the distance is too large for a misspelling")
   func nearest() {
     let words = ["search", "save", "load"]
@@ -107,28 +83,5 @@ import Testing
     for (word, nearest) in cases { #expect(Nearest.to(word, in: words) == nearest, "\(word)") }
     #expect(Nearest.to("a", in: []) == nil)
     #expect(Nearest.to("ab", in: ["ac", "ad"]) == "ac")
-  }
-}
-
-@Suite("The paths through a tree of decisions") struct WaysTests {
-  @Test("are all of them, the first alternatives at the end first, and then those that are drawn")
-  func ways() {
-    func walk(limit: Int, _ body: (inout Orders) -> [Int]) -> [[Int]] {
-      var orders = Orders(limit: limit)
-      var ways: [[Int]] = []
-      repeat { ways.append(body(&orders)) } while orders.next() && ways.count < 100
-      return ways
-    }
-    let all = walk(limit: 50) { orders in
-      let first = orders.decide(2)
-      return [first, orders.decide(1), orders.decide(first == 0 ? 3 : 2)]
-    }
-    #expect(all == [[0, 0, 0], [0, 0, 1], [0, 0, 2], [1, 0, 0], [1, 0, 1]])
-    #expect(walk(limit: 50) { [$0.decide(1), $0.decide(0)] } == [[0, 0]])
-    let some = walk(limit: 4) { [$0.decide(10), $0.decide(10)] }
-    #expect(some.count == 8)
-    #expect(Array(some.prefix(4)) == [[0, 0], [0, 1], [0, 2], [0, 3]])
-    #expect(some.suffix(4).allSatisfy { $0.allSatisfy { (0..<10).contains($0) } })
-    #expect(Set(some).count > 5)
   }
 }

@@ -97,12 +97,6 @@ import Testing
           add the step that enables it before it
         """
     )
-    #expect(
-      reportText(typed.toggle("Remember me")) == """
-        ✗ .toggle("Remember me") at Tests/Here.swift:1
-            no toggle "Remember me" is shown; there are: text field "Name", button "Log in"
-        """
-    )
   }
 
   @Test("a text that is missing, or unexpected")

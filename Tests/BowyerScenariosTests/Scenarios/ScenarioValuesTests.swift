@@ -47,20 +47,13 @@ struct ScenarioValuesTests {
     #expect(reportText(played) == "")
   }
 
-  @Test("says what there is to choose from and to slide, when it is something else")
+  @Test("says that an option is not among those of the picker")
   func mistakes() {
     #expect(
       reportText(start.choose("Huge", from: "Size")) == """
         ✗ .choose("Huge", from: "Size") at Tests/Here.swift:1
             picker "Size" does nothing for select "Huge"
           add the step that enables it before it
-        """
-    )
-    #expect(
-      reportText(start.slide("Size", to: 3)) == """
-        ✗ .slide("Size", to: 3.0) at Tests/Here.swift:1
-            no slider "Size" is shown; there are: picker "Size", slider "Count"
-          change the label to: "Count"
         """
     )
   }

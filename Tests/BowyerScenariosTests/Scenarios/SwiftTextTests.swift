@@ -117,20 +117,6 @@ private final class Thing: Sendable {}
     #expect(text(SimulatedFailure()) == "SimulatedFailure()")
   }
 
-  @Test("is nil for a value that is too long or too deep")
-  func limits() {
-    #expect(text(Array(repeating: 1, count: 100))?.count == 300)
-    #expect(text(Array(repeating: 1, count: 101)) == nil)
-    #expect(text(String(repeating: "a", count: 598))?.count == 600)
-    #expect(text(String(repeating: "a", count: 599)) == nil)
-    func nested(_ depth: Int) -> Any { depth == 0 ? 1 : [nested(depth - 1)] }
-    #expect(
-      text(nested(11)) == String(repeating: "[", count: 11) + "1"
-        + String(repeating: "]", count: 11)
-    )
-    #expect(text(nested(12)) == nil)
-  }
-
   @Test("says its type where that is not known")
   func typed() {
     func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }

@@ -1,7 +1,6 @@
 import Bowyer
+import BowyerScenarios
 import Testing
-
-@testable import BowyerScenarios
 
 /// A lift whose floors look alike below the top: telling two of them apart takes as many events as there are floors above.
 private func lift(_ floors: Int) -> StateSpace<Int, Int> {
@@ -23,25 +22,6 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
 }
 
 @Suite("A search for findings") struct FindingsBudgetTests {
-  private func refined(_ space: StateSpace<Int, Int>) throws -> StateRefinement {
-    let looks = try #require(space.looks(StateWork()))
-    return StateRefinement(space.graph, looks: looks, work: StateWork()) {
-      space.personEvents(at: $0)
-    }
-  }
-
-  @Test(
-    "looks at a number of edges that is linear in the states, however long it takes to tell them apart"
-  )
-  func edges() throws {
-    for floors in [50, 100, 200, 400] {
-      let refinement = try refined(lift(floors))
-      #expect(refinement.pairs().map { [$0.0, $0.1] } == [[0, 1]])
-      #expect(refinement.experiment(0, 1)?.count == floors - 2)
-      #expect(refinement.steps <= 6 * floors, "\(refinement.steps) steps for \(floors) floors")
-    }
-  }
-
   /// Two states look the same, but only one of them has a text that can be pressed.
   ///
   /// Their difference shows two events later.
@@ -69,33 +49,6 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     )
     let found = space.indistinguishableStates().compactMap { $0.other?.experiment.description }
     #expect(found.sorted() == ["press Go, press On", "press On"])
-  }
-
-  /// Of three states that look the same, two lead to one state, and one to another, which looks the same.
-  @Test("separates one state from two, whichever was found first", arguments: [false, true])
-  func oneOfThree(isFirst: Bool) {
-    let targets = isFirst ? ["q", "p", "p"] : ["p", "p", "q"]
-    let space = StateSpace(
-      of: StoreComponent(
-        initialState: "start",
-        dispatcher: StateDispatcher<Void, String, String>.reducing { $0 = $1 },
-        view: { place -> ViewTree<String> in
-          switch place {
-          case "start": .row(["0", "1", "2"].map { .button($0, $0) })
-          case "0", "1", "2": .row(.text("a"), .button("Go", targets[Int(place) ?? 0]))
-          case "p", "q": .row(.text("b"), .button("On", place + "!"))
-          default: .text(place)
-          }
-        }
-      )
-    )
-    let found = space.indistinguishableStates().map { finding in
-      [finding.way, finding.other?.way, finding.other?.experiment].map { $0?.description ?? "" }
-    }
-    let ways = isFirst ? ["press 0", "press 1"] : ["press 0", "press 2"]
-    #expect(
-      found == [ways + ["press Go, press On"], ways.map { $0 + ", press Go" } + ["press On"]]
-    )
   }
 
   @Test("makes a number of views that is linear in the states")

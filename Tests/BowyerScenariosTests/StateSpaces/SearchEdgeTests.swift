@@ -10,29 +10,6 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
 }
 
 @Suite("The actions in a view") struct ViewActionTests {
-  @Test("of a container reach the first enabled control in it")
-  func containers() {
-    let row = ViewTree<Int>.row(.button("a", 1).disabled(), .button("b", 1), .button("c", 2))
-    #expect(told(row.onDoublePress(3)) == ["double b", "press b", "press c"])
-    let field = ViewTree<Int>.textField("Name", text: "x") { _ in 1 }.onSubmit(2)
-    #expect(told(.row(field, field), StateInputs().typing()) == ["submit Name", "submit Name#2"])
-  }
-
-  @Test("count pickers apart where an option is chosen")
-  func pickers() {
-    let picker = ViewTree<Int>.picker("A", [PickerOption("1", "One")], selection: nil) { _ in 1 }
-    let row = ViewTree<Int>.row(.button("A", 1), .button("A", 2), picker, picker)
-    #expect(told(row) == ["press A", "press A#2", "choose A=One", "choose A#2=One"])
-  }
-
-  @Test("are those of presence alone where it is disabled")
-  func presence() {
-    let text = ViewTree<Int>.text("t").onDisappear(1).onVisibleRange { $0.count }.onBlur(2)
-    let inputs = StateInputs().with(.disappear, .visibleRange, .blur)
-    #expect(told(text.disabled(), inputs) == told(text, inputs.without(.blur)))
-    #expect(told(text, inputs).count == 3 && told(text).isEmpty)
-  }
-
   @Test("use the texts and numbers of a label, and others elsewhere")
   func labels() {
     let view = ViewTree<Int>.row(
@@ -50,29 +27,6 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
       told(view, inputs) == ["slide Size=3.0", "slide Other=4.0", "type Name=b", "type Mail=c"]
     )
   }
-
-  private enum Form: Sendable { case name(Int, String), ratio(Double), key(String) }
-
-  @Test("that send an input include all numbers in it, and all keys")
-  func senders() {
-    func field(_ number: Int) -> ViewTree<Form> {
-      .textField("Name", text: "") { .name(number, $0) }
-    }
-    let view = ViewTree<Form>.column(
-      field(1),
-      field(2),
-      .slider("Ratio", value: 0, in: 0...1, step: nil) { .ratio($0) },
-      .button("Key", .ratio(2)).onKey { .key("\($0)") }
-    )
-    func senders(_ form: Form) -> [String] { StateInputs.senders(of: form, in: view) }
-    #expect(senders(.name(2, "Ada")) == ["type Name#2"])
-    #expect(senders(.ratio(0.25)) == ["slide Ratio=0.25"])
-    for key in [
-      KeyPress(.function(12)), KeyPress(.character("~")), KeyPress(.character("z"), .control),
-    ] {
-      #expect(senders(.key("\(key)")) == ["key \(key) Key"])
-    }
-  }
 }
 
 @Suite("The limits of a space") struct SpaceLimitTests {
@@ -83,34 +37,6 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
       .row((1...3).map { .button("\($0)", $0 + state * 10).disabled(state > 9) })
     }
   )
-
-  @Test("leave out states, and tell how many")
-  func width() {
-    for width in [-1, 0, 1] {
-      #expect(StateSpace(of: fan, limit: StateLimit(width: width)).remainder.unexpanded == 4)
-    }
-    let drawn = (0..<20).map { seed in
-      StateSpace(of: fan, limit: StateLimit(width: 1, seed: seed)).states[4] / 10
-    }
-    #expect(Set(drawn) == [1, 2, 3])
-    #expect(StateSpace(of: fan, limit: StateLimit(width: 9)).remainder.isEmpty)
-    #expect(StateSpace(of: fan, limit: 0).states == [0])
-  }
-
-  @Test("forbid to say that an answer is unused, unless all is explored")
-  func unused() {
-    let answers = StateAnswers().answer("x", with: 1, 2).answer("y", with: 1)
-    let whole = StateSpace(of: fan, answers: answers)
-    #expect(
-      whole.unusedAnswers().map(\.message)
-        == ["x", "y"].map {
-          "the answer for “\($0)” is never used; no effect asks for anything"
-        }
-    )
-    #expect(
-      StateSpace(of: fan, limit: StateLimit(depth: 1), answers: answers).unusedAnswers() == []
-    )
-  }
 
   @Test("are described: states, edges, effects that are too many, and missing answers")
   func texts() {

@@ -35,28 +35,6 @@ import Testing
     )
   }
 
-  @Test("has words on its arrows up to the width of a box, and marks what is cut")
-  func words() {
-    /// What stands on the arrow of a button.
-    func words(_ label: String) -> Substring? {
-      let space = StateSpace(
-        of: StoreComponent(
-          initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Int>.empty,
-          view: { _ -> ViewTree<Int> in .button(label, 1) }
-        )
-      )
-      return space.mermaid().split(separator: "|").dropFirst().first
-    }
-    let whole = String(repeating: "a", count: 32)
-    #expect(words(whole) == "\"\(whole)\"")
-    #expect(words(whole + "a") == "\"\(whole.dropLast())…\"")
-    let wide = String(repeating: "あ", count: 16)
-    #expect(words(wide) == "\"\(wide)\"")
-    #expect(words(wide + "b") == "\"\(wide.dropLast())…\"")
-    #expect(words(wide + "あ") == "\"\(wide.dropLast())…\"")
-  }
-
   @Test("has a box for a state that shows nothing")
   func empty() {
     let still = StateSpace(
@@ -121,19 +99,6 @@ import Testing
 
         """
     )
-  }
-
-  @Test("has the first seven lines of a view, with a mark for what is cut", arguments: [6, 7, 8])
-  func height(_ lines: Int) {
-    let space = StateSpace(
-      of: StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.empty,
-        view: { _ -> ViewTree<Int> in .column((0..<lines).map { ViewTree.text("line \($0)") }) }
-      )
-    )
-    let shown = (0..<min(lines, lines > 7 ? 6 : 7)).map { "line \($0)" } + (lines > 7 ? ["…"] : [])
-    #expect(space.mermaid().contains("[\"" + shown.joined(separator: "<br/>") + "\"]"))
   }
 
   @Test("is a tree in a terminal")
@@ -254,5 +219,6 @@ import Testing
     #expect(space.svg(limit: 10).contains("40 more states are not drawn"))
     #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
     #expect(space.overview(limit: 10).rendered().hasSuffix("40 more states"))
+    #expect(space.overview(limit: 10).controls.count == 10)
   }
 }

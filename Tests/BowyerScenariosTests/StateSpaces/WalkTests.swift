@@ -52,6 +52,18 @@ import Testing
     )
   }
 
+  @Test("fails before its first event if the invariant does not hold in the first state")
+  func first() throws {
+    let counter = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      view: { ViewTree<Int>.button("\($0)", 1) }
+    )
+    #expect(throws: Never.self) { try counter.walk("few", steps: -1) { count, _ in count < 1 } }
+    let failure = try caught { try counter.walk("none") { _, _ in false } }
+    #expect(failure.story == [] && failure.reason == "“none” does not hold in the first state")
+  }
+
   @Test("shrinks to as few events as a search through all states finds")
   func shortest() throws {
     try forAll(SmallMachine.all, config: Config(cases: 12, seed: 2)) { machine in

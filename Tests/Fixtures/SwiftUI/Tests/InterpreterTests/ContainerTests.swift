@@ -146,22 +146,6 @@ struct ContainerTests {
     #expect(numbers == ["1.", "2."])
   }
 
-  @Test("several views that stand alone are a column")
-  func loose() {
-    for tree in [
-      ViewTree<Int>.fragment(.text("a"), .fragment(.text("b"))),
-      .forEach(["a", "b"], id: \.self) { .text($0) },
-    ] {
-      #expect(
-        ViewHost(tree).text == """
-          VStack leading
-            Text "a"
-            Text "b"
-          """
-      )
-    }
-  }
-
   // MARK: - Dialogs
 
   @Test("a modal dialog is presented once, whatever it stands in")

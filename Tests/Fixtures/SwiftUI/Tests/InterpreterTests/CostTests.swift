@@ -102,19 +102,6 @@ struct CostTests {
     #expect(cost == Cost(bodies: 12))
   }
 
-  @Test("a screen that is pushed sets the path once")
-  func push() throws {
-    let cost = try cost(0, .reducing { $0 += $1 }) { n in
-      Stacked(
-        Screen("0", ViewTree<Int>.button("go", 1)),
-        (0..<n).map { Screen("\($0 + 1)", ViewTree.text("\($0)")) }
-      )
-    } _: {
-      try $0.press("go")
-    }
-    #expect(cost == Cost(bodies: 11))
-  }
-
   @Test("a list makes the rows that it shows")
   func lazy() throws {
     for tree in [

@@ -39,29 +39,6 @@ struct DelayTests {
     #expect(pace.holdsText(of: []))
   }
 
-  @Test("who pulls does not wait for a press that is dropped, as another button is there")
-  func replacedPull() async throws {
-    func list(_ label: String) -> some View {
-      let reload = ViewTree<String>.button(label, label)
-        .options(EventOptions(rate: .debounce(.milliseconds(60))), for: .press).placed(.refresh)
-      return TreeView(.list(reload, .text("a"))) { [sent] in sent.inputs.append($0) }
-    }
-    let host = ViewHost(list("Reload"))
-    _ = host.text
-    var isDone = false
-    Task {
-      try await host.refresh()
-      isDone = true
-    }
-    // The press comes first.
-    await Task {}.value
-    host.show(list("Start anew"))
-    _ = host.text
-    try await wait { isDone }
-    #expect(isDone)
-    #expect(sent.inputs == [])
-  }
-
   @Test("a dialog whose dismissal waits stays away, though it tells that it disappears")
   func delayedDismissal() throws {
     let dialog = ViewTree<String>.dialog("Sure?", .text("b")).onDismiss("leave")

@@ -188,16 +188,6 @@ struct EventTests {
     }
   }
 
-  @Test("a dialog that can be left without a choice is a sheet that can be pulled down")
-  func dialog() throws {
-    let closed = Listening(.dialog("Sure?", .button("Yes", "yes")))
-    #expect(closed.host.text.contains("staysOpen"))
-    let open = Listening(.dialog("Sure?", .button("Yes", "yes")).onDismiss("no"))
-    #expect(!open.host.text.contains("staysOpen"))
-    try open.host.dismiss("Sure?")
-    #expect(open.sent.inputs == ["no"])
-  }
-
   @Test("a form is handed in by its fields, but by none that is handed in by itself")
   func submit() throws {
     let form = ViewTree<String>.form(

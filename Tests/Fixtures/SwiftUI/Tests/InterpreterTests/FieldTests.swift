@@ -147,20 +147,13 @@ struct FieldTests {
     )
   }
 
-  @Test("a field that is to have the focus when it appears has it")
-  func initial() {
-    let host = ViewHost(
-      TreeView(ViewTree<Int>.textField("Name", text: "") { _ in 1 }.focus(.initial)) { _ in }
-    )
-    #expect(host.text.contains("focused"))
-  }
-
   @Test("a control that is to have the focus in a window that appears has it")
   func initialControl() {
     for tree in [
       ViewTree<Int>.button("+", 1), .toggle("On", isOn: true) { _ in 1 },
       .slider("Volume", value: 0, in: 0...1) { _ in 1 },
       .picker("Size", [.init("s", "S")], selection: "s") { _ in 1 },
+      .textField("Name", text: "") { _ in 1 },
     ] {
       let host = ViewHost(TreeView(.column(.text("a"), tree.focus(.initial))) { _ in })
       #expect(host.text.contains("focused"))
@@ -256,24 +249,6 @@ struct LateAnswerTests {
     gate.open()
     try await wait { host.text.contains(#""Digits" text="""#) }
     #expect(host.text.contains(#""Digits" text="""#))
-  }
-
-  @Test("a session that is busy for long loses no character")
-  func busy() async throws {
-    let (session, host, gate) = busyForm()
-    defer { gate.open() }
-    for (letter, digit) in zip("Ada", "123") {
-      try host.append("\(letter)", to: "Name")
-      try host.append("\(digit)", to: "Digits")
-      // Other things are done and shown meanwhile.
-      await Task {}.value
-      _ = host.text
-    }
-    #expect(host.field("Name") == "Ada")
-    gate.open()
-    try await wait { session.state.digits == "123" && host.field("Digits") == "123" }
-    #expect((session.state.name, session.state.digits) == ("Ada", "123"))
-    #expect((host.field("Name"), host.field("Digits")) == ("Ada", "123"))
   }
 
   @Test(

@@ -116,17 +116,8 @@ struct PropertyTests {
     }
   }
 
-  @Test("lengths of a description are units of eight points")
+  @Test("a frame places a view where lines begin, unless it says otherwise; a border is drawn")
   func layout() {
-    #expect(
-      shown(.text("a").padded(ViewPadding(top: 1, leading: 2)))
-        == #"Text "a" padding=8.0,16.0,0.0,0.0"#
-    )
-    #expect(
-      shown(.text("a").frame(minWidth: 1, maxWidth: 4, maxHeight: 2))
-        == #"Text "a" minWidth=8.0 align=topLeading atMostWide=32.0 atMostHigh=16.0"#
-    )
-    // Where lines begin, and at the top, unless it says otherwise.
     #expect(shown(.text("a").frame(minWidth: 4)) == #"Text "a" minWidth=32.0 align=topLeading"#)
     #expect(
       shown(.text("a").frame(minWidth: 4).aligned(.end))

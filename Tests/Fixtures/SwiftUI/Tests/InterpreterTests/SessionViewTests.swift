@@ -356,22 +356,6 @@ struct SessionViewTests {
     )
   }
 
-  @Test("a view that reads a session is made anew with it")
-  func reader() throws {
-    let session = Session(counter(0))
-    let host = ViewHost(
-      SessionReader(session) { session in
-        Toggle(isOn: session.binding(get: { $0 > 0 }, send: { $0 ? 1 : -1 })) {
-          Text(verbatim: "More")
-        }
-      }
-    )
-    #expect(host.text == #"Toggle "More" off"#)
-    try host.toggle("More", to: true)
-    #expect(host.text == #"Toggle "More" on"#)
-    #expect(session.state == 1)
-  }
-
   @Test("a view that reads a session shows the content of its newest parent")
   func newestReader() {
     let session = Session(counter(0))

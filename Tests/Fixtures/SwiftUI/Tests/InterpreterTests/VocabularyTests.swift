@@ -26,17 +26,13 @@ struct VocabularyTests {
 
   // MARK: - Dialogs
 
-  private func question(
-    _ kind: DialogKind,
-    _ more: ViewTree<String>? = nil
-  ) -> ViewTree<String> {
+  private func question(_ kind: DialogKind) -> ViewTree<String> {
     .column(
       .text("under"),
       .dialog(
         "Delete?",
         kind: kind,
         .text("It cannot be undone."),
-        more,
         .row(
           .button("Delete", kind: .destructive, "delete"),
           .button("Keep", kind: .cancel, "keep")
@@ -70,32 +66,6 @@ struct VocabularyTests {
     #expect(host.text.contains("\(name) \"Delete?\""))
   }
 
-  @Test("an alert goes when its button's input is handled, and comes back with the state")
-  func answered() throws {
-    let component = StoreComponent(
-      initialState: true,
-      dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 }
-    ) { isAsking -> ViewTree<Bool> in
-      .column(
-        .button("Ask", true),
-        .when(isAsking, .dialog("Sure?", kind: .alert, .button("Yes", false)).onDismiss(false))
-      )
-    }
-    let host = ViewHost(component)
-    try host.press("Yes")
-    #expect(!host.text.contains("alert"))
-    try host.press("Ask")
-    #expect(host.text.contains("alert"))
-  }
-
-  @Test("an alert that holds what an alert does not show is a sheet")
-  func lossless() {
-    let host = host(question(.alert, .textField("Why", text: "") { $0 }))
-    #expect(lines(host, "alert").isEmpty)
-    #expect(lines(host, "sheet") == ["sheet"])
-    #expect(lines(host, "TextField").count == 1)
-  }
-
   @Test("a text that is pressed is a button of an alert, and what is hidden is no part of it")
   func alertParts() throws {
     let alert = ViewTree<String>.dialog(
@@ -125,7 +95,7 @@ struct VocabularyTests {
     for part in [
       ViewTree<String>.text("a").onContextMenu("b"), .text("a").onAppear("b"),
       ViewTree.row(.text("a")).onPress("b"), .button("a", "b").onFocus("c"),
-      ViewTree.row(.text("a")).onKey { _ in "b" },
+      ViewTree.row(.text("a")).onKey { _ in "b" }, .textField("Why", text: "") { $0 },
     ] {
       #expect(lines(self.host(.dialog("Delete?", kind: .alert, part)), "sheet") == ["sheet"])
     }

@@ -323,16 +323,6 @@ struct TabTests {
     #expect(session.state.inputs == [])
     #expect(host.text.contains("TabView \"Tabs\" two"))
   }
-
-  @Test("the last page does not turn to a next one")
-  func end() throws {
-    let (session, host) = run(from: House(count: 2), Self.pages)
-    #expect(host.text.contains("TabView \"Tabs\" three"))
-    #expect(throws: NothingToDo.self) { try host.press(">") }
-    #expect(session.state.inputs == [])
-    try host.press("<")
-    #expect(session.state.inputs == [.turn(-1)])
-  }
 }
 
 @MainActor
