@@ -183,14 +183,10 @@ let package = Package(
         dependencies: ["Bowyer", "BowyerHTML", "BowyerTesting"],
         swiftSettings: settings
       ),
-      // Some of the same files, by a link to their folder, in a module whose default isolation is the main actor.
+      // Some of the same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
         dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
-        sources: ["FrontPage/Counter.swift"]
-          + ["Notes", "Pair", "ShortForms", "Space", "Stepper", "StepperTests"].map {
-            "Readme/\($0).swift"
-          },
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       // The last step of the tutorial, as links to its files.

@@ -1,1 +1,1 @@
-../ReadmeTests/Stepper.swift
+../ReadmeTests/EitherIsolation/Stepper.swift

@@ -65,8 +65,11 @@ let package = Package(
       name: "Examples",
       dependencies: [product("Bowyer")],
       path: "Fixtures/Examples",
-      sources: ["ExampleComponents.swift"]
-        + ["Downloads", "Pair", "Search", "Signup", "Stepper"].map { "Showcase/\($0).swift" },
+      exclude: [
+        "Catalogue", "Example", "FrontDoor", "Gallery", "Gallery+Layers", "Showcase",
+        "ShowcaseWorld",
+      ]
+      .map { "Showcase/\($0).swift" },
       swiftSettings: settings + [.define("EXPORTED")]
     ),
     .testTarget(

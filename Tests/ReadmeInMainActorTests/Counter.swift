@@ -1,0 +1,1 @@
+../FrontPageTests/Counter.swift
