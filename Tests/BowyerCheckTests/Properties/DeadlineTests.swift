@@ -10,13 +10,13 @@ struct DeadlineTests {
     #expect(report.cases == 100)
   }
 
-  @Test("does not keep a body that is cancelled", .timeLimit(.minutes(5)))
+  @Test("does not keep a body that is cancelled")
   func cancelled() async throws {
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      try await forAll(.int, deadline: .seconds(600)) { _ in
+      try await forAll(.int, deadline: .seconds(Int64.max)) { _ in
         beginning.yield()
-        try await Task.sleep(for: .seconds(600))
+        try await Task.sleep(for: .seconds(1_000_000))
       }
     }
     for await _ in begun { break }
