@@ -15,6 +15,7 @@ extension LiveApp {
   ///   - title: The title of the page.
   ///   - styleSheet: The style sheet of the page.
   ///   - limits: The limits for the messages of the page.
+  ///   - redirectsOutput: Whether what the program prints goes to standard error, which `websocketd` shows, and not to the page.
   ///   - journal: The journal of the sessions.
   ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil to leave it unchanged.
   ///   - goTo: Returns the input for a hash that the user opened, by a link, with the back button, or with the page.
@@ -26,6 +27,7 @@ extension LiveApp {
     title: String = "Bowyer",
     styleSheet: String = HTMLStyleSheet.standard,
     limits: LiveLimits = LiveLimits(),
+    redirectsOutput: Bool = true,
     journal: LiveJournal,
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
@@ -34,7 +36,9 @@ extension LiveApp {
     let kept = KeptComponent(component.shown, journal)
     try serveInTerminal(kept.component, title: title, styleSheet: styleSheet)
     let feed = try LiveFeed.ofStandardInput(limits)
-    let write = LiveOutput.ofStandardOutput(limits)
+    let standard = try LiveOutput.takeStandardOutput(redirects: redirectsOutput)
+    defer { LiveOutput.giveBack(standard) }
+    let write = LiveOutput.line(to: standard.output, limits)
     guard let name = await feed.sessionName(limits, write) else {
       return kept.component.initialState
     }

@@ -34,6 +34,7 @@ public enum LiveApp {
   ///   - title: The title of the page.
   ///   - styleSheet: The style sheet of the page.
   ///   - limits: The limits for the messages of the page.
+  ///   - redirectsOutput: Whether what the program prints goes to standard error, which `websocketd` shows, and not to the page.
   ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil to leave it unchanged.
   ///   - goTo: Returns the input for a hash that the user opened, by a link, with the back button, or with the page.
   /// - Returns: The final state.
@@ -44,10 +45,13 @@ public enum LiveApp {
     title: String = "Bowyer",
     styleSheet: String = HTMLStyleSheet.standard,
     limits: LiveLimits = LiveLimits(),
+    redirectsOutput: Bool = true,
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S {
     try serveInTerminal(component, title: title, styleSheet: styleSheet)
+    let standard = try LiveOutput.takeStandardOutput(redirects: redirectsOutput)
+    defer { LiveOutput.giveBack(standard) }
     let feed = try LiveFeed.ofStandardInput(limits)
     let session = Session(component.shown)
     let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
@@ -58,7 +62,7 @@ public enum LiveApp {
       limits: limits,
       goTo: goTo
     )
-    let write = LiveOutput.ofStandardOutput(limits)
+    let write = LiveOutput.line(to: standard.output, limits)
     var loop = LiveLoop(session, feed, page, location, sending: { input, _ in input }, write: write)
     await loop.run()
     let state = session.state

@@ -159,9 +159,26 @@ func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// Output to a page, and the path of the running program.
 enum LiveOutput {
-  /// Returns a function that writes a line to standard output; it returns whether the page can still be reached.
-  static func ofStandardOutput(_ limits: LiveLimits) -> (String) -> Bool {
-    { write($0, to: STDOUT_FILENO, within: limits.silence) }
+  /// Takes over standard output for the page.
+  static func takeStandardOutput(redirects: Bool) throws(LiveError) -> OutputKeeper {
+    guard let keeper = OutputKeeper(isOn: redirects) else {
+      throw .failed(call: "fcntl", "standard output", code: errno)
+    }
+    OutputKeeper.flush()
+    keeper.begin()
+    return keeper
+  }
+
+  /// Restores standard output.
+  static func giveBack(_ keeper: OutputKeeper) {
+    OutputKeeper.flush()
+    keeper.end()
+    keeper.close()
+  }
+
+  /// Returns a function that writes a line; it returns whether the page can still be reached.
+  static func line(to descriptor: Int32, _ limits: LiveLimits) -> (String) -> Bool {
+    { write($0, to: descriptor, within: limits.silence) }
   }
 
   /// Writes a report to standard error, as one line.

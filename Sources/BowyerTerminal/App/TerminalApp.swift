@@ -30,6 +30,9 @@ public enum TerminalApp {
   ///
   /// Its view is a `ViewTree` or, for a flow, a stack, pages or a navigation, in which Escape goes back.
   ///
+  /// What the program prints meanwhile does not disturb the screen: it goes to standard error if that is a file or a pipe.
+  /// Otherwise it is kept, up to 1 MB, and printed when the terminal is restored.
+  ///
   /// Ctrl-C ends the app at once; earlier keys that are not yet handled are lost. The app also ends in a state for
   /// which `isDone` returns true, when the task is cancelled, and when the terminal is closed. At the end, the terminal is
   /// restored, the app waits up to 3 s for the effects of ``/Bowyer/StateDispatcher/onEnd(_:)``, unless Ctrl-C is pressed
@@ -40,6 +43,7 @@ public enum TerminalApp {
   ///   - theme: The colours, if the terminal has at least 256; nil for a light theme on a light background, and a dark one
   ///     otherwise. The background is the one that the terminal reports, or else that of the variable `COLORFGBG`. With
   ///     fewer colours, marks replace them, as in `[ Save ]`.
+  ///   - redirectsOutput: Whether what the program prints is kept from the screen.
   ///   - isDone: Returns whether the app ends in a state.
   ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so
   ///     that a wide screen can show more; nil if the view does not depend on it.
@@ -50,6 +54,7 @@ public enum TerminalApp {
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
     theme: ViewTheme? = nil,
+    redirectsOutput: Bool = true,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false },
     onResize: (@Sendable (_ columns: Int, _ rows: Int) -> V.Input)? = nil
   ) async throws(TerminalError) -> S {
@@ -59,6 +64,7 @@ public enum TerminalApp {
     return try await run(
       Session(component.shown) { report in reports.withLock { $0.append(report) } },
       theme: theme,
+      redirectsOutput: redirectsOutput,
       until: isDone,
       onResize: onResize
     )
@@ -71,10 +77,11 @@ public enum TerminalApp {
   package static func run<S, Input>(
     _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
     theme: ViewTheme? = nil,
+    redirectsOutput: Bool = true,
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false },
     onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)? = nil
   ) async throws(TerminalError) -> S {
-    let device = try TerminalDevice()
+    let device = try TerminalDevice(keepsOutput: redirectsOutput)
     let session = session()
     let feed = EventFeed(device)
     // Every commit is observed, because a batch of keys or an effect may pass through a final state.
@@ -201,6 +208,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       screen.show(by: isLight ? .light : .dark)
       answerDeadline = nil
     }
+    if let isPasting = batch.isPasting { screen.isPasting = isPasting }
     if batch.isTimePassed {
       awaited = nil
       deliver(screen.passTime(to: now))
@@ -321,12 +329,14 @@ final class EventFeed: Sendable {
     var isTimePassed = false
     /// Whether the terminal has reported a light background; nil if it has not reported its background.
     var isBackgroundLight: Bool?
+    /// Whether a paste has begun (true) or ended (false) since the last batch; nil if neither.
+    var isPasting: Bool?
     /// Whether the terminal is closed or cannot be read.
     var isLast = false
     /// Whether the batch contains anything.
     var isReady: Bool {
       !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
-        || isBackgroundLight != nil || isLast
+        || isBackgroundLight != nil || isPasting != nil || isLast
     }
   }
 
@@ -340,8 +350,8 @@ final class EventFeed: Sendable {
 
   /// The time for which the rest of a key is awaited, in milliseconds.
   private static let patience: Int32 = 40
-  /// The time after which a pause in a paste, or in an answer of the terminal, counts as its end, in milliseconds.
-  private static let longPatience: Int32 = 500
+  /// The time for which the rest of an answer of the terminal is awaited, in milliseconds.
+  private static let answerPatience: Int32 = 500
 
   let inbox = Inbox<Batch>()
   private let device: TerminalDevice
@@ -391,7 +401,7 @@ extension EventFeed {
     while !inbox.isStopped {
       do throws(TerminalError) {
         let patience =
-          decoder.isLong ? Self.longPatience : decoder.isWaiting ? Self.patience : -1
+          decoder.isInAnswer ? Self.answerPatience : decoder.isWaiting ? Self.patience : -1
         let events = try device.wait(milliseconds: patience)
         for event in events { take(event, &decoder) }
         if events.contains(.ended) { break }
@@ -409,13 +419,19 @@ extension EventFeed {
     switch event {
     case .bytes(let bytes):
       // A Ctrl-C that arrives on its own during a paste was typed: the end of the paste is lost.
-      let isTyped = decoder.isPasting && bytes.allSatisfy { $0 == 0x03 }
-      let background = decoder.isBackgroundLight
-      add((isTyped ? decoder.endPaste() : []) + decoder.decode(bytes))
-      if let isLight = decoder.isBackgroundLight, isLight != background {
+      if decoder.isPasting {
+        var other = KeyDecoder()
+        let typed = other.decode(bytes)
+        if !typed.isEmpty, typed.allSatisfy(\.isInterrupt) { return stop() }
+      }
+      let before = decoder
+      add(decoder.decode(bytes))
+      if let isLight = decoder.isBackgroundLight, isLight != before.isBackgroundLight {
         inbox.post { $0.isBackgroundLight = isLight }
       }
-    case .quiet: add(decoder.isPasting ? decoder.endPaste() : decoder.timeout())
+      let isPasting = decoder.isPasting
+      if isPasting != before.isPasting { inbox.post { $0.isPasting = isPasting } }
+    case .quiet: add(decoder.timeout())
     case .resized: inbox.post { $0.isResized = true }
     case .continued: inbox.post { $0.isContinued = true }
     case .woken: break

@@ -5,13 +5,14 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import BowyerLock
 import Synchronization
 
 /// The preallocated data and the operations with which signal handlers and the device take over and restore the terminal.
 ///
 /// Its methods are called in signal handlers, so they call only functions that POSIX allows there
-/// (`write`, `poll`, `tcflush`, `tcsetattr`, `pthread_sigmask`), allocate nothing, take no lock, and access only
-/// memory that was allocated before the first handler was installed. The memory is never freed.
+/// (`write`, `poll`, `tcflush`, `tcsetattr`, `pthread_sigmask`, and those of `OutputKeeper`), allocate nothing, take no
+/// lock, and access only memory that was allocated before the first handler was installed. The memory is never freed.
 struct ScreenKeeper: ~Copyable {
   /// Whether the program controls the terminal now.
   let isEntered = Atomic(false)
@@ -19,8 +20,8 @@ struct ScreenKeeper: ~Copyable {
   let isHeld = Atomic(false)
   /// The number of handlers that are taking over the terminal again.
   let takers = Atomic(0)
-  /// The file descriptor of the terminal.
-  let output: Int32
+  /// What the program prints, and the descriptor of the terminal; changed while no handler is installed.
+  var standard: OutputKeeper
   /// The write end of the pipe that wakes the loop.
   let alarm: Int32
   /// The original modes of the terminal, and the app's.
@@ -34,8 +35,8 @@ struct ScreenKeeper: ~Copyable {
   private let modeBytes: UnsafeMutableBufferPointer<UInt8>
   private let leaveBytes: UnsafeMutableBufferPointer<UInt8>
 
-  init(output: Int32, alarm: Int32, original modes: termios) {
-    self.output = output
+  init(standard: OutputKeeper, alarm: Int32, original modes: termios) {
+    self.standard = standard
     self.alarm = alarm
     takeBytes = Self.prepared(Sequences.take)
     modeBytes = Self.prepared(Sequences.modes)
@@ -58,7 +59,10 @@ struct ScreenKeeper: ~Copyable {
     sigaddset(&stop, SIGTTOU)
     pthread_sigmask(SIG_UNBLOCK, &stop, &blocked)
     tcsetattr(output, TCSANOW, raw)
-    if !isEntered.exchange(true, ordering: .acquiringAndReleasing) { send(takeBytes) }
+    if !isEntered.exchange(true, ordering: .acquiringAndReleasing) {
+      standard.begin()
+      send(takeBytes)
+    }
     send(modeBytes)
     pthread_sigmask(SIG_SETMASK, &blocked, nil)
   }
@@ -72,6 +76,7 @@ struct ScreenKeeper: ~Copyable {
     send(leaveBytes)
     tcflush(output, TCIFLUSH)
     tcsetattr(output, TCSANOW, original)
+    standard.end()
     isEntered.store(false, ordering: .releasing)
   }
 
@@ -105,6 +110,9 @@ struct ScreenKeeper: ~Copyable {
     var reason = reason
     _ = write(alarm, &reason, 1)
   }
+
+  /// The file descriptor of the terminal.
+  private var output: Int32 { standard.output }
 
   private borrowing func send(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }

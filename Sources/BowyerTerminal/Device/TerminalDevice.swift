@@ -14,7 +14,7 @@ import Synchronization
 /// It is restored by ``restore()``, when the device is deinitialised, on a signal, a crash and at `exit`.
 final class TerminalDevice: Sendable {
   private let input: Int32 = STDIN_FILENO
-  private let output: Int32 = STDOUT_FILENO
+  private let output: Int32
   private let alarm: Int32
   private let isWakePending = Atomic(false)
   /// Whether this device has restored the terminal; locked while the terminal is written to.
@@ -38,34 +38,44 @@ final class TerminalDevice: Sendable {
 
   /// Takes over the terminal.
   ///
+  /// - Parameter keepsOutput: Whether what the program prints is kept until the terminal is restored.
   /// - Throws: A reason to fall back to plain text, or the failed call.
-  init() throws(TerminalError) {
-    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+  init(keepsOutput: Bool) throws(TerminalError) {
+    guard isatty(input) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard let term = getenv("TERM"), strlen(term) > 0, strcmp(term, "dumb") != 0 else {
       throw .dumb
     }
     let outcome = Self.shared.withLock { shared in
-      Result { () throws(TerminalError) in try Self.take(&shared) }
+      Result { () throws(TerminalError) in try Self.take(&shared, keepsOutput: keepsOutput) }
     }
-    alarm = try outcome.get()
+    (alarm, output) = try outcome.get()
   }
 
   deinit {
     restore()
   }
 
-  private static func take(_ shared: inout Shared) throws(TerminalError) -> Int32 {
+  /// Returns the read end of the pipe, and the descriptor of the screen.
+  private static func take(
+    _ shared: inout Shared,
+    keepsOutput: Bool
+  ) throws(TerminalError) -> (Int32, Int32) {
     guard !shared.isTaken else { throw .inUse }
     var modes = termios()
     guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { throw .failed("tcgetattr") }
+    guard let standard = OutputKeeper(isOn: keepsOutput) else { throw .failed("fcntl") }
+    OutputKeeper.flush()
     let installation: Installation
     if let old = shared.installation {
       installation = old
+      // Not closed before, because a handler on another thread may have used it until then.
+      installation.screen.pointee.standard.close()
+      installation.screen.pointee.standard = standard
       installation.screen.pointee.original.pointee = modes
       installation.screen.pointee.raw.pointee = modes
       cfmakeraw(installation.screen.pointee.raw)
     } else {
-      installation = try build(modes)
+      installation = try build(modes, standard)
       shared.installation = installation
       atexit { TerminalDevice.giveBack() }
     }
@@ -73,10 +83,13 @@ final class TerminalDevice: Sendable {
     installation.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
     SignalHandlers.install(installation.screen)
     installation.screen.pointee.enter()
-    return installation.signals
+    return (installation.signals, standard.output)
   }
 
-  private static func build(_ modes: termios) throws(TerminalError) -> Installation {
+  private static func build(
+    _ modes: termios,
+    _ standard: OutputKeeper
+  ) throws(TerminalError) -> Installation {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .failed("pipe") }
     for end in ends {
@@ -85,7 +98,7 @@ final class TerminalDevice: Sendable {
     }
     let screen = UnsafeMutablePointer<ScreenKeeper>.allocate(capacity: 1)
     screen.initialize(
-      to: ScreenKeeper(output: STDOUT_FILENO, alarm: ends[1], original: modes)
+      to: ScreenKeeper(standard: standard, alarm: ends[1], original: modes)
     )
     return Installation(signals: ends[0], screen: screen)
   }
@@ -94,6 +107,7 @@ final class TerminalDevice: Sendable {
     shared.withLock { shared in
       guard shared.isTaken, let installation = shared.installation else { return }
       shared.isTaken = false
+      OutputKeeper.flush()
       installation.screen.pointee.leavePermanently()
       SignalHandlers.remove(installation.screen)
     }
@@ -131,6 +145,7 @@ extension TerminalDevice {
       guard !isRestored else { return }
       withScreen { screen in
         guard screen.pointee.isEntered.load(ordering: .acquiring) else { return }
+        screen.pointee.standard.limit()
         bytes.withUnsafeBufferPointer { buffer in
           guard let start = buffer.baseAddress else { return }
           writeAll(start, buffer.count, to: output)
@@ -198,25 +213,6 @@ extension TerminalError {
   /// Returns the failure of a call, with its error code in `errno`.
   fileprivate static func failed(_ call: String) -> TerminalError {
     .failed(call: call, code: errno)
-  }
-}
-
-/// Writes bytes to a terminal, waiting up to a second while it accepts none; safe in signal handlers.
-func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
-  var done = 0
-  var patience = 50
-  while done < count, patience > 0 {
-    let written = write(output, start + done, count - done)
-    if written > 0 {
-      done += written
-      patience = 50
-    } else if errno == EAGAIN {
-      var slot = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      poll(&slot, 1, 20)
-      patience -= 1
-    } else if errno != EINTR {
-      patience = 0
-    }
   }
 }
 

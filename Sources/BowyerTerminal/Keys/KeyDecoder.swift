@@ -49,15 +49,12 @@ package struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Whether the rest of the pending bytes may arrive much later: of a paste or an answer of the terminal.
-  var isLong: Bool {
-    switch state {
-    case .paste, .string(_, isEmpty: false): true
-    default: false
-    }
+  /// Whether the pending bytes begin an answer of the terminal, whose rest may arrive much later.
+  var isInAnswer: Bool {
+    if case .string(_, isEmpty: false) = state { true } else { false }
   }
 
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has begun and not ended: only its end mark ends it, however long it takes.
   var isPasting: Bool { state == .paste }
 
   /// Decodes bytes; returns the events that they complete.
@@ -84,15 +81,6 @@ package struct KeyDecoder: Hashable, Sendable {
       return [.key(KeyPress(.character(Character(Unicode.Scalar(first))), .alt))]
     default: return []
     }
-  }
-}
-
-extension KeyDecoder {
-  /// Ends a paste whose end has been lost; returns the text so far as a paste.
-  mutating func endPaste() -> [TerminalEvent] {
-    guard isPasting else { return [] }
-    defer { begin(.ground) }
-    return [.paste(String(decoding: collected, as: UTF8.self))]
   }
 }
 
@@ -279,6 +267,10 @@ struct ControlSequence: Hashable, Sendable {
   var numbers: [Int]
   /// The byte that identifies the kind of sequence.
   var final: UInt8
+  /// Whether the sequence reports the release of a key: 3 after the modifiers, `ESC [ 97 ; 1 : 3 u`.
+  ///
+  /// Source: the keyboard protocol of the terminal kitty, "Event types".
+  var isRelease: Bool
 
   /// Creates a sequence from its parameter bytes and its final byte; nil if the parameters are not plain numbers.
   init?(_ parameters: [UInt8], final: UInt8) {
@@ -287,8 +279,12 @@ struct ControlSequence: Hashable, Sendable {
     guard parameters.allSatisfy({ digits.contains($0) || separators.contains($0) }) else {
       return nil
     }
-    numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { field in Self.number(field.prefix { $0 != UInt8(ascii: ":") }) }
+    let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map {
+        $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
+      }
+    numbers = fields.map { $0.first ?? 0 }
+    isRelease = fields.count > 1 && fields[1].count > 1 && fields[1][1] == 3
     self.final = final
   }
 
@@ -303,8 +299,9 @@ struct ControlSequence: Hashable, Sendable {
     return numbers[index]
   }
 
-  /// The key that the sequence represents, if any.
+  /// The key that the sequence represents, if any; none if it is released.
   var key: KeyPress? {
+    guard !isRelease else { return nil }
     let modifiers = KeyPress.Modifiers(parameter: number(1, else: 1))
     switch final {
     case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers.union(.shift))

@@ -233,6 +233,7 @@ extension ScreenCore {
   /// The keys that matter now, and what they do, the most important first.
   private var hints: [(keys: String, words: String)] {
     var hints: [(keys: String, words: String)] = []
+    if isPasting { return [("Paste", "is being received"), ("Ctrl-C", "quit")] }
     if candidate != nil {
       return [("↑ ↓", "choose"), ("Enter", "take"), ("Esc", "close")]
     }

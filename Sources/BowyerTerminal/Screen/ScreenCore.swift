@@ -38,6 +38,8 @@ struct ScreenCore: Sendable {
   var now = Duration.zero
   /// The keys for which the view has listeners, and their effects, for the footer.
   var listenerHints: [(keys: String, words: String)] = []
+  /// Whether a paste has begun and not ended, which the footer says.
+  var isPasting = false
 
   /// Creates the screen of a view, without sending events.
   init(_ node: Node, _ size: TerminalSize, _ theme: ViewTheme? = nil) {

@@ -17,6 +17,11 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var mounted: MountedView<Input>
   /// The part that does not depend on the type of inputs; its latest changes may not be laid out yet.
   private(set) var core: ScreenCore
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool {
+    get { core.isPasting }
+    set { core.isPasting = newValue }
+  }
   private var pacing = Pacing()
   /// The number of inputs returned so far, which is also the number of the latest.
   private var inputCount = 0

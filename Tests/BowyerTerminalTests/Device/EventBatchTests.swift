@@ -13,7 +13,8 @@
       let changes: [(inout Batch) -> Void] = [
         { $0.events = [.key(KeyPress(.enter))] }, { $0.isResized = true },
         { $0.isContinued = true }, { $0.isChanged = true }, { $0.handled = 1 },
-        { $0.isTimePassed = true }, { $0.isBackgroundLight = false }, { $0.isLast = true },
+        { $0.isTimePassed = true }, { $0.isBackgroundLight = false },
+        { $0.isPasting = false }, { $0.isLast = true },
       ]
       for (number, change) in changes.enumerated() {
         var batch = Batch()

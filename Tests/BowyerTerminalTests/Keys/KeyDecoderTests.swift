@@ -106,6 +106,32 @@ struct KeyDecoderTests {
     #expect(events("\u{1B}[97;5:1u\u{1B}[1;1H") == ["ctrl-a", "home"])
   }
 
+  /// The forms of a key whose event type the kitty keyboard protocol reports: what stands before and after the type.
+  static let typed: [(start: String, end: String, key: String)] = [
+    ("97;1", "u", "a"), ("97:65;2", ";65u", "shift-a"), ("97;", "u", "a"), ("99;5", "u", "ctrl-c"),
+    ("13;1", "u", "enter"), ("13;129", "u", "enter"), ("27;1", "u", "escape"),
+    ("127;3", "u", "alt-backspace"),
+    ("1;1", "A", "up"), ("1;5", "D", "ctrl-left"), ("1;1", "H", "home"), ("1;2", "P", "shift-f1"),
+    ("1;2", "Z", "shift-tab"), ("3;1", "~", "delete"), ("5;3", "~", "alt-page-up"),
+    ("15;1", "~", "f5"),
+    ("27;5", ";105~", "ctrl-i"),
+  ]
+
+  @Test(
+    "takes presses and repeats of a key, and no release, in every form of the kitty protocol",
+    arguments: typed
+  )
+  func eventTypes(form: (start: String, end: String, key: String)) {
+    for introducer in ["\u{1B}[", "\u{1B}\u{1B}["] {
+      let plain = events("\(introducer)\(form.start)\(form.end)")
+      #expect(introducer.utf8.count == 3 || plain == [form.key])
+      for type in ["1", "2", ""] {
+        #expect(events("\(introducer)\(form.start):\(type)\(form.end)") == plain)
+      }
+      #expect(events("\(introducer)\(form.start):3\(form.end)x") == ["x"])
+    }
+  }
+
   @Test("takes typed text one scalar at a time")
   func text() {
     #expect(events("aé世") == ["a", "é", "世"])
@@ -152,11 +178,11 @@ struct KeyDecoderTests {
   func answers() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}]".utf8) == [])
-    #expect(!decoder.isLong)
+    #expect(!decoder.isInAnswer)
     #expect(decoder.decode("11;rgb:00".utf8) == [])
-    #expect(decoder.isLong)
+    #expect(decoder.isInAnswer)
     #expect(decoder.decode("/00/00\u{07}".utf8) == [])
-    #expect(!decoder.isLong)
+    #expect(!decoder.isInAnswer)
   }
 
   @Test(
@@ -203,15 +229,17 @@ struct KeyDecoderTests {
     #expect(events("\u{1B}[200~forever\u{03}", timeout: true) == [])
   }
 
-  @Test("ends a paste that has lost its end")
-  func lostEnd() {
+  @Test("A paste lasts until its end mark, whatever pauses and control characters are in it")
+  func pause() {
     var decoder = KeyDecoder()
-    #expect(decoder.endPaste() == [])
-    #expect(decoder.decode("a\u{1B}[200~b\r".utf8) == [.key(KeyPress(.character("a")))])
-    #expect(decoder.isPasting)
-    #expect(decoder.endPaste() == [.paste("b\r")])
+    #expect(decoder.decode("a\u{1B}[200~b\r".utf8).map(described) == ["a"])
+    for part in ["", "\r\u{03}", "\u{1B}[13u", "\u{1B}[201"] {
+      #expect(decoder.decode(part.utf8) == [])
+      #expect(decoder.isPasting && !decoder.isWaiting)
+      #expect(decoder.timeout() == [])
+    }
+    #expect(decoder.decode("~c".utf8).map(described) == ["paste b\r\r\u{03}\u{1B}[13u", "c"])
     #expect(!decoder.isPasting)
-    #expect(decoder.decode("c\u{1B}[201~d".utf8).map(described) == ["c", "d"])
   }
 
   @Test("replaces what is no UTF-8")

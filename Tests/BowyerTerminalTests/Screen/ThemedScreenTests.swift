@@ -42,6 +42,17 @@ import Testing
     )
   }
 
+  @Test("says in its footer that a paste is being received, until it ends")
+  func paste() {
+    var screen = screen()
+    let before = screen.lines
+    screen.isPasting = true
+    #expect(screen.lines.last == "Paste is being received   Ctrl-C quit")
+    #expect(screen.lines.dropLast() == before.dropLast())
+    screen.isPasting = false
+    #expect(screen.lines == before)
+  }
+
   @Test("is painted in the colours of another theme, also where no text has changed")
   func anotherTheme() {
     var screen = screen()

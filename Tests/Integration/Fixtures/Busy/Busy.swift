@@ -62,7 +62,7 @@ private let viewCount = Atomic(0)
         write(STDOUT_FILENO, word, word.utf8.count)
       }
     }
-    try await TerminalApp.run(session)
+    try await TerminalApp.run(session, redirectsOutput: false)
     let count = viewCount.load(ordering: .relaxed)
     print("name: \(session.state.name), digits: \(session.state.digits), views: \(count)")
   }

@@ -18,6 +18,7 @@ private enum Ending: String, Sendable, CaseIterable {
   case returned = "r"
   case thrown = "t"
   case trap = "p"
+  case written = "w"
 }
 
 /// A program on the terminal that ends in the way that is asked for, for the tests of what it leaves behind.
@@ -40,7 +41,7 @@ private enum Ending: String, Sendable, CaseIterable {
       initialState: Ending?.none,
       dispatcher: words.first?.hasPrefix("end") == true ? dispatcher.onEnd(saving) : dispatcher,
       view: { ending in
-        .text(ending == .thrown ? "CLOSED" : "type a letter")
+        .text(ending == .thrown ? "CLOSED" : ending == .written ? "WRITTEN" : "type a letter")
           .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
       }
     )
@@ -59,7 +60,9 @@ private enum Ending: String, Sendable, CaseIterable {
         )
         _ = try await TerminalApp.run(first) { $0 == .returned }
       }
-      let ending = try await TerminalApp.run(component) { $0 == .returned || $0 == .ignored }
+      let ending = try await TerminalApp.run(component, redirectsOutput: words.first != "handle") {
+        $0 == .returned || $0 == .ignored
+      }
       print("returned")
       if handlers == before { print("handlers as before") }
       if let number { raise(number) }
@@ -93,6 +96,11 @@ private enum Ending: String, Sendable, CaseIterable {
       // Who reads the terminal fails from now on.
       close(STDIN_FILENO)
     case .trap: preconditionFailure("the program has a fault")
+    case .written:
+      print("printed")
+      let word: StaticString = "reported\n"
+      write(STDERR_FILENO, word.utf8Start, word.utf8CodeUnitCount)
+      print("without a line break", terminator: "")
     }
     return ending
   }

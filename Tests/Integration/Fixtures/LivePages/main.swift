@@ -9,6 +9,7 @@ import Foundation
 //     LivePages rows|echo --live           is the program of a page
 //     LivePages proxy --live               shows the address of the proxy
 //     LivePages end FILE --live            writes the file 50 ms after the page is closed
+//     LivePages talk --live                prints what it shows and what is entered, without line breaks
 //     LivePages --measure [--brief]        measures the page "rows", beside the same page in plain JavaScript
 
 switch Array(CommandLine.arguments.dropFirst()) {
@@ -22,6 +23,21 @@ case ["proxy", "--live"]:
     view: { _ in .text(ProcessInfo.processInfo.environment["HTTP_PROXY"] ?? "none") }
   )
   try await LiveApp.run(proxy)
+case ["talk", "--live"]:
+  let talk = StoreComponent(
+    initialState: "",
+    dispatcher: StateDispatcher<Void, String, String>.reducing { text, input in
+      text = input
+      print(input, terminator: "")
+    },
+    view: { text in
+      print("shown", terminator: "")
+      return .column(.textField("Text", text: text) { $0 })
+    }
+  )
+  print("before", terminator: "")
+  try await LiveApp.run(talk)
+  print("after")
 case let words where words.count == 3 && words[0] == "end" && words[2] == "--live":
   let ending = StateDispatcher<Void, Int, Int>.reducing { $0 = $1 }
     .onEnd(
@@ -44,7 +60,7 @@ case let words where words.count == 3 && words[0] == "echo" && words[1] == "--si
 #endif
 default:
   print(
-    "usage: LivePages rows|echo --site FOLDER | rows|echo|proxy --live | end FILE --live | --measure [--brief]"
+    "usage: LivePages rows|echo --site FOLDER | rows|echo|proxy|talk --live | end FILE --live | --measure [--brief]"
   )
   exit(2)
 }

@@ -36,6 +36,22 @@
         #expect(try String(contentsOf: file, encoding: .utf8) == "ended")
       }
 
+      @Test("prints beside the page: what a dispatcher or a view prints is no message")
+      func talk() throws {
+        let program = try Program(Program.built("LivePages"), ["talk", "--live"])
+        program.send(hello + #"{"type":"ack","n":1}"# + "\n")
+        program.send(
+          #"{"type":"event","seq":1,"path":[0],"kind":"input","value":"{\"type\":\"bye\"}"}"# + "\n"
+        )
+        program.closeInput()
+        let lines = try program.lines()
+        #expect(try program.ending() == .exit(0))
+        try #require(lines.count == 3)
+        #expect(lines[0].hasPrefix(#"before{"type":"page""#))
+        #expect(lines[1].hasPrefix(#"{"type":"patch""#))
+        #expect(lines[2] == "after")
+      }
+
       @Test("goes on when it was stopped while it waited for a message")
       func stopped() throws {
         var ends: [Int32] = [0, 0]

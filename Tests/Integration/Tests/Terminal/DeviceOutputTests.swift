@@ -1,6 +1,7 @@
 #if os(Linux) && canImport(Glibc)
   import Foundation
   import Glibc
+  import BowyerLock
   import Testing
 
   @testable import BowyerTerminal

@@ -6,8 +6,8 @@
   extension Integration {
     @Suite("Ctrl-C ends the program")
     struct InterruptTests {
-      private func start() throws -> Program {
-        let terminal = try Program(onTerminal: "Busy")
+      private func start(_ variables: [String] = []) throws -> Program {
+        let terminal = try Program(onTerminal: "Busy", variables: variables)
         try terminal.wait(for: "Digits")
         try terminal.wait(for: Sequences.endUpdate)
         return terminal
@@ -25,8 +25,8 @@
         #expect(terminal.output.contains("name: , digits: "))
       }
 
-      @Test("though a paste before it has no end")
-      func endlessPaste() throws {
+      @Test("though a paste before it has no end", arguments: ["\u{03}", "\u{1B}[99;5u"])
+      func endlessPaste(interrupt: String) throws {
         let terminal = try start()
         terminal.send("\u{1B}[200~abc")
         terminal.pause(milliseconds: 50)
@@ -35,25 +35,26 @@
         try terminal.wait(for: "the end of the screen", every: 20) {
           let isLeft = terminal.output.contains(Sequences.leave)
           if !isLeft, ContinuousClock.now >= next {
-            terminal.send("\u{03}")
+            terminal.send(interrupt)
             next = .now + .seconds(1)
           }
           return isLeft
         }
         #expect(try terminal.ending() == .exit(0))
+        #expect(terminal.output.contains("name: , digits: "))
       }
 
-      @Test("and a paste without an end is put in after a pause, before what is typed then")
-      func lateEnd() throws {
-        let terminal = try start()
-        terminal.send("\u{1B}[200~abc")
-        try terminal.wait(for: "abc")
-        let mark = terminal.bytes.count
-        terminal.send("d")
-        try terminal.wait(for: "d", after: mark)
+      @Test("and a paste that stalls is a paste until its end arrives, which the footer says")
+      func stalled() throws {
+        let terminal = try start(["TERM=xterm-256color"])
+        terminal.send("\u{1B}[200~abc\r")
+        try terminal.wait(for: "is being received")
+        terminal.pause(milliseconds: 700)
+        terminal.send("d\u{1B}[201~")
+        try terminal.wait(for: "abc d")
         terminal.send("\u{03}")
         #expect(try terminal.ending() == .exit(0))
-        #expect(terminal.output.contains("name: abcd, digits: "))
+        #expect(terminal.output.contains("name: abc d, digits: "))
       }
 
       @Test("after a large paste, which is shown with its end")

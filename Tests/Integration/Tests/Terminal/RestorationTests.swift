@@ -53,6 +53,30 @@
         expectGivenBack(terminal)
       }
 
+      /// What is printed comes after the screen, in order, whether the program returns, exits, crashes or ends by a signal.
+      @Test(
+        "before what a dispatcher has printed, in whatever way the program ends",
+        arguments: ["r", "e", "p", "\(SIGTERM)", "\(SIGSEGV)", "\(SIGUSR1)"]
+      )
+      func printed(ending: String) throws {
+        let terminal = try startEnding()
+        terminal.send("w")
+        try terminal.wait(for: "WRITTEN")
+        if let signal = Int32(ending) {
+          terminal.send(signal: signal)
+        } else {
+          terminal.send(ending)
+        }
+        _ = try terminal.ending()
+        let parts = terminal.output.split(separator: Sequences.leave, maxSplits: 1)
+        #expect(parts.count == 2)
+        #expect(!parts[0].contains("printed") && !parts[0].contains("reported"))
+        #expect(parts[1].hasPrefix("printed\r\nreported\r\n"))
+        // `print` keeps a line that is not at its end, and a crash loses it, as on any terminal.
+        #expect(parts[1].contains("without a line break") == ["r", "e"].contains(ending))
+        expectGivenBack(terminal)
+      }
+
       @Test("when the program writes to a closed pipe")
       func brokenPipe() throws {
         let terminal = try startEnding()
