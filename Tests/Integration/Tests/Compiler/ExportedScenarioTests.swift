@@ -71,8 +71,10 @@ extension Integration {
         program += "    for failure in \(name)() { print(\"\(name):\", failure) }\n"
       }
       program += "    print(\"\(names.count) scenarios\")\n  }\n}\n"
-      let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        .map { Self.folder.appending(path: $0) }
+      let examples = ["Downloads", "Pair", "Search", "Signup", "Stepper"].map { "Showcase/\($0)" }
+      let files = (examples + ["ExampleComponents"]).map {
+        Self.folder.appending(path: "\($0).swift")
+      }
       let verdict = try Compiler().run(program, with: files, options: ["-D", "EXPORTED"])
       #expect(verdict == "\(names.count) scenarios\n", "\(program)")
     }

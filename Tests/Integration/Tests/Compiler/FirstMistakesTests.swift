@@ -227,7 +227,7 @@ private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent()
 private let readme = ["Stepper.swift", "Pair.swift"].map {
-  root.appending(path: "Tests/ReadmeTests/\($0)")
+  root.appending(path: "Tests/ReadmeTests/EitherIsolation/\($0)")
 }
 private let folder = root.appending(path: "Tests/Integration/Fixtures/FirstMistakes")
 
