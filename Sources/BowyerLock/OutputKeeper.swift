@@ -9,8 +9,8 @@
 /// Keeps what the program prints away from a screen or a protocol that uses its standard output.
 ///
 /// The screen or the protocol uses a private descriptor, ``output``. While the keeper is on, descriptor 1 leads to standard
-/// error. Where both are terminals or the same file, both are kept in an unlinked temporary file
-/// instead, up to 1 MB, and written when the keeper is switched off. A pipe would do neither: nobody reads it.
+/// error. Where both are terminals or the same file, what is written to either is kept instead, up to 1 MB, and written when
+/// the keeper is switched off. It is kept in an unlinked temporary file: a pipe that nobody reads would stop the program.
 ///
 /// Call ``flush()`` before the first ``begin()`` and before the last ``end()``. `begin()`, ``limit()`` and `end()` call only
 /// functions that POSIX allows in signal handlers.
@@ -24,7 +24,7 @@ package struct OutputKeeper: Sendable {
   /// Whether the target is a temporary file.
   private let isFile: Bool
 
-  /// The number of bytes that are kept.
+  /// The number of bytes that are kept; one more tells that some were not.
   private static var capacity: off_t { 1_048_576 }
 
   /// Creates a keeper, which is off; nil if there is no standard output.
@@ -54,7 +54,7 @@ package struct OutputKeeper: Sendable {
   package func limit() {
     var status = stat()
     guard isFile, fstat(target, &status) == 0, status.st_size > Self.capacity else { return }
-    ftruncate(target, Self.capacity)
+    ftruncate(target, Self.capacity + 1)
   }
 
   /// Switches the keeper off, and writes what was kept meanwhile.
@@ -76,7 +76,7 @@ package struct OutputKeeper: Sendable {
       }
       return done
     }
-    if size >= Self.capacity {
+    if size > Self.capacity {
       let note: StaticString = "\n(More was printed than the megabyte that is kept.)\n"
       writeAll(note.utf8Start, note.utf8CodeUnitCount, to: output)
     }
@@ -87,9 +87,9 @@ package struct OutputKeeper: Sendable {
   package static func flush() { fflush(stdout) }
 
   /// Closes the descriptors; the keeper must be off.
-  package func close() {
+  package func release() {
     for descriptor in [output, error, isFile ? target : -1] where descriptor >= 0 {
-      closeDescriptor(descriptor)
+      close(descriptor)
     }
   }
 
@@ -108,7 +108,7 @@ package struct OutputKeeper: Sendable {
     let file = mkstemp(&path)
     guard file >= 0 else { return -1 }
     unlink(path)
-    defer { closeDescriptor(file) }
+    defer { close(file) }
     // Everyone who writes to it appends, also after it is cut.
     _ = fcntl(file, F_SETFL, O_APPEND)
     return fcntl(file, F_DUPFD_CLOEXEC, 3)
@@ -133,5 +133,3 @@ package func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: In
     }
   }
 }
-
-private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

@@ -12,11 +12,6 @@ func counter() -> StoreComponent<Void, Int, Int, Int> {
   StoreComponent(initialState: 0, dispatcher: adding, render: { count, _ in count })
 }
 
-/// Returns when its task is cancelled.
-func untilCancelled() async {
-  for await _ in AsyncStream.makeStream(of: Void.self).stream {}
-}
-
 /// A gate that a test opens; a task waits at it even if it is cancelled.
 final class Barrier: Sendable {
   private struct Content: Sendable {

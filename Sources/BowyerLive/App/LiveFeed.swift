@@ -173,7 +173,7 @@ enum LiveOutput {
   static func giveBack(_ keeper: OutputKeeper) {
     OutputKeeper.flush()
     keeper.end()
-    keeper.close()
+    keeper.release()
   }
 
   /// Returns a function that writes a line; it returns whether the page can still be reached.

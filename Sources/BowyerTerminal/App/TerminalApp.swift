@@ -424,13 +424,14 @@ extension EventFeed {
         let typed = other.decode(bytes)
         if !typed.isEmpty, typed.allSatisfy(\.isInterrupt) { return stop() }
       }
-      let before = decoder
+      // Not the decoder itself: a copy would copy the paste so far.
+      let (wasPasting, background) = (decoder.isPasting, decoder.isBackgroundLight)
       add(decoder.decode(bytes))
-      if let isLight = decoder.isBackgroundLight, isLight != before.isBackgroundLight {
+      if let isLight = decoder.isBackgroundLight, isLight != background {
         inbox.post { $0.isBackgroundLight = isLight }
       }
       let isPasting = decoder.isPasting
-      if isPasting != before.isPasting { inbox.post { $0.isPasting = isPasting } }
+      if isPasting != wasPasting { inbox.post { $0.isPasting = isPasting } }
     case .quiet: add(decoder.timeout())
     case .resized: inbox.post { $0.isResized = true }
     case .continued: inbox.post { $0.isContinued = true }

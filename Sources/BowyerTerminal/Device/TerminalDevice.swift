@@ -69,7 +69,7 @@ final class TerminalDevice: Sendable {
     if let old = shared.installation {
       installation = old
       // Not closed before, because a handler on another thread may have used it until then.
-      installation.screen.pointee.standard.close()
+      installation.screen.pointee.standard.release()
       installation.screen.pointee.standard = standard
       installation.screen.pointee.original.pointee = modes
       installation.screen.pointee.raw.pointee = modes

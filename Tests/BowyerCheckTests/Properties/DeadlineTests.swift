@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("a deadline")
@@ -16,7 +17,8 @@ struct DeadlineTests {
     let task = Task {
       try await forAll(.int, deadline: .seconds(Int64.max)) { _ in
         beginning.yield()
-        try await Task.sleep(for: .seconds(1_000_000))
+        await untilCancelled()
+        try Task.checkCancellation()
       }
     }
     for await _ in begun { break }

@@ -1,4 +1,5 @@
 import Bowyer
+import TestSizes
 import Testing
 
 @testable import BowyerScenarios
@@ -251,7 +252,7 @@ import Testing
   @Test("an environment that does not answer")
   func environment() {
     let slow = LoginServer { _ in
-      try await Task.sleep(for: .seconds(1_000))
+      await untilCancelled()
       return User(name: "")
     }
     let scenario = Scenario(login(slow), answers: .byEnvironment)

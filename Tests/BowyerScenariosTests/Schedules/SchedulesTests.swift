@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("Schedules of tasks") struct SchedulesTests {
@@ -34,7 +35,7 @@ import Testing
     let failure = try caught {
       try checkSchedules(Config(seed: 1)) {
         await Task.detached { await Task.yield() }.value
-        try await Task.sleep(for: .seconds(1_000))
+        await untilCancelled()
         return true
       }
     }

@@ -33,13 +33,14 @@ import Testing
     #expect(again?.story == failure?.story)
   }
 
+  private let counter = StoreComponent(
+    initialState: 0,
+    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    view: { ViewTree<Int>.button("\($0)", 1) }
+  )
+
   @Test("goes as many events far as it may")
   func steps() throws {
-    let counter = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      view: { ViewTree<Int>.button("\($0)", 1) }
-    )
     let config = Config(cases: 20, seed: 1)
     #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 20)
     let failure = #expect(throws: PropertyFailure.self) {
@@ -54,11 +55,6 @@ import Testing
 
   @Test("fails before its first event if the invariant does not hold in the first state")
   func first() throws {
-    let counter = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      view: { ViewTree<Int>.button("\($0)", 1) }
-    )
     #expect(throws: Never.self) { try counter.walk("few", steps: -1) { count, _ in count < 1 } }
     let failure = try caught { try counter.walk("none") { _, _ in false } }
     #expect(failure.story == [] && failure.reason == "“none” does not hold in the first state")

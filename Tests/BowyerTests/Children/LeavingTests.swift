@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerKinds
 import BowyerLock
+import TestSizes
 import Testing
 
 /// A child that its own transitions make another one.

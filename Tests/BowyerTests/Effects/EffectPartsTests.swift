@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLock
+import TestSizes
 import Testing
 
 @testable import Bowyer

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("A session that is given bad input") struct BadInputTests {

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("A session's effects and its end") struct SessionEndTests {

@@ -1,4 +1,5 @@
 import Bowyer
+import TestSizes
 import Testing
 
 @Suite("A session leaves nothing behind") struct SessionLeakTests {

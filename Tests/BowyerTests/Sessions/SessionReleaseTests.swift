@@ -1,4 +1,5 @@
 import Bowyer
+import TestSizes
 import Testing
 
 private struct World: Sendable {

@@ -19,6 +19,7 @@ private enum Ending: String, Sendable, CaseIterable {
   case thrown = "t"
   case trap = "p"
   case written = "w"
+  case writtenAtLength = "l"
 }
 
 /// A program on the terminal that ends in the way that is asked for, for the tests of what it leaves behind.
@@ -41,8 +42,12 @@ private enum Ending: String, Sendable, CaseIterable {
       initialState: Ending?.none,
       dispatcher: words.first?.hasPrefix("end") == true ? dispatcher.onEnd(saving) : dispatcher,
       view: { ending in
-        .text(ending == .thrown ? "CLOSED" : ending == .written ? "WRITTEN" : "type a letter")
-          .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
+        .text(
+          ending == .thrown
+            ? "CLOSED"
+            : ending == .written || ending == .writtenAtLength ? "WRITTEN" : "type a letter"
+        )
+        .onKey { key in key.text.flatMap { Ending(rawValue: String($0)) } }
       }
     )
     let before = handlers
@@ -96,6 +101,8 @@ private enum Ending: String, Sendable, CaseIterable {
       // Who reads the terminal fails from now on.
       close(STDIN_FILENO)
     case .trap: preconditionFailure("the program has a fault")
+    case .writtenAtLength:
+      for _ in 0..<30_000 { print(String(repeating: "x", count: 99)) }
     case .written:
       print("printed")
       let word: StaticString = "reported\n"

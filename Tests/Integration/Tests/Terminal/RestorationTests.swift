@@ -77,6 +77,18 @@
         expectGivenBack(terminal)
       }
 
+      @Test("before the first megabyte of what is printed, and a note that there was more")
+      func printedAtLength() throws {
+        let terminal = try startEnding()
+        terminal.send("l")
+        try terminal.wait(for: "WRITTEN")
+        terminal.send("r")
+        #expect(try terminal.ending() == .exit(0))
+        let rest = terminal.output.components(after: Sequences.leave)
+        #expect(rest.filter { $0 == "x" }.count / 99 == 10_485)
+        #expect(rest.contains("(More was printed than the megabyte that is kept.)"))
+      }
+
       @Test("when the program writes to a closed pipe")
       func brokenPipe() throws {
         let terminal = try startEnding()

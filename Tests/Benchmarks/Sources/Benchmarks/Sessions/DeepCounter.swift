@@ -29,14 +29,7 @@ enum DeepCounter {
 
   @inline(never)
   static func store() -> PlainStore<Nest8, Wrap8> {
-    PlainStore(Samples.nest) { state, input in change(&state, input) }
-  }
-
-  /// The switches by hand, a level each, as one pattern.
-  private static func change(_ state: inout Nest8, _ input: Wrap8) {
-    if case .full(.full(.full(.full(.full(.full(.full(.full(let number)))))))) = input {
-      state.inner.inner.inner.inner.inner.inner.inner.inner &+= number
-    }
+    PlainStore(Samples.nest) { state, input in change8(&state, input) }
   }
 
   @inline(never)
@@ -48,4 +41,64 @@ enum DeepCounter {
     let four: Wrap4 = .full(.full(.full(.full(1))))
     return .full(.full(.full(.full(four))))
   }()
+}
+
+// MARK: - The switches by hand, a level each
+
+extension DeepCounter {
+  private static func change8(_ state: inout Nest8, _ input: Wrap8) {
+    switch input {
+    case .full(let inner): change7(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change7(_ state: inout Nest7, _ input: Wrap7) {
+    switch input {
+    case .full(let inner): change6(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change6(_ state: inout Nest6, _ input: Wrap6) {
+    switch input {
+    case .full(let inner): change5(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change5(_ state: inout Nest5, _ input: Wrap5) {
+    switch input {
+    case .full(let inner): change4(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change4(_ state: inout Nest4, _ input: Wrap4) {
+    switch input {
+    case .full(let inner): change3(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change3(_ state: inout Nest3, _ input: Wrap3) {
+    switch input {
+    case .full(let inner): change2(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change2(_ state: inout Nest2, _ input: Wrap2) {
+    switch input {
+    case .full(let inner): change1(&state.inner, inner)
+    case .empty, .number: break
+    }
+  }
+
+  private static func change1(_ state: inout Nest1, _ input: Wrap1) {
+    switch input {
+    case .full(let number): state.inner &+= number
+    case .empty, .number: break
+    }
+  }
 }
