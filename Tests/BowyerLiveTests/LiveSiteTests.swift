@@ -10,18 +10,11 @@ import Testing
       .first { $0.name == name }?.text
   }
 
-  @Test("are three, of which the script takes at most 8 KB")
+  @Test("are three, of which the script takes at most 16 KB")
   func script() throws {
     let script = try #require(file("live.js"))
-    #expect(script.utf8.count <= 8_192)
-    #expect(!script.contains("\n"))
-    #expect(script.hasPrefix("(() =>".replacing(" ", with: "")) && script.hasSuffix("})();"))
-    // It has no blanks and signs that it does not need.
-    for waste in [";}", "; ", "{ ", " }", ", ", "= ", " =", "( ", " )", "> ", "  ", "//"] {
-      #expect(!script.contains(waste), "\(waste)")
-    }
-    #expect(script.matches(of: /const [A-Za-z$_]/).count == script.matches(of: /const/).count)
-    #expect(!script.contains(/const [^;]*;const/))
+    #expect(script.utf8.count <= 16_384)
+    #expect(script.hasPrefix("(() =>") && script.hasSuffix("})();\n"))
     #expect(file("style.css")?.hasPrefix(HTMLStyleSheet.minimal) == true)
   }
 

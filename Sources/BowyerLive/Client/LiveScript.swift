@@ -8,7 +8,11 @@
 /// * `later` holds the events after a submitted text, until the next view is shown and nothing is composed in the field, each
 ///   with the text of the field at that time. Text that was typed meanwhile, after the text in `base`, is appended to the text
 ///   of the next view, which may be empty. `base` has the number of the submitting event, too.
-/// * `slow` holds events that are debounced or throttled.
+/// * `slow` holds events that are debounced or throttled. At most one of them waits: a later event sends it first.
+/// * `adopt` marks the page's own nodes. An own node has its own parent, `up`, and its own children without texts, `kids`; an
+///   element has its text, `words`, which has the text that the view says, `was`. Nodes that extensions and translators insert
+///   have none of these, so they count neither in patches nor in paths, and controls among them send no events.
+/// * `prior` is `ack` before the current message.
 /// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the
 ///   view's value.
 /// * `ime` is the field in which characters are composed, which is not changed meanwhile.
@@ -21,71 +25,37 @@
 /// * A whole view replaces all elements. Those in `base`, `slow` and `later` are then replaced by the elements at their paths.
 /// * `pings` counts the pings since the latest message. A browser sends those of a hidden page once a minute.
 enum LiveScript {
-  /// The script without comments, unneeded blanks and line breaks: at most 8 KB.
-  ///
-  /// Four rules shorten the source. Blanks next to signs are removed, so no string may contain one there. Lines are joined; each
-  /// ends a statement or continues in the next. Adjacent constants at the top become one declaration. The `names` become
-  /// one or two characters.
-  static let text: String = {
-    let letters = "ACEFGHIJKMNOPQRSTUVWXYZ_ghjklquz".map { "\($0)" }
-    let all = letters + letters.map { $0 + $0 } + letters.map { "$" + $0 }
-    let short = Dictionary(uniqueKeysWithValues: zip(names, all.map { Substring($0) }))
-    var text: [UInt8] = []
-    let signs = Set("=+?:<>,;{}()&|*!- ".utf8)
-    func add(_ words: some Sequence<UInt8>) {
-      for byte in words {
-        if byte == UInt8(ascii: " "), text.last.map(signs.contains) != false { continue }
-        if signs.contains(byte), text.last == UInt8(ascii: " ") { text.removeLast() }
-        if byte == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
-        text.append(byte)
-      }
-    }
-    var isConstant = false
-    for line in source.split(separator: "\n") where !line.hasPrefix("//") {
-      let words = line.replacing(/[A-Za-z]+/) { short[$0.output] ?? $0.output }
-      let begins = line.hasPrefix("const ")
-      if begins, isConstant {
-        text.removeLast()
-        add(",\(words.dropFirst(6))".utf8)
-      } else {
-        add(words.utf8)
-      }
-      if let first = line.first, !" })".contains(first) { isConstant = begins }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }()
-
-  /// Variables of the source, the most frequent first; no string in it has such a word, and no member of the
-  /// browser's objects such a name.
-  private static let names: [Substring] = [
-    "dirty", "mine", "base", "held", "old", "slow", "ime", "socket", "active", "from", "later",
-    "post", "sent", "name", "rows", "since", "sync", "tell", "typed", "again", "anchor", "busy",
-    "range", "rect", "refuse", "waits", "alike", "anew", "caret", "changed", "come", "depth",
-    "every", "first", "node", "over", "owner", "pings", "rule", "said", "tries", "apply", "asked",
-    "build", "composed", "connect", "fire", "frame", "free", "fresh", "greet", "hit", "index",
-    "kept", "kinds", "list", "look", "most", "moved", "point", "rate", "release", "restyle",
-    "same", "seen", "settle", "start", "steps", "taken", "asking", "fault", "last", "names",
-    "nodes", "places", "reorder", "replace", "take", "time",
-  ]
-
-  private static let source = #"""
+  /// The script as it is served: at most 16 KB.
+  static let text = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, sent = [], slow = [], later = [], base = [], id = "" + crypto.getRandomValues(new Uint8Array(16));
+    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, prior = 0, sent = [], slow = [], later = [], base = [], id = "" + crypto.getRandomValues(new Uint8Array(16));
     try { id = sessionStorage.bowyer ??= id; } catch { }
     const D = document, B = D.body, L = location, frame = requestAnimationFrame, dirty = new Map();
-    const $ = (s, e = B) => [...e.querySelectorAll(s)], get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
+    const $ = (s, e = B) => [...e.querySelectorAll(s)].filter(n => n.kids), get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
     const post = m => socket.readyState == 1 && socket.send(JSON.stringify(m));
 
+    const adopt = (n, up) => {
+      n.up = up;
+      n.kids = [];
+      for (let c of n.childNodes) {
+        if (c.nodeType == 3) c.was = (n.words = c).data;
+        else n.kids.push(adopt(c, n));
+      }
+      return n;
+    };
+    B.kids = [adopt(B.querySelector("[data-n],[data-key]"), B)];
+
     // The path of an element, as a view names it.
-    const node = e => e?.matches?.("[data-n],[data-key]");
+    const node = e => e?.kids && e.matches?.("[data-n],[data-key]");
     const path = e => {
-      for (let steps = [];; e = e.parentNode) {
-        while (!node(e)) if (!(e = e?.parentNode)) return;
-        if (e.parentNode == B) return steps;
-        for (let p = e, name = get(e, "data-key"); p; name = null) {
+      for (let steps = [];; e = e.up) {
+        while (!node(e)) if (!(e = e?.up)) return;
+        if (e.up == B) return steps;
+        let all = e.up.kids, i = all.indexOf(e), name = get(e, "data-key");
+        do {
           let index = 0, same = 0, depth = 0;
-          while ((p = p.previousSibling)) {
-            let c = p.data;
+          while (i--) {
+            let p = all[i], c = p.data;
             if (c == "each" && !depth--) break;
             if (c == "/each") depth++;
             else if (!depth && (c == "each" || c == "empty" || node(p))) {
@@ -94,7 +64,8 @@ enum LiveScript {
             }
           }
           steps.unshift(name == null ? index : [name, same]);
-        }
+          name = null;
+        } while (i >= 0);
       }
     };
 
@@ -111,53 +82,85 @@ enum LiveScript {
       else if (/box|radio/.test(e.type)) e.checked = is("[checked]");
       else if (is("input,textarea")) {
         let text = said(e), at = e.selectionEnd, old = e.value;
-        if (text == null || old == text || e == ime) return;
+        if (text == null || e == ime || old == text && (e == active() || !e.validity.badInput)) return;
         e.value = text;
         if (at != null && e == active()) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
       }
     };
+    const waits = e => e == ime || slow.some(p => p.e == e && p.held);
+    // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left.
+    const partial = e => e == active() && /date|time|number/.test(e.type) && said(e) != e.value;
     const settle = () => {
-      for (let [e, last] of dirty) if (last <= ack && e != ime && !slow.some(p => p.e == e && p.held)) dirty.delete(e), sync(e);
+      for (let [e, last] of dirty) if (last <= ack && !waits(e) && !partial(e)) dirty.delete(e), sync(e);
     };
 
     // Does what a patch says. A modal dialog that is gone gives the focus back.
     const restyle = e => e.style.cssText = e.dataset.style ?? "";
-    const build = html => {
-      let t = D.createElement("template");
+    const build = (html, up) => {
+      let t = D.createElement("template"), c = t.content;
       t.innerHTML = html;
-      $("[data-style]", t.content).forEach(restyle);
-      return [...t.content.childNodes];
+      c.normalize();
+      let nodes = [...c.childNodes].map(n => adopt(n, up));
+      $("[data-style]", c).forEach(restyle);
+      return nodes;
+    };
+    const check = good => {
+      if (!good) throw Error("Another script removed a part of the view. The page requests the whole view.");
+    };
+    // A text that another script has replaced or split is written anew.
+    const write = (e, text) => {
+      let t = e.words;
+      if (t && (t.data != t.was || !e.contains(t))) e.textContent = "", t = 0;
+      if (!t) e.prepend(t = e.words = new Text());
+      t.data = t.was = text;
+    };
+    // Inserts nodes between two own nodes, which other scripts may have wrapped.
+    const put = (e, nodes, prev, next) => {
+      let at = next ?? prev;
+      check(!at || e.contains(at));
+      while (at && at.parentNode != e && !(prev && next && at.parentNode.contains(prev))) at = at.parentNode;
+      let up = at?.parentNode ?? e, before = next ? at : at?.nextSibling ?? null;
+      for (let n of nodes) up.insertBefore(n, before);
     };
     const every = (list, n, f) => {
       for (let i = 0; i < list?.length; i += n) f(...list.slice(i, i + n));
     };
     const reorder = (e, op) => {
-      let old = [...e.childNodes], come = [], cut = (i, n) => old.slice(i, i + n).map(n => (n.remove(), n));
+      let gone = new Set(), come = [], cut = (i, n) => e.kids.slice(i, i + n).map(n => (n.remove(), gone.add(n), n));
       every(op.out, 2, cut);
       every(op.move, 3, (i, n, at) => come.push([at, cut(i, n)]));
-      every(op.in, 2, (at, html) => come.push([at, build(html)]));
+      every(op.in, 2, (at, html) => come.push([at, build(html, e)]));
+      let old = e.kids.filter(n => !gone.has(n)), all = e.kids = [], i = 0;
       for (let [at, nodes] of come.sort((a, b) => a[0] - b[0])) {
-        let next = e.childNodes[at] ?? null;
-        for (let n of nodes) e.insertBefore(n, next);
+        while (all.length < at && i < old.length) all.push(old[i++]);
+        put(e, nodes, all.at(-1), old[i]);
+        for (let n of nodes) all.push(n);
       }
+      while (i < old.length) all.push(old[i++]);
     };
     const apply = ops => {
-      let changed = new Set(), a = active(), from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), open = $(":modal"), e = B.firstChild;
+      let changed = new Set(), a = active(), from = a.selectionStart, to = a.selectionEnd, asking = $("[autofocus]"), open = $(":modal"), e = B.kids[0];
       for (let op of ops) {
-        if (op >= 0) e = e.childNodes[op];
-        else if (op < 0) while (op++ < 0) e = e.parentNode;
+        if (op >= 0) e = e.kids[op];
+        else if (op < 0) while (op++ < 0) e = e.up;
         else {
+          check(e.isConnected || e.up == B && op.html);
           for (let n in op.set) {
             let v = op.set[n];
             v == null ? e.removeAttribute(n) : e.setAttribute(n, v);
             if (n == "data-style") restyle(e);
             changed.add(e.closest("select") || e);
           }
-          if ("text" in op) e.textContent = op.text, changed.add(e);
-          if (op.html) e.replaceWith(e = build(op.html)[0]);
-          reorder(e, op);
+          if ("text" in op) write(e, op.text), changed.add(e);
+          if (op.html) {
+            let [n] = build(op.html, e.up), all = e.up.kids;
+            e.isConnected ? e.replaceWith(n) : B.prepend(n);
+            all[all.indexOf(e)] = e = n;
+          }
+          if (op.out || op.move || op.in) reorder(e, op);
         }
       }
+      for (let e of changed) if (dirty.get(e) <= prior && !waits(e)) dirty.delete(e);
       for (let e of changed) if (!dirty.has(e) && !dirty.has(e.closest("fieldset"))) sync(e);
       for (let d of open) if (!d.isConnected) a = d.back, from = null;
       for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.back = a, d.close(), d.showModal();
@@ -201,9 +204,9 @@ enum LiveScript {
       caret(b, at);
     };
 
-    // Tells events, at the pace that the view asks for.
+    // Tells events, at the pace that the view asks for. What waits is sent before a later event of any element.
     const refuse = e => e.preventDefault();
-    const rule = (e, kind) => get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
+    const rule = (e, kind) => e.kids && get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
     const tell = (e, kind, value, a = active(), text = a.value) => {
       let p = path(e), held = base[2];
       if (!p) return;
@@ -229,21 +232,21 @@ enum LiveScript {
     };
     const free = p => p.held && (p.held = 0, tell(p.e, p.kind, p.value), 1);
     const fire = (e, kind, value) => {
-      let [, rate, time] = /;(debounce|throttle)=([1-9]\d*)/.exec(rule(e, kind)) || [], waits = rate == "debounce";
+      let [, rate, time] = /;(debounce|throttle)=([1-9]\d*)/.exec(rule(e, kind)) || [], delays = rate == "debounce";
       let p = slow.find(p => p.e == e && p.kind == kind);
-      for (let o of slow) if (o != p && e.contains(o.e)) free(o);
+      for (let o of slow) if (o != p) free(o);
       if (!rate) return tell(e, kind, value);
       let first = !p, start = () => p.timer = setTimeout(() => {
-        if (free(p) && !waits) return start();
+        if (free(p) && !delays) return start();
         slow = slow.filter(o => o != p);
         settle();
       }, time);
       if (first) slow.push(p = {e, kind});
-      if (waits || !first) p.value = value, p.held = 1;
+      if (delays || !first) p.value = value, p.held = 1;
       else tell(e, kind, value);
       dirty.set(e, dirty.get(e) || 0);
-      if (waits) clearTimeout(p.timer);
-      if (waits || first) start();
+      if (delays) clearTimeout(p.timer);
+      if (delays || first) start();
     };
     // Tells an event to the innermost element that listens, and a key to all that do; returns who takes it.
     const up = (event, kind, value, e = event.target) => {
@@ -260,7 +263,7 @@ enum LiveScript {
     const on = (names, f) => names.split(" ").forEach(n => addEventListener(n, f, 1));
     const typed = e => {
       let t = e.target;
-      if (e.isComposing) return;
+      if (e.isComposing || !t.kids) return;
       if (t.type == "checkbox") up(e, "toggle", t.checked);
       else if (t.type == "radio" || t.options) up(e, "select", t.value);
       else if (rule(t, "slide")) t.validity.valid && t.value ? up(e, "slide", +t.value) : dirty.set(t, NaN);
@@ -270,14 +273,15 @@ enum LiveScript {
     on("compositionstart", e => ime = e.target);
     on("compositionend", e => release(ime = typed(e)));
     on("click", e => {
-      let tab = e.target.closest("[role=tab]"), hit = tab ? up(e, "select", tab.value) : up(e, "press");
+      let tab = e.target.closest("[role=tab]"), hit = tab?.kids ? up(e, "select", tab.value) : up(e, "press");
       if (hit?.matches("a")) refuse(e);
       hit?.closest("details")?.removeAttribute("open");
     });
     // Where nothing has the focus, a key is for the whole view.
     on("keydown", e => {
       let t = e.target, c = e.key, way = "[data-on*=dismiss]";
-      if (e.isComposing || e.metaKey || up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey], t == B ? B.firstChild : t)) return;
+      if (e.isComposing || e.metaKey || !t.kids) return;
+      if (up(e, "key", [c, e.shiftKey + 2 * e.altKey + 4 * e.ctrlKey], t == B ? B.kids[0] : t)) return;
       if (c == "Escape" ? up(e, "dismiss", 0, t.closest(way) || $(way).pop()) || $(":modal")[0]
         : c == "Enter" && t.matches("input") ? up(e, "submit")
         : (c == "Enter" || c == " ") && t.matches("[tabindex]:not(button,a,input)") && up(e, "press")) refuse(e);
@@ -286,8 +290,9 @@ enum LiveScript {
     const kinds = {dblclick: "doublePress", contextmenu: "contextMenu", focusin: "focus", focusout: "blur", submit: "submit", cancel: "dismiss"};
     for (let n in kinds) on(n, e => {
       let t = e.target;
+      if (!t.kids && !/dbl|menu/.test(n)) return;
       if (up(e, kinds[n]) || /submit|cancel/.test(n)) refuse(e);
-      n == "focusout" && (dirty.get(t) >= 0 || (dirty.delete(t), sync(t)));
+      n == "focusout" && (dirty.get(t) > ack || waits(t) || (dirty.delete(t), sync(t)));
     });
     const point = (e, phase) => up(e, "pointer", t => {
       let r = rect(t), v = t.viewBox ? t.viewBox.baseVal : r;
@@ -304,7 +309,7 @@ enum LiveScript {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
           let {top, bottom} = rect(e), rows = [e];
-          while (rows.length == 1 && rows[0].children[0]) rows = [...rows[0].children].filter(node);
+          while (rows.length == 1 && rows[0].kids[0]) rows = rows[0].kids.filter(node);
           let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight)),
             range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
           if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);
@@ -313,7 +318,10 @@ enum LiveScript {
     on("scroll resize", look);
     // The hash is sent after the events before it.
     const go = () => anchor != L.hash && (post({type: "location", hash: L.hash}) ?? (anchor = L.hash));
-    on("hashchange", () => since < 1/0 && go());
+    on("hashchange", () => {
+      slow.forEach(free);
+      since < 1/0 && go();
+    });
 
     // The connection.
     const take = m => {
@@ -322,6 +330,7 @@ enum LiveScript {
         busy = 1;
         if (m.of && owner != (owner = m.of)) sent = [], slow = [], later = [], base = [];
         if (m.ack > ack) tries = 0;
+        prior = ack;
         ack = m.ack;
         seq = Math.max(seq, ack);
         sent = sent.filter(s => s.seq > ack);
@@ -345,19 +354,20 @@ enum LiveScript {
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
-    // Requests the whole view; also after another script changed the page so that a patch does not fit.
+    // Requests the whole view; also after another script removed nodes that a patch needs.
     const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: anchor});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;
       socket.onopen = greet;
       socket.onmessage = e => {
+        let m = JSON.parse(e.data);
         try {
-          take(JSON.parse(e.data));
+          take(m);
         } catch (fault) {
-          console.error(fault);
+          console.error(fault.message);
           busy = 0;
-          greet();
+          m.of || greet();
         }
       };
       socket.onclose = () => {
