@@ -5,16 +5,17 @@ import Foundation
 
 // Pages for tests and measurements in a browser:
 //
-//     LivePages rows|echo --site FOLDER    writes the files of a page
-//     LivePages rows|echo --live           is the program of a page
-//     LivePages proxy --live               shows the address of the proxy
-//     LivePages end FILE --live            writes the file 50 ms after the page is closed
-//     LivePages talk --live                prints what it shows and what is entered, without line breaks
-//     LivePages --measure [--brief]        measures the page "rows", beside the same page in plain JavaScript
+//     LivePages rows|echo|form --site FOLDER    writes the files of a page
+//     LivePages rows|echo|form --live           is the program of a page
+//     LivePages proxy --live                    shows the address of the proxy
+//     LivePages end FILE --live                 writes the file 50 ms after the page is closed
+//     LivePages talk --live                     prints what it shows and what is entered, without line breaks
+//     LivePages --measure [--brief]             measures the page "rows", beside the same page in plain JavaScript
 
 switch Array(CommandLine.arguments.dropFirst()) {
 case ["rows", "--live"]: try await LiveApp.run(Items.component)
 case ["echo", "--live"]: try await LiveApp.run(Echo.component)
+case ["form", "--live"]: try await LiveApp.run(Form.component)
 case ["proxy", "--live"]:
   // The address that programs take for that of a proxy.
   let proxy = StoreComponent(
@@ -54,13 +55,15 @@ case let words where words.count == 3 && words[0] == "rows" && words[1] == "--si
   try PlainRows.write(to: words[2])
 case let words where words.count == 3 && words[0] == "echo" && words[1] == "--site":
   try LiveApp.site(Echo.component, at: words[2])
+case let words where words.count == 3 && words[0] == "form" && words[1] == "--site":
+  try LiveApp.site(Form.component, at: words[2])
 #if os(Linux)
   case ["--measure"]: exit(try Measurement(repetitions: 15).run() ? 0 : 1)
   case ["--measure", "--brief"]: exit(try Measurement(repetitions: 1).run() ? 0 : 1)
 #endif
 default:
   print(
-    "usage: LivePages rows|echo --site FOLDER | rows|echo|proxy|talk --live | end FILE --live | --measure [--brief]"
+    "usage: LivePages rows|echo|form --site FOLDER | rows|echo|form|proxy|talk --live | end FILE --live | --measure [--brief]"
   )
   exit(2)
 }

@@ -185,8 +185,8 @@
       }
 
       /// What the page sends and gets, for those who wait until all is acknowledged.
-      private static let wire = """
-        window.wire = {sent: 0, got: 0, pages: 0, patches: 0, pongs: [], whole: () => {}};
+      static let wire = """
+        window.wire = {sent: 0, got: 0, pages: 0, patches: 0, pongs: [], whole: () => {}, shown: () => {}};
         // All that was sent is acknowledged, and what the server says of it has come: it comes before the answer to a ping.
         wire.settled = async () => {
           for (let sent = -1; sent != wire.sent || wire.got < wire.sent;) {
@@ -204,6 +204,7 @@
               if (m.type == "pong") wire.pongs.splice(0, 1).forEach(done => done());
               if (!m.ops) return;
               wire.got = m.ack;
+              wire.shown(m.ops);
               if (m.type == "patch") wire.patches += m.ops.length;
               // When it is shown, and before anything else happens.
               else setTimeout(() => wire.whole(wire.pages++));
@@ -220,7 +221,7 @@
       /// `act` does something to one of the controls in an element, and `snapshot` is what the page shows, a line for each element.
       ///
       /// `compare` asks for the whole view, and returns the first line that is different then; again if the state changes meanwhile.
-      private static let acting = """
+      static let acting = """
         const texts = ["", "a", "Ada <b>", "12", "2027-01-01", "=A1+1", "x y z"];
         const keys = ["Escape", "Enter", "ArrowDown", "ArrowUp", "F2", "a", "Tab", " "];
         const fire = (e, kind, name, more) => e.dispatchEvent(new kind(name, {bubbles: true, cancelable: true, ...more}));

@@ -1,0 +1,106 @@
+#if os(Linux)
+  import Testing
+
+  extension Integration {
+    @Suite("A form in a browser", .browser)
+    struct FormBrowserTests {
+      private static let log = "document.querySelector('.log').innerText"
+
+      private func page() throws -> Browser {
+        let browser = try Browser()
+        try browser.command(
+          "Page.addScriptToEvaluateOnNewDocument",
+          ["source": LivePagesBrowserTests.wire]
+        )
+        try browser.open(LiveServer("LivePages", "form"))
+        return browser
+      }
+
+      private func slide(_ browser: Browser, to value: Int) throws {
+        try browser.value(
+          """
+          (e => { e.focus(); e.value = \(value); e.dispatchEvent(new Event("input", {bubbles: true})); })(
+            document.querySelector("[type=range]"))
+          """
+        )
+      }
+
+      @Test("sends a delayed text before the press of a button", arguments: ["click", "keys"])
+      func save(_ way: String) throws {
+        let browser = try page()
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        if way == "click" {
+          try browser.click("button:not(fieldset *)")
+        } else {
+          try browser.value("document.querySelectorAll('button').forEach(e => e.innerText == 'Save' && e.focus())")
+          try browser.key("Enter")
+        }
+        try browser.wait(Self.log, is: "Textab Save")
+        #expect(browser.complaints == [])
+      }
+
+      @Test("sends what is delayed anywhere in the order in which it was entered")
+      func order() throws {
+        let browser = try page()
+        // The first letter of a throttled field is sent at once.
+        try browser.click("input", at: 1)
+        try browser.type("xyz")
+        try slide(browser, to: 3)
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        try slide(browser, to: 7)
+        try browser.click("input", at: 1)
+        try browser.type("!")
+        try browser.click("button:not(fieldset *)")
+        try browser.wait(Self.log, is: "Notex Notexyz Size3 Textab Size7 Notexyz! Save")
+        #expect(browser.complaints == [])
+      }
+
+      @Test("sends what is delayed before the address changes")
+      func address() throws {
+        let browser = try page()
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        try browser.value("void (location.hash = 'a')")
+        try browser.wait(Self.log, is: "Textab")
+      }
+
+      @Test(
+        "leaves a date or number alone that is refused while it is typed, and corrects it when it is left",
+        arguments: [
+          ("[type=date]", "05051985", "1985-05-05", "05050019", "2020-05-05"),
+          ("[type=time]", "0105PM", "13:05", "0105AM", "14:05"),
+          ("[type=datetime-local]", "05051985", "1985-05-05T14:05", "05050019", "2020-05-05T14:05"),
+          ("[type=number]", "25", "25", "5", "15"),
+        ]
+      )
+      func refused(
+        _ selector: String,
+        accepted: String,
+        result: String,
+        refused: String,
+        before: String
+      ) throws {
+        let field = "document.querySelector('\(selector)')"
+        for (typed, isAccepted) in [(refused, false), (accepted, true)] {
+          let browser = try page()
+          try browser.value("void (\(field).focus(), \(field).type == 'number' && \(field).select())")
+          for letter in typed {
+            try browser.key(String(letter))
+            try browser.value("wire.settled()")
+          }
+          if isAccepted {
+            #expect(try browser.value("\(field).value") == result)
+          } else {
+            #expect(try browser.value("\(field).value") != before)
+          }
+          try browser.value("void \(field).blur()")
+          try browser.value("wire.settled()")
+          #expect(try browser.value("\(field).value") == (isAccepted ? result : before))
+          #expect(browser.complaints == [])
+        }
+      }
+    }
+  }
+#endif
