@@ -8,7 +8,9 @@ enum Form {
   }
 
   struct State: Equatable, Sendable {
-    var values = ["Day": "2020-05-05", "Hour": "14:05", "Moment": "2020-05-05T14:05", "Guests": "15"]
+    var values = [
+      "Day": "2020-05-05", "Hour": "14:05", "Moment": "2020-05-05T14:05", "Guests": "15",
+    ]
     var log: [String] = []
 
     func value(_ field: String) -> String { values[field] ?? "" }
@@ -17,7 +19,7 @@ enum Form {
   private static let dispatcher = StateDispatcher<Void, State, Entry>.reducing { state, entry in
     let (field, value) = (entry.field, entry.value)
     let least = ["Day": "1900", "Hour": "12", "Moment": "1900", "Guests": "10"][field] ?? ""
-    guard value >= least else { return }
+    guard value >= least, field != "Guests" || value.count > 1 else { return }
     state.values[field] = value
     state.log.append(field + value)
   }

@@ -60,7 +60,8 @@
           """
         )
         for press in [
-          "\(buttons)[4]", "document.querySelectorAll('tbody tr')[1].children[2].querySelector('button')",
+          "\(buttons)[4]",
+          "document.querySelectorAll('tbody tr')[1].children[2].querySelector('button')",
           "\(buttons)[2]", "\(buttons)[3]",
         ] {
           try browser.value("void \(press).click()")
@@ -180,7 +181,7 @@
           const all = [], visit = (n, depth) => {
             if (n.isForeign) return;
             if (n.localName == "x-foreign") return n.childNodes.forEach(c => visit(c, depth));
-            if (n.nodeType != 1) return n.data && all.push(depth + JSON.stringify(n.data));
+            if (n.nodeType != 1) return depth && n.data && all.push(depth + JSON.stringify(n.data));
             const names = n.getAttributeNames().filter(name => !["name", "style", "open"].includes(name)).sort();
             all.push(depth + n.localName + JSON.stringify(names.map(name => [name, n.getAttribute(name)])));
             n.childNodes.forEach(c => visit(c, depth + 1));

@@ -33,7 +33,9 @@
         if way == "click" {
           try browser.click("button:not(fieldset *)")
         } else {
-          try browser.value("document.querySelectorAll('button').forEach(e => e.innerText == 'Save' && e.focus())")
+          try browser.value(
+            "document.querySelectorAll('button').forEach(e => e.innerText == 'Save' && e.focus())"
+          )
           try browser.key("Enter")
         }
         try browser.wait(Self.log, is: "Textab Save")
@@ -70,7 +72,7 @@
         "leaves a date or number alone that is refused while it is typed, and corrects it when it is left",
         arguments: [
           ("[type=date]", "05051985", "1985-05-05", "05050019", "2020-05-05"),
-          ("[type=time]", "0105PM", "13:05", "0105AM", "14:05"),
+          ("[type=time]", "0105PM", "13:05", "0105AM", "13:05"),
           ("[type=datetime-local]", "05051985", "1985-05-05T14:05", "05050019", "2020-05-05T14:05"),
           ("[type=number]", "25", "25", "5", "15"),
         ]
@@ -85,7 +87,9 @@
         let field = "document.querySelector('\(selector)')"
         for (typed, isAccepted) in [(refused, false), (accepted, true)] {
           let browser = try page()
-          try browser.value("void (\(field).focus(), \(field).type == 'number' && \(field).select())")
+          try browser.value(
+            "void (\(field).focus(), \(field).type == 'number' && \(field).select())"
+          )
           for letter in typed {
             try browser.key(String(letter))
             try browser.value("wire.settled()")
