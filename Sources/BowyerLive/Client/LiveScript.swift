@@ -111,8 +111,10 @@ enum LiveScript {
     const write = (e, text) => {
       let t = e.words;
       if (t && (t.data != t.was || !e.contains(t))) e.textContent = "", t = 0;
-      if (!t) e.prepend(t = e.words = new Text());
-      t.data = t.was = text;
+      if (!text) t?.remove(), t = 0;
+      else if (!t) e.prepend(t = new Text());
+      if (t) t.data = t.was = text;
+      e.words = t;
     };
     // Inserts nodes between two own nodes, which other scripts may have wrapped.
     const put = (e, nodes, prev, next) => {
