@@ -191,7 +191,7 @@ enum LiveScript {
       for (let p of slow) p.e = again(p.e);
       for (let l of later) l[0] = again(l[0]), l[3] = again(l[3]);
       let type = (b, text) => {
-        b.value = text;
+        if (!/box|radio/.test(b.type)) b.value = text;
         if (fresh) tell(b, "input", text);
         dirty.set(b, seq);
       };
