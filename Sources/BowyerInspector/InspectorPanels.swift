@@ -86,7 +86,7 @@ extension InspectorPanels {
   private func panels(of inspection: Inspection<S, Input>) -> View {
     let (history, shown) = (inspection.history, inspection.shownStep)
     let (back, forward) = neighbours(in: inspection)
-    let (first, last) = (Double(history.dropped), Double(max(history.last, history.dropped + 1)))
+    let (first, last) = (history.dropped, max(history.last, history.dropped + 1))
     let isBack = inspection.position != nil
     let secrets = secrets(at: shown...shown, in: history)
     return .column(
@@ -102,9 +102,7 @@ extension InspectorPanels {
           .button("Continue from here", .inspector(.resume)).disabled(!isBack),
           canExport ? .button("Export", .inspector(.export)) : nil
         ),
-        .slider("Step", value: Double(shown), in: first...last, step: 1) {
-          .inspector(.go(Int($0)))
-        },
+        .slider("Step", value: shown, in: first...last) { .inspector(.go($0)) },
         muted(status(of: inspection)),
         inspection.message.isEmpty ? nil : .text(inspection.message)
       ),

@@ -169,6 +169,10 @@ import Testing
       #"<label data-n class="b-field"><span>Guests</span><input data-on="slide" type="number" min="1" max="9" step="3" value="2"></label>"#
     ),
     HTMLSample(
+      .stepper("Most", value: .max - 1, in: .min...(.max)) { _ in 1 },
+      #"<label data-n class="b-field"><span>Most</span><input data-on="slide" type="number" min="-9223372036854775808" max="9223372036854775807" step="1" value="9223372036854775806"></label>"#
+    ),
+    HTMLSample(
       .slider("Size", value: 4, in: 0...10, step: 0.5) { _ in 1 },
       #"<label data-n class="b-field"><span>Size</span><input data-on="slide" type="range" min="0" max="10" step="0.5" value="4"></label>"#
     ),

@@ -159,7 +159,7 @@ import Testing
     try forAll(choices, config: Config(cases: TestSize.of(60, full: 600))) { choices in
       let session = ControlledSession(Self.panel.inspected())
       for (place, number, text) in choices {
-        let inputs = StateInputs().typing(text, "x").sliding(to: Double(number))
+        let inputs = StateInputs().typing(text, "x").sliding(to: SliderValue(number))
           .pressing(KeyPress(.character("r"), .control))
         let actions = EnabledActionSearch(inputs).enabledActions(
           in: Self.panel.view(session.state.live)
@@ -187,7 +187,7 @@ import Testing
     }
     let text = session.view.rendered(width: 200)
     for line in [
-      "1  .add(10) by “press +#2”", "2  .level(20) by “slide Level=20.0” or “choose Jump=20”",
+      "1  .add(10) by “press +#2”", "2  .level(20) by “slide Level=20” or “choose Jump=20”",
       "3  .turn(true) by “toggle On”", "4  .turn(false) by “toggle On” or “press Off”",
       "5  .reset by “key ctrl-r”", "6  .unseen by code",
     ] {

@@ -62,8 +62,8 @@ extension LivePage {
       .slider("Any", value: 0, in: -2...2) { "\($0)" },
       .slider("Wide", value: 0, in: 0...1_000_000) { "\($0)" }
     )
-    let (near, far) = (0.3 + 0.9e-7, 0.3 + 1.1e-7)
-    let numbers = [0, 0.3, 0.30000000000000004, near, far, 0.35, 1, 1.05, -0.05]
+    let (near, far) = (SliderValue(0.3 + 0.9e-7), SliderValue(0.3 + 1.1e-7))
+    let numbers: [SliderValue] = [0, 0.3, 0.30000000000000004, near, far, 0.35, 1, 1.05, -0.05]
     let steps = taken(view, numbers.map { (.slide($0), [.at(0)]) })
     #expect(steps.map { $0 == nil } == [false, false, false, false, true, true, false, true, true])
     #expect(Set(steps[1...3]).count == 1)
@@ -77,6 +77,21 @@ extension LivePage {
         == ["0.0", "1000000.0", nil]
     )
     #expect(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]) == [nil, nil])
+  }
+
+  @Test("of a stepper is taken as the exact number, up to the largest")
+  func stepper() {
+    let view = ViewTree<String>.column(.stepper("n", value: 3, in: 0...(.max)) { "\($0)" })
+    let numbers: [SliderValue] = [
+      4, 9_007_199_254_740_993, 9_223_372_036_854_775_806, 9_223_372_036_854_775_807, -1, 2.5,
+    ]
+    #expect(
+      taken(view, numbers.map { (.slide($0), [.at(0)]) }) == [
+        "4", "9007199254740993", "9223372036854775806", "9223372036854775807", nil, nil,
+      ]
+    )
+    // A range input of a browser rounds its text.
+    #expect(taken(view, [(.slide(0x1p63), [.at(0)])]) == ["9223372036854775807"])
   }
 
   @Test("of a picker is taken for an option that it has")

@@ -9,6 +9,7 @@ private struct Slide: Sendable, CustomStringConvertible {
   let number: Double
 
   var scale: SliderScale { SliderScale(range, step: step) }
+  var nearest: Double { scale.nearest(to: SliderValue(number)).double }
   var description: String { "\(number) in \(range) by \(step)" }
 
   static let any = Gen<(Int, Int, Double, Int)>.zip(
@@ -36,7 +37,7 @@ private struct Slide: Sendable, CustomStringConvertible {
   @Test("grid: it comes to the lowest value and so many steps above it, never above the highest")
   func grid() throws {
     try forAll(Slide.any) { slide in
-      let near = slide.scale.nearest(to: slide.number)
+      let near = slide.nearest
       return Self.values(slide).contains(near) && slide.range.contains(near)
     }
   }
@@ -44,7 +45,7 @@ private struct Slide: Sendable, CustomStringConvertible {
   @Test("nearest: no other value is nearer")
   func nearest() throws {
     try forAll(Slide.any) { slide in
-      let near = abs(slide.scale.nearest(to: slide.number) - slide.number)
+      let near = abs(slide.nearest - slide.number)
       return Self.values(slide).allSatisfy { abs($0 - slide.number) >= near - 1e-9 }
     }
   }
@@ -52,7 +53,7 @@ private struct Slide: Sendable, CustomStringConvertible {
   @Test("stable: where it stands, it stays")
   func stable() throws {
     try forAll(Slide.any) { slide in
-      let near = slide.scale.nearest(to: slide.number)
+      let near = SliderValue(slide.nearest)
       return slide.scale.nearest(to: near) == near
     }
   }
@@ -63,11 +64,11 @@ private struct Slide: Sendable, CustomStringConvertible {
   func steps() throws {
     try forAll(Slide.any) { slide in
       let values = Self.values(slide)
-      guard let place = values.firstIndex(of: slide.scale.nearest(to: slide.number)) else {
+      guard let place = values.firstIndex(of: slide.nearest) else {
         return false
       }
       return [-5, -1, 1, 5].allSatisfy { count in
-        slide.scale.stepped(from: values[place], by: count)
+        slide.scale.stepped(from: SliderValue(values[place]), by: count).double
           == values[min(max(place + count, 0), values.count - 1)]
       }
     }
@@ -103,23 +104,23 @@ private struct Slide: Sendable, CustomStringConvertible {
   func strange() {
     for step in [nil, 3] as [Double?] {
       let scale = SliderScale(1...10, step: step)
-      #expect(scale.nearest(to: .nan) == 1)
-      #expect(scale.nearest(to: .infinity) == 10)
-      #expect(scale.nearest(to: -.infinity) == 1)
+      #expect(scale.nearest(to: SliderValue(.nan)) == 1)
+      #expect(scale.nearest(to: SliderValue(.infinity)) == 10)
+      #expect(scale.nearest(to: SliderValue(-.infinity)) == 1)
     }
     let all = SliderScale(-.greatestFiniteMagnitude ... .greatestFiniteMagnitude, step: 1)
     #expect(all.nearest(to: 5.5) == 5.5)
-    #expect(all.stepped(from: 0, by: 1).isFinite)
+    #expect(all.stepped(from: 0, by: 1).double.isFinite)
     let endless = SliderScale(-.infinity ... .infinity, step: 1)
     #expect(endless.nearest(to: 5.5) == 5.5)
-    #expect(!endless.stepped(from: 0, by: 1).isNaN)
+    #expect(!endless.stepped(from: 0, by: 1).double.isNaN)
   }
 
   @Test("is what a slider sends, however it is slid")
   func sent() throws {
     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
     #expect(try view.dispatch(.slide(10), at: []) == 9)
-    #expect(try view.dispatch(.slide(.nan), at: []) == 0)
+    #expect(try view.dispatch(.slide(SliderValue(.nan)), at: []) == 0)
     #expect(view.rendered() == "Size: [####------] 4")
   }
 }
@@ -127,7 +128,132 @@ private struct Slide: Sendable, CustomStringConvertible {
 @Suite("A stepper") struct StepperTests {
   private func sent(_ range: ClosedRange<Int>, step: Int = 1, _ number: Double) throws -> Int {
     try ViewTree.stepper("n", value: 0, in: range, step: step) { $0 }
-      .dispatch(.slide(number), at: [])
+      .dispatch(.slide(SliderValue(number)), at: [])
+  }
+
+  /// A stepper of any numbers, and a number to which it is slid.
+  private struct Whole: Sendable, CustomStringConvertible {
+    let lower: Int
+    let upper: Int
+    let step: Int
+    let number: Int
+
+    var scale: SliderScale { SliderScale(lower...upper, step: step) }
+    var near: Int? { scale.nearest(to: SliderValue(number)).int }
+    var description: String { "\(number) in \(lower)...\(upper) by \(step)" }
+
+    /// Whether the scale has a number.
+    func has(_ number: Int) -> Bool {
+      lower <= number && number <= upper
+        && UInt(bitPattern: number &- lower).isMultiple(of: step.magnitude)
+    }
+
+    static let any = Gen<(Int, Int, Int, Int)>.zip(int, int, int, int).map {
+      one,
+      other,
+      step,
+      number in
+      Whole(
+        lower: min(one, other),
+        upper: max(one, other),
+        step: step > 0 ? step : step == .min ? .max : max(1, -step),
+        number: number
+      )
+    }
+
+    /// Any number, often near to an end of `Int`, to zero or to 2⁵³.
+    private static let int = Gen.oneOf(
+      Gen<(Int, Int)>.zip(
+        .element(of: [0, 1 << 53, -1 << 53, .max, .min]),
+        .integer(in: -1_000...1_000)
+      ).map { $0 &+ $1 },
+      .integer(in: .min...(.max))
+    )
+  }
+
+  @Test("whole numbers: it shows and sends its nearest number without rounding")
+  func nearestWhole() throws {
+    try forAll(Whole.any) { whole in
+      guard let near = whole.near, whole.has(near) else { return false }
+      let number = min(max(whole.number, whole.lower), whole.upper)
+      func distance(_ other: Int) -> UInt {
+        UInt(bitPattern: max(other, number) &- min(other, number))
+      }
+      let below = near.subtractingReportingOverflow(whole.step)
+      let above = near.addingReportingOverflow(whole.step)
+      let view = ViewTree.stepper(
+        "n",
+        value: whole.number,
+        in: whole.lower...whole.upper,
+        step: whole.step
+      ) { $0 }
+      return
+        (below.overflow || !whole.has(below.partialValue)
+        || distance(below.partialValue) > distance(near))
+        && (above.overflow || !whole.has(above.partialValue)
+          || distance(above.partialValue) >= distance(near))
+        && view.rendered() == "n: [-] \(number) [+]"
+        && (try? view.dispatch(.slide(SliderValue(whole.number)), at: [])) == near
+    }
+  }
+
+  @Test("whole numbers: so many steps lead so many numbers on, and no further than the ends")
+  func whole() throws {
+    let counts = Gen<Int>.oneOf(
+      .integer(in: -5...5),
+      .element(of: [.max, .min, 5_000, -5_000])
+    )
+    try forAll(Whole.any, counts) { whole, count in
+      guard let near = whole.near else { return false }
+      let stepped = whole.scale.stepped(from: SliderValue(near), by: count).int ?? 0
+      guard let end = (count > 0 ? whole.scale.last : whole.scale.first).int else { return false }
+      let (way, isFar) = whole.step.magnitude.multipliedReportingOverflow(by: count.magnitude)
+      let room = UInt(bitPattern: max(near, end) &- min(near, end))
+      let wanted = count > 0 ? near &+ Int(bitPattern: way) : near &- Int(bitPattern: way)
+      return whole.has(stepped) && stepped == (isFar || way > room ? end : wanted)
+    }
+  }
+
+  @Test("a fraction leads to the nearest whole number, also with a long step")
+  func fractions() throws {
+    let numbers: [(Double, Int, Int)] = [
+      (1.5, 4, 0), (1.99, 4, 0), (2, 4, 4), (2.5, 5, 5), (2.49, 5, 0), (0.5, 1, 1), (9.7, 3, 9),
+    ]
+    for (number, step, near) in numbers { #expect(try sent(0...10, step: step, number) == near) }
+    let scale = SliderScale(0...10, step: 3)
+    #expect(scale.stepped(from: 3.5, by: 1) == 6)
+    #expect(scale.stepped(from: 3.5, by: -1) == 3)
+  }
+
+  @Test("a position in the longest range leads to an end or between them, and a slider shows it")
+  func shares() {
+    let scale = SliderScale(.min...(.max), step: 1)
+    #expect([0, 1].map { scale.value(atShare: $0).int } == [.min, .max])
+    #expect([Int.min, -1, .max].map { scale.share(of: SliderValue($0)) } == [0, 0.5, 1])
+    let end = SliderScale((.max - 1)...(.max), step: 1)
+    #expect(
+      [0, 0.4, 0.6, 1].map { end.value(atShare: $0).int } == [.max - 1, .max - 1, .max, .max]
+    )
+    let number = Int.max - 1
+    let slider = ViewTree.slider("n", value: number, in: number...(.max)) { $0 }
+    #expect(slider.rendered() == "n: [----------] 9223372036854775806")
+    #expect(
+      slider.accessibleText().contains(
+        ": 9223372036854775806 of 9223372036854775806 to 9223372036854775807"
+      )
+    )
+  }
+
+  @Test("the value of a whole number is one value, whatever it was made from")
+  func values() throws {
+    try forAll(Gen<Int>.integer(in: .min...(.max))) { number in
+      let value = SliderValue(number)
+      return value.int == number && SliderValue("\(value)") == value
+        && SliderValue(Double(number) / 2) == SliderValue("\(Double(number) / 2)")
+    }
+    #expect(SliderValue(2.0) == 2 && SliderValue("2.0") == 2 && SliderValue(-0.0) == 0)
+    #expect(SliderValue(0x1p63) > SliderValue(.max) && SliderValue(-0x1p63) == SliderValue(.min))
+    #expect("\(SliderValue(2.0)) \(SliderValue(2.5))" == "2 2.5" && SliderValue("two") == nil)
   }
 
   @Test("sends the nearest of its numbers, whatever it is slid to")

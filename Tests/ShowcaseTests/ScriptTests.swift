@@ -147,6 +147,24 @@ extension ScriptPlayer {
     )
   }
 
+  @Test("slides to a whole number without rounding it")
+  func wholeNumber() async throws {
+    #expect(
+      try ScriptCommand("slide n=9007199254740993")
+        == .slide(ControlName(text: "n", ordinal: 1), number: 9_007_199_254_740_993)
+    )
+    let component = StoreComponent(
+      initialState: 3,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { ViewTree.stepper("n", value: $0, in: 0...(.max)) { $0 } }
+    )
+    var player = ScriptPlayer(component, width: 40)
+    await player.perform("slide n=9223372036854775806")
+    #expect(player.frame == "n: [-] 9223372036854775806 [+]")
+    await player.perform("key right")
+    #expect(player.frame == "n: [-] 9223372036854775807 [+]")
+  }
+
   @Test("stops at quit")
   func quit() async {
     #expect(await play(.stepper, "press +\nquit\npress +").frames.count == 2)

@@ -1,10 +1,12 @@
+import BowyerViews
+
 /// One thing that a line of a script asks for.
 enum ScriptCommand: Equatable {
   case press(ControlName)
   case type(ControlName, text: String)
   case toggle(ControlName)
   case choose(ControlName, option: String)
-  case slide(ControlName, number: Double)
+  case slide(ControlName, number: SliderValue)
   case submit(ControlName)
   case double(ControlName)
   case menu(ControlName)
@@ -69,7 +71,8 @@ extension ScriptCommand {
       self = .choose(name, option: option)
     case "slide":
       let (name, value) = try labelAndValue("LABEL=NUMBER")
-      self = .slide(name, number: try number(value, "LABEL=NUMBER"))
+      let rounded = try number(value, "LABEL=NUMBER")
+      self = .slide(name, number: SliderValue(value) ?? SliderValue(rounded))
     case "submit": self = .submit(try label("LABEL"))
     case "double": self = .double(try label("LABEL"))
     case "menu": self = .menu(try label("LABEL"))

@@ -37,20 +37,13 @@ extension HTMLBuilder {
       start(.input, isBox: isBox, main, &scope)
       give(.type, "checkbox")
       if look.isOn { give(.checked) }
-    case (.slider, .slider(let value, let range, let step)?):
+    case (_, .slider(let value, let scale)?):
       start(.input, isBox: isBox, main, &scope)
-      give(.type, "range")
-      if range.lowerBound.isFinite { give(.min, range.lowerBound.written) }
-      if range.upperBound.isFinite { give(.max, range.upperBound.written) }
-      give(.step, step?.written ?? "any")
-      give(.value, value.written)
-      return
-    case (.stepper, .slider(let value, let range, let step)?):
-      start(.input, isBox: isBox, main, &scope)
-      give(.type, "number")
-      give(.min, range.lowerBound.written)
-      give(.max, range.upperBound.written)
-      if let step { give(.step, step.written) }
+      give(.type, look.tag == .stepper ? "number" : "range")
+      let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
+      if lower.double.isFinite { give(.min, lower.written) }
+      if upper.double.isFinite { give(.max, upper.written) }
+      give(.step, scale.step?.written ?? "any")
       give(.value, value.written)
       return
     case (.progress, .progress(let value)?):

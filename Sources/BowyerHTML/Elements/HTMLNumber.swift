@@ -1,5 +1,9 @@
 import BowyerViews
 
+extension SliderValue {
+  var written: String { int?.description ?? double.written }
+}
+
 extension Double {
   /// The number in the notation of HTML and SVG, without a fraction of zero; 0 for infinity and
   /// NaN.

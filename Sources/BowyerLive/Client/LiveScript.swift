@@ -268,7 +268,7 @@ enum LiveScript {
       if (e.isComposing || !t.kids) return;
       if (t.type == "checkbox") up(e, "toggle", t.checked);
       else if (t.type == "radio" || t.options) up(e, "select", t.value);
-      else if (rule(t, "slide")) t.validity.valid && t.value ? up(e, "slide", +t.value) : dirty.set(t, NaN);
+      else if (rule(t, "slide")) t.validity.valid && t.value ? up(e, "slide", t.value) : dirty.set(t, NaN);
       else up(e, "input", t.value);
     };
     on("input", typed);

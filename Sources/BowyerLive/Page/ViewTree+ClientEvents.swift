@@ -29,11 +29,11 @@ extension Node {
       return action
     case (.select(let key), .picker(_, let options, _)?):
       return options.contains { $0.key == key } ? action : nil
-    case (.slide(let number), .slider(_, let range, let step)?):
-      let scale = SliderScale(range, step: step)
+    case (.slide(let number), .slider(_, let scale)?):
       let nearest = scale.nearest(to: number)
-      let tolerance = (scale.step ?? range.upperBound - range.lowerBound) / 1_000_000
-      return abs(nearest - number) <= tolerance ? .slide(nearest) : nil
+      let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
+      let tolerance = (scale.step?.double ?? upper - lower) / 1_000_000
+      return abs(nearest.double - number.double) <= tolerance ? .slide(nearest) : nil
     case (.visibleRange(let range), _):
       return range.upperBound <= rowCount ? action : nil
     default: return action

@@ -174,7 +174,11 @@ extension ViewAction {
       guard let name = value?.string else { return nil }
       self = .select(ViewKey(name))
     case "slide":
-      guard let number = value?.double else { return nil }
+      // A number of JavaScript would round the text of a control.
+      guard
+        let number = value?.string.flatMap({ SliderValue($0) })
+          ?? value?.double.map({ SliderValue($0) }), number.double.isFinite
+      else { return nil }
       self = .slide(number)
     case "submit": self = .submit
     case "dismiss": self = .dismiss

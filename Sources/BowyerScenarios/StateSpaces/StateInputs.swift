@@ -15,8 +15,8 @@ public import BowyerViews
 public struct StateInputs: Sendable {
   var texts: [String: [String]] = [:]
   var anyTexts = ["", "x"]
-  var numbers: [String: [Double]] = [:]
-  var anyNumbers: [Double]?
+  var numbers: [String: [SliderValue]] = [:]
+  var anyNumbers: [SliderValue]?
   var keys: [KeyPress] = [
     KeyPress(.enter), KeyPress(.escape), KeyPress(.delete), KeyPress(.character(" ")),
     KeyPress(.up), KeyPress(.down), KeyPress(.left), KeyPress(.right),
@@ -66,12 +66,12 @@ public struct StateInputs: Sendable {
 
   /// Returns these inputs with values for a slider, or for all others.
   ///
-  /// A slider moves to the nearest value that it can have; NaN counts as its lowest value.
+  /// A slider moves to the nearest value that it can have.
   ///
   ///     let slider = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
-  ///     let inputs = StateInputs().sliding(to: 5, 99, .nan)
-  ///     inputs.events(in: slider).map(\.description)  // ["slide Size=6.0", "slide Size=9.0", "slide Size=0.0"]
-  public func sliding(to numbers: Double..., of label: String? = nil) -> StateInputs {
+  ///     let inputs = StateInputs().sliding(to: 5, 99)
+  ///     inputs.events(in: slider).map(\.description)  // ["slide Size=6", "slide Size=9"]
+  public func sliding(to numbers: SliderValue..., of label: String? = nil) -> StateInputs {
     var inputs = self
     if let label { inputs.numbers[label] = numbers } else { inputs.anyNumbers = numbers }
     return inputs
@@ -129,8 +129,12 @@ extension StateInputs {
       visits -= 1
       switch value {
       case let text as String: inputs.anyTexts.append(text)
-      case let number as any BinaryFloatingPoint: inputs.anyNumbers?.append(Double(number))
-      case let number as any BinaryInteger: inputs.anyNumbers?.append(Double(number))
+      case let number as any BinaryFloatingPoint:
+        inputs.anyNumbers?.append(SliderValue(Double(number)))
+      case let number as any BinaryInteger:
+        inputs.anyNumbers?.append(
+          Int(exactly: number).map { SliderValue($0) } ?? SliderValue(Double(number))
+        )
       default: waiting += Mirror(reflecting: value).children.map(\.value)
       }
     }

@@ -156,8 +156,7 @@ extension ScreenCore {
         return slide(stop, to: scale.stepped(from: value, by: sign == "-" ? -1 : 1))
       }
       guard let share = share(target) else { return [] }
-      let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
-      return slide(stop, to: lower * (1 - share) + upper * share)
+      return slide(stop, to: scale.value(atShare: share))
     }
   }
 

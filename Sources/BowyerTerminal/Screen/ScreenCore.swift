@@ -438,10 +438,10 @@ extension ScreenCore {
   }
 
   /// Slides to the nearest value of the scale, unless it is the current value.
-  func slide(_ stop: FocusStop, to wanted: Double) -> [ViewEvent] {
+  func slide(_ stop: FocusStop, to wanted: SliderValue) -> [ViewEvent] {
     guard case .slider(let value, let scale) = stop.kind else { return [] }
     let target = scale.nearest(to: wanted)
-    return target != value && target.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
+    return target != value && target.double.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
   }
 
   /// Edits a field; returns nil if the event is not an editing command.

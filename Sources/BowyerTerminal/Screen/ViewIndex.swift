@@ -131,7 +131,7 @@ struct FocusStop: Sendable {
     case toggle(isOn: Bool)
     case field(TextFieldKind)
     case picker(PickerKind, [PickerOption], selection: ViewKey?)
-    case slider(Double, SliderScale)
+    case slider(SliderValue, SliderScale)
     case menu
   }
 
@@ -174,8 +174,7 @@ extension FocusStop.Kind {
     case (.textField, _): self = .field(node.fieldKind)
     case (.picker(let selection, let options), .picker(let kind, _, _)):
       self = .picker(kind, options, selection: selection)
-    case (.slider(let value, let range), .slider(_, _, let step)):
-      self = .slider(value, SliderScale(range, step: step))
+    case (_, .slider(let value, let scale)): self = .slider(value, scale)
     default: self = .button
     }
   }

@@ -94,8 +94,9 @@ extension Node {
       let chosen = options.first { $0.key == selection }?.label.neutralised().quoted ?? "nothing"
       let all = options.map { $0.label.neutralised().quoted }.joined(separator: ", ")
       return ": \(chosen) of \(all.isEmpty ? "nothing" : all)"
-    case (_, .slider(let value, let range, _)):
-      return ": \(value.short) of \(range.lowerBound.short) to \(range.upperBound.short)"
+    case (_, .slider(let value, let scale)):
+      return
+        ": \(value.short) of \(scale.range.lowerBound.short) to \(scale.range.upperBound.short)"
     case (.progress, .progress(let value)):
       return ": " + (value.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown")
     case (.link, _): return look.value.isEmpty ? "" : " to \(look.value.neutralised())"

@@ -5,7 +5,7 @@ package enum EventHandler: Sendable {
   case toggle(@Sendable (Bool) -> any Sendable)
   case input(@Sendable (String) -> any Sendable)
   case select(@Sendable (ViewKey) -> (any Sendable)?)
-  case slide(@Sendable (Double) -> any Sendable)
+  case slide(@Sendable (SliderValue) -> any Sendable)
   case key(@Sendable (KeyPress) -> (any Sendable)?)
   case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
   case visibleRange(@Sendable (Range<Int>) -> any Sendable)

@@ -9,7 +9,7 @@ public enum ViewAction: Hashable, Sendable {
   /// The option with a key is selected.
   case select(ViewKey)
   /// A slider is moved to a value.
-  case slide(Double)
+  case slide(SliderValue)
   /// A text field or a form is submitted.
   case submit
   /// A dialog or a screen is dismissed.

@@ -110,9 +110,9 @@ extension Node {
     case .picker(let selection, let options):
       let place = options.firstIndex { $0.key == selection }.map { $0 + 1 } ?? 0
       return options.isEmpty ? nil : .select(options[place % options.count].key)
-    case .slider(let value, let range):
-      guard case .slider(_, _, let step)? = look.detail?.kind else { return nil }
-      return .slide(SliderScale(range, step: step).stepped(from: value, by: 1))
+    case .slider:
+      guard case .slider(let value, let scale)? = look.detail?.kind else { return nil }
+      return .slide(scale.stepped(from: value, by: 1))
     case .textField, nil: return nil
     }
   }

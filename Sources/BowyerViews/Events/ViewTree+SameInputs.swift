@@ -97,9 +97,9 @@ extension Node {
     return options.map(\.key)
   }
 
-  private var sampleValues: [Double] {
-    guard case .slider(let value, let range, _)? = look.detail?.kind else { return [] }
-    return [range.lowerBound, value, range.upperBound]
+  private var sampleValues: [SliderValue] {
+    guard case .slider(let value, let scale)? = look.detail?.kind else { return [] }
+    return [scale.range.lowerBound, value, scale.range.upperBound]
   }
 }
 

@@ -11,7 +11,7 @@ public struct Control: Hashable, Sendable {
     /// A picker of one of several options.
     case picker(selection: ViewKey?, options: [PickerOption])
     /// A slider or stepper, with a value in a range.
-    case slider(value: Double, range: ClosedRange<Double>)
+    case slider(value: SliderValue, range: ClosedRange<SliderValue>)
   }
 
   /// The path of the control from the root.
@@ -44,7 +44,7 @@ extension Node {
     case (.textField, _): .textField(text: look.value)
     case (.picker, .picker(_, let options, let selection)):
       .picker(selection: selection, options: options)
-    case (_, .slider(let value, let range, _)): .slider(value: value, range: range)
+    case (_, .slider(let value, let scale)): .slider(value: value, range: scale.range)
     default: handles(.press) ? .button : nil
     }
   }

@@ -57,7 +57,7 @@ extension Node {
       ]
     }
     switch look.detail?.kind {
-    case .slider(let value, _, _) where tag == .stepper:
+    case .slider(let value, _) where tag == .stepper:
       func end(_ sign: String) -> TextRun {
         let text = place.isDesigned ? " \(sign) " : "[\(sign)]"
         return place.whole(text, role: place.isDesigned ? .control : .text, option: ViewKey(sign))
@@ -66,10 +66,8 @@ extension Node {
       let marks = endMarks(place)
       return place.label(title) + [end("-"), number, end("+")]
         + (marks.isEmpty ? [] : [place.run(marks)])
-    case .slider(let value, let range, _):
-      let length = range.upperBound - range.lowerBound
-      let share = length > 0 ? (value - range.lowerBound) / length : 0
-      return place.label(title) + bar(share.isFinite ? share : 0.5)
+    case .slider(let value, let scale):
+      return place.label(title) + bar(scale.share(of: value))
         + [place.run(" " + value.short + endMarks(place))]
     case .progress(let value?):
       let percent = place.whole("\(Int((value * 100).rounded())) %")
@@ -123,6 +121,11 @@ extension DrawOp {
     case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
     }
   }
+}
+
+extension SliderValue {
+  /// The number with at most three decimals.
+  package var short: String { int?.description ?? double.short }
 }
 
 extension Double {

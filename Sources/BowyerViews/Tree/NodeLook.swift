@@ -78,7 +78,7 @@ package final class NodeDetail: Sendable, Equatable {
     case textField(TextFieldKind)
     case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
     /// The value of a slider or a stepper.
-    case slider(value: Double, range: ClosedRange<Double>, step: Double?)
+    case slider(SliderValue, SliderScale)
     case progress(Double?)
     case stack(StackLayout)
     case scroll(ScrollAxes)

@@ -107,11 +107,35 @@ extension ViewTree {
     let scale = SliderScale(range, step: step)
     return leaf(.slider) { look in
       look.text = label
-      look.detail = NodeDetail(
-        .slider(value: range.nearest(to: value), range: range, step: scale.step)
-      )
-      look.handler = .slide { input(scale.nearest(to: $0)) }
+      look.detail = NodeDetail(.slider(scale.range.nearest(to: SliderValue(value)), scale))
+      look.handler = .slide { input(scale.nearest(to: $0).double) }
     }
+  }
+
+  /// Returns a slider that selects a whole number from a range and sends the input for it.
+  ///
+  /// Numbers are exact in the whole range of `Int`. A pointer selects them as precisely as it can.
+  ///
+  ///     let bytes = 3
+  ///     let view = ViewTree.slider("Bytes", value: bytes, in: 0...Int.max) { $0 }
+  ///     try view.dispatch(.slide(9_223_372_036_854_775_806), at: [])  // Int.max - 1
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - value: The current number.
+  ///   - range: The range of numbers.
+  ///   - step: The distance between two numbers; less than 1 counts as 1.
+  ///   - input: Returns the input for a number in the range.
+  /// - Returns: The view.
+  @_disfavoredOverload
+  public static func slider(
+    _ label: String,
+    value: Int,
+    in range: ClosedRange<Int>,
+    step: Int = 1,
+    _ input: @escaping @Sendable (Int) -> Input
+  ) -> ViewTree {
+    wholeNumber(.slider, label, value, SliderScale(range, step: step), input)
   }
 
   /// Returns a number with buttons that decrease and increase it; it sends the input for the new
@@ -122,12 +146,12 @@ extension ViewTree {
   ///     try view.dispatch(.slide(3), at: [])  // 3
   ///
   /// A number outside of the range is clamped. For tests, keys and assistive technologies, a
-  /// stepper is a slider of whole numbers.
+  /// stepper is a slider of whole numbers, which are exact in the whole range of `Int`.
   ///
   /// - Parameters:
   ///   - label: The label.
   ///   - value: The current number.
-  ///   - range: The range of numbers. Numbers beyond ±2⁵³ are exact only at its bounds.
+  ///   - range: The range of numbers.
   ///   - step: The distance between two numbers; less than 1 counts as 1.
   ///   - input: Returns the input for a number in the range.
   /// - Returns: The view.
@@ -138,18 +162,21 @@ extension ViewTree {
     step: Int = 1,
     _ input: @escaping @Sendable (Int) -> Input
   ) -> ViewTree {
-    let bounds = Double(range.lowerBound)...Double(range.upperBound)
-    let scale = SliderScale(bounds, step: Double(max(step, 1)))
-    return leaf(.stepper) { look in
+    wholeNumber(.stepper, label, value, SliderScale(range, step: step), input)
+  }
+
+  private static func wholeNumber(
+    _ tag: NodeTag,
+    _ label: String,
+    _ value: Int,
+    _ scale: SliderScale,
+    _ input: @escaping @Sendable (Int) -> Input
+  ) -> ViewTree {
+    let shown = scale.range.nearest(to: SliderValue(value))
+    return leaf(tag) { look in
       look.text = label
-      look.detail = NodeDetail(
-        .slider(value: bounds.nearest(to: Double(value)), range: bounds, step: scale.step)
-      )
-      look.handler = .slide { slid in
-        let number = scale.nearest(to: slid)
-        if number <= bounds.lowerBound { return input(range.lowerBound) }
-        return input(Int(exactly: number).map { min($0, range.upperBound) } ?? range.upperBound)
-      }
+      look.detail = NodeDetail(.slider(shown, scale))
+      look.handler = .slide { input(scale.nearest(to: $0).int ?? value) }
     }
   }
 

@@ -117,7 +117,7 @@ private struct Sound: Equatable {
         }
       )
     )
-    func volumes() -> [Double] {
+    func volumes() -> [SliderValue] {
       session.view.controls.compactMap {
         if case .slider(let value, _) = $0.kind { value } else { nil }
       }

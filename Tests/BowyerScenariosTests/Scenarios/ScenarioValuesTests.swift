@@ -58,3 +58,22 @@ struct ScenarioValuesTests {
     )
   }
 }
+
+@Test("a scenario slides a stepper to a whole number, however large, and says which")
+private func wholeNumber() {
+  let start = Scenario(
+    StoreComponent(
+      initialState: 3,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { .stepper("Count", value: $0, in: 0...(.max)) { $0 } }
+    )
+  )
+  #expect(
+    reportText(start.slide("Count", to: 9_007_199_254_740_993) { $0 = 9_007_199_254_740_993 })
+      == ""
+  )
+  #expect(
+    reportText(start.slide("Total", to: 9_007_199_254_740_993))
+      .contains(#".slide("Total", to: 9007199254740993)"#)
+  )
+}

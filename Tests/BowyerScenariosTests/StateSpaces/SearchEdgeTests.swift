@@ -24,7 +24,7 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
     let inputs = StateInputs().sliding(to: 3, of: "Size").sliding(to: 4).typing("b", into: "Name")
       .typing(.pure("c"), count: 0)
     #expect(
-      told(view, inputs) == ["slide Size=3.0", "slide Other=4.0", "type Name=b", "type Mail=c"]
+      told(view, inputs) == ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
     )
   }
 }

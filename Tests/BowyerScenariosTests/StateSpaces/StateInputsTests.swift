@@ -14,16 +14,32 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     func slider(_ value: Double, step: Double?) -> ViewTree<Int> {
       .slider("Size", value: value, in: 0...10, step: step) { Int($0) }
     }
-    #expect(told(slider(6, step: 3)) == ["slide Size=3.0", "slide Size=9.0", "slide Size=0.0"])
-    #expect(told(slider(10, step: 3)) == ["slide Size=9.0", "slide Size=0.0"])
+    #expect(told(slider(6, step: 3)) == ["slide Size=3", "slide Size=9", "slide Size=0"])
+    #expect(told(slider(10, step: 3)) == ["slide Size=9", "slide Size=0"])
     #expect(
       told(slider(4, step: nil))
-        == ["slide Size=3.5", "slide Size=4.5", "slide Size=0.0", "slide Size=10.0"]
+        == ["slide Size=3.5", "slide Size=4.5", "slide Size=0", "slide Size=10"]
     )
-    let strange = StateInputs().sliding(to: .nan, .infinity, 5, -1)
+    let strange = StateInputs().sliding(to: SliderValue(.nan), SliderValue(.infinity), 5, -1)
     #expect(
-      told(slider(3, step: 3), strange) == ["slide Size=0.0", "slide Size=9.0", "slide Size=6.0"]
+      told(slider(3, step: 3), strange) == ["slide Size=0", "slide Size=9", "slide Size=6"]
     )
+  }
+
+  @Test("a stepper is moved by whole numbers, up to the largest, and one sends what it is moved to")
+  func wholeNumbers() {
+    let number = 1 << 53
+    let view = ViewTree.stepper("n", value: number, in: 0...(.max)) { $0 }
+    #expect(
+      told(view) == [
+        "slide n=9007199254740991", "slide n=9007199254740993", "slide n=0",
+        "slide n=9223372036854775807",
+      ]
+    )
+    #expect(
+      told(view, StateInputs().sliding(to: 9_007_199_254_740_995)) == ["slide n=9007199254740995"]
+    )
+    #expect(StateInputs.senders(of: number + 1, in: view) == ["slide n=9007199254740993"])
   }
 
   @Test("pointers, the focus and random texts are used where they are asked for")
@@ -55,7 +71,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
     let inputs: [(Form, [String])] = [
       (.go, ["press Go", "key ctrl-g Go"]), (.focus, ["focus Name"]), (.other, []),
-      (.name("Ada"), ["type Name"]), (.size(7), ["slide Size=7.0"]), (.size(11), []),
+      (.name("Ada"), ["type Name"]), (.size(7), ["slide Size=7"]), (.size(11), []),
     ]
     for (input, senders) in inputs {
       #expect(StateInputs.senders(of: input, in: view) == senders)

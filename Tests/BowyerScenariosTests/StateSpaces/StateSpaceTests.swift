@@ -48,8 +48,8 @@ import Testing
     #expect(space.count == 3 * 2 * 2 * 3)
     #expect(
       space.events(at: 0).map(\.description) == [
-        "type Name=Ada", "type Name=Al=an", "toggle Gift", "choose Size=Large", "slide Count=1.0",
-        "slide Count=2.0", "# key escape keys", "press Help",
+        "type Name=Ada", "type Name=Al=an", "toggle Gift", "choose Size=Large", "slide Count=1",
+        "slide Count=2", "# key escape keys", "press Help",
       ]
     )
   }

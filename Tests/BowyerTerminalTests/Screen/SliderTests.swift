@@ -103,6 +103,32 @@ struct SliderTests {
     if theme != nil { #expect(screen.lines[11].contains("← → change")) }
   }
 
+  @Test("of whole numbers steps exactly beyond the precision of Double, and stops at the last")
+  func wholeNumbers() {
+    let range = 0...Int.max
+    func pressed(_ number: Int, _ keys: String...) -> [Int] {
+      var steps = TerminalScreen(
+        .stepper("n", value: number, in: range) { $0 },
+        columns: 40,
+        rows: 3
+      )
+      var slides = TerminalScreen(
+        .slider("n", value: number, in: range) { $0 },
+        columns: 60,
+        rows: 3
+      )
+      let sent = keys.flatMap { steps.press($0) }
+      #expect(keys.flatMap { slides.press($0) } == sent)
+      return sent
+    }
+    let odd = 1 << 53 + 1
+    #expect(pressed(odd, "right", "left", "page-up") == [odd + 1, odd - 1, odd + 5])
+    #expect(pressed(.max, "right", "left", "page-up", "home") == [.max - 1, 0])
+    var screen = TerminalScreen(.stepper("n", value: odd, in: range) { $0 }, columns: 40, rows: 3)
+    #expect(screen.lines[0] == "n: [-] 9007199254740993 [+]")
+    #expect(screen.click(row: 0, column: 24) == [odd + 1])
+  }
+
   @Test("whose bar has one cell goes to its middle where the mouse is pressed")
   func oneCell() throws {
     var screen = TerminalScreen(slider(4, step: nil), columns: 3, rows: 10)

@@ -98,7 +98,9 @@ extension LawSuite {
       laws: [
         Law("grid", arguments: names, lower, length, step, number) { lower, length, step, number in
           values(lower, length, step)
-            .contains(scale(lower, length, step).nearest(to: Double(number) / 10))
+            .contains(
+              scale(lower, length, step).nearest(to: SliderValue(Double(number) / 10)).double
+            )
         },
         Law("nearest", arguments: names, lower, length, step, number) {
           lower,
@@ -106,7 +108,9 @@ extension LawSuite {
           step,
           number in
           let number = Double(number) / 10
-          let near = abs(scale(lower, length, step).nearest(to: number) - number)
+          let near = abs(
+            scale(lower, length, step).nearest(to: SliderValue(number)).double - number
+          )
           return values(lower, length, step).allSatisfy { abs($0 - number) >= near }
         },
         Law("stable", arguments: names, lower, length, step, number) {
@@ -115,7 +119,7 @@ extension LawSuite {
           step,
           number in
           let scale = scale(lower, length, step)
-          let near = scale.nearest(to: Double(number) / 10)
+          let near = scale.nearest(to: SliderValue(Double(number) / 10))
           return scale.nearest(to: near) <-> near
         },
         Law(
@@ -130,7 +134,8 @@ extension LawSuite {
           let values = values(lower, length, step)
           let start = place % values.count
           let end = values[min(max(start + count, 0), values.count - 1)]
-          return scale(lower, length, step).stepped(from: values[start], by: count) <-> end
+          let value = SliderValue(values[start])
+          return scale(lower, length, step).stepped(from: value, by: count).double <-> end
         },
       ]
     )

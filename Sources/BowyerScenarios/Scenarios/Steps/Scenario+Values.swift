@@ -57,7 +57,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   /// - Returns: The scenario with this step.
   public func slide(
     _ label: String,
-    to value: Double,
+    to value: SliderValue,
     ordinal: Int = 1,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -67,7 +67,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ) -> Scenario {
     let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
     let text = ".slide(\(label.debugDescription), to: \(value)\(use.ordinalText))"
-    let code = value.isFinite ? text : nil
+    let code = value.double.isFinite ? text : nil
     return adding(.act(use.act(on:), edit), text, code: code, fileID, filePath, line, column)
   }
 }

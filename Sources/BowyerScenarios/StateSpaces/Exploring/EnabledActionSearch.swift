@@ -219,12 +219,11 @@ extension EnabledActionSearch {
   }
 
   /// Returns the values that a slider is moved to.
-  private func numbers(of node: Node) -> [Double] {
-    guard case .slider(let value, let range, let step)? = node.detailKind else { return [] }
+  private func numbers(of node: Node) -> [SliderValue] {
+    guard case .slider(let value, let scale)? = node.detailKind else { return [] }
     let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
-    let scale = SliderScale(range, step: step)
     let usual = [scale.stepped(from: value, by: -1), scale.stepped(from: value, by: 1)]
-    var numbers: [Double] = []
+    var numbers: [SliderValue] = []
     for number in given ?? usual + [scale.first, scale.last] {
       let near = scale.nearest(to: number)
       if near != value, !numbers.contains(near) { numbers.append(near) }

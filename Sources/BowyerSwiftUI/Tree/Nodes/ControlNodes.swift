@@ -121,7 +121,7 @@
     let path: [PathElement]
     let style: ViewStyle
     let context: TreeContext
-    @SwiftUI.State private var echo = Echo<Double>()
+    @SwiftUI.State private var echo = Echo<SliderValue>()
 
     init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
       self.node = node
@@ -135,8 +135,8 @@
       #if os(tvOS)
         bar
       #else
-        if let range, node.tag == .stepper {
-          node.reached(stepper(in: range))
+        if node.tag == .stepper {
+          node.reached(stepper)
         } else if let range {
           node.labelling(slider(in: range), style)
         } else {
@@ -146,14 +146,30 @@
     }
 
     #if !os(tvOS)
-      private func stepper(in range: ClosedRange<Double>) -> some View {
-        Stepper(value: value, in: range, step: step ?? range.upperBound - range.lowerBound) {
-          LabeledContent {
-            Text(verbatim: (context.newest(at: path) ?? node).sliderText)
-          } label: {
-            label
-          }
+      /// A stepper whose buttons step in the scale of the node, which is exact up to `Int.max`.
+      private var stepper: some View {
+        Stepper(
+          label: {
+            LabeledContent {
+              Text(verbatim: (context.newest(at: path) ?? node).sliderText)
+            } label: {
+              label
+            }
+          },
+          onIncrement: stepping(by: 1),
+          onDecrement: stepping(by: -1)
+        )
+      }
+
+      /// Returns the action of a button of a stepper; nil at the end of the scale.
+      private func stepping(by count: Int) -> (@MainActor () -> Void)? {
+        guard case .slider(_, let scale) = node.look.detail?.kind else { return nil }
+        let value = value
+        let stepped: @MainActor () -> SliderValue = {
+          scale.stepped(from: value.wrappedValue, by: count)
         }
+        if stepped() == value.wrappedValue { return nil }
+        return { value.wrappedValue = stepped() }
       }
 
       /// Whether a slider has its steps in SwiftUI; on watchOS, its buttons change it by a step.
@@ -167,14 +183,17 @@
 
       /// Returns a slider; SwiftUI may draw a tick for each step, so with many steps only the values have them.
       @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
+        let value = value
+        let nearest = Binding(
+          get: { @MainActor in value.wrappedValue.double },
+          set: { @MainActor [node] in
+            guard case .slider(_, let scale) = node.look.detail?.kind else { return }
+            value.wrappedValue = scale.nearest(to: SliderValue($0))
+          }
+        )
         if let step, hasSteps(range, step) {
-          Slider(value: value, in: range, step: step, label: { label })
+          Slider(value: nearest, in: range, step: step, label: { label })
         } else {
-          let (value, scale) = (value, SliderScale(range, step: step))
-          let nearest = Binding(
-            get: { @MainActor in value.wrappedValue },
-            set: { @MainActor in value.wrappedValue = scale.nearest(to: $0) }
-          )
           Slider(value: nearest, in: range, label: { label })
         }
       }
@@ -184,40 +203,47 @@
 
     /// The bar in place of a slider: the value, and its position in the range.
     var bar: some View {
-      let part = range.map { (node.sliderValue - $0.lowerBound) / ($0.upperBound - $0.lowerBound) }
-      return ProgressView(value: part ?? 1, total: 1) {
+      ProgressView(value: range == nil ? 1 : node.sliderShare, total: 1) {
         label
       } currentValueLabel: {
         Text(verbatim: node.sliderText)
       }
     }
 
-    private var value: Binding<Double> {
+    private var value: Binding<SliderValue> {
       context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
     /// The range, if its length is positive and finite; otherwise nil.
     private var range: ClosedRange<Double>? {
-      guard case .slider(_, let range, _) = node.look.detail?.kind else { return nil }
-      let length = range.upperBound - range.lowerBound
-      return length > 0 && length.isFinite ? range : nil
+      guard case .slider(_, let scale) = node.look.detail?.kind else { return nil }
+      let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
+      return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
 
     /// The step, if it is not longer than the range; otherwise nil.
     private var step: Double? {
-      guard case .slider(_, let range, let step?) = node.look.detail?.kind else { return nil }
+      guard case .slider(_, let scale) = node.look.detail?.kind, let range,
+        let step = scale.step?.double
+      else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
     }
   }
 
   extension Node {
-    fileprivate var sliderValue: Double {
-      if case .slider(let value, _, _)? = look.detail?.kind { value } else { 0 }
+    fileprivate var sliderValue: SliderValue {
+      if case .slider(let value, _)? = look.detail?.kind { value } else { 0 }
     }
 
-    fileprivate var sliderText: String {
-      Int(exactly: sliderValue)?.description ?? sliderValue.description
+    fileprivate var sliderShare: Double {
+      if case .slider(let value, let scale)? = look.detail?.kind {
+        scale.share(of: value)
+      } else {
+        0
+      }
     }
+
+    fileprivate var sliderText: String { sliderValue.description }
 
     /// The selected option; nil if none of the options is selected.
     fileprivate var selectedOption: ViewKey? {

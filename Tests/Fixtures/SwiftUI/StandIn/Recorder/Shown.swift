@@ -9,6 +9,8 @@ public struct Shown {
     case edit(@MainActor (String) -> Void)
     case choose(@MainActor (AnyHashable) -> Void)
     case slide(@MainActor (Double) -> Void)
+    case increment(@MainActor () -> Void)
+    case decrement(@MainActor () -> Void)
     case submit(() -> Void)
     /// Inserts a line break at the end.
     case newLine(@MainActor () -> Void)

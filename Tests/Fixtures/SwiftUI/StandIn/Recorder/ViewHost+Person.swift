@@ -31,6 +31,14 @@ extension ViewHost {
     try act(name) { if case .slide(let set) = $0 { set } else { nil } }(value)
   }
 
+  public func increment(_ name: String) throws {
+    try act(name) { if case .increment(let step) = $0 { step } else { nil } }()
+  }
+
+  public func decrement(_ name: String) throws {
+    try act(name) { if case .decrement(let step) = $0 { step } else { nil } }()
+  }
+
   public func submit(_ name: String) throws {
     try act(name) { if case .submit(let submit) = $0 { submit } else { nil } }()
   }

@@ -15,31 +15,25 @@ public struct Label<Title: View, Icon: View>: View, Primitive {
 }
 
 #if !os(tvOS)
-  /// SwiftUI: `struct Stepper<Label>`, `init(value:in:step:label:onEditingChanged:)`.
+  /// SwiftUI: `struct Stepper<Label>`, `init(label:onIncrement:onDecrement:onEditingChanged:)`; a button whose action
+  /// is nil is disabled.
   public struct Stepper<Label: View>: View {
-    let value: Binding<Double>
-    let notes: String
+    let actions: [Shown.Action]
+    let notes: [String?]
     let label: Label
-    public init<V: Strideable>(
-      value: Binding<V>,
-      in bounds: ClosedRange<V>,
-      step: V.Stride = 1,
+    public init(
       @ViewBuilder label: () -> Label,
+      onIncrement: (@MainActor () -> Void)?,
+      onDecrement: (@MainActor () -> Void)?,
       onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
-    ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint {
-      self.value = Binding(
-        get: { @MainActor in Double(value.wrappedValue) },
-        set: { @MainActor in value.wrappedValue = V($0) }
-      )
-      (notes, self.label) = ("\(bounds) step=\(step)", label())
+    ) {
+      actions =
+        (onIncrement.map { [.increment($0)] } ?? []) + (onDecrement.map { [.decrement($0)] } ?? [])
+      notes = [onDecrement.map { _ in "-" }, onIncrement.map { _ in "+" }]
+      self.label = label()
     }
     public var body: some View {
-      Control(
-        kind: "Stepper",
-        notes: ["in=\(notes)"],
-        label: label,
-        actions: [.slide { [value] in value.wrappedValue = $0 }]
-      )
+      Control(kind: "Stepper", notes: notes, label: label, actions: actions)
     }
   }
 

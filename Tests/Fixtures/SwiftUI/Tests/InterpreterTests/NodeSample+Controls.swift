@@ -158,7 +158,7 @@ extension NodeSample {
       .stepper,
       .stepper("Guests", value: 2, in: 1...9) { $0 },
       """
-      Stepper in=1.0...9.0 step=1.0
+      Stepper - +
         LabeledContent "Guests"
           Text "2"
       """

@@ -426,9 +426,27 @@ struct VocabularyTests {
   @Test("a stepper sends whole numbers of its range")
   func stepper() throws {
     let host = host(.stepper("Guests", value: 2, in: 1...9, step: 3) { "\($0)" })
-    try host.slide("Guests", to: 4)
-    try host.slide("Guests", to: 40)
-    #expect(sent.inputs == ["4", "7"])
+    try host.increment("Guests")
+    try host.decrement("Guests")
+    #expect(sent.inputs == ["4", "1"])
+  }
+
+  @Test(
+    "a stepper and a slider of whole numbers are exact up to the largest, where a stepper stops"
+  )
+  func largest() throws {
+    let most = host(.stepper("Most", value: .max, in: 0...(.max)) { "\($0)" })
+    #expect(most.text.contains("9223372036854775807"))
+    #expect(throws: NothingToDo.self) { try most.increment("Most") }
+    try most.decrement("Most")
+    let odd = 1 << 53 + 1
+    try host(.stepper("Odd", value: odd, in: odd...(.max)) { "\($0)" }).increment("Odd")
+    try host(.slider("Size", value: odd, in: 0...(.max)) { "\($0)" }).slide("Size", to: 0x1p63)
+    #expect(
+      sent.inputs == [
+        "9223372036854775806", "9007199254740994", "9223372036854775807",
+      ]
+    )
   }
 
   @Test("a slider with too many steps for ticks sends the values of its steps, each once")
