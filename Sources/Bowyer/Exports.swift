@@ -34,7 +34,6 @@
 @_exported public import struct BowyerViews.PresentedModal
 @_exported public import struct BowyerViews.Screen
 @_exported public import struct BowyerViews.ScrollAxes
-@_exported public import struct BowyerViews.SliderValue
 @_exported public import struct BowyerViews.Stacked
 @_exported public import enum BowyerViews.TextFieldKind
 @_exported public import struct BowyerViews.TextSpan

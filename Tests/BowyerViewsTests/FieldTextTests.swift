@@ -14,9 +14,9 @@ struct FieldTextTests {
       _ = field.edit(text)
       field.noteSent(text, as: number)
     }
-    field.show("", holdsText: false)
+    field.show("", holdsText: false, focused: nil)
     field.acknowledge(through: 0)
-    field.show("A", holdsText: false)
+    field.show("A", holdsText: false, focused: nil)
     #expect(field.text == "ab")
   }
 
@@ -27,7 +27,7 @@ struct FieldTextTests {
     field.noteSent("a", as: 7)
     field.acknowledge(through: 7)
     #expect(field.text == "a")
-    field.show("A", holdsText: false)
+    field.show("A", holdsText: false, focused: nil)
     #expect(field.text == "A")
     #expect(field.acknowledged == 7)
   }
@@ -36,10 +36,51 @@ struct FieldTextTests {
   func held() {
     var field = FieldText("", identity("Name"))
     _ = field.edit("a")
-    field.show("", holdsText: true)
+    field.show("", holdsText: true, focused: nil)
     #expect(field.text == "a")
-    field.show("", holdsText: false)
+    field.show("", holdsText: false, focused: nil)
     #expect(field.text == "")
+  }
+
+  @Test("a number or date that is refused stays until its field is left or the view's text changes")
+  func refused() {
+    func typed(
+      _ texts: String...,
+      kind: TextFieldKind,
+      saying value: (String) -> String
+    ) -> FieldText {
+      var field = FieldText("5", identity("Year"))
+      for (number, text) in texts.enumerated() {
+        _ = field.edit(text)
+        field.noteSent(text, as: number)
+        field.acknowledge(through: number)
+        field.show(value(text), holdsText: false, focused: kind)
+      }
+      return field
+    }
+    let kinds: [(TextFieldKind, String)] = [
+      (.number, "-19"), (.decimal, "-1,9.5"), (.date, "19-1"), (.time, "1:"),
+      (.dateTime, "19-1T1:"),
+    ]
+    for (kind, text) in kinds {
+      var field = typed("1", text, kind: kind) { _ in "5" }
+      #expect(field.text == text)
+      field.show("5", holdsText: false, focused: kind)
+      #expect(field.text == text)
+      var changed = field
+      changed.show("7", holdsText: false, focused: kind)
+      #expect(changed.text == "7")
+      field.leave()
+      #expect(field.text == "5")
+      // What is no beginning of a number or date goes at once, and so does a text that the view changes.
+      #expect(typed(text + "x", kind: kind) { _ in "5" }.text == "5")
+      #expect(typed("1", text, kind: kind) { $0 == text ? "8" : "5" }.text == "8")
+    }
+    #expect(typed("19", kind: .plain) { _ in "5" }.text == "5")
+    var pending = FieldText("", identity("Year"))
+    _ = pending.edit("1")
+    pending.leave()
+    #expect(pending.text == "1")
   }
 
   @Test("an acknowledgement of another field changes nothing")
@@ -50,7 +91,7 @@ struct FieldTextTests {
     _ = field.edit("a")
     field.noteSent("a", as: 5)
     field.acknowledge(through: 4)
-    field.show("", holdsText: false)
+    field.show("", holdsText: false, focused: nil)
     #expect(field.text == "a")
   }
 

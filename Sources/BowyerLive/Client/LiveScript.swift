@@ -88,10 +88,15 @@ enum LiveScript {
       }
     };
     const waits = e => e == ime || slow.some(p => p.e == e && p.held);
-    // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left.
-    const partial = e => e == active() && /date|time|number/.test(e.type) && said(e) != e.value;
+    // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left or,
+    // if it is text, until the view says another text than `past`.
+    const partial = e => e == active() && said(e) != e.value
+      && (/date|time|number/.test(e.type) || /^[-+.,\d]*$/.test(e.value) && /num|dec/.test(e.inputMode) && said(e) == e.past);
     const settle = () => {
-      for (let [e, last] of dirty) if (last <= ack && !waits(e) && !partial(e)) dirty.delete(e), sync(e);
+      for (let [e, last] of dirty) {
+        if (last <= ack && !waits(e) && !partial(e)) dirty.delete(e), sync(e);
+        e.past = said(e);
+      }
     };
 
     // Does what a patch says. A modal dialog that is gone gives the focus back.
@@ -212,7 +217,10 @@ enum LiveScript {
     const tell = (e, kind, value, a = active(), text = a.value) => {
       let p = path(e), held = base[2];
       if (!p) return;
-      if (/toggle|input|select|slide/.test(kind)) dirty.set(e, held ? 1/0 : seq + 1);
+      if (/toggle|input|select|slide/.test(kind)) {
+        if (!dirty.has(e)) e.past = said(e);
+        dirty.set(e, held ? 1/0 : seq + 1);
+      }
       if (held) return later.push([e, kind, value, a, text]);
       let m = {type: "event", seq: seq + 1, path: p, kind, value};
       if (new Blob([JSON.stringify(m)]).size > most) return dirty.delete(e), sync(e);
@@ -236,7 +244,7 @@ enum LiveScript {
     const fire = (e, kind, value) => {
       let [, rate, time] = /;(debounce|throttle)=([1-9]\d*)/.exec(rule(e, kind)) || [], delays = rate == "debounce";
       let p = slow.find(p => p.e == e && p.kind == kind);
-      for (let o of slow) if (o != p) free(o);
+      if (kind != "visibleRange") for (let o of slow) if (o != p) free(o);
       if (!rate) return tell(e, kind, value);
       let first = !p, start = () => p.timer = setTimeout(() => {
         if (free(p) && !delays) return start();

@@ -39,8 +39,7 @@
     ) -> Bool {
       removeReplacedTargets(in: newest)
       answerForgotten()
-      // Delayed events at the path and below it are performed first, so that this event does not overtake them.
-      for earlier in pacing.flush(event.path, but: event.action.event) { _ = deliver(earlier) }
+      for earlier in pacing.flush(before: event) { _ = deliver(earlier) }
       if let whenHandled { answers[event.path, default: []].append(whenHandled) }
       let now = pacing.take(event, of: identity, rate, at: start.duration(to: .now))
       setAlarm()

@@ -42,10 +42,26 @@ struct FieldState: Equatable, Sendable {
   ///   - value: The text in the view.
   ///   - number: The number of the latest handled input.
   ///   - holdsText: Whether an edit has not been sent yet.
-  mutating func show(_ value: String, acknowledging number: Int, holdsText: Bool) {
+  ///   - kind: The kind of the field, if it has the focus; otherwise nil.
+  mutating func show(
+    _ value: String,
+    acknowledging number: Int,
+    holdsText: Bool,
+    focused kind: TextFieldKind?
+  ) {
+    update {
+      $0.acknowledge(through: number)
+      $0.show(value, holdsText: holdsText, focused: kind)
+    }
+  }
+
+  /// Replaces a number, date or time that was refused, as the field has lost the focus.
+  mutating func leave() { update { $0.leave() } }
+
+  /// Updates the text, and keeps the caret where it was or at the end.
+  private mutating func update(_ change: (inout FieldText) -> Void) {
     let old = editor
-    field.acknowledge(through: number)
-    field.show(value, holdsText: holdsText)
+    change(&field)
     guard !text.hasSameBytes(as: old.text) else { return }
     offset = old.isAtEnd ? text.utf8.count : LineEditor(text, caret: old.caret).offset
   }

@@ -151,7 +151,8 @@ extension ScreenCore {
       guard var field = fields[path]?.shown(by: place.node.identity(at: path), saying: text) else {
         continue
       }
-      field.show(text, acknowledging: number, holdsText: holdsText(path))
+      let kind = path == focus ? place.node.fieldKind : nil
+      field.show(text, acknowledging: number, holdsText: holdsText(path), focused: kind)
       kept[path] = field
     }
     fields = kept
@@ -210,9 +211,10 @@ extension ScreenCore {
       ?? index.initial.first ?? index.order.first
   }
 
-  /// Returns the events of a change of the focus.
-  private func focusChange(from old: [PathElement]?) -> [ViewEvent] {
+  /// Corrects the field that has lost the focus; returns the events of a change of the focus.
+  private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
+    if let old { fields[old]?.leave() }
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }

@@ -334,7 +334,7 @@ extension TerminalScreen {
   ///   - answer: The input that the view sends for it, if it is known.
   /// - Returns: The inputs.
   private mutating func inputs(of event: ViewEvent, answer: Input? = nil) -> [Input] {
-    let earlier = pacing.flush(event.path, but: event.action.event).compactMap { input(of: $0) }
+    let earlier = pacing.flush(before: event).compactMap { input(of: $0) }
     let rate = view.node.options(for: event.action.event, at: event.path)?.rate
     let identity = rate.flatMap { _ in view.node.identity(along: event.path) }
     guard pacing.take(event, of: identity, rate, at: core.now) != nil,

@@ -1,12 +1,16 @@
 /// The displayed text of a text field: the user's text while inputs of the field are pending,
 /// otherwise the view's text.
 ///
+/// A number, date or time that is refused while it is typed may be the
+/// beginning of another, so it stays until the field is left or the view's text changes.
+///
 /// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
 /// input with a number has been handled. It applies only to the field that sent the input, even if
 /// that field has moved since; if the field no longer exists, it has no effect.
 ///
 /// *no-loss*: while an input of the field is not acknowledged, only the user changes `text`;
-/// *controlled*: once all inputs are acknowledged, `text` is the text of the view that is shown next
+/// *controlled*: once all inputs are acknowledged, `text` is the text of the view that is shown next,
+/// unless it is a refused beginning
 package struct FieldText: Hashable, Sendable {
   private struct Edit: Hashable, Sendable {
     let number: Int
@@ -14,6 +18,10 @@ package struct FieldText: Hashable, Sendable {
   }
 
   package private(set) var text: String
+  /// The text in the latest view.
+  private var said: String
+  /// Whether the text is a refused beginning.
+  private var isRefused = false
   /// The number of the latest acknowledgement of an input of this field; nil if there is none.
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
@@ -22,7 +30,7 @@ package struct FieldText: Hashable, Sendable {
   private var identity: NodeIdentity?
 
   package init(_ value: String, _ identity: NodeIdentity?) {
-    text = value
+    (text, said) = (value, value)
     self.identity = identity
   }
 
@@ -45,7 +53,7 @@ package struct FieldText: Hashable, Sendable {
   /// - Returns: Whether the text changed.
   package mutating func edit(_ new: String) -> Bool {
     guard !new.hasSameBytes(as: text) else { return false }
-    text = new
+    (text, isRefused) = (new, false)
     return true
   }
 
@@ -68,7 +76,18 @@ package struct FieldText: Hashable, Sendable {
   /// - Parameters:
   ///   - value: The text in the view.
   ///   - holdsText: Whether an edit has not been sent yet.
-  package mutating func show(_ value: String, holdsText: Bool) {
-    if unacknowledged.isEmpty, !holdsText { text = value }
+  ///   - kind: The kind of the field, if it has the focus; otherwise nil.
+  package mutating func show(_ value: String, holdsText: Bool, focused kind: TextFieldKind?) {
+    defer { said = value }
+    guard unacknowledged.isEmpty, !holdsText else { return }
+    isRefused =
+      !value.hasSameBytes(as: text) && value.hasSameBytes(as: said)
+      && kind?.begins(with: text) == true
+    if !isRefused { text = value }
+  }
+
+  /// Replaces a refused beginning by the text in the view, as the field has lost the focus.
+  package mutating func leave() {
+    if isRefused { (text, isRefused) = (said, false) }
   }
 }

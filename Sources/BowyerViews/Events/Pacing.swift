@@ -2,7 +2,8 @@
 ///
 /// *last*: the last of a series of events is always handled, sooner or later;
 /// *debounce*: it is handled once no event has followed for the duration; *throttle*: at most one event is handled
-/// in each interval; *addressee*: no event is sent to another node than its target
+/// in each interval; *addressee*: no event is sent to another node than its target; *order*: no event of the user
+/// overtakes one that is delayed
 package struct Pacing: Hashable, Sendable {
   private struct Place: Hashable {
     let path: [PathElement]
@@ -61,11 +62,13 @@ package struct Pacing: Hashable, Sendable {
     release { $1.due <= now }
   }
 
-  /// Removes and returns the delayed events at a path and below it, except for those of a kind, so
-  /// that a later event does not overtake them.
-  package mutating func flush(_ path: [PathElement], but event: EventKind) -> [ViewEvent] {
-    release { place, wait in
-      place.event != event && place.path.starts(with: path) && wait.event != nil
+  /// Removes and returns the delayed events that an event must not overtake: all but its own, if it
+  /// is the user's; those at its path and below it, if the view causes it.
+  package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
+    let own = Place(path: event.path, event: event.action.event)
+    let isOfView = [.appear, .disappear, .visibleRange].contains(own.event)
+    return release { place, wait in
+      wait.event != nil && place != own && (!isOfView || place.path.starts(with: own.path))
     }
   }
 

@@ -232,6 +232,23 @@ public enum TextFieldKind: Hashable, Sendable {
   /// Whether the text is shown as bullets.
   package var isSecret: Bool { self == .secure || self == .newPassword }
 
+  /// Returns a Boolean value indicating whether a text may be the beginning of a number, a date or a time, as it has no
+  /// other characters than these.
+  package func begins(with text: String) -> Bool {
+    let signs: String
+    switch self {
+    case .number: signs = "+-"
+    case .decimal: signs = "+-.,"
+    case .date: signs = "-"
+    case .time: signs = ":"
+    case .dateTime: signs = "-:T"
+    case .plain, .secure, .multiline, .search, .email, .phone, .url, .username, .newPassword,
+      .oneTimeCode:
+      return false
+    }
+    return text.allSatisfy { "0"..."9" ~= $0 || signs.contains($0) }
+  }
+
   /// The required format of the text; empty if any text is accepted.
   package var form: String {
     switch self {

@@ -29,6 +29,36 @@ struct FieldKindTests {
     #expect(screen.press("left", "backspace") == [.name("sét")])
   }
 
+  @Test(
+    "a date or number that is refused while it is typed stays until the field is left",
+    arguments: [
+      (TextFieldKind.date, "2020-05-05", "1985-05-05"), (.time, "14:05", "13:30"),
+      (.dateTime, "2020-05-05T14:05", "1985-05-05T13:30"), (.number, "2020", "1985"),
+      (.decimal, "2020.5", "1985.5"),
+    ]
+  )
+  func refused(_ kind: TextFieldKind, before: String, wanted: String) {
+    var (text, screen) = (
+      before, TerminalScreen(field(before, kind), columns: 40, rows: 9)
+    )
+    func use(_ keys: String...) {
+      for key in keys {
+        for case .name(let new) in screen.press(key)
+        where new.count == wanted.count && new > (kind == .time ? "12" : "1900") { text = new }
+        screen.show(field(text, kind))
+      }
+    }
+    use("ctrl-u", "1", "7")
+    #expect(text == before && screen.lines[0].contains("Note: 17"))
+    use("tab")
+    #expect(screen.lines[0].contains(before))
+    use("shift-tab", "ctrl-u")
+    for key in wanted { use(String(key)) }
+    #expect(text == wanted && screen.lines[0].contains(wanted))
+    use("x")
+    #expect(screen.lines[0].hasSuffix(wanted))
+  }
+
   @Test("a field of several lines takes them, and moves the caret through them")
   func multiline() {
     var screen = TerminalScreen(field("", .multiline), columns: 40, rows: 9)

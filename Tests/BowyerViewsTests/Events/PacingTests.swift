@@ -67,7 +67,7 @@ import Testing
     #expect(texts(pacing.due(at: .seconds(9))) == ["5"])
   }
 
-  @Test("flushes what waits at a place and in it, but not that of the same kind, nor elsewhere")
+  @Test("an event of the user overtakes nothing that waits; one of the view, nothing at its place")
   func flush() {
     var pacing = Pacing()
     let rate = EventOptions.Rate.debounce(.seconds(1))
@@ -76,9 +76,15 @@ import Testing
     }
     #expect(pacing.holds(.input, of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
     #expect(!pacing.holds(.press, of: [.at(0)]))
-    #expect(pacing.flush([.at(0)], but: .input) == [])
-    #expect(pacing.flush([.at(0)], but: .press).count == 2)
-    #expect(!pacing.holdsText(of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
+    for action in [ViewAction.appear, .disappear, .visibleRange(0..<1)] {
+      var pacing = pacing
+      #expect(pacing.flush(before: ViewEvent(action, [.at(0)])).count == 2)
+      #expect(!pacing.holdsText(of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
+    }
+    #expect(pacing.flush(before: input("x", [.at(0)])).count == 2)
+    #expect(pacing.holdsText(of: [.at(0)]))
+    #expect(pacing.flush(before: ViewEvent(.press, [.at(7)])).count == 1)
+    #expect(pacing.deadline == nil)
   }
 
   @Test("forgets what was meant for another node than the one that is there now")

@@ -46,10 +46,15 @@
       control(text, $isFocused)
         .onChange(of: answer) { _, new in
           var shown = fieldText(of: new.identity, saying: new.value)
-          shown.show(new.value, holdsText: context.pace.holdsText(of: path))
+          shown.show(
+            new.value,
+            holdsText: context.pace.holdsText(of: path),
+            focused: isFocused ? node.fieldKind : nil
+          )
           field = shown
         }
         .onChange(of: isFocused) { _, isFocused in
+          if !isFocused { field.leave() }
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
         .onSubmit(of: submits) { context.perform(.submit, on: node, path) }

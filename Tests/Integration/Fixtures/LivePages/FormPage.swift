@@ -10,6 +10,7 @@ enum Form {
   struct State: Equatable, Sendable {
     var values = [
       "Day": "2020-05-05", "Hour": "14:05", "Moment": "2020-05-05T14:05", "Guests": "15",
+      "Year": "2020",
     ]
     var log: [String] = []
 
@@ -18,7 +19,8 @@ enum Form {
 
   private static let dispatcher = StateDispatcher<Void, State, Entry>.reducing { state, entry in
     let (field, value) = (entry.field, entry.value)
-    let least = ["Day": "1900", "Hour": "12", "Moment": "1900", "Guests": "10"][field] ?? ""
+    let least =
+      ["Day": "1900", "Hour": "12", "Moment": "1900", "Guests": "10", "Year": "1900"][field] ?? ""
     guard value >= least, field != "Guests" || value.count > 1 else { return }
     state.values[field] = value
     state.log.append(field + value)
@@ -44,12 +46,16 @@ enum Form {
         Entry(field: "Size", value: "\(Int($0))")
       }.options(debounced, for: .slide),
       .button("Save", Entry(field: "Save", value: "")),
+      .picker("Colour", of: ["Red", "Green"], selection: state.value("Colour"), title: { $0 }) {
+        Entry(field: "Colour", value: $0)
+      }.options(debounced, for: .select),
       field("Day", kind: .date),
       field("Hour", kind: .time),
       field("Moment", kind: .dateTime),
       .stepper("Guests", value: Int(state.value("Guests")) ?? 0, in: 0...99) {
         Entry(field: "Guests", value: "\($0)")
       },
+      field("Year", kind: .number),
       .text(state.log.joined(separator: " ")).html(HTMLHint(classes: ["log"]))
     )
   }

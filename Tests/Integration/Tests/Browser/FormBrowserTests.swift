@@ -25,13 +25,20 @@
         )
       }
 
-      @Test("sends a delayed text before the press of a button", arguments: ["click", "keys"])
+      @Test(
+        "sends a delayed text before the press of a button",
+        arguments: ["click", "focus", "tab"]
+      )
       func save(_ way: String) throws {
         let browser = try page()
         try browser.click("input", at: 0)
         try browser.type("ab")
         if way == "click" {
           try browser.click("button:not(fieldset *)")
+        } else if way == "tab" {
+          // Over the note and the slider.
+          for _ in 0..<3 { try browser.key("Tab") }
+          try browser.key("Enter")
         } else {
           try browser.value(
             "document.querySelectorAll('button').forEach(e => e.innerText == 'Save' && e.focus())"
@@ -54,8 +61,14 @@
         try slide(browser, to: 7)
         try browser.click("input", at: 1)
         try browser.type("!")
+        try browser.value(
+          """
+          (e => { e.focus(); e.value = "Green"; e.dispatchEvent(new Event("input", {bubbles: true})); })(
+            document.querySelector("select"))
+          """
+        )
         try browser.click("button:not(fieldset *)")
-        try browser.wait(Self.log, is: "Notex Notexyz Size3 Textab Size7 Notexyz! Save")
+        try browser.wait(Self.log, is: "Notex Notexyz Size3 Textab Size7 Notexyz! ColourGreen Save")
         #expect(browser.complaints == [])
       }
 
@@ -75,6 +88,7 @@
           ("[type=time]", "0105PM", "13:05", "0105AM", "13:05"),
           ("[type=datetime-local]", "05051985", "1985-05-05T14:05", "05050019", "2020-05-05T14:05"),
           ("[type=number]", "25", "25", "5", "15"),
+          ("[inputmode=numeric]", "1985", "1985", "19", "2020"),
         ]
       )
       func refused(
@@ -88,7 +102,7 @@
         for (typed, isAccepted) in [(refused, false), (accepted, true)] {
           let browser = try page()
           try browser.value(
-            "void (\(field).focus(), \(field).type == 'number' && \(field).select())"
+            "void (\(field).focus(), /number|text/.test(\(field).type) && \(field).select())"
           )
           for letter in typed {
             try browser.key(String(letter))

@@ -82,6 +82,29 @@ struct FieldTests {
     #expect(session.state.digits == "1")
   }
 
+  @Test("a number that is refused while it is typed stays until the field is left")
+  func partial() async throws {
+    var year = "2020"
+    func tree() -> ViewTree<String> {
+      .textField("Year", text: year, kind: .number) { $0 }
+    }
+    let host = ViewHost(TreeView(tree()) { if $0.count == 4 { year = $0 } })
+    func type(_ text: String) async throws {
+      try host.type(text, into: "Year")
+      await host.show(tree())
+    }
+    try host.focus("Year")
+    for (text, shown) in [("1", "1"), ("19", "19"), ("19x", "2020"), ("198", "198")] {
+      try await type(text)
+      #expect(host.text.contains(#"text="\#(shown)" focused"#))
+    }
+    try host.focus("Year", false)
+    #expect(host.text.contains(#"text="2020""#))
+    try host.focus("Year")
+    try await type("1985")
+    #expect(year == "1985" && host.text.contains(#"text="1985""#))
+  }
+
   @Test("a field that the program clears is clear")
   func cleared() throws {
     try host.type("Ada", into: "Name")
