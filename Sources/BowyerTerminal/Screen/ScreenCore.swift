@@ -214,7 +214,10 @@ extension ScreenCore {
   /// Corrects the field that has lost the focus; returns the events of a change of the focus.
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
-    if let old { fields[old]?.leave() }
+    if let old, let field = fields[old] {
+      fields[old]?.leave()
+      if fields[old] != field { requestLayout(revealing: true) }
+    }
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }

@@ -117,9 +117,9 @@ private struct Sound: Equatable {
         }
       )
     )
-    func volumes() -> [SliderValue] {
+    func volumes() -> [Double] {
       session.view.controls.compactMap {
-        if case .slider(let value, _) = $0.kind { value } else { nil }
+        if case .slider(let value, _) = $0.kind { value.double } else { nil }
       }
     }
     let changes = Lock<[String]>([])

@@ -20,7 +20,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       told(slider(4, step: nil))
         == ["slide Size=3.5", "slide Size=4.5", "slide Size=0", "slide Size=10"]
     )
-    let strange = StateInputs().sliding(to: SliderValue(.nan), SliderValue(.infinity), 5, -1)
+    let strange = StateInputs().sliding(to: .init(Double.nan), .init(Double.infinity), 5, -1)
     #expect(
       told(slider(3, step: 3), strange) == ["slide Size=0", "slide Size=9", "slide Size=6"]
     )
