@@ -14,9 +14,9 @@ struct FieldTextTests {
       _ = field.edit(text)
       field.noteSent(text, as: number)
     }
-    field.show("", holdsText: false, focused: nil)
+    field.show("", after: nil, holdsText: false, focused: nil)
     field.acknowledge(through: 0)
-    field.show("A", holdsText: false, focused: nil)
+    field.show("A", after: nil, holdsText: false, focused: nil)
     #expect(field.text == "ab")
   }
 
@@ -27,7 +27,7 @@ struct FieldTextTests {
     field.noteSent("a", as: 7)
     field.acknowledge(through: 7)
     #expect(field.text == "a")
-    field.show("A", holdsText: false, focused: nil)
+    field.show("A", after: nil, holdsText: false, focused: nil)
     #expect(field.text == "A")
     #expect(field.acknowledged == 7)
   }
@@ -36,9 +36,9 @@ struct FieldTextTests {
   func held() {
     var field = FieldText("", identity("Name"))
     _ = field.edit("a")
-    field.show("", holdsText: true, focused: nil)
+    field.show("", after: nil, holdsText: true, focused: nil)
     #expect(field.text == "a")
-    field.show("", holdsText: false, focused: nil)
+    field.show("", after: nil, holdsText: false, focused: nil)
     #expect(field.text == "")
   }
 
@@ -49,12 +49,14 @@ struct FieldTextTests {
       kind: TextFieldKind,
       saying value: (String) -> String
     ) -> FieldText {
-      var field = FieldText("5", identity("Year"))
+      var (field, shown) = (FieldText("5", identity("Year")), "5")
       for (number, text) in texts.enumerated() {
         _ = field.edit(text)
         field.noteSent(text, as: number)
         field.acknowledge(through: number)
-        field.show(value(text), holdsText: false, focused: kind)
+        let said = value(text)
+        field.show(said, after: shown, holdsText: false, focused: kind)
+        shown = said
       }
       return field
     }
@@ -65,12 +67,12 @@ struct FieldTextTests {
     for (kind, text) in kinds {
       var field = typed("1", text, kind: kind) { _ in "5" }
       #expect(field.text == text)
-      field.show("5", holdsText: false, focused: kind)
+      field.show("5", after: "5", holdsText: false, focused: kind)
       #expect(field.text == text)
       var changed = field
-      changed.show("7", holdsText: false, focused: kind)
+      changed.show("7", after: "5", holdsText: false, focused: kind)
       #expect(changed.text == "7")
-      field.leave()
+      field.leave(saying: "5")
       #expect(field.text == "5")
       // What is no beginning of a number or date goes at once, and so does a text that the view changes.
       #expect(typed(text + "x", kind: kind) { _ in "5" }.text == "5")
@@ -79,7 +81,7 @@ struct FieldTextTests {
     #expect(typed("19", kind: .plain) { _ in "5" }.text == "5")
     var pending = FieldText("", identity("Year"))
     _ = pending.edit("1")
-    pending.leave()
+    pending.leave(saying: "")
     #expect(pending.text == "1")
   }
 
@@ -91,7 +93,7 @@ struct FieldTextTests {
     _ = field.edit("a")
     field.noteSent("a", as: 5)
     field.acknowledge(through: 4)
-    field.show("", holdsText: false, focused: nil)
+    field.show("", after: nil, holdsText: false, focused: nil)
     #expect(field.text == "a")
   }
 

@@ -40,23 +40,25 @@ struct FieldState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The text in the view.
+  ///   - previous: The text in the view before.
   ///   - number: The number of the latest handled input.
   ///   - holdsText: Whether an edit has not been sent yet.
   ///   - kind: The kind of the field, if it has the focus; otherwise nil.
   mutating func show(
     _ value: String,
+    after previous: String?,
     acknowledging number: Int,
     holdsText: Bool,
     focused kind: TextFieldKind?
   ) {
     update {
       $0.acknowledge(through: number)
-      $0.show(value, holdsText: holdsText, focused: kind)
+      $0.show(value, after: previous, holdsText: holdsText, focused: kind)
     }
   }
 
   /// Replaces a number, date or time that was refused, as the field has lost the focus.
-  mutating func leave() { update { $0.leave() } }
+  mutating func leave(saying value: String) { update { $0.leave(saying: value) } }
 
   /// Updates the text, and keeps the caret where it was or at the end.
   private mutating func update(_ change: (inout FieldText) -> Void) {

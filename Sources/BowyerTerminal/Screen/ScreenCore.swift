@@ -85,8 +85,11 @@ struct ScreenCore: Sendable {
   /// Returns the state of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
     fields[path]
-      ?? FieldState(node.way(along: path).last?.look.value ?? "", node.identity(along: path))
+      ?? FieldState(said(at: path) ?? "", node.identity(along: path))
   }
+
+  /// Returns the text of the field at a path in the view.
+  private func said(at path: [PathElement]) -> String? { node.way(along: path).last?.look.value }
 }
 
 // MARK: - Updates of the view
@@ -109,10 +112,11 @@ extension ScreenCore {
     let wasVisible = isFocusVisible
     let before = (focus, fields, memory.open)
     let old = index
+    let previous = focus.flatMap { said(at: $0) }
     self.node = node
     // In a view that looks the same, no node has moved and no listener has changed its kind of event.
     if !looksSame { keepOpen() }
-    updateFields(acknowledging: number, holdsText)
+    updateFields(after: previous, acknowledging: number, holdsText)
     let events = watch() + keepFocus(from: old)
     // A view that looks the same need not be laid out again.
     if !looksSame || before != (focus, fields, memory.open) {
@@ -141,7 +145,9 @@ extension ScreenCore {
     }
   }
 
+  /// Updates the fields from the view; the field with the focus knows its text in the view before.
   private mutating func updateFields(
+    after previous: String?,
     acknowledging number: Int,
     _ holdsText: ([PathElement]) -> Bool
   ) {
@@ -151,8 +157,13 @@ extension ScreenCore {
       guard var field = fields[path]?.shown(by: place.node.identity(at: path), saying: text) else {
         continue
       }
-      let kind = path == focus ? place.node.fieldKind : nil
-      field.show(text, acknowledging: number, holdsText: holdsText(path), focused: kind)
+      field.show(
+        text,
+        after: previous,
+        acknowledging: number,
+        holdsText: holdsText(path),
+        focused: path == focus ? place.node.fieldKind : nil
+      )
       kept[path] = field
     }
     fields = kept
@@ -214,9 +225,10 @@ extension ScreenCore {
   /// Corrects the field that has lost the focus; returns the events of a change of the focus.
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
-    if let old, let field = fields[old] {
-      fields[old]?.leave()
+    if let old, var field = fields[old] {
+      field.leave(saying: said(at: old) ?? "")
       if fields[old] != field { requestLayout(revealing: true) }
+      fields[old] = field
     }
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])

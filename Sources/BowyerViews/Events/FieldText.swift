@@ -18,8 +18,6 @@ package struct FieldText: Hashable, Sendable {
   }
 
   package private(set) var text: String
-  /// The text in the latest view.
-  private var said: String
   /// Whether the text is a refused beginning.
   private var isRefused = false
   /// The number of the latest acknowledgement of an input of this field; nil if there is none.
@@ -30,7 +28,7 @@ package struct FieldText: Hashable, Sendable {
   private var identity: NodeIdentity?
 
   package init(_ value: String, _ identity: NodeIdentity?) {
-    (text, said) = (value, value)
+    text = value
     self.identity = identity
   }
 
@@ -75,19 +73,24 @@ package struct FieldText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The text in the view.
+  ///   - previous: The text in the view before.
   ///   - holdsText: Whether an edit has not been sent yet.
   ///   - kind: The kind of the field, if it has the focus; otherwise nil.
-  package mutating func show(_ value: String, holdsText: Bool, focused kind: TextFieldKind?) {
-    defer { said = value }
+  package mutating func show(
+    _ value: String,
+    after previous: String?,
+    holdsText: Bool,
+    focused kind: TextFieldKind?
+  ) {
     guard unacknowledged.isEmpty, !holdsText else { return }
     isRefused =
-      !value.hasSameBytes(as: text) && value.hasSameBytes(as: said)
+      !value.hasSameBytes(as: text) && previous?.hasSameBytes(as: value) == true
       && kind?.begins(with: text) == true
     if !isRefused { text = value }
   }
 
   /// Replaces a refused beginning by the text in the view, as the field has lost the focus.
-  package mutating func leave() {
-    if isRefused { (text, isRefused) = (said, false) }
+  package mutating func leave(saying value: String) {
+    if isRefused { (text, isRefused) = (value, false) }
   }
 }

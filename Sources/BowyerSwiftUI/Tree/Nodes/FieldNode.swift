@@ -44,17 +44,18 @@
 
     var body: some View {
       control(text, $isFocused)
-        .onChange(of: answer) { _, new in
+        .onChange(of: answer) { old, new in
           var shown = fieldText(of: new.identity, saying: new.value)
           shown.show(
             new.value,
+            after: old.value,
             holdsText: context.pace.holdsText(of: path),
             focused: isFocused ? node.fieldKind : nil
           )
           field = shown
         }
         .onChange(of: isFocused) { _, isFocused in
-          if !isFocused { field.leave() }
+          if !isFocused { field.leave(saying: node.look.value) }
           context.perform(isFocused ? .focus : .blur, on: node, path)
         }
         .onSubmit(of: submits) { context.perform(.submit, on: node, path) }
