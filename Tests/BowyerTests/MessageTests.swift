@@ -114,7 +114,7 @@ import Testing
   @Test("A message of a recorded error is its text, or its type and its data")
   func recorded() throws {
     #expect("\(RecordedFailure(Broken()))" == "it broke")
-    #expect(RecordedFailure(Broken()).type == "Broken")
+    #expect(RecordedFailure(Broken()).type == "BowyerTests.MessageTests.Broken")
     let data = try RecordedValue(encoding: [1, 2])
     #expect("\(RecordedFailure(type: "Offline", value: data))" == "Offline[1,2]")
     let again = RecordedFailure(RecordedFailure(type: "Offline", value: data))
