@@ -100,8 +100,11 @@ import Testing
   @Test("A message of a store names the data and the reason")
   func stores() {
     let failures: [(DataStore.Failure, String)] = [
-      (.unreadable("a", reason: "r"), "the data of \"a\" could not be read and was set aside: r"),
-      (.notSetAside("a", reason: "r"), "the data of \"a\" could not be read, nor set aside: r"),
+      (
+        .unreadable("a", reason: "r"),
+        "the data of \"a\" could not be read: r. It is kept, and the next value is saved beside it; "
+          + "if the type of the value has changed, increase the version."
+      ),
       (
         .notLoaded("a"),
         "the data of \"a\" was not loaded by this store, so nothing was written over it"
