@@ -308,6 +308,25 @@ import Testing
     }
   }
 
+  @Test("names private types as other processes do: without an address")
+  func privateTypes() async throws {
+    struct Count: Codable, Equatable, Sendable { var number = 0 }
+    let component = StoreComponent(
+      initialState: Count(),
+      dispatcher: StateDispatcher<Void, Count, Int>.reducing { $0.number += $1 },
+      view: { _ in ViewTree<Int>.empty }
+    )
+    try await withFolder { folder in
+      let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+      let file = try await JournalFile(kept.journal, Self.name) {}
+      try kept.resume(file) { Issue.record("nothing fails") }.stop()
+      file.close()
+      let text = try String(contentsOfFile: file.path, encoding: .utf8)
+      #expect(text.contains("Count, Swift.Int, "))
+      #expect(!text.contains("unknown context"))
+    }
+  }
+
   /// Sends inputs to a session that is resumed before each; returns its last state, and the number of records.
   private func states<S>(
     after inputs: [Int],

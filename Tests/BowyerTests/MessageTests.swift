@@ -21,6 +21,64 @@ import Testing
     #expect(only.description != missing.description && !only.description.contains("7"))
   }
 
+  private enum Refused: Error { case password(String), late }
+
+  @Test(
+    "A message of a session has no values in release builds, except the texts that errors are described by"
+  )
+  func releaseBuilds() {
+    func text(_ diagnostic: Diagnostic) -> String { diagnostic.description(showsValues: false) }
+    let missing = Diagnostic.childMissing(MissingChild(Int.self, id: "Ada", input: "x"))
+    #expect(text(missing).hasPrefix("the input String was sent to a Int, which is not"))
+    let refused = Diagnostic.effectFailed("log in", Refused.password("hunter2"))
+    #expect(text(refused).hasPrefix("the effect \"log in\" failed: password(String). The"))
+    #expect(refused.description.contains("hunter2"))
+    #expect(text(.effectFailed("a", Refused.late)).contains("failed: late. "))
+    #expect(text(.effectFailed("a", Broken())).contains("failed: it broke. "))
+    let error = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "cut off"))
+    #expect(text(.effectFailed("a", error)).contains("failed: cut off. "))
+  }
+
+  private enum Node: Sendable {
+    indirect case inside(Node)
+    case end(Int)
+  }
+
+  @Test("A message shows the cases of an input down to a depth, and never a description of its own")
+  func outlines() {
+    struct Described: CustomStringConvertible { let description = "hunter2" }
+    enum Mode: String, CustomStringConvertible {
+      case on
+      var description: String { "hunter2" }
+    }
+    let node = (1...1_000).reduce(Node.end(7)) { node, _ in .inside(node) }
+    let words = Diagnostic.outline(of: node)
+    #expect(
+      words == String(repeating: "inside(", count: 8) + "Node" + String(repeating: ")", count: 8)
+    )
+    #expect(Diagnostic.outline(of: Node.inside(.end(7))) == "inside(end(Int))")
+    #expect(Diagnostic.outline(of: Described()) == "Described")
+    #expect(Diagnostic.outline(of: Mode.on) == "Mode")
+    #expect(Diagnostic.outline(of: Int?.some(7) as Any) == "Optional<Int>")
+    #expect(Diagnostic.outline(of: ()) == "()")
+  }
+
+  private struct Unencodable: Codable {
+    func encode(to encoder: any Encoder) throws {
+      let context = EncodingError.Context(codingPath: [], debugDescription: "not today")
+      throw EncodingError.invalidValue("hunter2", context)
+    }
+  }
+
+  @Test(
+    "A message of an input that cannot be encoded contains its type and the reason, but no value"
+  )
+  func notEncodable() {
+    let recording = Recording([RecordedEvent(time: .zero, .sent(Unencodable()))])
+    let error = #expect(throws: RecordingError.self) { try recording.text() }
+    #expect(error?.description == "an input cannot be encoded: String: not today")
+  }
+
   @Test("A message of a link says which forms there are")
   func links() {
     let patterns = ["a", "b/:c"]
@@ -42,8 +100,11 @@ import Testing
   @Test("A message of a store names the data and the reason")
   func stores() {
     let failures: [(DataStore.Failure, String)] = [
-      (.unreadable("a", reason: "r"), "the data of \"a\" could not be read and was set aside: r"),
-      (.notSetAside("a", reason: "r"), "the data of \"a\" could not be read, nor set aside: r"),
+      (
+        .unreadable("a", reason: "r"),
+        "the data of \"a\" could not be read: r. It is kept, and the next value is saved beside it; "
+          + "if the type of the value has changed, increase the version."
+      ),
       (
         .notLoaded("a"),
         "the data of \"a\" was not loaded by this store, so nothing was written over it"
@@ -56,7 +117,7 @@ import Testing
   @Test("A message of a recorded error is its text, or its type and its data")
   func recorded() throws {
     #expect("\(RecordedFailure(Broken()))" == "it broke")
-    #expect(RecordedFailure(Broken()).type == "Broken")
+    #expect(RecordedFailure(Broken()).type == "BowyerTests.MessageTests.Broken")
     let data = try RecordedValue(encoding: [1, 2])
     #expect("\(RecordedFailure(type: "Offline", value: data))" == "Offline[1,2]")
     let again = RecordedFailure(RecordedFailure(type: "Offline", value: data))

@@ -28,7 +28,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       (.press, [.at(.max), .at(.min)], "no node at [9223372036854775807, -9223372036854775808]"),
       (.press, [.key("a")], "no node at ['a']"),
       (.press, [.at(1), .at(0), .at(0)], "no node at [1, 0, 0]"),
-      (.input("x"), [.at(1), .at(0)], "\"Go\" does nothing for input \"x\""),
+      (.input("x"), [.at(1), .at(0)], "\"Go\" does nothing for input"),
       (.press, [.at(1), .at(2)], "\"On\" does nothing for press"),
     ] as [(ViewAction, [PathElement], String)]
   )
@@ -205,6 +205,35 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     for text in words {
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" }, "\(text)")
     }
+  }
+
+  @Test(
+    "refuses typed text without showing it, which may come from a secure field that has left",
+    arguments: [
+      (.button("Go", "x"), .input("hunter2"), "\"Go\" does nothing for input"),
+      (.text("Bye"), .key(KeyPress(.character("7"))), "\"Bye\" does nothing for key"),
+      (
+        .textField("Password", text: "hunter2", kind: .secure) { $0 }, .select("a"),
+        "\"Password\" does nothing for select \"a\""
+      ),
+      (
+        .textField("Password", text: "hunter2", kind: .newPassword) { $0 }.disabled(),
+        .input("hunter27"), "\"Password\" is disabled"
+      ),
+    ] as [(ViewTree<String>, ViewAction, String)]
+  )
+  func typedTexts(view: ViewTree<String>, action: ViewAction, message: String) {
+    let refusal = #expect(throws: EventRefusal.self) { try view.dispatch(action, at: []) }
+    #expect(refusal?.description == message)
+  }
+
+  @Test("refuses an action with its value in debug builds, and by its kind in release builds")
+  func refusedValues() {
+    let refusal = EventRefusal.notHandled(.select("a"), label: "Size")
+    #expect(refusal.description(showsValues: true) == "\"Size\" does nothing for select \"a\"")
+    #expect(refusal.description(showsValues: false) == "\"Size\" does nothing for select")
+    let typed = EventRefusal.notHandled(.input("a"), label: "Size")
+    #expect(typed.description(showsValues: true) == typed.description(showsValues: false))
   }
 
   @Test("sends nothing where nothing listens, though no input would be an input")

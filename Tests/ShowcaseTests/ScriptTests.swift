@@ -107,7 +107,7 @@ extension ScriptPlayer {
         "line 1: no control named \"Foo\"; there are: Example, -, +",
         "line 2: press needs LABEL",
         "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, submit, double, menu, point, key, wait, show, quit",
-        "line 6: \"+\" does nothing for input \"5\"",
+        "line 6: \"+\" does nothing for input",
         "line 7: \"+\" does nothing for toggle on",
         "line 8: no control named \"Colour\" to choose from; there are: Example",
         "line 9: slide needs LABEL=NUMBER; \"high\" is no number",

@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A child that received an input but is not in the state.
 public struct MissingChild: Sendable {
   /// The input, which had no effect.
@@ -15,11 +17,15 @@ public struct MissingChild: Sendable {
 }
 
 extension MissingChild: CustomStringConvertible {
-  /// The input, the missing child, and what to do.
-  public var description: String {
-    let child = id.map { "the \(type) with the id \(String(reflecting: $0))" } ?? "a \(type)"
+  /// The case and the types of the input, the missing child, and what to do.
+  ///
+  /// It contains no values of the input, such as a password; the id is shown in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  func description(showsValues: Bool) -> String {
+    let id = showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0))" } : nil
     return
-      "the input \(input) was sent to \(child), which is not in the state. The state stays as it is; "
-      + "send it only while the child is there, or cancel what sends it when the child leaves."
+      "the input \(Diagnostic.outline(of: input)) was sent to \(id ?? "a \(type)"), which is not in the state. "
+      + "The state stays as it is; send it only while the child is there, or cancel what sends it when the child leaves."
   }
 }

@@ -12,10 +12,9 @@ extension DataStore {
   /// Returns a store that keeps each value in a file `name.json` of a folder.
   ///
   /// A file is replaced atomically, so after an error or the end of the program it has the old
-  /// content or the new one. A file that cannot be read is renamed to `name.unreadable.json`, or
-  /// `name.unreadable-2.json` and so on. Saving the first value creates the folder. A file name
-  /// contains the letters, digits, `-` and `_` of the name unchanged, and each other byte as `%`
-  /// and two hexadecimal digits.
+  /// content or the new one. Saving the first value creates the folder. A file name contains the
+  /// letters, digits, `-` and `_` of the name unchanged, and each other byte as `%` and two
+  /// hexadecimal digits.
   ///
   /// - Parameter folder: The path of the folder; an empty path is the current folder.
   /// - Returns: The store.
@@ -23,8 +22,7 @@ extension DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
       read: { try folder.data(of: folder.path($0)) },
-      write: { try folder.replace(folder.path($1), by: $0) },
-      setAside: { try folder.setAside($0) }
+      write: { try folder.replace(folder.path($1), by: $0) }
     )
   }
 }
@@ -90,16 +88,6 @@ package struct StoreFolder: Sendable {
     }
   }
 
-  fileprivate func setAside(_ name: String) throws {
-    let file = path(name)
-    var (number, other) = (1, path(name, ".unreadable"))
-    while access(other, F_OK) == 0 {
-      number += 1
-      other = path(name, ".unreadable-\(number)")
-    }
-    try check(rename(file, other), file)
-  }
-
   /// Creates the folder and the missing folders around it.
   package func makeFolder() throws {
     if access(path, F_OK) == 0 { return }
@@ -113,7 +101,7 @@ package struct StoreFolder: Sendable {
   }
 
   /// Returns the path of the file for a name.
-  fileprivate func path(_ name: String, _ suffix: String = "") -> String {
+  fileprivate func path(_ name: String) -> String {
     var file = ""
     for byte in name.utf8 {
       switch byte {
@@ -123,7 +111,7 @@ package struct StoreFolder: Sendable {
       default: file += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
-    return "\(path)/\(file)\(suffix).json"
+    return "\(path)/\(file).json"
   }
 
   /// Throws the latest system error if a result is negative.

@@ -8,18 +8,24 @@ import BowyerLock
 ///     try store.load("numbers", as: [Int].self)  // [1, 2]
 ///
 /// Each value is stored as JSON, with its version. A store overwrites only data that it has loaded
-/// or written itself, so data that could not be loaded is never lost. Loads and saves take place
-/// one after another. A save whose task is cancelled before its turn does nothing.
+/// or written itself. Loads and saves take place one after another. A save whose task is cancelled
+/// before its turn does nothing.
+///
+/// Data that cannot be read as the value is never lost: it stays under its name, where the version
+/// of the app that wrote it finds it, and the value is saved under another name. The first version
+/// of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that
+/// is saved beside unreadable data adds a number: `settings form 2`. So increase the version when
+/// the type of the value changes.
 ///
 /// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
-/// *unread*: `save` throws if there is data that was not loaded, and keeps it
+/// *unread*: `save` throws if there is data that was not loaded, and keeps it;
+/// *unreadable*: data that a type cannot read is loaded as before by a type that can, whatever is
+/// saved in the meantime
 public final class DataStore: Sendable {
   /// An error of loading or saving a value.
   public enum Failure: Error, Hashable {
-    /// The data could not be read as the value, and has been set aside.
+    /// The data could not be read as the value; it is kept as it is.
     case unreadable(String, reason: String)
-    /// The data could neither be read as the value nor set aside; it is not overwritten.
-    case notSetAside(String, reason: String)
     /// There is data that was not loaded, so it is not overwritten.
     case notLoaded(String)
     /// A file could not be used.
@@ -28,9 +34,8 @@ public final class DataStore: Sendable {
 
   private let read: @Sendable (String) throws -> [UInt8]?
   private let write: @Sendable ([UInt8], String) throws -> Void
-  private let setAside: @Sendable (String) throws -> Void
-  /// The names whose data was loaded, written or set aside.
-  private let known = Lock<Set<String>>([])
+  /// The name under which the data for each name is saved, if it was loaded or written.
+  private let places = Lock<[String: String]>([:])
 
   /// Creates a store from functions.
   ///
@@ -39,26 +44,19 @@ public final class DataStore: Sendable {
   /// - Parameters:
   ///   - read: Returns the data for a name; nil if there is none.
   ///   - write: Replaces the data for a name; if it throws, the old data must still exist.
-  ///   - setAside: Moves the unreadable data for a name to another name.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
-    write: @escaping @Sendable ([UInt8], String) throws -> Void,
-    setAside: @escaping @Sendable (String) throws -> Void
+    write: @escaping @Sendable ([UInt8], String) throws -> Void
   ) {
-    (self.read, self.write, self.setAside) = (read, write, setAside)
+    (self.read, self.write) = (read, write)
   }
 
   /// Returns a store in memory with initial data, for tests and previews.
-  ///
-  /// Data that is set aside gets the suffix ` unreadable`.
   public static func memory(_ data: [String: [UInt8]] = [:]) -> DataStore {
     let data = Lock(data)
     return DataStore(
       read: { name in data.withLock { $0[name] } },
-      write: { bytes, name in data.withLock { $0[name] = bytes } },
-      setAside: { name in
-        data.withLock { $0["\(name) unreadable"] = $0.removeValue(forKey: name) }
-      }
+      write: { bytes, name in data.withLock { $0[name] = bytes } }
     )
   }
 }
@@ -66,7 +64,15 @@ public final class DataStore: Sendable {
 // MARK: - Values
 
 extension DataStore {
-  /// Returns the value for a name; nil if there is none.
+  /// The maximum number of data that are kept for a version of a name.
+  private static var formLimit: Int { 100 }
+
+  /// Returns the name of the data for a version of a value.
+  private static func place(of name: String, _ version: Int) -> String {
+    version == 1 ? name : "\(name) version \(version)"
+  }
+
+  /// Returns the value for a name; nil if there is none of the version.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -79,26 +85,28 @@ extension DataStore {
     as type: Value.Type = Value.self,
     version: Int = 1
   ) throws -> Value? {
-    try known.withLock { known in
-      known.remove(name)
-      guard let data = try read(name) else {
-        known.insert(name)
-        return nil
-      }
-      do {
-        let value = try StoredData.value(in: data, as: type, version: version)
-        known.insert(name)
-        return value
-      } catch {
-        let reason = "\(error)"
-        do {
-          try setAside(name)
-        } catch {
-          throw Failure.notSetAside(name, reason: "\(reason); \(error)")
+    let first = Self.place(of: name, version)
+    return try places.withLock { places in
+      places[first] = nil
+      var reason: String?
+      for form in 1...Self.formLimit {
+        let place = form == 1 ? first : "\(first) form \(form)"
+        guard let data = try read(place) else {
+          places[first] = place
+          break
         }
-        known.insert(name)
-        throw Failure.unreadable(name, reason: reason)
+        do {
+          let value = try StoredData.value(in: data, as: type, version: version)
+          places[first] = place
+          return value
+        } catch {
+          reason = reason ?? error.inWords
+        }
       }
+      if let reason { throw Failure.unreadable(name, reason: reason) }
+      // Bowyer 0.2 kept the data of every version under the name itself.
+      guard version != 1, let data = try read(name) else { return nil }
+      return try? StoredData.value(in: data, as: type, version: version)
     }
   }
 
@@ -111,11 +119,13 @@ extension DataStore {
   /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
     let data = try StoredData.bytes(of: value, version: version)
-    try known.withLock { known in
+    let first = Self.place(of: name, version)
+    try places.withLock { places in
       if Task.isCancelled { return }
-      if !known.contains(name), try read(name) != nil { throw Failure.notLoaded(name) }
-      try write(data, name)
-      known.insert(name)
+      if places[first] == nil, try read(first) != nil { throw Failure.notLoaded(name) }
+      let place = places[first] ?? first
+      try write(data, place)
+      places[first] = place
     }
   }
 }
@@ -125,9 +135,8 @@ extension DataStore.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let name, let reason):
-      "the data of \"\(name)\" could not be read and was set aside: \(reason)"
-    case .notSetAside(let name, let reason):
-      "the data of \"\(name)\" could not be read, nor set aside: \(reason)"
+      "the data of \"\(name)\" could not be read: \(reason). It is kept, and the next value is saved beside it; "
+        + "if the type of the value has changed, increase the version."
     case .notLoaded(let name):
       "the data of \"\(name)\" was not loaded by this store, so nothing was written over it"
     case .file(let path, let reason): "the file \(path) could not be used: \(reason)"

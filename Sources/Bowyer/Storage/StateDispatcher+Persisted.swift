@@ -15,8 +15,9 @@ extension StateDispatcher {
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
   /// A load or save that fails is an effect that fails: `recover` handles the error, or the session
-  /// reports it, and the state stays. Data that cannot be read is set aside; data that could not be
-  /// loaded is never overwritten: see ``DataStore``.
+  /// reports it, and the state stays. Data that could not be loaded is never overwritten. If a
+  /// property of the value is new, data of an older version of the app cannot be read: the report
+  /// names the missing key, and the data is kept for that version of the app: see ``DataStore``.
   ///
   /// Create the store once and keep it in the environment, as it overwrites only data that it has
   /// loaded itself. Children with the same name overwrite each other's data, so give each its own
@@ -26,13 +27,13 @@ extension StateDispatcher {
   ///
   /// *persisted*: a session that starts after another has stopped and settled has the property's
   /// last value;
-  /// *persisted-failed*: data that cannot be loaded stays in the store, or is set aside
+  /// *persisted-failed*: data that cannot be loaded stays in the store
   ///
   /// - Parameters:
   ///   - name: The name in the store.
   ///   - property: The property.
   ///   - store: Returns the store of an environment.
-  ///   - version: The version of the data; data of another version is set aside.
+  ///   - version: The version of the data; data of another version is neither loaded nor overwritten.
   ///   - delay: The time without a change after which the property is saved.
   /// - Returns: The dispatcher with loading and saving.
   public func persisted<Part: Codable & Equatable & Sendable>(

@@ -118,7 +118,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
 
   /// The name of the component in a journal.
   private var name: String {
-    "\(String(reflecting: S.self)), \(String(reflecting: Input.self)), \(journal.version)"
+    "\(qualifiedName(of: S.self)), \(qualifiedName(of: Input.self)), \(journal.version)"
   }
 
   private func numbered(

@@ -13,8 +13,8 @@
     ///       view: { count in .button("\(count)", 1) })
     ///     let session = Session(component, diagnose: { $0.writeToLog() })
     ///
-    /// Console and the debugger of Xcode show the log. The text is not redacted: it contains locations in the source,
-    /// types and the ids of effects, but no state.
+    /// Console and the debugger of Xcode show the log. The text is not redacted: it contains types, cases of inputs, the
+    /// ids of effects and the descriptions of errors, but no values of inputs and no state.
     public nonisolated func writeToLog() {
       #if canImport(os)
         os.Logger(subsystem: "Bowyer", category: "Diagnostics")

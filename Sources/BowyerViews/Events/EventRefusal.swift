@@ -10,16 +10,35 @@ public enum EventRefusal: Error, Hashable, Sendable {
 
 extension EventRefusal: CustomStringConvertible {
   /// A description of the problem, with control characters neutralised.
-  public var description: String {
+  ///
+  /// It contains no typed text, which may come from a secure field that has left the view, and other
+  /// values of the action, such as the key of an option, only in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  package func description(showsValues: Bool) -> String {
     let words =
       switch self {
       case .noNode(let path):
         "no node at [\(path.map(\.description).joined(separator: ", "))]"
       case .notHandled(let action, let label):
-        "\"\(label)\" does nothing for \(action)"
+        "\"\(label)\" does nothing for \(showsValues && !action.isTyped ? "\(action)" : "\(action.event)")"
       case .disabled(let label):
         "\"\(label)\" is disabled"
       }
     return words.neutralised()
   }
+}
+
+extension ViewAction {
+  /// Whether the value of the action is typed text.
+  fileprivate var isTyped: Bool { event == .input || event == .key }
+}
+
+/// Whether diagnostics show values, such as ids; they do in debug builds.
+package var diagnosticsShowValues: Bool {
+  #if DEBUG
+    true
+  #else
+    false
+  #endif
 }

@@ -33,12 +33,38 @@ import Testing
     )
     #expect(
       wide.run("hello", on: Rows()).effect.reports.map { "\($0)" } == [
-        "the input hello was sent to the Child with the id alike, which is not in the state. "
+        "the input String was sent to the Child with the id alike, which is not in the state. "
           + "The state stays as it is; send it only while the child is there, or cancel what sends it "
           + "when the child leaves."
       ]
     )
     #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
+  }
+
+  private enum Field: Sendable { case typed(String), cleared }
+  private enum LoginInput: Sendable {
+    case password(String), field(id: Int, Field), edit(Edit<Login>), code([Int], Int), submit
+  }
+  private struct Login: Sendable { var password = "" }
+
+  @Test(
+    "is reported without its values, such as a password: by its case and types",
+    arguments: [
+      (.password("hunter2"), "password(String)"),
+      (.field(id: 7, .typed("hunter2")), "field(id: Int, typed(String))"),
+      (.field(id: 7, .cleared), "field(id: Int, cleared)"),
+      (.edit(Edit(\.password, "hunter2")), "edit(Edit<Login>)"),
+      (.code([7, 7], 7), "code(Array<Int>, Int)"), (.submit, "submit"),
+    ] as [(LoginInput, String)]
+  )
+  private func secrets(input: LoginInput, words: String) {
+    let login = StateDispatcher<Void, Login, LoginInput>.empty
+      .ifPresent(state: \Login?.self, input: Prism<LoginInput, LoginInput>.identity)
+    let reports = login.run(input, on: nil).effect.reports.map { "\($0)" }
+    #expect(reports.count == 1)
+    let start = "the input \(words) was sent to a Login, which is not in the state. "
+    #expect(reports.first?.hasPrefix(start) == true, "\(reports)")
+    #expect(reports.first?.contains("7") == false)
   }
 
   @Test("An input for a child that is not there is waited for no longer than any other")

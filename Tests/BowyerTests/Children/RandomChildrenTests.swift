@@ -85,26 +85,26 @@ private enum RandomFamilies {
       return "\(seed): \(digest)"
     }
     let expected = #"""
-      1: 2d41qfax4nyif
-      2: xnnffwytd1va
-      3: e8160iw8mns8
-      4: 2blvs4ai17j3z
-      5: 18vfep1e1pn45
-      6: 18w9xh3b1bre3
-      7: 2essdl6cpm5ig
-      8: zwykprivodkj
-      9: 14jljqg8fxnxz
-      10: 3rhxyjkjip70x
-      11: 2gzxn1ikeujnk
-      12: 2snq7u10zmnbs
-      13: 2i3idt40meuko
-      14: 1ni7n2gzdoz62
-      15: hvh4153nrb4q
-      16: 1x4jor44y4rgz
-      17: qrd7hd7r18co
-      18: 2pdv2mjolqngj
-      19: 1ufaldbsphbyh
-      20: 2csi4u0tdwk14
+      1: 3svli7yv1n33b
+      2: 1c9xwtdnaiz2u
+      3: 168zztjjh4oun
+      4: 2ingqw6r2fx6i
+      5: 11so3pwpy12rn
+      6: 1ueejccmyzipb
+      7: 3cw9pxfnj0pa5
+      8: omaviedhftuo
+      9: 3novy44e32vmr
+      10: 2407inw70ib0h
+      11: 27xp7hbz7cc0i
+      12: 2er5wx284k0ez
+      13: 3ive9j7baxinm
+      14: 35todkxfj6wrz
+      15: 2e4tumdcoftrk
+      16: 3r871p9w4nqpj
+      17: 2u3cw311y6w97
+      18: 3nijp9frj5eba
+      19: 138r0xv7kh3ww
+      20: r98kpbn4mxrq
       """#
     #expect(
       rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),

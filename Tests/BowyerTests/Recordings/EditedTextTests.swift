@@ -97,7 +97,8 @@ import Testing
     let links: [(String, [String])] = [
       ("", []), ("/", []), ("a", ["a"]), ("/a//b/", ["a", "b"]), ("app://a/b", ["a", "b"]),
       ("app:a/b", ["app:a", "b"]), ("a/b?c/d", ["a", "b"]), ("a#b?c", ["a"]), ("?a", []),
-      ("a?b://c", ["c"]), ("x://y://z", ["y:", "z"]),
+      ("a?b://c", ["a"]), ("a#b://c", ["a"]), ("a/b://c", ["a", "b:", "c"]),
+      ("x://y://z", ["y:", "z"]),
     ]
     for (link, words) in links { #expect(LinkText.words(link) == words, "\(link)") }
   }

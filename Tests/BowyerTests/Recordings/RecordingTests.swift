@@ -58,7 +58,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     0.5 answer search ["swift"]
     0.5 send {"type":{"_0":""}}
     0.8 wake
-    0.8 fail search#2 ServerError {"code":7}
+    0.8 fail search#2 BowyerTests.ServerError {"code":7}
     1 pass
 
     """
@@ -106,21 +106,73 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   @Test("A recording gives an error of an unknown type as a description of its data")
   func unknownFailure() throws {
     let recording = try Recording<Key>(text: Self.text)
-    #expect(try Session(nobody, replaying: recording).state.log == [#"ServerError{"code":7}"#])
+    #expect(
+      try Session(nobody, replaying: recording).state.log == [#"BowyerTests.ServerError{"code":7}"#]
+    )
   }
 
   private enum Elsewhere {
     struct ServerError: Error, Codable, Equatable { var code = 1 }
   }
 
-  @Test("A recording gives an error of the first type with its name")
-  func failureNames() throws {
-    let failure = RecordedFailure(Elsewhere.ServerError(code: 7))
-    #expect(failure.type == "ServerError")
-    let types: [any (Error & Codable).Type] = [Elsewhere.ServerError.self, ServerError.self]
-    #expect(try failure.error(of: types) is Elsewhere.ServerError)
-    #expect(try failure.error(of: types.reversed()) is ServerError)
-    #expect(try failure.error(of: []) is RecordedFailure)
+  private struct Wrapped<Failure: Error & Codable & Equatable>: Error, Codable, Equatable {
+    var failure: Failure
+  }
+
+  @Test(
+    "A recording gives an error of the type that was thrown, whatever types have the same last name"
+  )
+  func qualifiedFailures() throws {
+    struct Local: Error, Codable, Equatable { var code = 7 }
+    let errors: [any Error & Codable & Equatable] = [
+      Elsewhere.ServerError(code: 7), ServerError(code: 7), Local(),
+      Wrapped(failure: ServerError(code: 7)), Wrapped(failure: Elsewhere.ServerError(code: 7)),
+    ]
+    let types = errors.map { type(of: $0) as any (Error & Codable).Type }
+    for error in errors {
+      for types in [types, types.reversed()] {
+        let failure = RecordedFailure(error)
+        #expect(!failure.type.contains("unknown context"), "\(failure.type)")
+        #expect(failure.type.hasPrefix("BowyerTests."))
+        #expect(type(of: try failure.error(of: types)) == type(of: error))
+        let line = try RecordedEvent<Int>(time: .zero, .failed(RecordedRequest("a"), failure))
+          .text()
+        let read = try Recording<Int>(text: "Bowyer recording 1\n\(line)")
+        #expect(try read.text().hasSuffix("\n\(line)\n"))
+      }
+    }
+  }
+
+  @Test(
+    "An old recording gives an error of the only type with its last name, and else names the types"
+  )
+  func shortFailures() throws {
+    let recording = try Recording<Key>(
+      text: """
+        Bowyer recording 1
+        0 send {"type":{"_0":"a"}}
+        0.3 wake
+        0.3 fail search ServerError {"code":7}
+        """
+    )
+    func log(_ types: [any (Error & Codable).Type]) throws -> [String] {
+      try Session(nobody, replaying: recording, failures: types) { _ in }.state.log
+    }
+    let one: any (Error & Codable).Type = ServerError.self
+    #expect(try log([one]) == ["7"])
+    #expect(try log([one, one]) == ["7"])
+    #expect(try log([Elsewhere.ServerError.self]) == ["ServerError(code: 7)"])
+    #expect(try log([]) == [#"ServerError{"code":7}"#])
+    let error = #expect(throws: RecordingError.self) {
+      try log([Elsewhere.ServerError.self, one])
+    }
+    #expect(
+      error?.description.hasSuffix(
+        "several types of errors have the name ServerError: "
+          + "BowyerTests.RecordingTests.Elsewhere.ServerError and BowyerTests.ServerError"
+      ) == true,
+      "\(String(describing: error))"
+    )
   }
 
   @Test(

@@ -313,6 +313,23 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(throws: DeepLinkError.self) { try links.destination(of: "%C3%9Cber/3") }
   }
 
+  @Test(
+    "Links are read without their query and fragment, which may contain addresses of other sites",
+    arguments: [
+      ("day/3?next=https://x.org/day/9", 3), ("day/3#https://x.org/day/9", 3),
+      ("app://day/3?next=https://x.org/day/9#a://x.org/day/9", 3), ("app://day/3#?a://b", 3),
+      ("https://x.org/day/9?next=day/3", -9), ("https://x.org/day/9/#day/3", -9),
+      ("?https://x.org/day/9", nil), ("day/https://x.org/day/9", nil), ("/a://x.org/day/9", nil),
+    ] as [(String, Int?)]
+  )
+  func queries(link: String, number: Int?) {
+    let links = DeepLinks<Int>(
+      DeepLink("day/:n", read: { Int($0["n"] ?? "") }, write: { _ in nil }),
+      DeepLink("x.org/day/:n", read: { Int($0["n"] ?? "").map { -$0 } }, write: { _ in nil })
+    )
+    #expect((try? links.destination(of: link)) == number)
+  }
+
   @Test("Links lead into a flow that starts there")
   func start() throws {
     let flow = StoreComponent(

@@ -8,14 +8,12 @@ import Testing
 final class TestDisk: Sendable {
   struct Full: Error {}
   struct Broken: Error {}
-  struct Locked: Error {}
 
   struct Content: Sendable {
     var data: [String: [UInt8]] = [:]
     var writes = 0
     var isFull = false
     var isBroken = false
-    var isLocked = false
   }
 
   private let content: Lock<Content>
@@ -48,12 +46,6 @@ final class TestDisk: Sendable {
           if content.isFull { throw Full() }
           content.writes += 1
           content.data[name] = data
-        }
-      },
-      setAside: { [self] name in
-        try content.withLock { content in
-          if content.isLocked { throw Locked() }
-          content.data["\(name) unreadable"] = content.data.removeValue(forKey: name)
         }
       }
     )
@@ -104,12 +96,12 @@ private struct Nest: Codable, Equatable {
   func format() throws {
     let disk = TestDisk()
     try disk.store.save([1, 2], as: "numbers", version: 3)
-    #expect(disk["numbers"] == "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
+    #expect(disk["numbers version 3"] == "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
     #expect(try disk.store.load("nothing", as: Int.self) == nil)
   }
 
   @Test(
-    "A store of data sets aside what it cannot read, and says why",
+    "A store of data keeps what it cannot read, and says why",
     arguments: [
       (#"{"format":1,"version":1,"value":[1,2"#, "after 36 characters"),
       (#"{"format":1,"version":1,"value":[1,2]} x"#, "the end was expected"),
@@ -130,24 +122,90 @@ private struct Nest: Codable, Equatable {
       return
     }
     #expect(why.contains(reason))
-    #expect(disk["numbers unreadable"] == text)
-    #expect(disk["numbers"] == nil)
     try store.save([7], as: "numbers")
     #expect(try store.load("numbers", as: [Int].self) == [7])
+    #expect(try disk.store.load("numbers", as: [Int].self) == [7])
+    #expect(disk["numbers"] == text)
   }
 
-  @Test("A store of data refuses text that is not UTF-8, and sets it aside")
+  private struct Settings: Codable, Equatable { var name = "" }
+  private struct ThemedSettings: Codable, Equatable {
+    var name = ""
+    var theme = "light"
+  }
+
+  @Test(
+    "keeps data for the older app, which finds it again, when a type gets a property",
+    arguments: [1, 2]
+  )
+  func newProperty(version: Int) throws {
+    let store = DataStore.memory()
+    try store.save(Settings(name: "Ada"), as: "settings")
+    if version == 1 {
+      let failure = #expect(throws: DataStore.Failure.self) {
+        try store.load("settings", as: ThemedSettings.self)
+      }
+      #expect(failure?.description.contains("expected a member \"theme\"") == true)
+    } else {
+      #expect(try store.load("settings", as: ThemedSettings.self, version: version) == nil)
+    }
+    let new = ThemedSettings(theme: "dark")
+    try store.save(new, as: "settings", version: version)
+    #expect(try store.load("settings", as: Settings.self) == Settings(name: "Ada"))
+    try store.save(Settings(name: "Bob"), as: "settings")
+    #expect(try store.load("settings", as: ThemedSettings.self, version: version) == new)
+    #expect(try store.load("settings", as: Settings.self) == Settings(name: "Bob"))
+  }
+
+  @Test("A store of data refuses text that is not UTF-8, and keeps it")
   func bytes() throws {
     let store = DataStore.memory(["a": [0xFF, 0xFE]])
-    for name in ["a", "a unreadable"] {
-      #expect(throws: DataStore.Failure.unreadable(name, reason: "it is no text in UTF-8")) {
-        try store.load(name, as: Int.self)
+    for _ in 1...2 {
+      #expect(throws: DataStore.Failure.unreadable("a", reason: "it is no text in UTF-8")) {
+        try store.load("a", as: Int.self)
       }
-      #expect(try store.load(name, as: Int.self) == nil)
     }
+    try store.save(1, as: "a")
+    #expect(try store.load("a", as: Int.self) == 1)
   }
 
-  @Test("writes nothing over data that was not loaded, could not be, or could not be set aside")
+  @Test("A store of data keeps the data of each type that cannot read the others")
+  func manyTypes() throws {
+    let store = DataStore.memory()
+    try store.save(1, as: "a")
+    #expect(throws: DataStore.Failure.self) { try store.load("a", as: String.self) }
+    try store.save("b", as: "a")
+    #expect(throws: DataStore.Failure.self) { try store.load("a", as: [Int].self) }
+    try store.save([2], as: "a")
+    try store.save(true, as: "a", version: 2)
+    #expect(try store.load("a", as: Int.self) == 1)
+    #expect(try store.load("a", as: String.self) == "b")
+    #expect(try store.load("a", as: [Int].self) == [2])
+    #expect(try store.load("a", as: Bool.self, version: 2) == true)
+    #expect(try store.load("a", as: Bool.self, version: .min) == nil)
+  }
+
+  @Test("A store of data loads what Bowyer 0.2 saved with a version, and keeps it")
+  func older() throws {
+    let text = #"{"format":1,"version":2,"value":[1,2]}"#
+    let store = DataStore.memory(["numbers": Array(text.utf8)])
+    #expect(try store.load("numbers", as: [Int].self, version: 3) == nil)
+    #expect(try store.load("numbers", as: [Int].self, version: 2) == [1, 2])
+    try store.save([3], as: "numbers", version: 2)
+    #expect(try store.load("numbers", as: [Int].self, version: 2) == [3])
+    #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
+  }
+
+  @Test("A store of data refuses to save where it finds nothing but unreadable data, however much")
+  func endless() throws {
+    let writes = Lock(0)
+    let store = DataStore(read: { _ in [0xFF] }, write: { _, _ in writes.withLock { $0 += 1 } })
+    #expect(throws: DataStore.Failure.self) { try store.load("a", as: Int.self) }
+    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(1, as: "a") }
+    #expect(writes.withLock { $0 } == 0)
+  }
+
+  @Test("writes nothing over data that was not loaded, or could not be")
   func unread() throws {
     let text = #"{"format":1,"version":1,"value":1}"#
     let disk = TestDisk(["a": text])
@@ -158,9 +216,8 @@ private struct Nest: Codable, Equatable {
     #expect(throws: TestDisk.Broken.self) { try store.save(2, as: "a") }
     disk.set { $0.isBroken = false }
     #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
-    disk.set { $0.isLocked = true }
     #expect(throws: DataStore.Failure.self) { try store.load("a", as: String.self) }
-    #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
+    try store.save("b", as: "a")
     #expect(disk["a"] == text)
     #expect(try store.load("a", as: Int.self) == 1)
     try store.save(2, as: "a")
@@ -258,22 +315,24 @@ private struct Nest: Codable, Equatable {
     #expect(try store.load("numbers", as: [Int].self) == [1, 2])
   }
 
-  @Test("A store of files keeps each truncated file aside, under names of their own")
+  @Test("A store of files keeps each truncated file, and files of other versions")
   func truncated() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
+    try store.save([1], as: "numbers", version: 2)
     try store.save([1, 2, 3], as: "numbers")
-    for _ in 1...3 {
-      let file = folder + "/numbers.json"
+    for name in ["numbers.json", "numbers%20form%202.json"] {
+      let file = folder + "/\(name)"
       let data = try #require(FileManager.default.contents(atPath: file))
       try data.dropLast(4).write(to: URL(fileURLWithPath: file))
       #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
       try store.save([1, 2, 3], as: "numbers")
+      #expect(FileManager.default.contents(atPath: file) == data.dropLast(4))
     }
     #expect(
       files == [
-        "numbers.json", "numbers.unreadable-2.json", "numbers.unreadable-3.json",
-        "numbers.unreadable.json",
+        "numbers%20form%202.json", "numbers%20form%203.json", "numbers%20version%202.json",
+        "numbers.json",
       ]
     )
   }

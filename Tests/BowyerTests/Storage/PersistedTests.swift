@@ -122,8 +122,7 @@ import Testing
           change.withLock { $0 }?()
           return disk[name].map { Array($0.utf8) }
         },
-        write: { data, name in disk.set { $0.data[name] = data } },
-        setAside: { _ in }
+        write: { data, name in disk.set { $0.data[name] = data } }
       )
       let trial = Trial(0, in: store, Self.counter)
       change.withLock {
@@ -138,16 +137,58 @@ import Testing
     }
   }
 
-  @Test("A property that is kept is set aside and reported where it cannot be read, and saved anew")
+  @Test(
+    "A property that is kept is reported and stays where it cannot be read, and is saved beside it"
+  )
   func unreadable() {
     let disk = TestDisk(["count": "{\"format\":1,"])
     let trial = trial(disk.store)
     #expect(trial.diagnostics.count == 1)
-    #expect(trial.diagnostics.first?.contains("was set aside") == true)
+    #expect(trial.diagnostics.first?.contains("could not be read: after ") == true)
     trial.send(1)
     trial.pass(1)
-    #expect(disk["count"] == Self.text(1))
-    #expect(disk["count unreadable"] == "{\"format\":1,")
+    #expect(disk["count form 2"] == Self.text(1))
+    #expect(disk["count"] == "{\"format\":1,")
+  }
+
+  private struct Settings: Codable, Equatable, Sendable { var name = "" }
+  private struct ThemedSettings: Codable, Equatable, Sendable {
+    var name = ""
+    var theme = "light"
+  }
+
+  @Test("A property that is kept stays for the older app when the newer one adds a key")
+  func newKey() {
+    let store = DataStore.memory()
+    func old() -> Trial<Settings, String, Void> {
+      let naming = StateDispatcher<DataStore, Settings, String>.reducing { $0.name = $1 }
+      let trial = Trial(Settings(), in: store, naming.persisted("settings", \.self, in: \.self))
+      trial.run()
+      return trial
+    }
+    func new() -> Trial<ThemedSettings, String, Void> {
+      let naming = StateDispatcher<DataStore, ThemedSettings, String>.reducing { $0.name = $1 }
+      let trial = Trial(
+        ThemedSettings(),
+        in: store,
+        naming.persisted("settings", \.self, in: \.self)
+      )
+      trial.run()
+      return trial
+    }
+    let first = old()
+    first.send("Ada")
+    first.stop()
+    let second = new()
+    #expect(second.state == ThemedSettings())
+    #expect(second.diagnostics.count == 1)
+    #expect(second.diagnostics.first?.contains("expected a member \"theme\"") == true)
+    second.send("Bob")
+    second.stop()
+    let third = new()
+    #expect(third.state.name == "Bob" && third.diagnostics.isEmpty)
+    third.stop()
+    #expect(old().state.name == "Ada")
   }
 
   @Test("stays in the state when the disk is full, and is saved with the next change")
@@ -186,8 +227,7 @@ import Testing
         }
         change?()
         disk.set { $0.data[name] = data }
-      },
-      setAside: { _ in }
+      }
     )
     for isStopped in [false, true] {
       let trial = trial(store)

@@ -12,7 +12,7 @@ extension LawSuite {
   /// *change*: `d.onChange(of: p, f)` asks for `f(old, new)` if these differ; *change-step*: so does each step that an
   /// effect of it yields; *change-none*: `d.onChange(of: p) { _, _ in .empty } == d`;
   /// *persisted*: a session that starts after another has stopped and settled has its last state;
-  /// *persisted-failed*: what cannot be loaded stays in the store, or is set aside
+  /// *persisted-failed*: what cannot be loaded stays in the store
   static var everyday: LawSuite {
     let (n, changes) = (SampleDispatchers.numbers, SampleDispatchers.changes)
     let following: @Sendable (Int, Int) -> SampleDispatchers.Request = { old, new in
@@ -101,14 +101,11 @@ extension LawSuite {
                 return files.data[name]
               }
             },
-            write: { data, name in files.withLock { $0.data[name] = data } },
-            setAside: { name in
-              files.withLock { $0.data["aside"] = $0.data.removeValue(forKey: name) }
-            }
+            write: { data, name in files.withLock { $0.data[name] = data } }
           )
           _ = states(in: store, after: acts)
           let isLoaded = failures == 0 && !isDamaged
-          let kept = files.withLock { $0.data["state"] == data || $0.data["aside"] == data }
+          let kept = files.withLock { $0.data["state"] == data }
           return (isLoaded || kept) <-> true
         },
       ]

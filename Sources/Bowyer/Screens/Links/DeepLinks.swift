@@ -21,9 +21,9 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the destination of a link.
   ///
-  /// The text after the scheme, such as `food://`, is matched, including the host:
-  /// `https://food.example/day/3` is `food.example/day/3` to a pattern. A query after `?`, a
-  /// fragment after `#`, and slashes at the ends are ignored.
+  /// A query after `?` and a fragment after `#` are ignored, whatever they contain. The rest after
+  /// the scheme, such as `food://`, is matched, including the host: `https://food.example/day/3` is
+  /// `food.example/day/3` to a pattern. Slashes at the ends are ignored.
   ///
   /// - Throws: ``DeepLinkError`` if no entry matches.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {

@@ -2,9 +2,11 @@
 enum LinkText {
   /// Returns the words of a link, including the host, without the scheme, the query and the fragment.
   static func words(_ link: String) -> [String] {
-    var path = Substring(link)
-    if let colon = path.firstRange(of: "://") { path = path[colon.upperBound...] }
-    if let end = path.firstIndex(where: { $0 == "?" || $0 == "#" }) { path = path[..<end] }
+    var path = link.prefix { $0 != "?" && $0 != "#" }
+    // A scheme comes before all words: what follows a slash is a word, even with a colon.
+    if let colon = path.firstRange(of: "://"), !path[..<colon.lowerBound].contains("/") {
+      path = path[colon.upperBound...]
+    }
     return path.split(separator: "/").map(String.init)
   }
 

@@ -32,17 +32,19 @@ extension RecordingError: CustomStringConvertible {
   }
 }
 
-extension DecodingError {
-  /// A description of the error and its location.
+extension Error {
+  /// A description of the error; of an error of coding, the location and the reason, without values.
   package var inWords: String {
-    let context: Context
-    switch self {
-    case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
-      .dataCorrupted(let found):
-      context = found
-    @unknown default: return "\(self)"
+    let context: (path: [any CodingKey], reason: String)
+    switch self as any Error {
+    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
+      DecodingError.keyNotFound(_, let found), DecodingError.dataCorrupted(let found):
+      context = (found.codingPath, found.debugDescription)
+    case EncodingError.invalidValue(let value, let found):
+      context = (found.codingPath, "\(type(of: value)): \(found.debugDescription)")
+    default: return "\(self)"
     }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "at \(path): ") + context.debugDescription
+    let path = context.path.map(\.stringValue).joined(separator: ".")
+    return (path.isEmpty ? "" : "at \(path): ") + context.reason
   }
 }

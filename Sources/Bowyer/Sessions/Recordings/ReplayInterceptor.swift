@@ -184,7 +184,7 @@ extension ReplayInterceptor {
     do {
       cell = try job.leaf.decode(RecordedValueDecoder(value))
     } catch {
-      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      let reason = error.inWords
       throw Misfit(reason: "it expects an answer of type \(job.leaf.answerType): \(reason)")
     }
     guard let cell else {
@@ -213,7 +213,7 @@ extension ReplayInterceptor {
     do {
       error = try failure.error(of: types)
     } catch {
-      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      let reason = error.inWords
       throw Misfit(reason: "its error cannot be decoded: \(reason)")
     }
     forget(job.fiber)

@@ -146,7 +146,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       do {
         answer = try request.leaf.decode(value)
       } catch {
-        throw fail(Self.words(error))
+        throw fail(error.inWords)
       }
       guard let answer else { throw fail("answers to \(name) are not Decodable") }
       let kind = request.isStream ? ScenarioReply.Kind.yield(answer) : .answer(answer)
@@ -161,17 +161,13 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       } catch let error as ScenarioTextError {
         throw error
       } catch {
-        throw fail(Self.words(error))
+        throw fail(error.inWords)
       }
     case .woke:
       guard let time = player.session.timeToWait else { throw fail("no alarm is pending") }
       return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
     case .passed: return nil
     }
-  }
-
-  private static func words(_ error: any Error) -> String {
-    (error as? DecodingError)?.inWords ?? "\(error)"
   }
 
   private func reply(

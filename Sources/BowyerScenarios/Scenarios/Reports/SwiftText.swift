@@ -163,11 +163,9 @@ enum SwiftText {
   static func name(of type: Any.Type) -> String? {
     var text = ""
     var path: [Substring] = []
-    var rest = _typeName(type, qualified: true)[...]
+    var rest = qualifiedName(of: type)[...]
     while let first = rest.first {
-      if rest.hasPrefix("(unknown context at "), let end = rest.firstIndex(of: ")") {
-        rest = rest[rest.index(after: end)...].dropFirst()
-      } else if first.isLetter || first == "_" {
+      if first.isLetter || first == "_" {
         let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         rest = rest.dropFirst(word.count)
         path.append(word)

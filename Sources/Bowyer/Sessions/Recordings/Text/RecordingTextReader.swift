@@ -172,7 +172,7 @@ extension RecordedValueReader {
     do {
       return try decoder.decode(Input.self)
     } catch {
-      let reason = (error as? DecodingError)?.inWords ?? "\(error)"
+      let reason = error.inWords
       throw Failure(position: start, expected: "an input of type \(Input.self) (\(reason))")
     }
   }

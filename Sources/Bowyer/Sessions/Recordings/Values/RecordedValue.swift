@@ -1,3 +1,5 @@
+import BowyerViews
+
 /// A value as a ``Recording`` stores it, in the form of JSON.
 package enum RecordedValue: Hashable, Sendable {
   case null
@@ -27,12 +29,12 @@ package enum RecordedValue: Hashable, Sendable {
   /// The maximum nesting of values, since reading and releasing them is recursive.
   static let depthLimit = 64
 
-  /// A description of the kind of value.
+  /// A description of the kind of value; of a number, the number itself in debug builds.
   var kind: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
-    case .number(let literal): "the number \(literal)"
+    case .number(let literal): diagnosticsShowValues ? "the number \(literal)" : "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
