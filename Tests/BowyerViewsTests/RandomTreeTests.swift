@@ -58,7 +58,7 @@ import Testing
       }
       digest.add(answer(view, .press, [.at(99)]))
     }
-    #expect(digest == "2cdo4fhnpcdk7")
+    #expect(digest == "1ozy6bsmbj3tl")
   }
 
   /// What a patch does, in one line for each node.
