@@ -1,3 +1,4 @@
+import BowyerViews
 import Testing
 
 @testable import Bowyer
@@ -19,6 +20,21 @@ import Testing
     #expect(missing.description.contains("not in the state"))
     let only = MissingChild(Int.self, id: nil, input: "x")
     #expect(only.description != missing.description && !only.description.contains("7"))
+  }
+
+  @Test("A message shows a character that cannot be seen by its number")
+  func invisible() {
+    let name = "a\u{200B}b"
+    let texts = [
+      "\(Diagnostic.effectFailed(EffectID(name), Broken()))",
+      "\(DataStore.Failure.notLoaded(name))",
+      "\(DeepLinkError.unknown(name, patterns: []))", "\(Edit(\String.self, name))",
+      "\(MissingChild(Int.self, id: name, input: "x"))",
+      "\(EffectError.interrupted(request: name))",
+      "\(RecordingError.notEncodable(EffectID(name), reason: "r"))",
+      "\(ViewAction.input(name))", "\(EventRefusal.disabled(label: name))",
+    ]
+    for text in texts { #expect(text.contains(#""a\u{200B}b""#), "\(text)") }
   }
 
   @Test("A message of a link says which forms there are")

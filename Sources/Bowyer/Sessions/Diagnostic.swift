@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A problem while a session runs, which does not change the state.
 public enum Diagnostic: Sendable {
   /// The work of an effect threw.
@@ -15,7 +17,7 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
     case .effectFailed(let id, let error):
-      "the effect \"\(id)\" failed: \(error). The state stays as it was; "
+      "the effect \(id.name.literal) failed: \(error). The state stays as it was; "
         + "to handle it, catch the error in the effect and yield a step."
     case .sentAfterStop:
       "an input was sent to a session that had been stopped; it was dropped."

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A child that received an input but is not in the state.
 public struct MissingChild: Sendable {
   /// The input, which had no effect.
@@ -17,7 +19,8 @@ public struct MissingChild: Sendable {
 extension MissingChild: CustomStringConvertible {
   /// The input, the missing child, and what to do.
   public var description: String {
-    let child = id.map { "the \(type) with the id \(String(reflecting: $0))" } ?? "a \(type)"
+    let child =
+      id.map { "the \(type) with the id \(String(reflecting: $0).visible())" } ?? "a \(type)"
     return
       "the input \(input) was sent to \(child), which is not in the state. The state stays as it is; "
       + "send it only while the child is there, or cancel what sends it when the child leaves."

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerLock
 
 /// A store of values by name, which outlasts the program: in files, in memory, or by functions of
@@ -125,11 +126,11 @@ extension DataStore.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let name, let reason):
-      "the data of \"\(name)\" could not be read and was set aside: \(reason)"
+      "the data of \(name.literal) could not be read and was set aside: \(reason)"
     case .notSetAside(let name, let reason):
-      "the data of \"\(name)\" could not be read, nor set aside: \(reason)"
+      "the data of \(name.literal) could not be read, nor set aside: \(reason)"
     case .notLoaded(let name):
-      "the data of \"\(name)\" was not loaded by this store, so nothing was written over it"
+      "the data of \(name.literal) was not loaded by this store, so nothing was written over it"
     case .file(let path, let reason): "the file \(path) could not be used: \(reason)"
     }
   }

@@ -69,6 +69,31 @@ import Testing
     )
   }
 
+  @Test("a line to paste shows each character")
+  func invisible() throws {
+    let component = component(
+      "",
+      StateDispatcher<Void, String, String>.reducing { $0 = $1 }
+    )
+    #expect(
+      reportText(Scenario(component).send("a\u{202E}b") { $0 = "a\u{200B}b" })
+        == #"""
+        ✗ .send("a\u{202E}b") at Tests/Here.swift:1
+            the state differs from the expectation:
+              String, expected "a\u{200B}b", is "a\u{202E}b"
+          change to: .send("a\u{202E}b") { $0 = "a\u{202E}b" }
+        """#
+    )
+    #expect(
+      reportText(Scenario(login()).type("Ada\u{A0}", into: "Na\u{200B}me"))
+        == #"""
+        ✗ .type("Ada\u{00A0}", into: "Na\u{200B}me") at Tests/Here.swift:1
+            no text field "Na\u{200B}me" is shown; there are: text field "Name", button "Log in"
+          change the label to: "Name"
+        """#
+    )
+  }
+
   @Test("an edit where nothing changes")
   func idle() {
     #expect(

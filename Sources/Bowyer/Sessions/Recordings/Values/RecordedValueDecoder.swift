@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A decoder of a ``RecordedValue``.
 struct RecordedValueDecoder: Decoder {
   fileprivate let value: RecordedValue
@@ -131,7 +133,7 @@ extension RecordedValueDecoder {
       guard let value = values[key.stringValue] else {
         let context = DecodingError.Context(
           codingPath: codingPath,
-          debugDescription: "expected a member \"\(key.stringValue)\""
+          debugDescription: "expected a member \(key.stringValue.literal)"
         )
         throw DecodingError.keyNotFound(key, context)
       }
