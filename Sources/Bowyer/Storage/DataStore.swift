@@ -12,6 +12,9 @@ import BowyerLock
 /// or written itself, so data that could not be loaded is never lost. Loads and saves take place
 /// one after another. A save whose task is cancelled before its turn does nothing.
 ///
+/// A value may be nested to 1,000 levels, each with an array and up to two objects; the error for
+/// one that is nested deeper has its path.
+///
 /// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
 /// *unread*: `save` throws if there is data that was not loaded, and keeps it
 public final class DataStore: Sendable {
@@ -91,7 +94,7 @@ extension DataStore {
         known.insert(name)
         return value
       } catch {
-        let reason = "\(error)"
+        let reason = (error as? DecodingError)?.inWords ?? "\(error)"
         do {
           try setAside(name)
         } catch {
@@ -151,12 +154,6 @@ private enum StoredData {
     let version: Int
   }
 
-  private struct Record<Value: Encodable>: Encodable {
-    let format: Int
-    let version: Int
-    let value: Value
-  }
-
   fileprivate struct Content<Value> {
     let value: Value
 
@@ -164,8 +161,12 @@ private enum StoredData {
   }
 
   static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
-    let record = Record(format: format, version: version, value: value)
-    return Array(try (RecordedValue(encoding: record).text + "\n").utf8)
+    let record = RecordedValue.object([
+      RecordedValue.Member(name: "format", value: .number("\(format)")),
+      RecordedValue.Member(name: "version", value: .number("\(version)")),
+      RecordedValue.Member(name: "value", value: try RecordedValue(encoding: value)),
+    ])
+    return Array((record.text + "\n").utf8)
   }
 
   static func value<Value: Decodable>(

@@ -77,7 +77,7 @@ extension RecordedEvent {
     do {
       return try RecordedValueEncoder.encode(codable)
     } catch {
-      throw .notEncodable(id, reason: "\(error)")
+      throw .notEncodable(id, reason: (error as? EncodingError)?.inWords ?? "\(error)")
     }
   }
 }

@@ -37,14 +37,22 @@ extension RecordingError: CustomStringConvertible {
 extension DecodingError {
   /// A description of the error and its location.
   package var inWords: String {
-    let context: Context
     switch self {
     case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
       .dataCorrupted(let found):
-      context = found
-    @unknown default: return "\(self)"
+      RecordedPath.text(found.codingPath, found.debugDescription)
+    @unknown default: "\(self)"
     }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "at \(path): ") + context.debugDescription
+  }
+}
+
+extension EncodingError {
+  /// A description of the error and its location, without the value.
+  var inWords: String {
+    switch self {
+    case .invalidValue(_, let context):
+      RecordedPath.text(context.codingPath, context.debugDescription)
+    @unknown default: "\(self)"
+    }
   }
 }

@@ -28,7 +28,7 @@ enum RecordingText {
     do {
       return try RecordedValueEncoder.encode(input).text
     } catch {
-      throw .notEncodable(nil, reason: "\(error)")
+      throw .notEncodable(nil, reason: (error as? EncodingError)?.inWords ?? "\(error)")
     }
   }
 

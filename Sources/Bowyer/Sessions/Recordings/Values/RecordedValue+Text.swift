@@ -18,7 +18,7 @@ extension RecordedValue {
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        StackRoom.run { value.write(to: &text) }
       }
       text += "]"
     case .object(let members):
@@ -27,7 +27,7 @@ extension RecordedValue {
         if index > 0 { text += "," }
         Self.write(member.name, to: &text)
         text += ":"
-        member.value.write(to: &text)
+        StackRoom.run { member.value.write(to: &text) }
       }
       text += "}"
     }
