@@ -360,6 +360,20 @@ import Testing
     #expect(list.state.map(\.sum) == [1, 2] && list.records == 4)
   }
 
+  @Test("has snapshots of a state that is not equal to itself")
+  func unequalToItself() async throws {
+    struct Reading: Codable, Equatable {
+      var value = Double.nan
+      var history: [Double] = [-.nan]
+      var count = 0
+    }
+    let reading = try await states(
+      after: [1, 2, 3],
+      of: component(Reading()) { $0 = Reading(count: $0.count + $1) }
+    )
+    #expect(reading.state.count == 6 && reading.records < 5)
+  }
+
   @Test("has snapshots of a state that is nested to 1,000")
   func nested() async throws {
     struct Comment: Codable, Equatable {

@@ -28,7 +28,7 @@ extension ScenarioClaim {
   }
 
   private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
-    value as? Output == output
+    areSame(value as? Output, output)
   }
 }
 
