@@ -26,9 +26,9 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
-  ("BowyerLive", ["BowyerLock", "BowyerViews", "BowyerHTML", "Bowyer"]),
-  ("BowyerSwiftUI", ["BowyerLock", "BowyerViews", "Bowyer"]),
-  ("BowyerCheck", ["BowyerLock"]),
+  ("BowyerLive", ["BowyerLock", "BowyerKinds", "BowyerViews", "BowyerHTML", "Bowyer"]),
+  ("BowyerSwiftUI", ["BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer"]),
+  ("BowyerCheck", ["BowyerLock", "BowyerKinds"]),
   (
     "BowyerLaws",
     ["BowyerKinds", "BowyerOptics", "Bowyer", "BowyerArchitectures", "BowyerCheck"]
@@ -39,7 +39,10 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ),
   (
     "BowyerInspector",
-    ["BowyerLock", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck", "BowyerScenarios"]
+    [
+      "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer", "BowyerCheck",
+      "BowyerScenarios",
+    ]
   ),
   ("BowyerTesting", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
   ("BowyerXCTest", ["BowyerLock", "BowyerCheck", "BowyerScenarios"]),
@@ -68,7 +71,7 @@ let products: [(name: String, modules: [String])] = [
   ("BowyerTerminal", ["BowyerTerminal"]),
   ("BowyerLive", ["BowyerLive"]),
   ("BowyerSwiftUI", architecture + ["BowyerSwiftUI"]),
-  ("BowyerCheck", ["BowyerLock", "BowyerCheck"]),
+  ("BowyerCheck", ["BowyerLock", "BowyerKinds", "BowyerCheck"]),
   ("BowyerLaws", architecture + ["BowyerArchitectures", "BowyerCheck", "BowyerLaws"]),
   ("BowyerScenarios", architecture + ["BowyerCheck", "BowyerScenarios"]),
   ("BowyerInspector", architecture + ["BowyerCheck", "BowyerScenarios", "BowyerInspector"]),

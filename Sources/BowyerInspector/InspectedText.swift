@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerKinds
 import BowyerViews
 
 /// The secrets that are neither shown nor exported: the texts in secure fields, and the values of fields with certain names.
@@ -57,10 +58,15 @@ struct InspectedSecrets: Sendable {
   /// - Returns: The text with masks.
   func masked(_ text: String, isSource: Bool = false) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
-      let quoted = Self.replacing(secret.debugDescription, in: text, with: "\"\(Self.mask)\"")
+      // A text is escaped as in Swift, or as in a recording.
+      let forms = [secret.literal, RecordedValue.quoted(secret)]
+      let quoted = forms.reduce(text) { text, form in
+        Self.replacing(form, in: text, with: "\"\(Self.mask)\"")
+      }
       if secret.unicodeScalars.count < 4 { return quoted == secret ? Self.mask : quoted }
       let mask = isSource && Double(secret) != nil ? "0" : Self.mask
-      return Self.replacing(secret, in: quoted, with: mask)
+      let bare = [secret, secret.visible()] + forms.map { String($0.dropFirst().dropLast()) }
+      return bare.reduce(quoted) { text, form in Self.replacing(form, in: text, with: mask) }
     }
   }
 

@@ -73,6 +73,16 @@ import Testing
     #expect(secrets(Account(pin: "x123")).masked("(x123, \"x123\")") == "(•••, \"•••\")")
   }
 
+  @Test("are masked as they are written in Swift and in a recording")
+  func invisible() {
+    let hidden = secrets(Account(pin: "a\u{A0}b\u{200B}"))
+    let forms = [#""a\u{00A0}b\u{200B}""#, #""a\u00a0b\u200b""#]
+    for form in forms { #expect(hidden.masked("x \(form)") == "x \"•••\"") }
+    #expect(hidden.masked(#"pin a\u{00A0}b\u{200B}"#) == "pin •••")
+    let short = secrets(Account(pin: "\u{A0}"))
+    for form in [#""\u{00A0}""#, #""\u00a0""#] { #expect(short.masked(form) == "\"•••\"") }
+  }
+
   @Test("that are numbers become zero in a source, as it is parsed again")
   func sources() {
     let secrets = secrets(Account(), Account(pin: "hunter2"))

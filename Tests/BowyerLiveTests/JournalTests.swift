@@ -379,6 +379,36 @@ import Testing
     #expect(list.state.map(\.sum) == [1, 2] && list.records == 4)
   }
 
+  @Test("has snapshots of a state that is not equal to itself")
+  func unequalToItself() async throws {
+    struct Reading: Codable, Equatable {
+      var value = Double.nan
+      var history: [Double] = [-.nan]
+      var count = 0
+    }
+    let reading = try await states(
+      after: [1, 2, 3],
+      of: component(Reading()) { $0 = Reading(count: $0.count + $1) }
+    )
+    #expect(reading.state.count == 6 && reading.records < 5)
+  }
+
+  @Test("has snapshots of a state that is nested to 1,000")
+  func nested() async throws {
+    struct Comment: Codable, Equatable {
+      var replies: [Comment] = []
+    }
+    let nested = try await states(
+      after: [400, 600, 0],
+      of: component(Comment()) { state, count in
+        for _ in 0..<count { state = Comment(replies: [state]) }
+      }
+    )
+    var (levels, comment) = (0, nested.state)
+    while let reply = comment.replies.first { (levels, comment) = (levels + 1, reply) }
+    #expect(levels == 1_000 && nested.records < 5)
+  }
+
   @Test("has no snapshot of a state that is another one when it is decoded")
   func lossy() async throws {
     struct Lossy: Codable, Equatable {

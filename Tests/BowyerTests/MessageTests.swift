@@ -1,3 +1,4 @@
+import BowyerViews
 import Testing
 
 @testable import Bowyer
@@ -77,6 +78,21 @@ import Testing
     let recording = Recording([RecordedEvent(time: .zero, .sent(Unencodable()))])
     let error = #expect(throws: RecordingError.self) { try recording.text() }
     #expect(error?.description == "an input cannot be encoded: String: not today")
+  }
+
+  @Test("A message shows a character that cannot be seen by its number")
+  func invisible() {
+    let name = "a\u{200B}b"
+    let texts = [
+      "\(Diagnostic.effectFailed(EffectID(name), Broken()))",
+      "\(DataStore.Failure.notLoaded(name))",
+      "\(DeepLinkError.unknown(name, patterns: []))", "\(Edit(\String.self, name))",
+      "\(MissingChild(Int.self, id: name, input: "x"))",
+      "\(EffectError.interrupted(request: name))",
+      "\(RecordingError.notEncodable(EffectID(name), reason: "r"))",
+      "\(ViewAction.input(name))", "\(EventRefusal.disabled(label: name))",
+    ]
+    for text in texts { #expect(text.contains(#""a\u{200B}b""#), "\(text)") }
   }
 
   @Test("A message of a link says which forms there are")

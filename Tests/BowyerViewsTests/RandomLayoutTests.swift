@@ -27,7 +27,7 @@ import Testing
       digest.add(view.accessibleText())
       digest.add("\(view.issues())")
     }
-    #expect(digest == "3713i3emxjebj")
+    #expect(digest == "1ij4y5c5if6a1")
   }
 
   @Test(

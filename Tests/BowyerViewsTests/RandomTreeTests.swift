@@ -58,7 +58,7 @@ import Testing
       }
       digest.add(answer(view, .press, [.at(99)]))
     }
-    #expect(digest == "1ozy6bsmbj3tl")
+    #expect(digest == "sdon0p3hovdm")
   }
 
   /// What a patch does, in one line for each node.

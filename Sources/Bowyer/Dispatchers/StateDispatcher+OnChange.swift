@@ -13,6 +13,8 @@ extension StateDispatcher {
   ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
   ///     counter.run(0, on: 40).effect.requests  // []
   ///
+  /// A value that is not equal to itself, such as NaN, has changed if one of its fields has.
+  ///
   /// The old value is kept until the transition ends, so a change copies an array, but only a part
   /// of ``/BowyerOptics/Rows``. The result is not a group: `recover()` treats it as one part.
   /// `Session.onChange(of:_:)` observes a session from outside; it reports the changes of all
@@ -65,7 +67,7 @@ private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: S
       let old = read(&state)
       let request = transition(&state)
       let new = read(&state)
-      return old == new ? request : request.combine(effect(old, new))
+      return areSame(old, new) ? request : request.combine(effect(old, new))
     }
   }
 

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension StateDispatcher {
   /// Returns this dispatcher with an effect that starts when the state first appears.
   ///
@@ -137,7 +139,7 @@ extension StateDispatcher {
   ) -> StateDispatcher where Values.Element == Input {
     let values: Effect<Environment, Input> =
       kind == .drained ? .drain(id, values) : .stream(id, values)
-    return starting("emits \"\(id)\"") { [reduce] mode in
+    return starting("emits \(id.name.literal)") { [reduce] mode in
       values.map { value in .commit(State { state in reduce(&state, value, mode) }) }
     }
   }

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// An error of an effect that its work did not throw.
 ///
 ///     EffectError.timedOut(after: .seconds(5)).description  // "it had not ended after 5.0 seconds"
@@ -21,7 +23,7 @@ extension EffectError: CustomStringConvertible {
       "the interval \(interval) is not positive"
     case .answerMismatch(let expected, let given):
       "it expects an answer of type \(expected), not \(given)"
-    case .interrupted(let request): "the process ended before \"\(request)\" was answered"
+    case .interrupted(let request): "the process ended before \(request.literal) was answered"
     }
   }
 }

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerOptics
 
 /// A change of one property of an `S`, as a value: the property and its new value.
@@ -60,5 +61,5 @@ extension Edit: Hashable {
 
 extension Edit: CustomStringConvertible {
   /// The property and its value, as in `\Point.x = 3`.
-  public var description: String { "\(property) = \(String(reflecting: value))" }
+  public var description: String { "\(property) = \(String(reflecting: value).visible())" }
 }

@@ -26,7 +26,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
-      outline: outlined("logged by \"\(id)\"", isKept: true),
+      outline: outlined("logged by \(id.name.literal)", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input, mode in
         Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input, mode) }

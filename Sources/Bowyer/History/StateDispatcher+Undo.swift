@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change can be undone.
   ///
@@ -52,8 +54,10 @@ extension StateDispatcher where S: Equatable {
   ///     let undoable = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.undoable()
   ///     undoable.run(.input(0), on: History(40)).state.past  // []
   ///
-  /// *undoable*: `undoable() == undoable { old, new, _ in old != new }`
+  /// A state that is not equal to itself, such as NaN, has changed if one of its fields has.
+  ///
+  /// *undoable*: `undoable() == undoable { old, new, _ in old != new }` if states are equal to themselves
   public func undoable() -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
-    undoable { old, new, _ in old != new }
+    undoable { old, new, _ in !areSame(old, new) }
   }
 }

@@ -145,7 +145,7 @@ extension StateDispatcher where Input: Equatable {
   private func only(for input: Input) -> StateDispatcher {
     StateDispatcher(startEffects: startEffects, outline: outlined(nil), levels: levels + 1) {
       [reduce] state, other, mode in
-      other == input ? reduce(&state, other, mode) : .empty
+      areSame(other, input) ? reduce(&state, other, mode) : .empty
     }
   }
 }

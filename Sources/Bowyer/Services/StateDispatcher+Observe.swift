@@ -1,3 +1,4 @@
+import BowyerKinds
 public import BowyerOptics
 
 extension StateDispatcher {
@@ -47,7 +48,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,
-      outline: outlined("observed by \"\(id)\"", isKept: true),
+      outline: outlined("observed by \(id.name.literal)", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input, mode in
         guard let payload = kind.preview(input) else { return reduce(&state, input, mode) }

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerViews
 
 /// A problem while a session runs, which does not change the state.
@@ -23,7 +24,7 @@ extension Diagnostic: CustomStringConvertible {
   func description(showsValues: Bool) -> String {
     switch self {
     case .effectFailed(let id, let error):
-      "the effect \"\(id)\" failed: \(Self.words(of: error, showsValues)). The state stays as it was; "
+      "the effect \(id.name.literal) failed: \(Self.words(of: error, showsValues)). The state stays as it was; "
         + "to handle it, catch the error in the effect and yield a step."
     case .sentAfterStop:
       "an input was sent to a session that had been stopped; it was dropped."

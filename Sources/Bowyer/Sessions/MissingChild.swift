@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerViews
 
 /// A child that received an input but is not in the state.
@@ -23,7 +24,8 @@ extension MissingChild: CustomStringConvertible {
   public var description: String { description(showsValues: diagnosticsShowValues) }
 
   func description(showsValues: Bool) -> String {
-    let id = showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0))" } : nil
+    let id =
+      showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0).visible())" } : nil
     return
       "the input \(Diagnostic.outline(of: input)) was sent to \(id ?? "a \(type)"), which is not in the state. "
       + "The state stays as it is; send it only while the child is there, or cancel what sends it when the child leaves."

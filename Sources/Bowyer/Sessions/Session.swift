@@ -1,3 +1,5 @@
+public import BowyerKinds
+
 /// A running component.
 ///
 /// Only a session performs effects. It handles inputs in the order in which they are sent, from any
@@ -154,6 +156,8 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Calls an observer with each change of an equatable part of the state, in the order of the commits.
   ///
+  /// A part that is not equal to itself, such as NaN, has changed if one of its fields has.
+  ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 2) })
@@ -170,7 +174,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     of part: @escaping @Sendable (S) -> Part,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    onChange(of: part, by: ==, observer)
+    onChange(of: part, by: { areSame($0, $1) }, observer)
   }
 
   /// Waits until nothing is left to do.

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerLock
 
 /// A store of values by name, which outlasts the program: in files, in memory, or by functions of
@@ -16,6 +17,9 @@ import BowyerLock
 /// of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that
 /// is saved beside unreadable data adds a number: `settings form 2`. So increase the version when
 /// the type of the value changes.
+///
+/// A value may be nested to 1,000 levels, each with an array and up to two objects; the error for
+/// one that is nested deeper has its path.
 ///
 /// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
 /// *unread*: `save` throws if there is data that was not loaded, and keeps it;
@@ -135,10 +139,10 @@ extension DataStore.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let name, let reason):
-      "the data of \"\(name)\" could not be read: \(reason). It is kept, and the next value is saved beside it; "
+      "the data of \(name.literal) could not be read: \(reason). It is kept, and the next value is saved beside it; "
         + "if the type of the value has changed, increase the version."
     case .notLoaded(let name):
-      "the data of \"\(name)\" was not loaded by this store, so nothing was written over it"
+      "the data of \(name.literal) was not loaded by this store, so nothing was written over it"
     case .file(let path, let reason): "the file \(path) could not be used: \(reason)"
     }
   }
@@ -159,12 +163,6 @@ private enum StoredData {
     let version: Int
   }
 
-  private struct Record<Value: Encodable>: Encodable {
-    let format: Int
-    let version: Int
-    let value: Value
-  }
-
   fileprivate struct Content<Value> {
     let value: Value
 
@@ -172,8 +170,12 @@ private enum StoredData {
   }
 
   static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
-    let record = Record(format: format, version: version, value: value)
-    return Array(try (RecordedValue(encoding: record).text + "\n").utf8)
+    let record = RecordedValue.object([
+      RecordedValue.Member(name: "format", value: .number("\(format)")),
+      RecordedValue.Member(name: "version", value: .number("\(version)")),
+      RecordedValue.Member(name: "value", value: try RecordedValue(encoding: value)),
+    ])
+    return Array((record.text + "\n").utf8)
   }
 
   static func value<Value: Decodable>(

@@ -26,7 +26,7 @@ public struct Comparison: Checkable {
           Argument(name: names.0, value: render(left)),
           Argument(name: names.1, value: render(right)),
         ],
-        differences: Difference.all(between: left, and: right).map(\.description)
+        differences: Difference.all(between: left, and: right, byEquality: true).map(\.description)
       )
     )
   }

@@ -17,9 +17,23 @@ package struct Difference: CustomStringConvertible {
   package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
   /// Returns the first few places where two values differ, as deep inside them as possible.
-  package static func all(between left: Any, and right: Any, limit: Int = 4) -> [Difference] {
-    var search = DifferenceSearch(limit: limit)
+  ///
+  /// - Parameters:
+  ///   - left: A value.
+  ///   - right: Another value.
+  ///   - limit: The maximum number of places.
+  ///   - byEquality: Whether two values that look the same also differ if they are not equal to
+  ///     themselves.
+  /// - Returns: The places.
+  package static func all(
+    between left: Any,
+    and right: Any,
+    limit: Int = 4,
+    byEquality: Bool = false
+  ) -> [Difference] {
+    var search = DifferenceSearch(limit: limit, byEquality: byEquality)
     search.compare(left, right, at: "", depth: 0)
+    if byEquality, search.found.isEmpty { search.note(left, right, "") }
     return search.found
   }
 }
@@ -31,6 +45,7 @@ private struct DifferenceSearch {
   }
 
   let limit: Int
+  let byEquality: Bool
   private(set) var found: [Difference] = []
   /// The remaining number of pairs of values that may be compared.
   private var visits = 500_000
@@ -38,7 +53,9 @@ private struct DifferenceSearch {
   private var compared: Set<Pair> = []
   private var isOver: Bool { found.count >= limit || visits < 1 }
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, byEquality: Bool) {
+    (self.limit, self.byEquality) = (limit, byEquality)
+  }
 
   mutating func compare(_ left: Any, _ right: Any, at path: String, depth: Int) {
     guard !isOver else { return }
@@ -81,11 +98,21 @@ private struct DifferenceSearch {
         .inserted
   }
 
-  private mutating func note(_ left: Any, _ right: Any, _ path: String) {
+  mutating func note(_ left: Any, _ right: Any, _ path: String) {
+    if byEquality, isUnequalToItself(left), isUnequalToItself(right), render(left) == render(right)
+    {
+      let text = render(left)
+      return add(path, text, "\(text), which is not equal to itself", Self.type(left, right))
+    }
     guard let one = Self.text(left), let other = Self.text(right),
       max(one.utf8.count, other.utf8.count) > 500
     else { return add(path, render(left), render(right), Self.type(left, right)) }
     texts(one, other, path, Self.type(left, right))
+  }
+
+  private func isUnequalToItself(_ value: Any) -> Bool {
+    func isUnequal<Value: Equatable>(_ value: Value) -> Bool { value != value }
+    return (value as? any Equatable).map { isUnequal($0) } ?? false
   }
 
   private static func type(_ left: Any, _ right: Any) -> String {

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -33,7 +35,7 @@ enum Surroundings {
     guard let text = variable("BOWYER_SEED"), !["", "random"].contains(text), UInt64(text) == nil
     else { return nil }
     return
-      "BOWYER_SEED is \(text.debugDescription), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
+      "BOWYER_SEED is \(text.literal), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
   }
 
   /// Whether standard error is a terminal.

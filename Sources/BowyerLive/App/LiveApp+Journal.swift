@@ -1,5 +1,6 @@
 public import Bowyer
 public import BowyerHTML
+import BowyerKinds
 import BowyerLock
 public import BowyerViews
 
@@ -231,7 +232,9 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
 
   /// Returns whether two states are equal; true if states are not `Equatable`.
   private static func areSame(_ a: S, _ b: S) -> Bool {
-    func areSame<Value: Equatable>(as type: Value.Type) -> Bool { a as? Value == b as? Value }
+    func areSame<Value: Equatable>(as type: Value.Type) -> Bool {
+      BowyerKinds.areSame(a as? Value, b as? Value)
+    }
     return (S.self as? any Equatable.Type).map { areSame(as: $0) } ?? true
   }
 

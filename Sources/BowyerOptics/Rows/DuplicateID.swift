@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The error for a row that is refused, because another row has its id, or because its id is not
 /// equal to itself.
 ///
@@ -20,7 +22,7 @@ public struct DuplicateID: Error, Hashable {
 
   /// Creates the error from an id and two positions.
   public init(_ id: some Hashable, holder: Int?, refused: Int) {
-    self.id = String(reflecting: id)
+    self.id = String(reflecting: id).visible()
     self.holder = holder
     self.refused = refused
   }

@@ -1,4 +1,5 @@
 public import BowyerCheck
+import BowyerKinds
 
 extension Machine {
   /// Returns the law that the claims hold for every order of the events after up to four inputs.
@@ -44,7 +45,7 @@ extension Machine where S: Equatable {
         let expected = try player.playInSequence(Array(player.inputs.indices))
         if expected.violation != nil { return expected }
         return try player.play { history in
-          guard history.last != expected.last else { return }
+          guard !areSame(history.last, expected.last) else { return }
           let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
           history.violation = Violation("the order makes a difference", comparing: comparison)
         }
@@ -65,10 +66,10 @@ extension Machine where S: Equatable {
         for order in Self.permutations(of: Array(player.inputs.indices)) {
           let history = try player.playInSequence(order)
           if history.violation != nil { return history }
-          if !states.contains(history.last) { states.append(history.last) }
+          if !states.contains(where: { areSame($0, history.last) }) { states.append(history.last) }
         }
         return try player.play { history in
-          guard !states.contains(history.last) else { return }
+          guard !states.contains(where: { areSame($0, history.last) }) else { return }
           history.violation = .sentence(
             "no order of the inputs, one after another, leads to this state"
           )

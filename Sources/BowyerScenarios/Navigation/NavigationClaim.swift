@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 package import BowyerViews
 
 /// The expected effect of a step on a `Navigation`, whose screens are identified by their names.
@@ -30,7 +31,7 @@ extension NavigationClaim {
   private static func step(_ verb: String, _ name: String?, _ label: String, _ other: String?)
     -> String
   {
-    let arguments = [name?.debugDescription, other.map { "\(label): \($0.debugDescription)" }]
+    let arguments = [name?.literal, other.map { "\(label): \($0.literal)" }]
     return ".\(verb)(\(arguments.compactMap(\.self).joined(separator: ", ")))"
   }
 

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The reason why a ``NavigationClaim`` does not hold.
 package enum NavigationMismatch: Error, Hashable, Sendable {
   /// Before the step, the visible screen was in no stack.
@@ -36,33 +38,33 @@ extension NavigationMismatch: CustomStringConvertible {
   /// The mismatch as text.
   package var description: String {
     func list(_ names: [String]) -> String {
-      "[\(names.map(\.debugDescription).joined(separator: ", "))]"
+      "[\(names.map(\.literal).joined(separator: ", "))]"
     }
     return switch self {
-    case .noStackBefore(let name): "\(name.debugDescription), in view before, is in no stack"
+    case .noStackBefore(let name): "\(name.literal), in view before, is in no stack"
     case .noStackAfter(let name):
-      "there is no stack any more: \(name.debugDescription) is in view, and in none"
+      "there is no stack any more: \(name.literal) is in view, and in none"
     case .notOnTopBefore(let name, let top):
-      "\(name.debugDescription) was not on top of the stack before, but \(top.debugDescription)"
+      "\(name.literal) was not on top of the stack before, but \(top.literal)"
     case .notOnTopAfter(let name, let top):
-      "\(name.debugDescription) is not on top of the stack, but \(top.debugDescription)"
+      "\(name.literal) is not on top of the stack, but \(top.literal)"
     case .changedBelow(let before, let after):
       "the stack was \(list(before)), and is \(list(after)): something below was taken away"
-    case .nothingPushed(let top): "nothing was pushed: \(top.debugDescription) is still on top"
+    case .nothingPushed(let top): "nothing was pushed: \(top.literal) is still on top"
     case .severalPushed(let names): "\(names.count) screens were pushed: \(list(names))"
     case .wrongScreen(let name, let other):
-      "the screen is not \(name.debugDescription), but \(other.debugDescription)"
-    case .rootRemains(let name): "the root is still \(name.debugDescription)"
+      "the screen is not \(name.literal), but \(other.literal)"
+    case .rootRemains(let name): "the root is still \(name.literal)"
     case .severalInStack(let names): "the root is not alone in the stack: \(list(names))"
-    case .nothingPopped(let top): "nothing was popped: \(top.debugDescription) is on top"
+    case .nothingPopped(let top): "nothing was popped: \(top.literal) is on top"
     case .nothingPresented(let name):
-      "nothing was presented: \(name.debugDescription) is foremost"
+      "nothing was presented: \(name.literal) is foremost"
     case .nothingDismissed(let name):
-      "nothing was dismissed: \(name.debugDescription) is still foremost"
+      "nothing was dismissed: \(name.literal) is still foremost"
     case .notForemostBefore(let name, let other):
-      "\(name.debugDescription) was not foremost before, but \(other.debugDescription)"
+      "\(name.literal) was not foremost before, but \(other.literal)"
     case .notForemostAfter(let name, let other):
-      "\(name.debugDescription) is not foremost, but \(other.debugDescription)"
+      "\(name.literal) is not foremost, but \(other.literal)"
     }
   }
 }

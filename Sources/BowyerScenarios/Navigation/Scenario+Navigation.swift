@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 import BowyerViews
 
 extension Scenario where V: NavigationDescription, V.Input == Input {
@@ -149,7 +150,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       let view = session.view
       guard let input = view.back else {
         return .impossible(
-          "nothing leads back from \(view.embedded.top.name.debugDescription)",
+          "nothing leads back from \(view.embedded.top.name.literal)",
           hint: "add before it what leads to another screen; or say what leaves this one"
         )
       }

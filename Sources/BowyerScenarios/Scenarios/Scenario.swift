@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 
 /// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
@@ -145,7 +146,7 @@ extension Scenario {
       place: place,
       isExhaustive: isExhaustive,
       isLive: answers == .byEnvironment,
-      areSame: { part($0) == part($1) },
+      areSame: { BowyerKinds.areSame(part($0), part($1)) },
       shown: { part($0) },
       render: { component.render($0) { _ in } }
     ) {

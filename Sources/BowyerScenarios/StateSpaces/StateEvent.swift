@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 public import BowyerViews
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
@@ -6,8 +7,8 @@ public import BowyerViews
 /// Its description is a line of a script; replies and events that a script cannot perform are
 /// comments.
 ///
-/// It contains no control characters: in a label they are escaped by their number, as in `\u{1B}`,
-/// and a line with a typed or chosen text that contains them is a comment.
+/// It contains no control characters: in a label, all that cannot be seen is escaped by its number, as
+/// in `\u{1B}`, and a line with a typed or chosen text that contains control characters is a comment.
 ///
 ///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
 ///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
@@ -91,7 +92,7 @@ extension StateEvent: CustomStringConvertible {
   var shortName: String {
     switch kind {
     case .done(.press), .done(.toggle): label + place
-    case .done(.input(let text)): "\(label)\(place)=\(text.debugDescription)"
+    case .done(.input(let text)): "\(label)\(place)=\(text.literal)"
     case .done(.select): "\(label)\(place)=\(option)"
     case .done(.slide(let number)): "\(label)\(place)=\(number)"
     case .done(let action): "\(action) \(label)"
@@ -104,11 +105,12 @@ extension StateEvent: CustomStringConvertible {
 }
 
 extension Character {
-  /// The character as written in a script: control characters are escaped by their number.
+  /// The character as written in a script: scalars that cannot be seen are escaped by their number.
   fileprivate var written: String {
-    guard unicodeScalars.contains(where: \.isUnsafe) else { return String(self) }
+    let text = String(self)
+    if text.visible() == text { return text }
     return unicodeScalars.map { scalar in
-      scalar.isUnsafe
+      scalar.isInvisible
         ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }.joined()
   }

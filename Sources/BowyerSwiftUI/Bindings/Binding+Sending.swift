@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import BowyerKinds
   public import SwiftUI
 
   extension Binding where Value: Equatable & Sendable {
@@ -24,7 +25,7 @@
     ) {
       self.init(
         get: { @MainActor in value },
-        set: { @MainActor new in if new != value { send(input(new)) } }
+        set: { @MainActor new in if !areSame(new, value) { send(input(new)) } }
       )
     }
   }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import Bowyer
+  import BowyerKinds
   public import SwiftUI
 
   extension Session {
@@ -28,7 +29,7 @@
       Binding(
         get: { @MainActor in get(self.state) },
         set: { @MainActor value in
-          if get(self.state) != value { self.write(input(value), animation) }
+          if !areSame(get(self.state), value) { self.write(input(value), animation) }
         }
       )
     }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import Bowyer
+  import BowyerKinds
   public import SwiftUI
 
   /// A view of a session's state, which is evaluated again when the state changes.
@@ -60,7 +61,7 @@
       make = {
         let value = part(session.state)
         return (
-          StateReads.checked { content(value) }, { part(session.state) != value }
+          StateReads.checked { content(value) }, { !areSame(part(session.state), value) }
         )
       }
     }

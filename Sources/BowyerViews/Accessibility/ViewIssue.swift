@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A problem of a view that prevents users from using it, or browsers from showing it as intended.
 ///
 ///     let view: ViewTree<Int> = .column(.heading("A"), .heading("B", level: 3))
@@ -134,7 +136,7 @@ struct IssueSearch {
         next,
         (place.node.rowsPlace.map { "The forEach at \($0) makes two rows with the key" }
           ?? "A sibling before it has the key")
-          + " \"\(key.name)\". Give each a key of its own, made of what identifies it."
+          + " \(key.name.literal). Give each a key of its own, made of what identifies it."
       )
     }
     waiting.append(contentsOf: children.reversed())
@@ -160,7 +162,7 @@ struct IssueSearch {
         report(
           .imageWithoutAlternative,
           place,
-          "The alternative of the picture \"\(node.look.value)\" is blank. "
+          "The alternative of the picture \(node.look.value.literal) is blank. "
             + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       } else if node.look.value.hasSameBytes(as: alternative)
@@ -169,7 +171,7 @@ struct IssueSearch {
         report(
           .imageWithoutAlternative,
           place,
-          "The alternative of the picture \"\(node.look.value)\" is the name of its file. "
+          "The alternative of the picture \(node.look.value.literal) is the name of its file. "
             + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       }
@@ -188,7 +190,7 @@ struct IssueSearch {
     report(
       .nestedControls,
       place,
-      "The \(role) \"\(place.node.label)\" is inside the control \"\(outer)\". "
+      "The \(role) \(place.node.label.literal) is inside the control \(outer.literal). "
         + "Put them beside each other: a press is meant for one of them."
     )
   }
@@ -221,7 +223,7 @@ struct IssueSearch {
       report(
         .modalWithoutExit,
         modal.place,
-        "The modal dialog \"\(modal.place.node.look.text)\" cannot be left. "
+        "The modal dialog \(modal.place.node.look.text.literal) cannot be left. "
           + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
       )
     }
@@ -235,7 +237,7 @@ struct IssueSearch {
       report(
         .headingJump,
         place,
-        "The heading \"\(place.node.look.text)\" of level \(next) follows one of level \(level). "
+        "The heading \(place.node.look.text.literal) of level \(next) follows one of level \(level). "
           + "Make it level \(level + 1): levels tell what belongs to what."
       )
     }

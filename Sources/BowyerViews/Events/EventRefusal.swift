@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The reason why a tree has no input for an event, which may be outdated, forged or mistaken.
 public enum EventRefusal: Error, Hashable, Sendable {
   /// There is no node at the path.
@@ -21,9 +23,9 @@ extension EventRefusal: CustomStringConvertible {
       case .noNode(let path):
         "no node at [\(path.map(\.description).joined(separator: ", "))]"
       case .notHandled(let action, let label):
-        "\"\(label)\" does nothing for \(showsValues && !action.isTyped ? "\(action)" : "\(action.event)")"
+        "\(label.literal) does nothing for \(showsValues && !action.isTyped ? "\(action)" : "\(action.event)")"
       case .disabled(let label):
-        "\"\(label)\" is disabled"
+        "\(label.literal) is disabled"
       }
     return words.neutralised()
   }

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// An interaction with a control, or another event of a view, with its value.
 public enum ViewAction: Hashable, Sendable {
   /// A control is pressed.
@@ -63,8 +65,8 @@ extension ViewAction: CustomStringConvertible {
   public var description: String {
     switch self {
     case .toggle(let isOn): "toggle \(isOn ? "on" : "off")"
-    case .input(let text): "input \(text.debugDescription)".neutralised()
-    case .select(let key): "select \(key.description.debugDescription)".neutralised()
+    case .input(let text): "input \(text.literal)".neutralised()
+    case .select(let key): "select \(key.description.literal)".neutralised()
     case .slide(let value): "slide to \(value)"
     case .key(let press): "key \(press)".neutralised()
     case .doublePress: "double press"

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension ViewTree where Input: Equatable {
   /// Returns a Boolean value indicating whether two trees describe the same view and send the same
   /// inputs.
@@ -25,7 +27,8 @@ extension ViewTree where Input: Equatable {
       if node.props?.values.isHidden == true { continue }
       for action in node.sampleActions {
         let answer: Input? = ways.mine.input(for: action, from: node)
-        if answer != ways.theirs.input(for: action, from: twin) { return false }
+        let other: Input? = ways.theirs.input(for: action, from: twin)
+        if !areSame(answer, other) { return false }
       }
       let maps = (ways.mine.count, ways.theirs.count)
       for (child, other) in zip(node.children, twin.children).reversed() {

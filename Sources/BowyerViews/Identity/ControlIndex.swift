@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The controls and the dialogs of a view, found in one walk.
 package struct ControlIndex: Sendable {
   /// The controls, in reading order, including those behind a modal dialog.
@@ -66,7 +68,7 @@ package struct PresentedDialog: Hashable, Sendable {
   }
 
   /// The kind and the title, such as `sheet "Details"`.
-  package var name: String { "\(word) \(title.debugDescription)" }
+  package var name: String { "\(word) \(title.literal)" }
 
   /// The kind in words.
   package var word: String {

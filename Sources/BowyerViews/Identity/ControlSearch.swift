@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The kind of a control, without its value.
 package enum ControlRole: String, Sendable {
   case button = "button"
@@ -71,11 +73,11 @@ extension ViewTree {
 extension ControlMissing: CustomStringConvertible {
   package var description: String {
     let name =
-      "\(role?.rawValue ?? "control") \(label.debugDescription)"
+      "\(role?.rawValue ?? "control") \(label.literal)"
       + (ordinal == 1 ? "" : " #\(ordinal)")
     if let cover { return "\(name) is behind the \(cover.name)".neutralised() }
     let list = controls.map { control, _ in
-      "\(control.role.rawValue) \(control.label.debugDescription)"
+      "\(control.role.rawValue) \(control.label.literal)"
         + (control.isDisabled ? " (disabled)" : "")
     }
     let present = list.isEmpty ? "are no controls" : "are: \(list.joined(separator: ", "))"

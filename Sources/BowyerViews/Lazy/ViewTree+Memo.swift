@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension ViewTree {
   /// Returns a view that is remade only when its key changes.
   ///
@@ -29,7 +31,7 @@ extension ViewTree {
     column: UInt = #column,
     _ view: @escaping @Sendable () -> ViewTree
   ) -> ViewTree {
-    memo(key, by: { $0 == $1 }, fileID: fileID, line: line, column: column, view)
+    memo(key, by: { BowyerKinds.areSame($0, $1) }, fileID: fileID, line: line, column: column, view)
   }
 
   /// Returns a view that is remade only when its key changes, according to a comparison.

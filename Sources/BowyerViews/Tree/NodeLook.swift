@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The fields of a node, except for its children.
 package struct NodeLook: Sendable {
   package let tag: NodeTag
@@ -97,6 +99,9 @@ package final class NodeDetail: Sendable, Equatable {
   }
 
   package static func == (left: NodeDetail, right: NodeDetail) -> Bool {
-    left === right || left.kind == right.kind
+    if left === right { return true }
+    // Of these kinds, only a canvas has numbers that are given as they are, such as NaN.
+    if case .canvas = left.kind { return areSame(left.kind, right.kind) }
+    return left.kind == right.kind
   }
 }

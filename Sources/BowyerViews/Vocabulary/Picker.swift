@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// An option of a picker.
 ///
 ///     PickerOption("s", "Small").label  // "Small"
@@ -90,7 +92,7 @@ extension ViewTree {
   ) -> ViewTree {
     let options = values.map { PickerOption(ViewKey(title($0)), title($0)) }
     let found = Dictionary(zip(options.map(\.key), values)) { first, _ in first }
-    let selection = zip(options, values).first { $0.1 == selection }?.0.key
+    let selection = zip(options, values).first { areSame($0.1, selection) }?.0.key
     return picker(label, options, selection, kind) { found[$0].map(input) }
   }
 

@@ -1,3 +1,4 @@
+import BowyerKinds
 import Testing
 
 @testable import BowyerCheck
@@ -28,6 +29,20 @@ struct ControlCharacterTests {
     #expect(text.contains("first\n") && !text.unicodeScalars.contains("\u{1B}"))
     let report = try forAll(.bool) { _ in label("\u{7}loud") }
     #expect(report.description.hasSuffix(#": 100 % \u{07}loud"#))
+  }
+
+  @Test("are escaped so that two texts that look alike are printed differently")
+  func alike() throws {
+    for (one, other) in [("a\u{200B}b", "ab"), ("a\u{A0}b", "a b"), ("a\u{3164}b", "ab")] {
+      guard case .failed(let evidence) = (one <-> other).verdict(explained: true) else {
+        Issue.record("\(one) is \(other)")
+        continue
+      }
+      #expect(evidence.sides.map(\.value) == [one.literal, other.literal])
+      #expect(evidence.differences == ["\(one.literal) ≠ \(other.literal)"])
+    }
+    #expect(render("a\u{200B}b") == #""a\u{200B}b""#)
+    #expect(render(Named(description: "a\u{3000}\u{FE0F}b")) == #"a\u{3000}\u{FE0F}b"#)
   }
 
   @Test("a character of very many marks is cut")

@@ -14,6 +14,34 @@ struct DifferenceTests {
     Difference.all(between: left, and: right).map(\.description)
   }
 
+  @Test("name a value that is not equal to itself, and say so")
+  func unequalToItself() {
+    struct Reading: Equatable {
+      var title = "a"
+      var values: [Double] = [1, .nan]
+    }
+    struct Odd: Equatable {
+      static func == (left: Odd, right: Odd) -> Bool { false }
+    }
+    func differences<Value: Equatable>(_ left: Value, _ right: Value) -> [String] {
+      guard case .failed(let evidence) = (left <-> right).verdict(explained: true) else {
+        return []
+      }
+      return evidence.differences
+    }
+    #expect(
+      differences(Reading(), Reading())
+        == ["values[1]: nan ≠ nan, which is not equal to itself"]
+    )
+    #expect(
+      differences(Reading(), Reading(title: "b"))
+        == [#"title: "a" ≠ "b""#, "values[1]: nan ≠ nan, which is not equal to itself"]
+    )
+    #expect(differences(Double.nan, 1) == ["nan ≠ 1.0"])
+    #expect(differences([Odd()], [Odd()]) == ["[0]: Odd() ≠ Odd(), which is not equal to itself"])
+    #expect(Difference.all(between: Reading(), and: Reading()).isEmpty)
+  }
+
   @Test("dictionaries: the keys whose values differ, in their order, and those of one alone")
   func dictionaries() {
     #expect(

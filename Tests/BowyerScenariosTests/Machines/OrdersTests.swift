@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import TestSizes
+import BowyerViews
 import Testing
 
 @Suite("Every order of events") struct OrdersTests {
@@ -23,6 +24,18 @@ import Testing
     let lost = try caught { try agreed.linearizability().check(config) }
     #expect(lost.reason == "no order of the inputs, one after another, leads to this state")
     #expect(lost.story.suffix(1) == ["an order leads to: 1"])
+  }
+
+  @Test("leads to the same state also if that is not equal to itself")
+  func unequalToItself() throws {
+    let component = StoreComponent(
+      initialState: [Double.nan],
+      dispatcher: StateDispatcher<Void, [Double], Int>.reducing { state, _ in state = [.nan] },
+      view: { _ in ViewTree<Int>.text("") }
+    )
+    let machine = Machine(component, inputs: .integer(in: 0...9))
+    try machine.confluence().check(config)
+    try machine.linearizability().check(config)
   }
 
   @Test("finds what happens in one order only")

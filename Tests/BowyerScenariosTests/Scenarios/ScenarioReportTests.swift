@@ -50,22 +50,58 @@ import Testing
     )
   }
 
-  @Test("a state that is equal to none, and looks like the one before")
-  func looksTheSame() {
-    let component = component(
+  private struct Reading: Equatable {
+    var value = Double.nan
+    var history: [Double] = [.nan]
+    var count = 0
+  }
+
+  @Test("a state that is not equal to itself: what differs, and nothing else")
+  func unequalToItself() {
+    let number = component(
       Double.nan,
       StateDispatcher<Void, Double, Double>.reducing { $0 = $1 }
     )
     #expect(
-      reportText(Scenario(component).send(.nan))
-        == ["the beginning", ".send(nan)"].map { step in
-          """
-          ✗ \(step) at Tests/Here.swift:1
-              the state changes, which is not expected:
-                it looks the same: nan
-            write an edit for what changes
-          """
-        }.joined(separator: "\n")
+      reportText(Scenario(number).send(.nan).send(1) { $0 = 1 }.send(.nan) { $0 = .nan }) == ""
+    )
+    let reading = component(
+      Reading(),
+      StateDispatcher<Void, Reading, Int>.reducing { $0 = Reading(count: $0.count + $1) }
+    )
+    #expect(reportText(Scenario(reading).send(0).send(1) { $0.count = 1 }.states(1)) == "")
+    #expect(
+      reportText(Scenario(reading).send(1) { $0.count = 2 }) == """
+        ✗ .send(1) at Tests/Here.swift:1
+            the state differs from the expectation:
+              count: Int, expected 2, is 1
+          change to: .send(1) { $0.count = 1 }
+        """
+    )
+  }
+
+  @Test("a line to paste shows each character")
+  func invisible() throws {
+    let component = component(
+      "",
+      StateDispatcher<Void, String, String>.reducing { $0 = $1 }
+    )
+    #expect(
+      reportText(Scenario(component).send("a\u{202E}b") { $0 = "a\u{200B}b" })
+        == #"""
+        ✗ .send("a\u{202E}b") at Tests/Here.swift:1
+            the state differs from the expectation:
+              String, expected "a\u{200B}b", is "a\u{202E}b"
+          change to: .send("a\u{202E}b") { $0 = "a\u{202E}b" }
+        """#
+    )
+    #expect(
+      reportText(Scenario(login()).type("Ada\u{A0}", into: "Na\u{200B}me"))
+        == #"""
+        ✗ .type("Ada\u{00A0}", into: "Na\u{200B}me") at Tests/Here.swift:1
+            no text field "Na\u{200B}me" is shown; there are: text field "Name", button "Log in"
+          change the label to: "Name"
+        """#
     )
   }
 

@@ -9,6 +9,26 @@ private func told<Input>(_ view: ViewTree<Input>, _ inputs: StateInputs = StateI
   inputs.events(in: view).map(\.description)
 }
 
+private struct Reading: Hashable {
+  var value = Double.nan
+  var history: [Double] = [.nan]
+  var isShown = false
+}
+
+@Suite("A space of states that are not equal to themselves") struct UnequalStatesTests {
+  @Test("has each of them once")
+  func once() {
+    let component = StoreComponent(
+      initialState: Reading(),
+      dispatcher: StateDispatcher<Void, Reading, Bool>.reducing { $0 = Reading(isShown: $1) },
+      view: { _ in ViewTree<Bool>.row(.button("Show", true), .button("Hide", false)) }
+    )
+    let space = StateSpace(of: component, limit: StateLimit(states: 50))
+    #expect(space.count == 2)
+    #expect(StateSpace(of: component, limit: StateLimit(states: 50), by: \.value).count == 1)
+  }
+}
+
 @Suite("The actions in a view") struct ViewActionTests {
   @Test("use the texts and numbers of a label, and others elsewhere")
   func labels() {

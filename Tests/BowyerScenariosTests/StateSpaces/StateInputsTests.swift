@@ -164,5 +164,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     #expect(told(picker) == ["choose Which=One", "choose Which=One#2", "choose Which=Two"])
     let unnamed = ViewTree<Int>.row(.button("", 1), .button("", 2), .button(" a ", 3))
     #expect(told(unnamed) == ["press #1", "press #2", #"press \u{20}a\u{20}"#])
+    let alike = ViewTree<Int>.row(.button("ab", 1), .button("a\u{200B}b", 2), .button("👩‍👧", 3))
+    #expect(told(alike) == ["press ab", #"press a\u{200B}b"#, "press 👩‍👧"])
   }
 }

@@ -176,6 +176,9 @@ private final class Derived: Base {
       try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
     )
     #expect(
+      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é") == #""\u00a0\u3164\ufe0f\u2800 é""#
+    )
+    #expect(
       try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
     )
   }
@@ -253,7 +256,7 @@ private final class Derived: Base {
 
   @Test("is refused if it is nested too deep, and read up to there on a small stack")
   func deep() {
-    let depth = RecordedValue.depthLimit
+    let depth = RecordedDepth.limit
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -272,8 +275,99 @@ private final class Derived: Base {
       for _ in 1..<depth { tree = Tree([tree]) }
       #expect((try? back(tree)) == tree)
       for _ in 0..<2 { tree = Tree([tree]) }
-      #expect(throws: EncodingError.self) { try written(tree) }
+      #expect(throws: RecordedDepthError.self) { try written(tree) }
     }
+  }
+
+  private struct Comment: Codable, Equatable {
+    var text = ""
+    var replies: [Comment] = []
+
+    /// Returns comments in one another.
+    static func nested(_ count: Int) -> Comment {
+      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
+    }
+  }
+
+  private indirect enum Chain: Codable, Equatable {
+    case end
+    case link(Int, Chain)
+  }
+
+  @Test("can be nested to 1,000, whatever it is made of")
+  func nested() throws {
+    onSmallStack(ofKiB: 4_096) {
+      let comment = Comment.nested(1_000)
+      #expect((try? back([comment])) == [comment])
+      let byName = ["a": Comment?.some(comment)]
+      #expect((try? back(byName)) == byName)
+      let chain = (1..<1_000).reduce(Chain.end) { .link($1, $0) }
+      #expect((try? back(chain)) == chain)
+    }
+  }
+
+  @Test("is compared, hashed and released on a small stack however deep it is nested")
+  func released() throws {
+    let text = String(repeating: #"{"a":["#, count: 1_000) + String(repeating: "]}", count: 1_000)
+    onSmallStack {
+      let (one, other) = (RecordedValue(json: text), RecordedValue(json: text))
+      #expect(one != nil && one == other && Set([one, other]).count == 1)
+      #expect(one?.text == text)
+    }
+  }
+
+  /// A value that never ends.
+  private struct Endless: Encodable {
+    enum CodingKeys: CodingKey { case replies }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode([Endless()], forKey: .replies)
+    }
+  }
+
+  private struct Twice: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.unkeyedContainer()
+      try values.encode(1)
+      try values.encode(Twice())
+    }
+  }
+
+  @Test("that is nested deeper is refused by an error with the path and the limit")
+  func endless() throws {
+    onSmallStack {
+      for (value, path) in [
+        (["a": Endless()] as any Encodable, "at a.replies.0.replies.….replies.0: "),
+        (Twice(), "at 1.1.1.1.….1.1: "),
+        ([String(repeating: "long ", count: 100): Endless()], "at long long long l….replies.0."),
+      ] {
+        let error = #expect(throws: RecordedDepthError.self) {
+          try RecordedValueEncoder.encode(value)
+        }
+        let text = error?.description ?? ""
+        #expect(text.hasPrefix(path) && text.hasSuffix("the limit is 1,000 levels"), "\(text)")
+        #expect(text.utf8.count <= 200)
+      }
+    }
+  }
+
+  @Test("that cannot be encoded is not in the message of the error")
+  func unencodable() throws {
+    struct Picky: Codable {
+      var text = String(repeating: "a", count: 10_000)
+      init() {}
+      init(from decoder: any Decoder) throws {}
+      func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "it is picky")
+        )
+      }
+    }
+    #expect(
+      throws: RecordingError.notEncodable(nil, reason: "at 1.a: Picky: it is picky")
+    ) { try RecordingText.input([[:], ["a": Picky()]]) }
   }
 
   @Test(

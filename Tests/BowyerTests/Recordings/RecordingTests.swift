@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 /// What a search has come to.
@@ -101,6 +102,50 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     let (recording, state) = try await recorded()
     let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
     #expect(again.state == state)
+  }
+
+  private struct Comment: Codable, Equatable, Sendable {
+    var replies: [Comment] = []
+
+    static func nested(_ count: Int) -> Comment {
+      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
+    }
+  }
+
+  private enum Talk: Codable, Sendable {
+    case show(Comment)
+  }
+
+  @Test("A recording keeps inputs that are nested to 1,000, and names the limit beyond it")
+  func nested() {
+    onSmallStack(ofKiB: 4_096) {
+      let component = StoreComponent(
+        initialState: Comment(),
+        dispatcher: StateDispatcher<Void, Comment, Talk>.reducing { state, input in
+          switch input {
+          case .show(let comment): state = comment
+          }
+        },
+        render: { _, _ in }
+      )
+      func text(_ count: Int) throws -> String {
+        let recorder = Recorder<Talk>()
+        let session = Session(component, recorder: recorder, clock: TestClock()) { _ in }
+        session.send(.show(.nested(count)))
+        return try recorder.record().text()
+      }
+      #expect(throws: Never.self) {
+        let recording = try Recording<Talk>(text: text(1_000))
+        #expect(try Session(component, replaying: recording).state == .nested(1_000))
+      }
+      #expect(
+        throws: RecordingError.notEncodable(
+          nil,
+          reason:
+            "at show._0.replies.0.….replies.0: nested too deeply: the limit is 1,000 levels"
+        )
+      ) { try text(1_100) }
+    }
   }
 
   @Test("A recording gives an error of an unknown type as a description of its data")

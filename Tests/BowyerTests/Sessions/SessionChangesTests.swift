@@ -22,6 +22,82 @@ import Testing
   }
 }
 
+/// A measurement that may be missing, which is NaN.
+private struct Reading: Equatable, Sendable {
+  var value = Double.nan
+  var history: [Double] = [.nan]
+  var count = 0
+}
+
+@Suite("An observer of a value that is not equal to itself") struct UnequalChangesTests {
+  private let component = StoreComponent(
+    initialState: Reading(),
+    dispatcher: StateDispatcher<Void, Reading, Int>.reducing { reading, number in
+      reading = Reading(count: reading.count + number)
+    },
+    render: { _, _ in }
+  )
+
+  /// Returns how often an observer is called that sends an input each time, at most 100 times.
+  private func calls(
+    _ input: Int,
+    _ observe: (Session<Reading, Int, Void>, @escaping @Sendable () -> Void) -> Void
+  ) -> Int {
+    let calls = Lock(0)
+    let session = Session(component)
+    observe(session) {
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      if call < 100 { session.send(input) }
+    }
+    return calls.withLock { $0 }
+  }
+
+  @Test("is called for the first value, and for what changes, and not for ever")
+  func observers() {
+    #expect(calls(0) { session, call in session.onChange(of: { $0 }) { _, _ in call() } } == 1)
+    #expect(
+      calls(0) { session, call in session.onChange(of: { $0.value }) { _, _ in call() } } == 1
+    )
+    #expect(calls(0) { session, call in session.onChange(of: \.value) { _, _ in call() } } == 1)
+    #expect(calls(1) { session, call in session.onChange(of: \.history) { _, _ in call() } } == 1)
+    #expect(calls(1) { session, call in session.onChange(of: \.self) { _, _ in call() } } == 100)
+  }
+
+  @Test("receives the changes of the rest, as a sequence")
+  func sequence() async {
+    let session = Session(component)
+    var values = session.changes(of: \.self, buffering: .unbounded).makeAsyncIterator()
+    var parts = session.changes(of: { $0.history }, buffering: .unbounded).makeAsyncIterator()
+    for number in [0, 1, 0, 2] { session.send(number) }
+    session.stop()
+    var counts: [Int] = []
+    while let (_, new) = await values.next() { counts.append(new.count) }
+    #expect(counts == [0, 1, 3])
+    var changes = 0
+    while await parts.next() != nil { changes += 1 }
+    #expect(changes == 1)
+  }
+
+  @Test("that is a dispatcher adds no effect")
+  func dispatchers() {
+    let observed = component.dispatcher.onChange(of: \.self) { _, new in
+      .run("count \(new.count)") { _ in }
+    }
+    #expect(observed.run(0, on: Reading()).effect.requests == [])
+    #expect(observed.run(1, on: Reading()).effect.requests == ["count 1"])
+    let history = component.dispatcher.undoable().run(.input(0), on: History(Reading())).state
+    #expect(history.past.isEmpty)
+    let answered = StateDispatcher<Void, Int, Double>.reducing { _, _ in }
+      .after(.nan, .reducing { count, _ in count += 1 })
+    #expect(answered.run(.nan, on: 0).state == 1 && answered.run(7, on: 0).state == 0)
+    let changed = component.dispatcher.undoable().run(.input(1), on: history).state
+    #expect(changed.past.count == 1)
+  }
+}
+
 @Suite("The changes of a session, as a sequence") struct SessionChangesTests {
   private func texts(
     _ changes: SessionChanges<Int>,

@@ -28,6 +28,31 @@ import Testing
     #expect(mounted.view.rendered() == "[ 2 ]")
   }
 
+  @Test("with a key that is not equal to itself is made again only if the key looks different")
+  func unequalKeys() {
+    func view(_ key: [Double]) -> ViewTree<Int> { .memo(key) { .text("\(key)") } }
+    var mounted = MountedView(view([.nan]))
+    #expect(mounted.update(to: view([.nan])).isEmpty)
+    #expect(mounted.work.renders == 0)
+    #expect(mounted.update(to: view([.nan, 1])).operations == 1)
+  }
+
+  @Test("a picture and a choice with NaN are shown once")
+  func unequalLooks() {
+    func view(_ y: Double) -> ViewTree<Int> {
+      .column(
+        .canvas("Chart", width: 9, height: 9, [.line(x1: 0, y1: .nan, x2: 9, y2: y, nil)]),
+        .picker("Value", of: [Double.nan, y], selection: .nan, title: { "\($0)" }) { _ in 1 }
+      )
+    }
+    var mounted = MountedView(view(1))
+    #expect(mounted.view == view(1))
+    #expect(mounted.update(to: view(1)).isEmpty)
+    #expect(!mounted.update(to: view(2)).isEmpty)
+    #expect(ViewTree.button("a", Double.nan).hasSameInputs(as: .button("a", .nan)))
+    #expect(mounted.view.accessibleText().contains("nan"))
+  }
+
   @Test("is another where another is written, though the keys are equal")
   func places() {
     func view(_ isFirst: Bool) -> ViewTree<Int> {

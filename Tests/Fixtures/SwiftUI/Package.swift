@@ -23,7 +23,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   // The other interpreters, which are compared with the adapter.
   ("BowyerHTML", ["BowyerViews"]),
   ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
-  ("BowyerCheck", ["BowyerLock"]),
+  ("BowyerCheck", ["BowyerLock", "BowyerKinds"]),
 ]
 
 /// What the examples of documentation comments depend on.
@@ -32,7 +32,9 @@ let products: [(name: String, modules: [String])] = [
   ("SwiftUI", ["SwiftUI"]),
 ]
 
-let adapter: [Target.Dependency] = ["SwiftUI", "BowyerLock", "BowyerViews", "Bowyer"]
+let adapter: [Target.Dependency] = [
+  "SwiftUI", "BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer",
+]
 
 /// The adapter for SwiftUI, compiled and tested where there is no SwiftUI: beside a stand-in.
 ///

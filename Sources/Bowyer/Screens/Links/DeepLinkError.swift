@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The reason why a link has no destination.
 ///
 ///     DeepLinkError.unknown("x", patterns: ["day/:number"]).description
@@ -16,14 +18,14 @@ extension DeepLinkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let link, let patterns):
-      "no link has the form \(link.debugDescription); "
+      "no link has the form \(link.literal); "
         + (patterns.isEmpty
           ? "no forms are defined"
-          : "forms: \(patterns.map(\.debugDescription).joined(separator: ", "))")
+          : "forms: \(patterns.map(\.literal).joined(separator: ", "))")
     case .refused(let link, let pattern):
-      "the link \(link.debugDescription) has the form \(pattern.debugDescription), but has no destination for its arguments"
+      "the link \(link.literal) has the form \(pattern.literal), but has no destination for its arguments"
     case .malformed(let link, let word):
-      "the word \(word.debugDescription) of the link \(link.debugDescription) has an invalid percent-encoding: % must be "
+      "the word \(word.literal) of the link \(link.literal) has an invalid percent-encoding: % must be "
         + "followed by two hexadecimal digits of a UTF-8 byte"
     }
   }

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension Session {
   /// Calls an observer with each change of an equatable property of the state, in the order of the commits.
   ///
@@ -19,7 +21,7 @@ extension Session {
     of property: any KeyPath<S, Part> & Sendable,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    engine.observe(property, by: ==, observer)
+    engine.observe(property, by: { areSame($0, $1) }, observer)
   }
 
   /// Returns the changes of an equatable property of the state, in the order of the commits.
@@ -32,7 +34,9 @@ extension Session {
     of property: any KeyPath<S, Part> & Sendable,
     buffering: ChangeBuffering
   ) -> SessionChanges<Part> {
-    SessionChanges(buffering) { [engine] observer in engine.observe(property, by: ==, observer) }
+    SessionChanges(buffering) { [engine] observer in
+      engine.observe(property, by: { areSame($0, $1) }, observer)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerLock
 
 /// The changes of a part of a session's state, in the order of the commits.
@@ -105,7 +106,7 @@ extension Session {
     of part: @escaping @Sendable (S) -> Part,
     buffering: ChangeBuffering
   ) -> SessionChanges<Part> {
-    changes(of: part, by: ==, buffering: buffering)
+    changes(of: part, by: { areSame($0, $1) }, buffering: buffering)
   }
 }
 

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// An error of recording or replaying a session, or of reading the text of a recording.
 ///
 ///     RecordingError.text(line: 2, column: 5, expected: "a time").description
@@ -21,11 +23,11 @@ extension RecordingError: CustomStringConvertible {
     case .text(let line, let column, let expected):
       "line \(line), column \(column): expected \(expected)"
     case .notCodable(let id, let type):
-      "the effect \"\(id)\" is answered with \(type), which is not Codable; answer with Codable data, "
+      "the effect \(id.name.literal) is answered with \(type), which is not Codable; answer with Codable data, "
         + "and convert it by map"
     case .notEncodable(nil, let reason): "an input cannot be encoded: \(reason)"
     case .notEncodable(let id?, let reason):
-      "an answer to the effect \"\(id)\" cannot be encoded: \(reason)"
+      "an answer to the effect \(id.name.literal) cannot be encoded: \(reason)"
     case .doesNotFit(let number, let event, let reason):
       "event \(number) of the recording, \(event), does not fit: \(reason)"
     }
@@ -35,16 +37,13 @@ extension RecordingError: CustomStringConvertible {
 extension Error {
   /// A description of the error; of an error of coding, the location and the reason, without values.
   package var inWords: String {
-    let context: (path: [any CodingKey], reason: String)
     switch self as any Error {
     case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
       DecodingError.keyNotFound(_, let found), DecodingError.dataCorrupted(let found):
-      context = (found.codingPath, found.debugDescription)
+      RecordedPath.text(found.codingPath, found.debugDescription)
     case EncodingError.invalidValue(let value, let found):
-      context = (found.codingPath, "\(type(of: value)): \(found.debugDescription)")
-    default: return "\(self)"
+      RecordedPath.text(found.codingPath, "\(type(of: value)): \(found.debugDescription)")
+    default: "\(self)"
     }
-    let path = context.path.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "at \(path): ") + context.reason
   }
 }

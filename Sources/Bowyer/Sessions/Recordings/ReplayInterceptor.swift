@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerLock
 
 /// An interceptor that replays a recording in place of the outside world, and then steps aside.
@@ -231,7 +232,7 @@ extension ReplayInterceptor {
 
   private func job(_ request: RecordedRequest) throws -> EffectJob {
     guard let job = script.withLock({ $0.requests[request]?.job }) else {
-      throw Misfit(reason: "no request \"\(request)\" is pending then")
+      throw Misfit(reason: "no request \(request.description.literal) is pending then")
     }
     return job
   }

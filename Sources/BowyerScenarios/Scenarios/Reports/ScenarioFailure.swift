@@ -1,4 +1,5 @@
 public import BowyerCheck
+import BowyerKinds
 
 /// A failed step of a ``Scenario``.
 ///
@@ -96,6 +97,6 @@ extension ScenarioFailure: CustomStringConvertible {
       lines.append("  \(steps), perhaps because of this")
     }
     lines += PropertyFailure.lines(of: recording)
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").visible(newline: "\n")
   }
 }

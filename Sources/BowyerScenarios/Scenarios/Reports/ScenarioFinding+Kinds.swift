@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 
 extension ScenarioFinding {
   /// Returns the finding that a step cannot be performed.
@@ -23,7 +24,7 @@ extension ScenarioFinding {
     _ what: String
   ) -> ScenarioFinding? {
     if let first = requests.first {
-      let names = requests.map { $0.id.name.debugDescription }.joined(separator: ", ")
+      let names = requests.map { $0.id.name.literal }.joined(separator: ", ")
       let lines = requests.map { $0.isStream ? endLine($0) : ScenarioReply.line(for: $0) }
       let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
       let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
@@ -42,6 +43,6 @@ extension ScenarioFinding {
   }
 
   private static func endLine(_ request: PendingRequest) -> String {
-    ".end(\(request.id.name.debugDescription))"
+    ".end(\(request.id.name.literal))"
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerKinds
 import BowyerOptics
 
 /// Swift expressions for values, where reflection suffices to write them.
@@ -56,9 +57,9 @@ enum SwiftText {
       }
       return text == "nil" ? ".some(nil)" : text
     case (let value as Bool, _): return "\(value)"
-    case (let value as String, _): return String(reflecting: value)
-    case (let value as Substring, _): return String(reflecting: String(value))
-    case (let value as Character, _): return String(reflecting: String(value))
+    case (let value as String, _): return value.literal
+    case (let value as Substring, _): return String(value).literal
+    case (let value as Character, _): return String(value).literal
     case (let value as Duration, _): return value.asWritten
     case (let edit as any EditType, _):
       return write(edit.newValue, depth: depth + 1).map { "Edit(\(edit.place), \($0))" }

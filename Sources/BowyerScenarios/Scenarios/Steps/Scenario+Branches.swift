@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension Scenario {
   /// Adds a branch: an alternative continuation from this step.
   ///
@@ -27,7 +29,7 @@ extension Scenario {
     column: UInt = #column,
     _ build: (Scenario) -> Scenario
   ) -> Scenario {
-    let text = ".branch(\(name.debugDescription))"
+    let text = ".branch(\(name.literal))"
     return adding(.branch(name, steps(addedBy: build)), text, fileID, filePath, line, column)
   }
 }

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
@@ -29,7 +30,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .button, label: label, ordinal: ordinal) { _ in .press }
-    let text = ".press(\(label.debugDescription)\(use.ordinalText))"
+    let text = ".press(\(label.literal)\(use.ordinalText))"
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
@@ -61,7 +62,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ) -> Scenario {
     let use = ScenarioUse(role: .textField, label: label, ordinal: ordinal) { _ in .input(text) }
     let written =
-      ".type(\(text.debugDescription), into: \(label.debugDescription)\(use.ordinalText))"
+      ".type(\(text.literal), into: \(label.literal)\(use.ordinalText))"
     return adding(.act(use.act(on:), edit), written, fileID, filePath, line, column)
   }
 
@@ -92,7 +93,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     let use = ScenarioUse(role: .toggle, label: label, ordinal: ordinal) { control in
       if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
     }
-    let text = ".toggle(\(label.debugDescription)\(use.ordinalText))"
+    let text = ".toggle(\(label.literal)\(use.ordinalText))"
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
@@ -139,13 +140,13 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let step = ".shows(\(text.debugDescription))"
+    let step = ".shows(\(text.literal))"
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       let shown = session.shownText
       return shown.contains(text)
         ? nil
         : .view(
-          "does not show \(text.debugDescription), " + (shown.isEmpty ? "but nothing" : "but:"),
+          "does not show \(text.literal), " + (shown.isEmpty ? "but nothing" : "but:"),
           shown
         )
     }
@@ -164,10 +165,10 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let step = ".hides(\(text.debugDescription))"
+    let step = ".hides(\(text.literal))"
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       let shown = session.shownText
-      return shown.contains(text) ? .view("shows \(text.debugDescription):", shown) : nil
+      return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
     }
     return adding(.holds(holds), step, fileID, filePath, line, column)
   }

@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerKinds
 
 extension Scenario {
   /// Adds the expectation that the previous step made these requests, in this order.
@@ -51,7 +52,7 @@ extension Scenario {
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let claim = ScenarioClaim(text: text.debugDescription) { $0.text.contains(text) }
+    let claim = ScenarioClaim(text: text.literal) { $0.text.contains(text) }
     return expecting(.diagnosed, [claim], fileID, filePath, line, column)
   }
 

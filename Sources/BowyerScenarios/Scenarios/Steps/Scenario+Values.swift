@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
@@ -35,7 +36,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
       return .select(found.key)
     }
     let text =
-      ".choose(\(option.debugDescription), from: \(label.debugDescription)\(use.ordinalText))"
+      ".choose(\(option.literal), from: \(label.literal)\(use.ordinalText))"
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
@@ -66,7 +67,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
-    let text = ".slide(\(label.debugDescription), to: \(value)\(use.ordinalText))"
+    let text = ".slide(\(label.literal), to: \(value)\(use.ordinalText))"
     let code = value.double.isFinite ? text : nil
     return adding(.act(use.act(on:), edit), text, code: code, fileID, filePath, line, column)
   }

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerKinds
 
 /// An expected consequence of a step.
 struct ScenarioClaim: Sendable {
@@ -19,7 +20,7 @@ struct ScenarioFact: Sendable {
 
 extension ScenarioClaim {
   init(_ id: EffectID) {
-    self.init(text: id.name.debugDescription) { $0.value as? EffectID == id }
+    self.init(text: id.name.literal) { $0.value as? EffectID == id }
   }
 
   init(output: some Equatable & Sendable) {
@@ -27,13 +28,13 @@ extension ScenarioClaim {
   }
 
   private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
-    value as? Output == output
+    areSame(value as? Output, output)
   }
 }
 
 extension ScenarioFact {
   init(_ id: EffectID) {
-    self.init(value: id, text: id.name.debugDescription, claim: id.name.debugDescription)
+    self.init(value: id, text: id.name.literal, claim: id.name.literal)
   }
 
   init(_ diagnostic: Diagnostic) {
@@ -45,7 +46,7 @@ extension ScenarioFact {
     self.init(
       value: diagnostic,
       text: diagnostic.description,
-      claim: claim.debugDescription
+      claim: claim.literal
     )
   }
 

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerViews
 
 /// A user's dismissal of a dialog or of a modal of a navigation.
@@ -8,7 +9,7 @@ struct ScenarioDismissal: Sendable {
 
   init(_ name: String?) { self.name = name?.isEmpty == true ? nil : name }
 
-  var text: String { ".dismiss(\(name?.debugDescription ?? ""))" }
+  var text: String { ".dismiss(\(name?.literal ?? ""))" }
 
   /// A dialog or a modal that is presented.
   private struct Presented {
@@ -96,7 +97,7 @@ struct ScenarioDismissal: Sendable {
     let refusal = EventRefusal.notHandled(.dismiss, label: title)
     let presented = Presented(
       names: screens.flatMap { [$0.title, $0.name] },
-      text: "sheet \(title.debugDescription)",
+      text: "sheet \(title.literal)",
       leaving: modal.exit.map { .success($0) } ?? .failure(refusal)
     )
     return (presented, index)
@@ -108,8 +109,8 @@ struct ScenarioDismissal: Sendable {
       Nearest.to(name ?? "", in: dialogs.flatMap(\.names))
       ?? (dialogs.count == 1 ? dialogs[0].title : nil)
     return .impossible(
-      "no dialog \((name ?? "").debugDescription) is presented; there are: \(list)".neutralised(),
-      hint: near.map { "change the title to: \($0.debugDescription)" }
+      "no dialog \((name ?? "").literal) is presented; there are: \(list)".neutralised(),
+      hint: near.map { "change the title to: \($0.literal)" }
     )
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerKinds
 
 /// A step's reply to a request of a component.
 struct ScenarioReply: Sendable {
@@ -41,7 +42,7 @@ struct ScenarioReply: Sendable {
   }
 
   private func written(_ value: String) -> String {
-    let (id, ordinal) = (id.name.debugDescription, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
+    let (id, ordinal) = (id.name.literal, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
     return switch kind {
     case .answer(is Void): ".answer(\(id)\(ordinal))"
     case .answer: ".answer(\(id), with: \(value)\(ordinal))"
@@ -73,7 +74,7 @@ struct ScenarioReply: Sendable {
 
   /// Returns the step that answers a request.
   static func line(for request: PendingRequest) -> String {
-    let id = request.id.name.debugDescription
+    let id = request.id.name.literal
     if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
     if request.answerType is Void.Type { return ".answer(\(id))" }
     return ".answer(\(id), with: ‹\(request.answerType)›)"
@@ -85,15 +86,15 @@ struct ScenarioReply: Sendable {
 extension ScenarioReply {
   private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {
     let hint = "change to: \(Self.line(for: request))"
-    return .impossible("\(id.name.debugDescription) \(reason)", hint: hint)
+    return .impossible("\(id.name.literal) \(reason)", hint: hint)
   }
 
   private func notWaitedFor(
     _ alike: [PendingRequest],
     _ pending: [PendingRequest]
   ) -> ScenarioFinding {
-    let name = id.name.debugDescription + (ordinal == 1 ? "" : " #\(ordinal)")
-    let names = pending.map { $0.id.name.debugDescription }
+    let name = id.name.literal + (ordinal == 1 ? "" : " #\(ordinal)")
+    let names = pending.map { $0.id.name.literal }
     let list = names.isEmpty ? "" : "; pending: \(names.joined(separator: ", "))"
     let near =
       alike.isEmpty
@@ -101,7 +102,7 @@ extension ScenarioReply {
         ?? (pending.count == 1 ? pending[0].id.name : nil)
       : nil
     let hint =
-      near.map { "change the name to: \($0.debugDescription)" }
+      near.map { "change the name to: \($0.literal)" }
       ?? (alike.isEmpty
         ? "add the step that makes the request before it"
         : "change the ordinal: there is \(alike.count)")

@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerViews
 
 /// A user action on a control that is found by its label.
@@ -41,7 +42,7 @@ struct ScenarioUse: Sendable {
     guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
       label != self.label
     else { return nil }
-    return "change the label to: \(label.debugDescription)"
+    return "change the label to: \(label.literal)"
   }
 }
 

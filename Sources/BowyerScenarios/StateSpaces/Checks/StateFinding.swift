@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerViews
 
 /// A problem of a space of states, and the shortest path to it.
@@ -58,7 +59,7 @@ public struct StateFinding: Hashable, Sendable {
     way: StateWay = StateWay([]),
     other: Other? = nil
   ) {
-    (self.kind, self.message) = (kind, message.neutralised(.kept))
+    (self.kind, self.message) = (kind, message.neutralised(.kept).visible(newline: "\n"))
     (self.state, self.way, self.other) = (state, way, other)
   }
 }

@@ -1,10 +1,12 @@
+public import BowyerKinds
+
 /// The states found so far, with a number for each, and the numbers by the states' keys.
 @usableFromInline
 final class StateTable<S: Sendable, ID: Hashable> {
   // @exclusivity(unchecked): one thread explores, and a key is a pure function of a state.
   @exclusivity(unchecked) @usableFromInline var states: [S] = []
   // @exclusivity(unchecked): as above.
-  @exclusivity(unchecked) @usableFromInline var numbers: [ID: Int32] = [:]
+  @exclusivity(unchecked) @usableFromInline var numbers: [SameKey<ID>: Int32] = [:]
   @usableFromInline let key: (S) -> ID
 
   @inlinable
@@ -16,7 +18,7 @@ final class StateTable<S: Sendable, ID: Hashable> {
   /// Returns the number of a state; negative if it is new and cannot be added.
   @inlinable
   func number(of state: S, mayAdd: Bool) -> Int32 {
-    let id = key(state)
+    let id = SameKey(key(state))
     if mayAdd {
       let new = Int32(truncatingIfNeeded: states.count)
       let number = Self.number(&numbers[id, default: new])

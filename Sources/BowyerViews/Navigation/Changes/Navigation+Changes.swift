@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension Navigation where Content: Equatable {
   /// Returns the changes that lead from this navigation to another.
   ///
@@ -127,7 +129,7 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     case (.tabs(let mine, let old), .tabs(let yours, let new))
     where old.count == new.count && zip(old, new).allSatisfy({ $0.name.hasSameBytes(as: $1.name) }):
       var tasks: [Task] = []
-      if old != new { tasks.append(.say(Change(.relabel(new.map(\.item)), at: place))) }
+      if !areSame(old, new) { tasks.append(.say(Change(.relabel(new.map(\.item)), at: place))) }
       let pairs = zip(children(self.old, oldEnds, a), children(self.new, newEnds, b))
       for (index, (mine, yours)) in pairs.enumerated() {
         tasks.append(.level(mine, yours, place + [.tab(index)]))
@@ -177,7 +179,7 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     _ place: [NavigationStep]
   ) -> [Task] {
     zip(mine, yours).enumerated().compactMap { index, pair in
-      pair.0 == pair.1 ? nil : .say(Change(.update(index, pair.1), at: place))
+      areSame(pair.0, pair.1) ? nil : .say(Change(.update(index, pair.1), at: place))
     }
   }
 }

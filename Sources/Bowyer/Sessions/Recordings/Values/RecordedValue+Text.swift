@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension RecordedValue {
   /// The value as JSON, on one line.
   package var text: String {
@@ -16,7 +18,7 @@ extension RecordedValue {
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        StackRoom.run { value.write(to: &text) }
       }
       text += "]"
     case .object(let members):
@@ -25,7 +27,7 @@ extension RecordedValue {
         if index > 0 { text += "," }
         Self.write(member.name, to: &text)
         text += ":"
-        member.value.write(to: &text)
+        StackRoom.run { member.value.write(to: &text) }
       }
       text += "}"
     }
@@ -57,9 +59,7 @@ extension RecordedValue {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // Invisible characters, and those that change the writing direction, are written as
-        // numbers.
-        if scalar.properties.generalCategory.isHidden {
+        if scalar.isInvisible {
           for unit in Character(scalar).utf16 {
             let digits = String(unit, radix: 16)
             text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -70,14 +70,5 @@ extension RecordedValue {
       }
     }
     text += "\""
-  }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isHidden: Bool {
-    switch self {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    default: false
-    }
   }
 }

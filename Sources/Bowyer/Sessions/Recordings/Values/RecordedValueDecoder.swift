@@ -1,12 +1,15 @@
+import BowyerKinds
+
 /// A decoder of a ``RecordedValue``.
 struct RecordedValueDecoder: Decoder {
   fileprivate let value: RecordedValue
-  let codingPath: [any CodingKey]
+  private let path: RecordedPath?
+  var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ value: RecordedValue, at codingPath: [any CodingKey] = []) {
+  init(_ value: RecordedValue, at path: RecordedPath? = nil) {
     self.value = value
-    self.codingPath = codingPath
+    self.path = path
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -26,12 +29,14 @@ struct RecordedValueDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
 
   private func entering(_ value: RecordedValue, _ key: any CodingKey) -> RecordedValueDecoder {
-    RecordedValueDecoder(value, at: codingPath + [key])
+    RecordedValueDecoder(value, at: RecordedPath(key, in: path))
   }
 
   /// Returns the decoded value.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let words = type as? any RecordedWord.Type else { return try type.init(from: self) }
+    guard let words = type as? any RecordedWord.Type else {
+      return try StackRoom.run { Result { try type.init(from: self) } }.get()
+    }
     guard let word = words.init(recorded: value) as? Value else {
       throw mismatch(type, words.meaning)
     }
@@ -64,7 +69,7 @@ extension RecordedValueDecoder {
 
   private struct Elements: UnkeyedDecodingContainer {
     let decoder: RecordedValueDecoder
-    let values: [RecordedValue]
+    let values: RecordedParts<RecordedValue>
     var currentIndex = 0
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { values.count }
@@ -120,7 +125,7 @@ extension RecordedValueDecoder {
 
   private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: RecordedValueDecoder
-    let members: [RecordedValue.Member]
+    let members: RecordedParts<RecordedValue.Member>
     let values: [String: RecordedValue]
     var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
@@ -131,7 +136,7 @@ extension RecordedValueDecoder {
       guard let value = values[key.stringValue] else {
         let context = DecodingError.Context(
           codingPath: codingPath,
-          debugDescription: "expected a member \"\(key.stringValue)\""
+          debugDescription: "expected a member \(key.stringValue.literal)"
         )
         throw DecodingError.keyNotFound(key, context)
       }

@@ -1,15 +1,21 @@
+import BowyerKinds
+
 /// An encoder that creates a ``RecordedValue``.
 struct RecordedValueEncoder: Encoder {
   /// A value that is being encoded.
-  fileprivate final class Draft {
-    private enum Content {
-      case nothing
+  // @unchecked: one thread encodes a value.
+  fileprivate final class Draft: @unchecked Sendable {
+    private enum Content: Sendable {
       case single(RecordedValue)
       case array([Draft])
       case object(names: [String], [String: Draft])
     }
 
-    private var content = Content.nothing
+    private var content: Content?
+
+    deinit {
+      ReleaseLoop.release(&content)
+    }
 
     func set(_ value: RecordedValue) { content = .single(value) }
 
@@ -29,7 +35,7 @@ struct RecordedValueEncoder: Encoder {
 
     func append() -> Draft {
       guard case .array(var drafts) = content else { return Draft() }
-      content = .nothing
+      content = nil
       let draft = Draft()
       drafts.append(draft)
       content = .array(drafts)
@@ -38,7 +44,7 @@ struct RecordedValueEncoder: Encoder {
 
     func member(_ name: String) -> Draft {
       guard case .object(var names, var drafts) = content else { return Draft() }
-      content = .nothing
+      content = nil
       let draft = Draft()
       if drafts.updateValue(draft, forKey: name) == nil { names.append(name) }
       content = .object(names: names, drafts)
@@ -48,42 +54,41 @@ struct RecordedValueEncoder: Encoder {
     /// The value; an empty object if nothing has been encoded.
     var value: RecordedValue {
       switch content {
-      case .nothing: .object([])
+      case nil: .object([])
       case .single(let value): value
-      case .array(let drafts): .array(drafts.map(\.value))
+      case .array(let drafts):
+        .array(RecordedParts(drafts.map { draft in StackRoom.run { draft.value } }))
       case .object(let names, let drafts):
         .object(
-          names.compactMap { name in
-            drafts[name].map { RecordedValue.Member(name: name, value: $0.value) }
-          }
+          RecordedParts(
+            names.compactMap { name in
+              drafts[name].map { draft in
+                RecordedValue.Member(name: name, value: StackRoom.run { draft.value })
+              }
+            }
+          )
         )
       }
     }
   }
 
   fileprivate let draft: Draft
-  let codingPath: [any CodingKey]
+  private let path: RecordedPath?
+  private let depth: RecordedDepth
+  var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Returns the encoded form of a value.
   static func encode(_ value: any Encodable) throws -> RecordedValue {
-    let encoder = RecordedValueEncoder(draft: Draft(), codingPath: [])
+    let encoder = RecordedValueEncoder(draft: Draft(), path: nil, depth: RecordedDepth())
     try encoder.encode(value)
     return encoder.draft.value
   }
 
   fileprivate func encode(_ value: any Encodable) throws {
-    guard codingPath.count < RecordedValue.depthLimit else {
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: [],
-          debugDescription: "more than \(RecordedValue.depthLimit) values are in one another"
-        )
-      )
-    }
     if let word = value as? any RecordedWord { return draft.set(word.recorded) }
-    try value.encode(to: self)
+    if depth.isFull { throw RecordedDepthError(path: codingPath) }
+    try StackRoom.run { Result { try value.encode(to: self) } }.get()
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -98,8 +103,12 @@ struct RecordedValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  private func entering(_ draft: Draft, _ key: any CodingKey) -> RecordedValueEncoder {
-    RecordedValueEncoder(draft: draft, codingPath: codingPath + [key])
+  private func entering(
+    _ draft: Draft,
+    _ key: any CodingKey,
+    _ depth: RecordedDepth
+  ) -> RecordedValueEncoder {
+    RecordedValueEncoder(draft: draft, path: RecordedPath(key, in: path), depth: depth)
   }
 }
 
@@ -126,7 +135,7 @@ extension RecordedValueEncoder {
 
     private var next: RecordedValueEncoder {
       let key = RecordedKey(intValue: count)
-      return encoder.entering(encoder.draft.append(), key)
+      return encoder.entering(encoder.draft.append(), key, encoder.depth.inArray)
     }
 
     func encodeNil() { next.draft.set(.null) }
@@ -151,7 +160,7 @@ extension RecordedValueEncoder {
     var codingPath: [any CodingKey] { encoder.codingPath }
 
     private func member(_ key: any CodingKey) -> RecordedValueEncoder {
-      encoder.entering(encoder.draft.member(key.stringValue), key)
+      encoder.entering(encoder.draft.member(key.stringValue), key, encoder.depth.inObject)
     }
 
     func encodeNil(forKey key: Key) { member(key).draft.set(.null) }

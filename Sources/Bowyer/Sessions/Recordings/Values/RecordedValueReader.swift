@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A JSON reader whose errors contain the position and the expected text.
 struct RecordedValueReader {
   /// An error: the expected text, and its position.
@@ -43,18 +45,22 @@ struct RecordedValueReader {
 }
 
 extension RecordedValueReader {
-  mutating func value() throws(Failure) -> RecordedValue { try value(depth: 0) }
+  mutating func value() throws(Failure) -> RecordedValue { try value(RecordedDepth()) }
 
-  private mutating func value(depth: Int) throws(Failure) -> RecordedValue {
+  private mutating func value(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
     skipSpaces()
     guard let next else { throw expected("a value as JSON") }
     switch next {
     case "\"": return .string(try string())
     case "[", "{":
-      guard depth < RecordedValue.depthLimit else {
-        throw expected("at most \(RecordedValue.depthLimit) nested arrays and objects")
+      guard !depth.isFull else {
+        throw expected("at most \(RecordedDepth.words) of arrays and objects")
       }
-      return next == "[" ? try array(depth: depth + 1) : try object(depth: depth + 1)
+      return try StackRoom.run { () -> Result<RecordedValue, Failure> in
+        Result { () throws(Failure) in
+          next == "[" ? try array(depth.inArray) : try object(depth.inObject)
+        }
+      }.get()
     case "-", "0"..."9": return .number(try number())
     default:
       let start = position
@@ -67,26 +73,26 @@ extension RecordedValueReader {
     }
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> RecordedValue {
+  private mutating func array(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
     position += 1
     skipSpaces()
     var values: [RecordedValue] = []
-    if skip("]") { return .array(values) }
+    if skip("]") { return .array(RecordedParts(values)) }
     while true {
-      values.append(try value(depth: depth))
+      values.append(try value(depth))
       skipSpaces()
-      if skip("]") { return .array(values) }
+      if skip("]") { return .array(RecordedParts(values)) }
       guard skip(",") else { throw expected("\",\" or \"]\"") }
     }
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> RecordedValue {
+  private mutating func object(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
     position += 1
     skipSpaces()
     var members: [RecordedValue.Member] = []
     // Bytes, since comparing strings with many combining marks takes quadratic time.
     var names: Set<[UInt8]> = []
-    if skip("}") { return .object(members) }
+    if skip("}") { return .object(RecordedParts(members)) }
     while true {
       skipSpaces()
       guard next == "\"" else { throw expected("a name in quotes") }
@@ -97,9 +103,9 @@ extension RecordedValueReader {
       }
       skipSpaces()
       guard skip(":") else { throw expected("\":\"") }
-      members.append(RecordedValue.Member(name: name, value: try value(depth: depth)))
+      members.append(RecordedValue.Member(name: name, value: try value(depth)))
       skipSpaces()
-      if skip("}") { return .object(members) }
+      if skip("}") { return .object(RecordedParts(members)) }
       guard skip(",") else { throw expected("\",\" or \"}\"") }
     }
   }

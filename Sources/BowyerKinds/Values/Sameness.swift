@@ -1,0 +1,121 @@
+/// Returns whether two values are the same, so that there is no change from one to the other.
+///
+/// They are the same if they are equal, or if they differ only in values that are not equal to
+/// themselves and look the same: in their fields or, without fields, in their debug descriptions.
+/// All NaN look the same.
+///
+/// *equal*: `a == b` implies `areSame(a, b)`; *reflexive*: `areSame(a, a)`, also for a copy of `a`
+@inlinable
+package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+  left == right || Sameness.areSame(unequal: left, right)
+}
+
+/// A key of a table in which a value that is not equal to itself is found again.
+@usableFromInline
+package struct SameKey<Value: Hashable>: Hashable {
+  @usableFromInline let value: Value
+
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
+  }
+
+  @inlinable
+  package static func == (left: SameKey, right: SameKey) -> Bool {
+    areSame(left.value, right.value)
+  }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}
+
+/// A collection whose `==` does not compare elements in shared storage, so that it may be equal to
+/// itself although an element is not.
+package protocol SharedElements: Equatable {
+  /// Returns whether the elements are the same as those of another collection.
+  func hasSameElements(as other: Self, _ sameness: inout Sameness) -> Bool
+}
+
+extension Array: SharedElements where Element: Equatable {
+  package func hasSameElements(as other: [Element], _ sameness: inout Sameness) -> Bool {
+    guard count == other.count else { return false }
+    for (mine, yours) in zip(self, other) where !sameness.areSame(mine, yours) { return false }
+    return true
+  }
+}
+
+/// A comparison of two unequal values by their fields.
+@usableFromInline
+package struct Sameness {
+  private struct Pair: Hashable {
+    let left, right: ObjectIdentifier
+  }
+
+  /// Whether a value was found that is not equal to itself; otherwise, `==` has another reason.
+  private var hasFound = false
+  /// The pairs of objects that have been compared, as objects may reference one another.
+  private var compared: Set<Pair> = []
+
+  @usableFromInline
+  @inline(never)
+  static func areSame<Value: Equatable>(unequal left: Value, _ right: Value) -> Bool {
+    var sameness = Sameness()
+    return sameness.look(left, right) && sameness.hasFound
+  }
+
+  package mutating func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+    left == right || look(left, right)
+  }
+
+  /// Compares two unequal values.
+  private mutating func look<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+    let isEqualToItself = left == left
+    guard isEqualToItself == (right == right) else { return false }
+    if !isEqualToItself { hasFound = true }
+    if !isEqualToItself, left is any FloatingPoint { return true }
+    // These share no storage with elements, so `==` has compared all of them.
+    if isEqualToItself, _isPOD(Value.self) || Value.self == String.self { return false }
+    if let left = left as? any SharedElements { return hasSameElements(left, right) }
+    return haveSameFields(left, right, isEqualToItself: isEqualToItself)
+  }
+
+  private mutating func hasSameElements<Value: SharedElements>(_ left: Value, _ right: Any) -> Bool
+  {
+    (right as? Value).map { left.hasSameElements(as: $0, &self) } ?? false
+  }
+
+  private mutating func areSame(field left: Any, _ right: Any) -> Bool {
+    guard let left = left as? any Equatable else {
+      return haveSameFields(left, right, isEqualToItself: false)
+    }
+    return areSame(equatable: left, right)
+  }
+
+  private mutating func areSame<Value: Equatable>(equatable left: Value, _ right: Any) -> Bool {
+    (right as? Value).map { areSame(left, $0) } ?? false
+  }
+
+  private mutating func haveSameFields(_ left: Any, _ right: Any, isEqualToItself: Bool) -> Bool {
+    guard type(of: left) == type(of: right) else { return false }
+    var (one, other): (Mirror?, Mirror?) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    if one?.displayStyle == .class {
+      let pair = Pair(
+        left: ObjectIdentifier(left as AnyObject),
+        right: ObjectIdentifier(right as AnyObject)
+      )
+      if pair.left == pair.right || !compared.insert(pair).inserted { return true }
+    }
+    var hasFields = false
+    while let mine = one, let yours = other {
+      guard mine.children.count == yours.children.count else { return false }
+      for (field, twin) in zip(mine.children, yours.children) {
+        hasFields = true
+        guard field.label == twin.label,
+          StackRoom.run({ areSame(field: field.value, twin.value) })
+        else { return false }
+      }
+      (one, other) = (mine.superclassMirror, yours.superclassMirror)
+    }
+    return hasFields || !isEqualToItself && String(reflecting: left) == String(reflecting: right)
+  }
+}

@@ -1,0 +1,62 @@
+extension String {
+  /// The text as a Swift string literal, in which all that cannot be seen is escaped.
+  package var literal: String { debugDescription.visible() }
+
+  /// Returns the text with the scalars that cannot be seen escaped as in Swift: those with no
+  /// visible form, with no width, or that look like a plain space.
+  ///
+  /// A combining mark is seen on its base, and a joiner between two emoji in their common picture.
+  ///
+  /// - Parameter newline: The replacement of a line break.
+  /// - Returns: The text.
+  package func visible(newline: String = "⏎") -> String {
+    if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
+    var text = ""
+    let scalars = Array(unicodeScalars)
+    /// The previous scalar, if it is seen.
+    var base: Unicode.Scalar?
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      if scalar == "\n" || scalar == "\r" {
+        if scalar == "\n" || next != "\n" { text += newline }
+        base = nil
+      } else if scalar.isVisible(after: base, before: next) {
+        text.unicodeScalars.append(scalar)
+        base = scalar
+      } else {
+        text += scalar.escaped(asASCII: true)
+        base = nil
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar has no visible form of its own, has no width, or looks like U+0020 and is
+  /// another one.
+  package var isInvisible: Bool {
+    if (0x20..<0x7F).contains(value) { return false }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      return true
+    // The name alone says that U+2800, a pattern of Braille, is blank.
+    case .otherSymbol: return properties.name?.hasSuffix(" BLANK") ?? false
+    default: return properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether the scalar is seen between two others; nil for one that is not seen.
+  fileprivate func isVisible(after base: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
+    if self == "\u{200D}" { return base?.isPicture ?? false && next?.isPicture ?? false }
+    if isInvisible { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark:
+      return base.map { $0 != " " && $0 != "\"" } ?? false
+    default: return true
+    }
+  }
+
+  private var isPicture: Bool { value >= 0x80 && properties.isEmoji }
+}
