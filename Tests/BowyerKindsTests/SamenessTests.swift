@@ -49,7 +49,11 @@ private final class Link: Equatable {
     #expect(areSame(Double.nan, .nan) && areSame(Float.nan, -.nan) && areSame(0.0, -0.0))
     #expect(areSame(Reading(), Reading()))
     #expect(areSame([Reading()], [Reading()]) && areSame([[Double.nan], []], [[.nan], []]))
-    #expect(areSame(["a": Double.nan], ["a": .nan]))
+    #expect(areSame(["a": Double.nan], ["a": .nan]) && areSame([Double.nan: 1], [.nan: 1]))
+    #expect(areSame(Set([1, Double.nan]), [.nan, 1]))
+    let pairs = (0..<100).map { ("\($0)", [Double.nan, Double($0)]) }
+    let (one, other) = (Dictionary(uniqueKeysWithValues: pairs), pairs.reversed())
+    #expect(areSame(one, Dictionary(other, uniquingKeysWith: { first, _ in first })))
     #expect(areSame(Optional(Double.nan), .nan) && areSame(Double?.none, nil))
     #expect(areSame(Level.some(.nan, [.nan]), .some(.nan, [.nan])))
     #expect(areSame(Odd(), Odd()))
@@ -67,6 +71,8 @@ private final class Link: Equatable {
       !areSame(Level.some(.nan, []), .some(.nan, [1])) && !areSame(Level.some(.nan, []), .none)
     )
     #expect(!areSame(Odd(), Odd(number: 2)))
+    #expect(!areSame(["a": Double.nan], ["b": .nan]) && !areSame(["a": Double.nan], ["a": 1]))
+    #expect(!areSame([Double.nan: 1], [.nan: 2]) && !areSame(Set([1, Double.nan]), [2, .nan]))
     #expect(!areSame(Optional(Double.nan), nil))
     #expect(!areSame(Box(content: 1), Box(content: 2)))
   }

@@ -44,6 +44,26 @@ extension Array: SharedElements where Element: Equatable {
   }
 }
 
+extension Set: SharedElements {
+  package func hasSameElements(as other: Set, _ sameness: inout Sameness) -> Bool {
+    // An element that is not equal to itself is in no set.
+    let (mine, yours) = (filter { !other.contains($0) }, other.filter { !contains($0) })
+    return sameness.areSame(Array(mine), Array(yours))
+  }
+}
+
+extension Dictionary: SharedElements where Value: Equatable {
+  package func hasSameElements(as other: [Key: Value], _ sameness: inout Sameness) -> Bool {
+    guard count == other.count else { return false }
+    for (key, value) in self {
+      if let twin = other[key], !sameness.areSame(value, twin) { return false }
+    }
+    let (mine, yours) = (filter { other[$0.key] == nil }, other.filter { self[$0.key] == nil })
+    return sameness.areSame(mine.map(\.key), yours.map(\.key))
+      && sameness.areSame(mine.map(\.value), yours.map(\.value))
+  }
+}
+
 /// A comparison of two unequal values by their fields.
 @usableFromInline
 package struct Sameness {

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerKinds
 import Testing
 
 @testable import BowyerOptics
@@ -118,5 +119,23 @@ private final class Object: Identifiable {
       }
       return rows.map(ObjectIdentifier.init) == objects.map(ObjectIdentifier.init)
     }
+  }
+
+  @Test(
+    "are the same as others if their rows differ only in values that are not equal to themselves"
+  )
+  func unequalRows() throws {
+    struct Reading: Identifiable, Equatable {
+      var id: Int
+      var value = Double.nan
+    }
+    func rows() throws -> Rows<Reading> { try Rows((0..<200).map { Reading(id: $0) }) }
+    let (one, other) = (try rows(), try rows())
+    #expect(one != other && areSame(one, other) && areSame(one, one))
+    var changed = one
+    changed[id: 150]?.value = 1
+    #expect(!areSame(one, changed) && !areSame(changed, other))
+    changed[id: 150]?.value = .nan
+    #expect(areSame(one, changed) && areSame(changed, other))
   }
 }

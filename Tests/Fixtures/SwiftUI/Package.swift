@@ -123,8 +123,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NamesTests",
-      dependencies: ["Alamofire", "ComposableArchitecture", "BowyerSwiftUI", "BowyerKinds"]
-        + adapter,
+      dependencies: ["Alamofire", "ComposableArchitecture", "BowyerSwiftUI"] + adapter,
       swiftSettings: settings
     ),
   ],
