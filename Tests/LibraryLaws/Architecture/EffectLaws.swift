@@ -156,12 +156,13 @@ extension LawSuite {
   /// *every*: it starts at each multiple of the interval at which it does not run;
   /// *debounce*: of effects with one identity, each is started that is followed by none for the while;
   /// *throttle*: of effects with one identity, each is started that comes a while after the last that was started;
-  /// *throttle-latest*: the latest of those that were left out is started when the while is over
+  /// *throttle-latest*: the latest of those that were left out is started when the while is over, before one that
+  /// comes just then
   static var timedOperators: [Law] {
     typealias Sample = Effect<Int, Int>
     let seconds = Gen.integer(in: 0...3)
     let times = Gen.array(of: seconds, count: 0...4)
-    // No time of an effect is the end of a while: which of two comes first then, no law says.
+    // No time of an effect is the end of a while, except for a throttle: which of two comes first then, no law says.
     let quarter = Duration.milliseconds(250)
     @Sendable func late(_ n: Int, _ second: Int) -> Sample {
       Sample.pure(n).delayed(by: .seconds(second))
@@ -201,8 +202,12 @@ extension LawSuite {
       },
     ]
       + [false, true].map { latest in
-        Law(latest ? "throttle-latest" : "throttle", arguments: ["times"], times) { times in
-          let limit = 1300
+        Law(
+          latest ? "throttle-latest" : "throttle",
+          arguments: ["times", "limit"],
+          .array(of: seconds, count: 0...6),
+          .element(of: [1000, 1300, 2000])
+        ) { times, limit in
           let effects = times.enumerated().map { place, time in
             Sample.pure(place).throttled(id: "timed", for: .milliseconds(limit), latest: latest)
               .delayed(by: .seconds(time))

@@ -27,8 +27,15 @@ extension EffectMachine {
       sleep(id, until: time(after: duration), isHeld: false)
     case .every(let node, let interval): startEvery(node, interval, context, in: parent, as: id)
     case .throttled(let node, let name, let duration, let latest):
-      let part = EffectFiber.Part(node: node, context: context)
       let key = EffectKey(scope: context.scope, id: name)
+      if let window = windows[key], window.end <= now(), let waiting = window.waiting {
+        // The window is over, so the effect that waits for that starts before this one.
+        let part = EffectFiber.Part(node: EffectNode(shape), context: context)
+        agenda.append(.start(part, parent: parent, id: id))
+        if let alarm = fibers[waiting]?.handle.take() { commands.append(.cancel(alarm)) }
+        return wake(waiting)
+      }
+      let part = EffectFiber.Part(node: node, context: context)
       let throttle = EffectFiber.Throttle(part: part, key: key, duration: duration)
       startThrottled(throttle, latest: latest, in: parent, as: id)
     default: break
