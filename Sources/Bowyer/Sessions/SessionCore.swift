@@ -319,8 +319,12 @@ extension SessionCore {
           to: fiber
         )
       case .wait(let fiber, let time):
-        let wake: Work = { [weak self] in
-          self?.run(.effect) { [weak self] in self?.take(.woke, of: fiber, .woke(fiber)) }
+        let wake: AlarmRing = { [weak self] error in
+          self?.run(.effect) { [weak self] in
+            guard let self, effects.fibers[fiber] != nil else { return }
+            if let error { diagnose(.clockFailed(error)) }
+            take(.woke, of: fiber, .woke(fiber))
+          }
         }
         let alarm =
           world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)

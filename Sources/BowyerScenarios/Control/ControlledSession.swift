@@ -321,7 +321,7 @@ extension ControlledInterceptor {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? {
     board.withLock { board in
       board.alarms[fiber] = Alarm(time: time, cause: board.cause)

@@ -37,6 +37,10 @@ final class EffectFiber {
     let part: Part
     let interval: Duration
     let start: Duration
+    /// The next time at which the part starts.
+    var next = Duration.zero
+    /// Whether the part started before its time, as the clock failed, so that it is not repeated.
+    var isLast = false
   }
 
   struct Retry {

@@ -54,7 +54,10 @@ extension EffectMachine {
       part = throttle.part
       windows[throttle.key] = window(of: throttle)
     case .retry(let retry): part = retry.part
-    case .every(let every): part = every.part
+    case .every(var every):
+      part = every.part
+      every.isLast = now() < every.next
+      fiber.role = .every(every)
     default: return
     }
     agenda.append(.start(part, parent: id, id: newID()))
@@ -112,8 +115,10 @@ extension EffectMachine {
   mutating func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
     let interval = every.interval.attoseconds
     let elapsed = max(0, (now() - every.start).attoseconds)
-    let next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
-    sleep(id, until: next, isHeld: false)
+    var every = every
+    every.next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
+    fibers[id]?.role = .every(every)
+    sleep(id, until: every.next, isHeld: false)
   }
 }
 

@@ -433,8 +433,8 @@ extension EffectMachine {
       fibers[parent]?.role = .race(race)
       endIfOut(race, parent)
     case .every(let every):
-      if hasFailed {
-        agenda.append(.ended(parent, hasFailed: true))
+      if hasFailed || every.isLast {
+        agenda.append(.ended(parent, hasFailed: hasFailed))
       } else {
         sleepTillNext(parent, every)
       }
