@@ -293,7 +293,11 @@ extension SessionCore {
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()
-        if !ignoresSteps { apply(context?.value(of: value) ?? value, for: cause) }
+        if !ignoresSteps {
+          effects.inherited = effects.cancelledKeys(of: fiber, context)
+          apply(context?.value(of: value) ?? value, for: cause)
+          effects.inherited = []
+        }
       }
       guard isLast else { return }
       effects.take(.ended, of: fiber)

@@ -82,6 +82,7 @@ extension LawSuite {
   /// *race-first*: a race is the effect that yields first, the first in order of those at one time;
   /// *race-never*: one that never yields does not change a race; *retry-none*: `e.retry(0) == e`;
   /// *retry-count*: what fails `n` times succeeds with `retry(n)`, and with less it fails as it did last;
+  /// *cancel-early*: what is cancelled before it starts is as if it was never asked for;
   /// *catch-pure*: `pure(a).catch(f) == pure(a)`; *catch-fail*: what fails with `x` after a while is `f(x)` then;
   /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`; the laws of ``timedOperators(_:)``
   static var effectTimes: LawSuite {
@@ -130,6 +131,14 @@ extension LawSuite {
           let seen = effect.retry(count).timeline
           return Seen(seen, tries.withLock { $0 })
             <-> Seen(Sample.pure(failures <= count ? last : 100 + last).timeline, last)
+        },
+        Law("cancel-early", arguments: ["d", "e", "second"], e, e, seconds) { d, e, second in
+          let first = Sample.pure(0).delayed(by: .seconds(second))
+          let named = e.cancellable(id: "e")
+          let sequence = Sample.concat(first, named, .merge(named.map { $0 + 1 }, d))
+          let waiting = named.delayed(by: .seconds(second + 1))
+          return Sample.merge(sequence, waiting, .cancel(id: "e")).timeline
+            <-> Sample.concat(first, d).timeline
         },
         Law("catch-pure", arguments: ["n"], seconds) { n in
           Sample.pure(n).catch { _ in .pure(9) }.timeline <-> Sample.pure(n).timeline

@@ -27,6 +27,7 @@ extension EffectMachine {
       sleep(id, until: time(after: duration), isHeld: false)
     case .every(let node, let interval): startEvery(node, interval, context, in: parent, as: id)
     case .throttled(let node, let name, let duration, let latest):
+      if context.cancels(name) { return startNothing(in: parent, as: id) }
       let key = EffectKey(scope: context.scope, id: name)
       if let window = windows[key], window.end <= now(), let waiting = window.waiting {
         // The window is over, so the effect that waits for that starts before this one.
@@ -99,6 +100,7 @@ extension EffectMachine {
   ) {
     var inner = context
     inner.isEndless = true
+    inner.cancelled = []
     let part = EffectFiber.Part(node: node, context: inner)
     let every = EffectFiber.Every(
       part: part,
@@ -150,10 +152,7 @@ extension EffectMachine {
       }
       return group(throttle.part, in: parent, as: id, throttle.key)
     }
-    guard latest else {
-      add(id, in: parent, .group)
-      return agenda.append(.ended(id, hasFailed: false))
-    }
+    guard latest else { return startNothing(in: parent, as: id) }
     add(id, in: parent, .throttleWaiting(throttle))
     register(id, throttle.key)
     windows[throttle.key]?.waiting = id
