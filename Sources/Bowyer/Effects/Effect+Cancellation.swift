@@ -21,6 +21,14 @@ extension Effect {
   /// Returns the effect that cancels the effects with an identity, and yields nothing.
   ///
   ///     Effect<Void, Int>.cancel(id: "loading").requests  // []
+  ///
+  /// It also cancels requested effects that have not started: those that wait for a delay or for
+  /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
+  /// earlier input. It does not cancel effects that follow it in the same sequence, further
+  /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
+  ///
+  /// *cancel-early*: while `d` runs, a cancellation turns `concat(d, e.cancellable(id: i), f)` into
+  /// `concat(d, f)`
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
   /// Returns this effect in a scope, whose identities differ from equal ones outside.

@@ -50,8 +50,8 @@ extension Effect {
   /// identity.
   ///
   /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
-  /// starts at the end of the duration. ``cancel(id:)`` cancels waiting and running effects. With a
-  /// duration of zero or less, no effect is dropped.
+  /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
+  /// waiting and running effects. With a duration of zero or less, no effect is dropped.
   ///
   ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
   ///     // ["save"]

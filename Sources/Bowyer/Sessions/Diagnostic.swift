@@ -9,6 +9,8 @@ public enum Diagnostic: Sendable {
   case sentAfterStop
   /// An input was sent to a child that is not in the state.
   case childMissing(MissingChild)
+  /// The session's clock threw while an effect waited; the effect continues before its time.
+  case clockFailed(any Error)
   /// A view read the state of a session whose changes do not update the view; reported in debug
   /// builds.
   case stateNotFollowed
@@ -29,6 +31,9 @@ extension Diagnostic: CustomStringConvertible {
     case .sentAfterStop:
       "an input was sent to a session that had been stopped; it was dropped."
     case .childMissing(let child): child.description(showsValues: showsValues)
+    case .clockFailed(let error):
+      "the clock failed while an effect waited: \(Self.words(of: error, showsValues)). The effect continues at once, and is not "
+        + "repeated; let the clock's sleep throw only when its task is cancelled."
     case .stateNotFollowed:
       "a view read the state of a session whose changes do not update it; "
         + "read it in a SessionReader of that session, or use the value passed to a part's reader."

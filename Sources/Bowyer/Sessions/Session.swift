@@ -36,7 +36,8 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - clock: The clock of its effects.
+  ///   - clock: The clock of its effects. If its `sleep` throws without a cancellation, the effect that waits continues
+  ///     at once, and ``Diagnostic/clockFailed(_:)`` is reported.
   ///   - order: The order in which inputs that transitions send are handled.
   ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   @inlinable

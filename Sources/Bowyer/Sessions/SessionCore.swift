@@ -293,7 +293,11 @@ extension SessionCore {
     if case .yielded(let value, let context, let isLast) = event {
       if let cause = effects.accept(fiber) {
         performCommands()
-        if !ignoresSteps { apply(context?.value(of: value) ?? value, for: cause) }
+        if !ignoresSteps {
+          effects.inherited = effects.cancelledKeys(of: fiber, context)
+          apply(context?.value(of: value) ?? value, for: cause)
+          effects.inherited = []
+        }
       }
       guard isLast else { return }
       effects.take(.ended, of: fiber)
@@ -319,8 +323,12 @@ extension SessionCore {
           to: fiber
         )
       case .wait(let fiber, let time):
-        let wake: Work = { [weak self] in
-          self?.run(.effect) { [weak self] in self?.take(.woke, of: fiber, .woke(fiber)) }
+        let wake: AlarmRing = { [weak self] error in
+          self?.run(.effect) { [weak self] in
+            guard let self, effects.fibers[fiber] != nil else { return }
+            if let error { diagnose(.clockFailed(error)) }
+            take(.woke, of: fiber, .woke(fiber))
+          }
         }
         let alarm =
           world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)

@@ -19,15 +19,18 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     var handled: [Input] = []
     /// The states since the last ``takeStates()``.
     var states: [S] = []
-    /// The number of transitions since the last ``isEndless()``, and whether the limit was exceeded.
+    /// The number of transitions at `time` since the last ``isEndless()``, and whether the limit was exceeded.
     var (transitions, isEndless) = (0, false)
+    /// The time of the latest transition.
+    var time = TestClock.Instant(offset: .zero)
   }
 
   /// Starts a component in its initial state.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - patience: The most transitions until ``isEndless()`` is called again; with more, the session is stopped.
+  ///   - patience: The most transitions at one time until ``isEndless()`` is called again; with more, the session is
+  ///     stopped.
   ///   - keepsTransitions: Whether inputs and states are kept for ``takeHandled()`` and ``takeStates()``.
   ///   - isRecorded: Whether there is a ``recording``.
   ///   - startsAtOnce: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
@@ -55,11 +58,13 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
         )
       } ?? Session(component, clock: clock, interceptor: interceptor, diagnose: diagnose)
     (self.session, self.interceptor) = (session, interceptor)
-    session.observeTransitions { [log, weak session] input in
+    session.observeTransitions { [log, clock, weak session] input in
       let state = keepsTransitions ? session?.state : nil
+      let now = clock.now
       let isEndless = log.withLock { log in
         if let input, keepsTransitions { log.handled.append(input) }
         if let state { log.states.append(state) }
+        if now != log.time { (log.time, log.transitions) = (now, 0) }
         log.transitions += 1
         if log.transitions > patience { log.isEndless = true }
         return log.isEndless
@@ -129,7 +134,7 @@ extension ControlledSession {
     }
   }
 
-  /// Returns whether the session was stopped because of too many transitions; resets their count.
+  /// Returns whether the session was stopped because of too many transitions at one time; resets their count.
   func isEndless() -> Bool {
     log.withLock { log in
       log.transitions = 0
@@ -316,7 +321,7 @@ extension ControlledInterceptor {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? {
     board.withLock { board in
       board.alarms[fiber] = Alarm(time: time, cause: board.cause)

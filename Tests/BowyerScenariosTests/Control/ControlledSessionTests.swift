@@ -187,4 +187,19 @@ struct ControlledSessionTests {
     endless.send(())
     #expect(endless.isEndless() && endless.state < 20)
   }
+
+  @Test("a session that makes transitions at many times is not stopped")
+  func manyTimes() {
+    let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
+      count += 1
+      return .pure(.send(())).delayed(by: count % 10 == 0 ? .seconds(1) : .zero)
+    }
+    let session = ControlledSession(
+      StoreComponent(initialState: 0, dispatcher: dispatcher, render: { _, _ in }),
+      patience: 12
+    )
+    session.send(())
+    session.advance(by: .seconds(100))
+    #expect(!session.isEndless() && session.state == 1_010)
+  }
 }

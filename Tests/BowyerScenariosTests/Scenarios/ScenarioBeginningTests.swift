@@ -50,6 +50,48 @@ import Testing
     #expect("\(failures)".contains("without end"))
   }
 
+  @Test("advances the clock far: transitions at different times are not counted together")
+  func farAdvance() throws {
+    let ticks = Scenario(timer()).press("Start")
+    try ticks.advance(by: .seconds(36_000)) { $0 = 36_000 }.press("Stop").run()
+    let chain = component(
+      Counter { count, input in
+        count += 1
+        return .pure(.send(input)).delayed(by: .seconds(1))
+      }
+    )
+    try Scenario(chain).send(1) { $0 = 1 }
+      .advance(by: .seconds(12_000)) { $0 += 12_000 }
+      .advance(by: .seconds(12_000)) { $0 += 12_000 }
+      .branch("stopped") { $0.stop() }
+      .run()
+  }
+
+  @Test("ends where a component sends itself inputs without end after some time")
+  func endlessLater() {
+    let restless = component(
+      Counter { count, input in
+        count += 1
+        return .pure(.send(input)).delayed(by: count < 20_000 ? .seconds(1) : .zero)
+      }
+    )
+    let failures = Scenario(restless).send(1) { $0 = 1 }.advance(by: .seconds(36_000)).failures()
+    #expect("\(failures)".contains("thousands of transitions at one time, without end"))
+  }
+
+  @Test("counts the transitions of each step before a branch separately")
+  func branches() throws {
+    let countdown = component(
+      Counter { count, input in
+        count = input
+        return input == 0 ? .empty : .pure(.send(input - 1))
+      }
+    )
+    try Scenario(countdown).send(6_000).send(6_000)
+      .branch("once more") { $0.send(6_000).send(3) }
+      .run()
+  }
+
   @Test("does not let time go back")
   func back() {
     let failures = Scenario(component(.empty)).advance(by: .seconds(-1)).failures()

@@ -3,6 +3,8 @@ import BowyerCheck
 import BowyerLock
 import Testing
 
+private let b = Asking.pure("b").cancellable(id: "b")
+
 @Suite("An effect that is cancelled") struct EffectCancellationTests {
   let trial = EffectTrial()
 
@@ -56,6 +58,99 @@ import Testing
     }
     trial.send(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))
     #expect(trial.state == ["a"])
+  }
+
+  @Test(
+    "An effect that is cancelled before it starts does not start; what comes after it is run",
+    arguments: [
+      b, b.map { $0 }, .merge(b, b), .concat(.cancel(id: "x"), b), .race(b), .merge([b]),
+      b.delayed(by: .zero), b.timeout(after: .seconds(1)), b.retry(1), b.catch { .pure("\($0)") },
+      b.queued(id: "lane"), b.throttled(id: "t", for: .seconds(1)),
+      .pure("b").debounced(id: "b", for: .seconds(1)),
+      .pure("b").throttled(id: "b", for: .seconds(1), latest: true),
+      .pure("b").cancellable(id: "b", replacing: true), b.cancellable(id: "x"),
+    ]
+  )
+  func beforeItStarts(effect: Asking) {
+    trial.send(.concat(.late("a"), effect, .pure("c")))
+    trial.send(.cancel(id: "b"))
+    #expect(trial.pass(1) == ["a", "c"])
+    #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
+    trial.send(.concat(.late("a"), effect, .pure("c")))
+    #expect(trial.pass(3).contains("b"))
+  }
+
+  @Test(
+    "An effect that is cancelled while it waits for its delay or its turn waits no more",
+    arguments: [
+      b.delayed(by: .seconds(1)), b.delayed(by: .seconds(1)).delayed(by: .seconds(1)),
+      .merge(b, b.map { $0 }).delayed(by: .seconds(1)), b.queued(id: "lane"),
+      b.delayed(by: .seconds(1)).queued(id: "lane"),
+      b.throttled(id: "t", for: .seconds(9), latest: true),
+      .concat(.failing("x"), b).cancellable(id: "b").retry(1, after: .constant(.seconds(1))),
+    ]
+  )
+  func whileItWaits(effect: Asking) {
+    trial.send(.late("lane", 5).queued(id: "lane"))
+    trial.send(.pure("t").throttled(id: "t", for: .seconds(9)))
+    let waiting = trial.clock.waiting
+    let delivery = trial.send(.concat(effect, .pure("c")))
+    #expect(trial.state == ["t"])
+    trial.send(.cancel(id: "b"))
+    #expect(trial.state == ["t", "c"] && trial.clock.waiting == waiting)
+    #expect(throws: Never.self) { try trial.finish(delivery) }
+    #expect(trial.pass(20) == ["lane"] && trial.failures == [])
+  }
+
+  @Test("An effect with a part that is cancelled before it starts waits for its other parts")
+  func otherParts() {
+    trial.send(.merge(.pure("a"), .pure("b").cancellable(id: "b")).delayed(by: .seconds(1)))
+    trial.send(Asking.merge(.cancel(id: "slow"), b).delayed(by: .seconds(1)))
+    trial.send(.late("slow", 2).cancellable(id: "slow"))
+    trial.send(.cancel(id: "b"))
+    #expect(trial.pass(3) == ["a"])
+  }
+
+  @Test("A cancellation spares what follows it, what is asked for later, and other scopes")
+  func followers() {
+    trial.send(.concat(.late("a"), .cancel(id: "b"), b))
+    #expect(trial.pass(1) == ["a", "b"])
+    trial.send(.merge(.cancel(id: "b"), b.delayed(by: .seconds(1))))
+    #expect(trial.pass(1) == ["b"])
+    trial.send(.concat(.merge(.late("a"), .cancel(id: "b")), b))
+    #expect(trial.pass(1) == ["a", "b"])
+    trial.send(.cancel(id: "b"))
+    trial.send(.concat(.late("a"), b))
+    trial.send(.concat(.late("a"), b.scoped(to: "1"), b.map { $0 + "2" }.scoped(to: "2")))
+    trial.send(.cancel(id: "b").scoped(to: "2"))
+    #expect(trial.pass(1) == ["a", "b", "a", "b"])
+    trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
+    trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
+    #expect(trial.pass(2) == ["a", "b"])
+  }
+
+  @Test("A cancellation between two repetitions of an effect does not end the repetition")
+  func repetitions() {
+    trial.send(.concat(b.every(.seconds(1))))
+    trial.send(.concat(.late("a", 0.5), b.map { $0 + "'" }.every(.seconds(1))))
+    trial.send(.cancel(id: "b"))
+    #expect(trial.pass(2) == ["a", "b", "b'", "b"])
+  }
+
+  @Test("An effect is cancelled before it starts, however many there are and however they nest")
+  func manyBeforeTheyStart() {
+    let deep = (0..<2_000).reduce(Asking.pure("b").cancellable(id: "b")) { effect, step in
+      step % 2 == 0 ? effect.map { $0 } : .concat(effect, .pure("c"))
+    }
+    trial.send(.concat(.late("a"), deep))
+    for number in 0..<2_000 {
+      let effect = Asking.pure("\(number)").cancellable(id: "\(number)")
+      trial.send(effect.delayed(by: .seconds(1)))
+    }
+    for number in 0..<2_000 where number != 7 { trial.send(.cancel(id: "\(number)")) }
+    trial.send(.cancel(id: "b"))
+    #expect(trial.clock.waiting == 2)
+    #expect(trial.pass(1) == ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
   }
 
   @Test("in a scope is distinguished from the same name outside, and from other scopes")

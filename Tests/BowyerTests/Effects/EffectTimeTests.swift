@@ -127,6 +127,25 @@ import Testing
     #expect(trial.state == ["a", "d", "f", "h"])
   }
 
+  @Test("An effect that waits for the end of a throttle starts before one that comes just then")
+  func throttledAtTheEnd() {
+    func save(_ text: String, latest: Bool = true, for seconds: Int = 1) -> Asking {
+      .pure(text).throttled(id: "save", for: .seconds(seconds), latest: latest)
+    }
+    trial.send(.merge(save("a"), save("c").delayed(by: .seconds(1))))
+    trial.pass(0.5)
+    trial.send(save("b"))
+    #expect(trial.pass(0.5) == ["b"])
+    #expect(trial.pass(0.9) == [])
+    #expect(trial.pass(0.1) == ["c"])
+    trial.pass(5)
+    trial.send(.merge(save("a"), save("c", latest: false).delayed(by: .seconds(1)), save("b")))
+    #expect(trial.pass(3) == ["b"])
+    trial.send(.merge(save("a"), save("c", for: 0).delayed(by: .seconds(1)), save("b")))
+    #expect(trial.pass(3) == ["b", "c"])
+    #expect(trial.clock.waiting == 0)
+  }
+
   @Test("An effect is not throttled for nothing, or for less", arguments: [0, -1])
   func throttledForNothing(seconds: Int) {
     let save = Asking.pure("a").throttled(id: "save", for: .seconds(seconds))

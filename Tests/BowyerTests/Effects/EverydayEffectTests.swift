@@ -224,6 +224,20 @@ import Testing
     #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
   }
 
+  @Test("An end effect is not cancelled before the end")
+  func cancelledBefore() {
+    let log = Lock<[String]>([])
+    let end = Effect<Void, Never>.run("end") { _ in log.withLock { $0.append("end") } }
+    let trial = Trial<Int, Int, Void>(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in .cancel(id: "end") }
+        .onEnd(end.cancellable(id: "end"))
+    )
+    trial.send(1)
+    trial.stop()
+    #expect(log.withLock { $0 } == ["end"])
+  }
+
   @Test("An end effect is not delayed by effects in a row, nor does it hold them up")
   func serialStart() {
     let log = Lock<[String]>([])

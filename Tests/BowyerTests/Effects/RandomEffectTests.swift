@@ -120,7 +120,7 @@ struct NoWitness: EffectWitness {
       7: 2lrt1tdnbmq0j
       8: 1dmco9c40f4nz
       9: 1anyywdiwmb69
-      10: 8vu0m21g6t3a
+      10: 1booegqsf8vij
       11: 322nn6s46qe0y
       12: o4far6rsk7ct
       13: 29c79v9ht8pht

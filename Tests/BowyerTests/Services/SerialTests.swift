@@ -84,6 +84,63 @@ import Testing
     #expect(trial.notes.hasSuffix("c:stop tick"))
   }
 
+  @Test("A serial group does not start an effect that is cancelled before its part's turn")
+  func cancelledBeforeItsTurn() {
+    let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
+    let trial = ServiceTrial(
+      .combineAll {
+        Service.slow("a", 1, on: "x")
+        Service.asks("b", on: "x", for: .merge(effect, .late("b..", 1).cancellable(id: "other")))
+        Service.slow("c", 1, on: "x")
+        Service.asks("d", on: "x", for: .merge(effect, .late("d..", 0)))
+        Service.asks("e", on: "stop", for: .cancel(id: "b"))
+      }
+      .serial()
+    )
+    trial.send("x")
+    trial.send("stop")
+    trial.pass(3)
+    #expect(trial.notes == "a:x a:stop b:stop c:stop d:stop e:stop a. b:x b.. c:x c. d:x d.. e:x")
+    trial.send("x")
+    #expect(trial.pass(3).contains("b."))
+  }
+
+  @Test(
+    "A serial group starts an effect after the cancellation by an earlier part, or by what that led to"
+  )
+  func cancelledEarlier() {
+    let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
+    let cancels: [Service.Asking] = [
+      .cancel(id: "b"), .late("a.", 1, then: .cancel(id: "b")),
+      .late("a.", 1, then: .pure(.send("y"))),
+    ]
+    for cancel in cancels {
+      let trial = ServiceTrial(
+        .combineAll {
+          Service.asks("a", on: "x", for: cancel)
+          Service.asks("b", on: "x", for: effect)
+          Service.asks("c", on: "y", for: .cancel(id: "b"))
+        }
+        .serial()
+      )
+      trial.send("x")
+      trial.pass(1)
+      #expect(trial.notes.contains("b:x b."))
+    }
+  }
+
+  @Test("A serial start does not start an effect that is cancelled before its turn")
+  func serialStart() {
+    let trial = ServiceTrial(
+      Service.asks("a", on: "stop", for: .cancel(id: "b"))
+        .onStart(.late("1", 1)).onStart(.late("2", 0).cancellable(id: "b")).onStart(.late("3", 0))
+        .serialStart()
+    )
+    trial.send("stop")
+    trial.pass(1)
+    #expect(trial.notes == "a:stop 1 3")
+  }
+
   @Test("shows nothing to the parts after one of which a step waits for something that failed")
   func waitingStep() throws {
     let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(

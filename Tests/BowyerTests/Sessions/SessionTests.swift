@@ -57,6 +57,66 @@ import Testing
     #expect(clock.deadlines.withLock { $0 } == [.seconds(5)])
   }
 
+  private struct NoSignal: Error {}
+
+  @Test(
+    "A session whose clock fails continues at once, and reports why",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      Asking.late("a", 3_600),
+      .failing("b").retry(1, after: .constant(.seconds(3_600))).catch { _ in .pure("a") },
+      .pure("a").debounced(id: "b", for: .seconds(3_600)),
+      .merge(.pure("x"), .pure("a")).throttled(id: "b", for: .seconds(3_600)),
+    ],
+    [NoSignal(), CancellationError()] as [any Error]
+  )
+  func failingClock(effect: Asking, error: any Error) async {
+    let reports = Lock<[String]>([])
+    let session = Session(asking, clock: CountingClock(error: error)) { diagnostic in
+      reports.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(effect)
+    await session.settled()
+    #expect(session.state.last == "a")
+    let isThrottled = session.state.first == "x"
+    #expect(reports.withLock { $0.map { $0.contains("\(error)") } } == (isThrottled ? [] : [true]))
+  }
+
+  @Test("A session whose clock fails does not repeat an effect", .timeLimit(.minutes(1)))
+  func failingInterval() async {
+    let reports = Lock<[String]>([])
+    let session = Session(asking, clock: CountingClock(error: NoSignal())) { diagnostic in
+      reports.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(.concat(.pure("tick").every(.seconds(1)), .pure("end")))
+    for await (_, values) in session.changes(of: { $0 }, buffering: .newest(1))
+    where values.contains("end") { break }
+    #expect(session.state == ["tick", "end"])
+    #expect(reports.withLock { $0.count } == 1)
+  }
+
+  @Test("A session whose clock throws because a wait is cancelled reports nothing")
+  func cancelledWait() async {
+    let (reports, clock) = (Lock<[String]>([]), CountingClock(isStill: true))
+    let session = Session(asking, clock: clock) { diagnostic in
+      reports.withLock { $0.append("\(diagnostic)") }
+    }
+    session.send(.late("never", 3_600).cancellable(id: "wait"))
+    while clock.deadlines.withLock({ $0.isEmpty }) { await Task.yield() }
+    session.send(.cancel(id: "wait"))
+    await session.settled()
+    while !clock.isCancelled.withLock({ $0 }) { await Task.yield() }
+    #expect(session.state == [] && reports.withLock { $0.isEmpty })
+  }
+
+  private var asking: StoreComponent<Void, [String], Asking, Void> {
+    StoreComponent(
+      initialState: [],
+      dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
+      render: { _, _ in }
+    )
+  }
+
   @Test(
     "handles what an observer sends after what was sent before, and observers may read the state"
   )
@@ -159,7 +219,7 @@ import Testing
   }
 }
 
-/// A clock whose time passes only while something sleeps, and which notes until when it does.
+/// A clock whose time passes only while something sleeps, and which notes until when it does; it can be still, or fail.
 private struct CountingClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -170,11 +230,23 @@ private struct CountingClock: Clock {
   }
 
   let deadlines = Lock<[Duration]>([])
+  /// Whether a sleep was cancelled.
+  let isCancelled = Lock(false)
+  var error: (any Error)?
+  /// Whether its time does not pass.
+  var isStill = false
 
-  var now: Instant { Instant(offset: deadlines.withLock { $0.last ?? .zero }) }
+  var now: Instant { Instant(offset: isStill ? .zero : deadlines.withLock { $0.last ?? .zero }) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) throws {
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    if let error { throw error }
     deadlines.withLock { $0.append(deadline.offset) }
+    guard isStill else { return }
+    try? await TestClock().sleep(for: .seconds(1))
+    isCancelled.withLock { $0 = Task.isCancelled }
+    throw NoMoreTime()
   }
 }
+
+private struct NoMoreTime: Error {}

@@ -82,6 +82,7 @@ extension LawSuite {
   /// *race-first*: a race is the effect that yields first, the first in order of those at one time;
   /// *race-never*: one that never yields does not change a race; *retry-none*: `e.retry(0) == e`;
   /// *retry-count*: what fails `n` times succeeds with `retry(n)`, and with less it fails as it did last;
+  /// *cancel-early*: what is cancelled before it starts is as if it was never asked for;
   /// *catch-pure*: `pure(a).catch(f) == pure(a)`; *catch-fail*: what fails with `x` after a while is `f(x)` then;
   /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`; the laws of ``timedOperators(_:)``
   static var effectTimes: LawSuite {
@@ -131,6 +132,14 @@ extension LawSuite {
           return Seen(seen, tries.withLock { $0 })
             <-> Seen(Sample.pure(failures <= count ? last : 100 + last).timeline, last)
         },
+        Law("cancel-early", arguments: ["d", "e", "second"], e, e, seconds) { d, e, second in
+          let first = Sample.pure(0).delayed(by: .seconds(second))
+          let named = e.cancellable(id: "e")
+          let sequence = Sample.concat(first, named, .merge(named.map { $0 + 1 }, d))
+          let waiting = named.delayed(by: .seconds(second + 1))
+          return Sample.merge(sequence, waiting, .cancel(id: "e")).timeline
+            <-> Sample.concat(first, d).timeline
+        },
         Law("catch-pure", arguments: ["n"], seconds) { n in
           Sample.pure(n).catch { _ in .pure(9) }.timeline <-> Sample.pure(n).timeline
         },
@@ -156,12 +165,13 @@ extension LawSuite {
   /// *every*: it starts at each multiple of the interval at which it does not run;
   /// *debounce*: of effects with one identity, each is started that is followed by none for the while;
   /// *throttle*: of effects with one identity, each is started that comes a while after the last that was started;
-  /// *throttle-latest*: the latest of those that were left out is started when the while is over
+  /// *throttle-latest*: the latest of those that were left out is started when the while is over, before one that
+  /// comes just then
   static var timedOperators: [Law] {
     typealias Sample = Effect<Int, Int>
     let seconds = Gen.integer(in: 0...3)
     let times = Gen.array(of: seconds, count: 0...4)
-    // No time of an effect is the end of a while: which of two comes first then, no law says.
+    // No time of an effect is the end of a while, except for a throttle: which of two comes first then, no law says.
     let quarter = Duration.milliseconds(250)
     @Sendable func late(_ n: Int, _ second: Int) -> Sample {
       Sample.pure(n).delayed(by: .seconds(second))
@@ -201,8 +211,12 @@ extension LawSuite {
       },
     ]
       + [false, true].map { latest in
-        Law(latest ? "throttle-latest" : "throttle", arguments: ["times"], times) { times in
-          let limit = 1300
+        Law(
+          latest ? "throttle-latest" : "throttle",
+          arguments: ["times", "limit"],
+          .array(of: seconds, count: 0...6),
+          .element(of: [1000, 1300, 2000])
+        ) { times, limit in
           let effects = times.enumerated().map { place, time in
             Sample.pure(place).throttled(id: "timed", for: .milliseconds(limit), latest: latest)
               .delayed(by: .seconds(time))

@@ -11,6 +11,10 @@ package struct EffectContext: Sendable {
   /// The step that looks up the existing children, for each scope; nil for a scope without a child.
   var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
+  /// The keys of effects that were cancelled before they started.
+  var cancelled: Set<EffectKey> = []
+  /// Whether, in a program that is inspected, it is requested only later: at an interval or the end of the feature.
+  var isRepeated = false
   /// The functions that return the steps to record the events of a request, the outermost first.
   var watches: [EffectWatcher] = []
   /// Whether a node around it is endless.
@@ -54,6 +58,11 @@ package struct EffectContext: Sendable {
       default: return shape
       }
     }
+  }
+
+  /// Returns whether an effect with an identity was cancelled before it started.
+  func cancels(_ id: EffectID) -> Bool {
+    !isRepeated && !cancelled.isEmpty && cancelled.contains(EffectKey(scope: scope, id: id))
   }
 
   /// Returns a value after all outer functions.

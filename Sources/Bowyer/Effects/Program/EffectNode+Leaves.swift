@@ -7,6 +7,10 @@ extension EffectNode {
     case value(any EffectCell)
     /// The error of a fixed answer to a request.
     case failure(EffectID, any Error)
+    /// A cancellation of other effects.
+    case cancel
+    /// The identity of an effect, whose leaves follow unless it was cancelled before it started.
+    case identity(EffectID)
     /// A diagnostic for the session.
     case report(Diagnostic)
     /// An answer to a search for existing children.
@@ -31,10 +35,15 @@ extension EffectNode {
         for part in leaf.answered(in: context) { visit(part, context) }
       case .merge(let parts), .concat(let parts), .race(let parts):
         waiting += parts.reversed().map { ($0, context) }
-      case .delayed(let inner, _), .timeout(let inner, _), .every(let inner, _),
-        .throttled(let inner, _, _, _), .cancellable(let inner, _, _), .retry(let inner, _, _),
+      case .delayed(let inner, _), .timeout(let inner, _), .retry(let inner, _, _),
         .recover(let inner, _), .accountable(let inner),
         .supervised(let inner, _, _), .queued(let inner, _, _):
+        waiting.append((inner, context))
+      case .throttled(let inner, let id, _, _), .cancellable(let inner, let id, _):
+        if !context.isRepeated { visit(.identity(id), context) }
+        if !context.cancels(id) { waiting.append((inner, context)) }
+      case .every(let inner, _):
+        context.isRepeated = true
         waiting.append((inner, context))
       case .scoped(let inner, let scoping):
         context.scope.append(context.scope(scoping).0)
@@ -44,11 +53,13 @@ extension EffectNode {
         waiting[waiting.count - 1].context.isLater = true
         waiting.append((inner, context))
       case .lasting(let inner, _):
+        context.isRepeated = true
         visit(.lasting(inner), context)
         waiting.append((inner, context))
       case .report(let diagnostic): visit(.report(diagnostic), context)
       case .presence(let presence): visit(.presence(presence), context)
-      case .cancel, .cancelScope, .map, .widen, .answering, .silent, .watched: break
+      case .cancel, .cancelScope: visit(.cancel, context)
+      case .map, .widen, .answering, .silent, .watched: break
       }
     }
   }

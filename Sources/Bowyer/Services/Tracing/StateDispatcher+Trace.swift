@@ -120,7 +120,7 @@ private struct TraceInterceptor: EffectInterceptor {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? { {} }
 
   func witness(_ event: SessionEvent) {

@@ -37,6 +37,10 @@ final class EffectFiber {
     let part: Part
     let interval: Duration
     let start: Duration
+    /// The next time at which the part starts.
+    var next = Duration.zero
+    /// Whether the part started before its time, as the clock failed, so that it is not repeated.
+    var isLast = false
   }
 
   struct Retry {
@@ -82,6 +86,10 @@ final class EffectFiber {
   var children: Set<Int> = []
   /// The keys that cancel this fiber.
   var keys: [EffectKey] = []
+  /// The keys of the effects that were cancelled in parts that the fiber has not started.
+  var cancelled: Set<EffectKey> = []
+  /// The keys under which the fiber is indexed as one that may start effects later.
+  var indexedKeys: Set<EffectKey> = []
   /// The watch over the child of this fiber; nil if the fiber belongs to no child.
   var watch: (number: Int, key: EffectScope.Key)?
   /// The task or the alarm that was started for it.
@@ -107,11 +115,70 @@ final class EffectFiber {
   }
 }
 
+extension EffectFiber {
+  /// The parts that may start later, and whether the fiber only waits for them.
+  ///
+  /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
+  var laterParts: (parts: [Part], isWaiting: Bool) {
+    switch role {
+    case .waiting(let part): isLasting ? ([], false) : ([part], true)
+    case .throttleWaiting(let throttle): ([throttle.part], true)
+    case .retry(let retry): ([retry.part], children.isEmpty)
+    case .concat(let parts): (parts, false)
+    case .settling(let settling): (settling.isOver ? [] : [settling.next], false)
+    case .leaf, .merge, .race, .group, .timeout, .every, .recover, .accountable: ([], false)
+    }
+  }
+
+  /// The keys that can cancel effects in the parts that may start later; nil if these effects are not known, as in a
+  /// serial group.
+  var laterKeys: Set<EffectKey>? {
+    if case .settling = role { return nil }
+    var keys: Set<EffectKey> = []
+    forEachLaterLeaf(without: []) { leaf, context in
+      if case .identity(let id) = leaf { keys.insert(EffectKey(scope: context.scope, id: id)) }
+    }
+    return keys
+  }
+
+  /// Cancels the effects with a key in the parts that may start later; returns whether the fiber waits for nothing
+  /// else.
+  func cancelLater(_ key: EffectKey) -> Bool {
+    let (parts, isWaiting) = laterParts
+    var (isFound, isLeft) = (false, false)
+    if case .settling = role {
+      (isFound, isLeft) = (!parts.isEmpty, true)
+    } else {
+      forEachLaterLeaf(without: cancelled.union([key])) { leaf, context in
+        if case .identity(let id) = leaf {
+          isFound = isFound || EffectKey(scope: context.scope, id: id) == key
+        } else {
+          isLeft = true
+        }
+      }
+    }
+    if isFound { cancelled.insert(key) }
+    return isFound && isWaiting && !isLeft
+  }
+
+  private func forEachLaterLeaf(
+    without cancelled: Set<EffectKey>,
+    _ visit: (EffectNode.Leaf, EffectContext) -> Void
+  ) {
+    for part in laterParts.parts {
+      var context = part.context
+      context.cancelled.formUnion(cancelled)
+      part.node.forEachLeaf(in: context, visit)
+    }
+  }
+}
+
 extension EffectFiber.Part {
   /// Creates a part that the end of the feature does not cancel.
   init(lasting node: EffectNode, context: EffectContext) {
     self.init(node: node, context: context)
     self.context.isLasting = true
+    (self.context.cancelled, self.context.isRepeated) = ([], false)
   }
 }
 

@@ -27,8 +27,16 @@ extension EffectMachine {
       sleep(id, until: time(after: duration), isHeld: false)
     case .every(let node, let interval): startEvery(node, interval, context, in: parent, as: id)
     case .throttled(let node, let name, let duration, let latest):
-      let part = EffectFiber.Part(node: node, context: context)
+      if context.cancels(name) { return startNothing(in: parent, as: id) }
       let key = EffectKey(scope: context.scope, id: name)
+      if let window = windows[key], window.end <= now(), let waiting = window.waiting {
+        // The window is over, so the effect that waits for that starts before this one.
+        let part = EffectFiber.Part(node: EffectNode(shape), context: context)
+        agenda.append(.start(part, parent: parent, id: id))
+        if let alarm = fibers[waiting]?.handle.take() { commands.append(.cancel(alarm)) }
+        return wake(waiting)
+      }
+      let part = EffectFiber.Part(node: node, context: context)
       let throttle = EffectFiber.Throttle(part: part, key: key, duration: duration)
       startThrottled(throttle, latest: latest, in: parent, as: id)
     default: break
@@ -47,7 +55,10 @@ extension EffectMachine {
       part = throttle.part
       windows[throttle.key] = window(of: throttle)
     case .retry(let retry): part = retry.part
-    case .every(let every): part = every.part
+    case .every(var every):
+      part = every.part
+      every.isLast = now() < every.next
+      fiber.role = .every(every)
     default: return
     }
     agenda.append(.start(part, parent: id, id: newID()))
@@ -89,6 +100,7 @@ extension EffectMachine {
   ) {
     var inner = context
     inner.isEndless = true
+    inner.cancelled = []
     let part = EffectFiber.Part(node: node, context: inner)
     let every = EffectFiber.Every(
       part: part,
@@ -105,8 +117,10 @@ extension EffectMachine {
   mutating func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
     let interval = every.interval.attoseconds
     let elapsed = max(0, (now() - every.start).attoseconds)
-    let next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
-    sleep(id, until: next, isHeld: false)
+    var every = every
+    every.next = every.start + Duration(attoseconds: (elapsed / interval + 1) * interval)
+    fibers[id]?.role = .every(every)
+    sleep(id, until: every.next, isHeld: false)
   }
 }
 
@@ -138,10 +152,7 @@ extension EffectMachine {
       }
       return group(throttle.part, in: parent, as: id, throttle.key)
     }
-    guard latest else {
-      add(id, in: parent, .group)
-      return agenda.append(.ended(id, hasFailed: false))
-    }
+    guard latest else { return startNothing(in: parent, as: id) }
     add(id, in: parent, .throttleWaiting(throttle))
     register(id, throttle.key)
     windows[throttle.key]?.waiting = id

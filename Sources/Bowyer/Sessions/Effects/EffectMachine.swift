@@ -54,6 +54,10 @@ struct EffectMachine {
   var fibers: [Int: EffectFiber] = [:]
   /// The fibers that a key cancels.
   var keys: [EffectKey: Set<Int>] = [:]
+  /// The fibers that may start effects with a key later, and those for which these keys are not known yet.
+  private var (later, unindexed): ([EffectKey: Set<Int>], Set<Int>) = ([:], [])
+  /// The keys that are already cancelled in the effect that is about to be started.
+  var inherited: Set<EffectKey> = []
   /// The windows in which effects with a key are dropped.
   var windows: [EffectKey: EffectWindow] = [:]
   /// The watches over children whose effects run, and the numbers of their places.
@@ -93,7 +97,8 @@ struct EffectMachine {
 extension EffectMachine {
   /// Starts an effect that a transition returned.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
-    let part = EffectFiber.Part(node: node, context: EffectContext())
+    var part = EffectFiber.Part(node: node, context: EffectContext())
+    part.context.cancelled = inherited
     rootCause = cause
     agenda.append(.start(part, parent: 0, id: newID()))
     proceed()
@@ -110,6 +115,16 @@ extension EffectMachine {
     guard let fiber = fibers[id], !fiber.isSilent else { return nil }
     decideRaces(for: id)
     return fiber.cause
+  }
+
+  /// Returns the keys that are already cancelled in the effects of a value's step.
+  ///
+  /// A part of a serial group handles an input later; its effects may have been cancelled before.
+  func cancelledKeys(of id: Int, _ context: EffectContext?) -> Set<EffectKey> {
+    guard let context, !context.cancelled.isEmpty, let parent = fibers[id]?.parent,
+      case .settling = fibers[parent]?.role
+    else { return [] }
+    return context.cancelled
   }
 
   /// Handles an event of a fiber other than a value.
@@ -178,6 +193,7 @@ extension EffectMachine {
     }
     let fiber = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
     fibers[id] = fiber
+    if !fiber.laterParts.parts.isEmpty { unindexed.insert(id) }
     return fiber
   }
 
@@ -216,10 +232,9 @@ extension EffectMachine {
     let handle = endWaiting(fiber)
     if fiber.parent != 0 { fibers[fiber.parent]?.children.remove(id) }
     unwatch(fiber, id)
-    for key in fiber.keys {
-      keys[key]?.remove(id)
-      if keys[key]?.isEmpty == true { keys[key] = nil }
-    }
+    if !unindexed.isEmpty { unindexed.remove(id) }
+    for key in fiber.indexedKeys { Self.remove(id, from: &later, key) }
+    for key in fiber.keys { Self.remove(id, from: &keys, key) }
     if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
       windows[throttle.key]?.waiting = nil
     }
@@ -229,6 +244,12 @@ extension EffectMachine {
       for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }
     }
     return fiber
+  }
+
+  private static func remove(_ id: Int, from fibers: inout [EffectKey: Set<Int>], _ key: EffectKey)
+  {
+    fibers[key]?.remove(id)
+    if fibers[key]?.isEmpty == true { fibers[key] = nil }
   }
 
   /// Returns the time after a duration.
@@ -242,8 +263,10 @@ extension EffectMachine {
 extension EffectMachine {
   /// Starts a part of an effect, as a fiber with a given number.
   mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
-    guard cause(in: parent) != nil else { return }
+    let outer = fibers[parent]
+    guard parent == 0 ? rootCause != nil : outer != nil else { return }
     var context = part.context
+    if let outer, !outer.cancelled.isEmpty { context.cancelled.formUnion(outer.cancelled) }
     let shape = context.enter(part.node)
     func inner(_ node: EffectNode) -> EffectFiber.Part {
       EffectFiber.Part(node: node, context: context)
@@ -263,17 +286,16 @@ extension EffectMachine {
       add(id, in: parent, .concat(nodes.reversed().map(inner)))
       agenda.append(.next(concat: id))
     case .cancel(let name):
-      add(id, in: parent, .group)
-      agenda.append(.ended(id, hasFailed: false))
-      cancelAll(EffectKey(scope: context.scope, id: name))
+      startNothing(in: parent, as: id)
+      cancelAll(EffectKey(scope: context.scope, id: name), by: id)
     case .cancelScope(let scope):
-      add(id, in: parent, .group)
-      agenda.append(.ended(id, hasFailed: false))
+      startNothing(in: parent, as: id)
       cancelAll(EffectKey(scope: context.scope + [context.scope(scope).0], id: nil))
     case .report(let diagnostic):
-      add(id, in: parent, .group)
-      agenda.append(.ended(id, hasFailed: false))
+      startNothing(in: parent, as: id)
       commands.append(.report(diagnostic))
+    case .cancellable(_, let name, _) where context.cancels(name):
+      startNothing(in: parent, as: id)
     case .cancellable(let node, let name, let replacing):
       let key = EffectKey(scope: context.scope, id: name)
       group(inner(node), in: parent, as: id, key)
@@ -291,9 +313,7 @@ extension EffectMachine {
       agenda.append(.start(inner(node), parent: id, id: body))
     case .delayed, .timeout, .every, .throttled, .lasting:
       startTimed(shape, context, in: parent, as: id)
-    case .presence:
-      add(id, in: parent, .group)
-      agenda.append(.ended(id, hasFailed: false))
+    case .presence: startNothing(in: parent, as: id)
     case .settling(let node, let next):
       settle(inner(node), then: inner(next), in: parent, as: id)
     case .accountable(let node):
@@ -306,6 +326,12 @@ extension EffectMachine {
       enqueue(inner(node), key, in: parent, as: id)
     case .map, .widen, .answering, .silent, .watched: break
     }
+  }
+
+  /// Starts a fiber that ends at once.
+  mutating func startNothing(in parent: Int, as id: Int) {
+    add(id, in: parent, .group)
+    agenda.append(.ended(id, hasFailed: false))
   }
 
   /// Starts the next part of a sequence, or ends the sequence.
@@ -403,7 +429,7 @@ extension EffectMachine {
         commands.append(.queue(id, .yielded(cell, context, isLast: isLast)))
       case .failure(let request, let error):
         return commands.append(.queue(id, .failed(request, error)))
-      case .leaf, .report, .presence, .lasting: break
+      case .leaf, .cancel, .identity, .report, .presence, .lasting: break
       }
     }
     if answers.isEmpty { commands.append(.queue(id, .ended)) }
@@ -433,8 +459,8 @@ extension EffectMachine {
       fibers[parent]?.role = .race(race)
       endIfOut(race, parent)
     case .every(let every):
-      if hasFailed {
-        agenda.append(.ended(parent, hasFailed: true))
+      if hasFailed || every.isLast {
+        agenda.append(.ended(parent, hasFailed: hasFailed))
       } else {
         sleepTillNext(parent, every)
       }
@@ -481,7 +507,9 @@ extension EffectMachine {
         guard let node = recovery.handler(error) else { return }
         recovery.remaining += 1
         fibers[parent]?.role = .recover(recovery)
-        let part = EffectFiber.Part(node: node, context: recovery.context)
+        var part = EffectFiber.Part(node: node, context: recovery.context)
+        // The handler's effect is new.
+        part.context.cancelled = []
         return answer(part, recovery.name, in: parent)
       default: child = parent
       }
@@ -564,14 +592,51 @@ extension EffectMachine {
 
   /// Ends all fibers with a key, except for a fiber and those around it.
   mutating func cancelAll(_ key: EffectKey, except kept: Int? = nil) {
+    endAll((keys[key] ?? []).subtracting(around(kept.map { [$0] } ?? [])))
+  }
+
+  /// Ends all fibers with a key, and cancels the effects with the key that have not started.
+  ///
+  /// The effects that follow the fiber that cancels are kept: those in the fibers around it, and in those that wait for
+  /// its consequences.
+  private mutating func cancelAll(_ key: EffectKey, by id: Int) {
+    var ended = keys[key] ?? []
+    indexLaterEffects()
+    let later = unindexed.union(later[key] ?? [])
+    if !later.isEmpty {
+      var inner = [id]
+      var cause = fibers[id]?.cause
+      while let next = cause {
+        if let fiber = next.fiber { inner.append(fiber) }
+        cause = next.outer
+      }
+      for id in later.subtracting(around(inner)) where fibers[id]?.cancelLater(key) == true {
+        ended.insert(id)
+      }
+    }
+    endAll(ended)
+  }
+
+  /// Finds the keys of effects that may start later, except for those in serial groups.
+  private mutating func indexLaterEffects() {
+    for id in unindexed {
+      guard let fiber = fibers[id], let keys = fiber.laterKeys else { continue }
+      unindexed.remove(id)
+      fiber.indexedKeys = keys
+      for key in keys { later[key, default: []].insert(id) }
+    }
+  }
+
+  /// Returns some fibers, and all fibers around them.
+  private func around(_ ids: [Int]) -> Set<Int> {
     var around: Set<Int> = []
-    var outer = kept
-    while let id = outer, let fiber = fibers[id] {
-      around.insert(id)
-      outer = fiber.parent
+    for var id in ids {
+      while let fiber = fibers[id], around.insert(id).inserted { id = fiber.parent }
     }
-    for id in (keys[key] ?? []).subtracting(around).sorted(by: >) {
-      agenda.append(.ended(id, hasFailed: false))
-    }
+    return around
+  }
+
+  private mutating func endAll(_ ids: Set<Int>) {
+    for id in ids.sorted(by: >) { agenda.append(.ended(id, hasFailed: false)) }
   }
 }

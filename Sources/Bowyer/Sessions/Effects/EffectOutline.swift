@@ -19,6 +19,8 @@ package struct EffectOutline: Hashable, Sendable {
     let remaining: Duration?
     /// The origin of the part, if no part contains it.
     let origin: Int
+    /// The keys that are already cancelled in parts of it that may start later.
+    let cancelled: Set<EffectKey>
   }
 
   /// The remaining time of a throttle's window, and the part that waits for its end.
@@ -98,7 +100,8 @@ extension EffectMachine {
           request: request,
           position: request != nil || deadline != nil ? witness.position(of: id) : 0,
           remaining: deadline.map { $0 - now },
-          origin: fiber.parent == 0 ? witness.origin(of: id) : 0
+          origin: fiber.parent == 0 ? witness.origin(of: id) : 0,
+          cancelled: fiber.cancelledLater
         )
       }
     }
@@ -125,6 +128,14 @@ extension EffectMachine {
     zip(scope, looks).allSatisfy { scope, look in
       look.flatMap(presence)?.contains(scope.key) ?? true
     }
+  }
+}
+
+extension EffectFiber {
+  /// The keys that are already cancelled in parts that may start later.
+  fileprivate var cancelledLater: Set<EffectKey> {
+    let keys = laterParts.parts.reduce(cancelled) { $0.union($1.context.cancelled) }
+    return keys.isEmpty ? keys : Set(keys.map(\.outlined))
   }
 }
 

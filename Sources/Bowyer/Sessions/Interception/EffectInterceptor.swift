@@ -11,7 +11,7 @@ package protocol EffectInterceptor: Sendable {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)?
 
   /// Handles work that effects queue without a request, such as a value; returns false if `post`,
@@ -33,7 +33,7 @@ extension EffectInterceptor {
   package func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? { nil }
 
   package func queue(_ post: @escaping @Sendable () -> Void) -> Bool { false }

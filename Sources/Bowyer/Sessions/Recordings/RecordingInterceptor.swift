@@ -189,7 +189,7 @@ extension RecordingInterceptor {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? {
     log.withLock { $0.waits.set(fiber, until: time, ()) }
     let cancel = inner?.wait(fiber, until: time, ring) ?? clock.alarm(time, ring)

@@ -14,7 +14,7 @@ final class ReplayInterceptor: EffectInterceptor {
   }
 
   private struct Alarm: Sendable {
-    let ring: @Sendable () -> Void
+    let ring: AlarmRing
     let standby: Standby
   }
 
@@ -113,7 +113,7 @@ extension ReplayInterceptor {
   func wait(
     _ fiber: Int,
     until time: Duration,
-    _ ring: @escaping @Sendable () -> Void
+    _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? {
     let standby = Standby { [weak self, clock] in
       .other(clock.alarm(time - (self?.script.withLock { $0.shift } ?? .zero), ring))
@@ -227,7 +227,7 @@ extension ReplayInterceptor {
         reason: place == 1 ? "no alarm is pending" : "fewer than \(place) alarms are pending"
       )
     }
-    alarm.ring()
+    alarm.ring(nil)
   }
 
   private func job(_ request: RecordedRequest) throws -> EffectJob {

@@ -239,6 +239,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
       guard case .act(let perform, _) = step.kind else { continue }
       _ = perform(session)
       settle()
+      _ = session.isEndless()
     }
     _ = (session.takeEvents(), session.takeHandled(), session.takeStates())
     return pause()
@@ -252,7 +253,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     let before = session.state
     if let finding = perform(session) { return .failure(Obstacle(finding: finding)) }
     if !settle() || session.isEndless() {
-      let endless = "it makes thousands of transitions, without end"
+      let endless = "it makes thousands of transitions at one time, without end"
       return .failure(Obstacle(finding: .impossible(endless, hint: "look at what it sends itself")))
     }
     return .success(played(of: step, before: before))

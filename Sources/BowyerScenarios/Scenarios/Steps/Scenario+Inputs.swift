@@ -39,6 +39,8 @@ extension Scenario {
   /// scenario.type("bow", into: "Search") { $0.text = "bow" }.advance(by: .seconds(0.3)).asks("search")
   /// ```
   ///
+  /// Any number of transitions may follow at different times. The step fails if thousands follow at one time.
+  ///
   /// - Parameters:
   ///   - time: The time to advance by.
   ///   - fileID: The file ID of the call.
