@@ -1,0 +1,320 @@
+/// A value alone: the monad and comonad without an effect or a context.
+///
+///     Identity(20).map { $0 + 1 }.value  // 21
+///
+/// *identity*: `Identity(a).extract() == a`
+public struct Identity<A: Sendable>: Sendable {
+  /// The value.
+  public let value: A
+
+  /// Creates a wrapped value.
+  @inlinable
+  public init(_ value: A) {
+    self.value = value
+  }
+
+  /// Returns the value.
+  @inlinable
+  public func extract() -> A { value }
+
+  /// Returns the value with `f` applied, wrapped.
+  @inlinable
+  public func map<B: Sendable>(_ f: (A) -> B) -> Identity<B> {
+    Identity<B>(f(value))
+  }
+
+  /// Returns the result of `f` for the value.
+  @inlinable
+  public func flatMap<B: Sendable>(_ f: (A) -> Identity<B>) -> Identity<B> {
+    f(value)
+  }
+
+  /// Returns the result of `h`, wrapped.
+  @inlinable
+  public func extend<B: Sendable>(_ h: (Identity<A>) -> B) -> Identity<B> {
+    Identity<B>(h(self))
+  }
+}
+
+extension Identity: Equatable where A: Equatable {}
+
+/// The witness of ``Identity``.
+public enum IdentityPartial {}
+
+extension Identity: Kinded {
+  public typealias Witness = IdentityPartial
+  public typealias Argument = A
+}
+
+extension Kind where F == IdentityPartial, A: Sendable {
+  /// Returns the identity in the box.
+  @inlinable
+  public func fix() -> Identity<A> { fix(as: Identity<A>.self) }
+}
+
+extension IdentityPartial: Monad, Comonad, Traverse {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Identity(a).kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    f(fa.fix().value)
+  }
+
+  @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var next = step(start).fix().value
+    while true {
+      switch next {
+      case .left(let again): next = step(again).fix().value
+      case .right(let value): return Identity(value).kind
+      }
+    }
+  }
+
+  @inlinable
+  public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().value }
+
+  @inlinable
+  public static func extend<A: Sendable, B: Sendable>(
+    _ wa: Kind<Self, A>,
+    _ h: @escaping @Sendable (Kind<Self, A>) -> B
+  ) -> Kind<Self, B> {
+    Identity(h(wa)).kind
+  }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M { f(fa.fix().value) }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> { G.map(f(fa.fix().value)) { Identity($0).kind } }
+}
+
+/// The witness of `Optional`.
+public enum OptionalPartial {}
+
+extension Optional where Wrapped: Sendable {
+  /// This optional, boxed for code that is generic over its type constructor.
+  @inlinable
+  public var kind: Kind<OptionalPartial, Wrapped> { Kind(holding: self) }
+}
+
+extension Kind where F == OptionalPartial, A: Sendable {
+  /// Returns the optional in the box.
+  @inlinable
+  public func fix() -> A? { fix(holding: A?.self) }
+}
+
+extension OptionalPartial: Monad, Traverse {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { A?.some(a).kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    fa.fix().flatMap { f($0).fix() }.kind
+  }
+
+  @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var next = step(start).fix()
+    while true {
+      switch next {
+      case .left(let again): next = step(again).fix()
+      case .right(let value): return B?.some(value).kind
+      case nil: return B?.none.kind
+      }
+    }
+  }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M { fa.fix().map(f) ?? .empty }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> {
+    guard let a = fa.fix() else { return G.pure(B?.none.kind) }
+    return G.map(f(a)) { B?.some($0).kind }
+  }
+}
+
+/// The witness of `Array`.
+public enum ArrayPartial {}
+
+extension Array where Element: Sendable {
+  /// This array, boxed for code that is generic over its type constructor.
+  @inlinable
+  public var kind: Kind<ArrayPartial, Element> { Kind(holding: self) }
+}
+
+extension Kind where F == ArrayPartial, A: Sendable {
+  /// Returns the array in the box.
+  @inlinable
+  public func fix() -> [A] { fix(holding: [A].self) }
+}
+
+extension ArrayPartial: Monad, Traverse {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { [a].kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    fa.fix().flatMap { f($0).fix() }.kind
+  }
+
+  @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var values: [B] = []
+    var waiting = [step(start).fix()[...]]
+    while var branch = waiting.popLast() {
+      guard let next = branch.popFirst() else { continue }
+      if !branch.isEmpty { waiting.append(branch) }
+      switch next {
+      case .left(let again): waiting.append(step(again).fix()[...])
+      case .right(let value): values.append(value)
+      }
+    }
+    return values.kind
+  }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M { .combineAll(fa.fix().map(f)) }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> {
+    let all = fa.fix().reduce(G.pure(Pieces<B>())) { done, a in
+      G.map(G.zip(done, f(a))) { values, value in values.appending(value) }
+    }
+    return G.map(all) { $0.array.kind }
+  }
+}
+
+/// The witness of `Result` with failures of type `E`.
+public enum ResultPartial<E: Error> {}
+
+extension Result where Success: Sendable {
+  /// This result, boxed for code that is generic over its type constructor.
+  @inlinable
+  public var kind: Kind<ResultPartial<Failure>, Success> { Kind(holding: self) }
+}
+
+extension Kind where A: Sendable {
+  /// Returns the result in the box.
+  @inlinable
+  public func fix<E: Error>() -> Result<A, E> where F == ResultPartial<E> {
+    fix(holding: Result<A, E>.self)
+  }
+}
+
+extension ResultPartial: Monad, Traverse {
+  @inlinable
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    fa.fix().map(f).kind
+  }
+
+  @inlinable
+  public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Result<A, E>.success(a).kind }
+
+  @inlinable
+  public static func flatMap<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<Self, B>
+  ) -> Kind<Self, B> {
+    fa.fix().flatMap { f($0).fix() }.kind
+  }
+
+  @inlinable
+  public static func tailRec<A: Sendable, B: Sendable>(
+    _ start: A,
+    _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
+  ) -> Kind<Self, B> {
+    var next = step(start).fix()
+    while true {
+      switch next {
+      case .success(.left(let again)): next = step(again).fix()
+      case .success(.right(let value)): return Result<B, E>.success(value).kind
+      case .failure(let error): return Result<B, E>.failure(error).kind
+      }
+    }
+  }
+
+  @inlinable
+  public static func foldMap<A: Sendable, M: Monoid>(
+    _ fa: Kind<Self, A>,
+    _ f: (A) -> M
+  ) -> M {
+    if case .success(let value) = fa.fix() { f(value) } else { .empty }
+  }
+
+  @inlinable
+  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> Kind<G, B>
+  ) -> Kind<G, Kind<Self, B>> {
+    switch fa.fix() {
+    case .success(let value): G.map(f(value)) { Result<B, E>.success($0).kind }
+    case .failure(let error): G.pure(Result<B, E>.failure(error).kind)
+    }
+  }
+}
