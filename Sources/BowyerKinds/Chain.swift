@@ -7,13 +7,9 @@
 
 /// A program of requests, each followed by a continuation with the answer; the types of both are erased.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the chain.
-@usableFromInline
 final class Chain: @unchecked Sendable {
   /// The continuation of a program, given a value.
-  @usableFromInline
   typealias Resume = @Sendable (any Sendable) -> Chain
-
-  @usableFromInline
   enum Parts: Sendable {
     case value(any Sendable)
     case request(any Sendable)
@@ -23,8 +19,6 @@ final class Chain: @unchecked Sendable {
 
   // @exclusivity(unchecked): only `deinit` writes it, as above.
   @exclusivity(unchecked) fileprivate var parts: Parts?
-
-  @usableFromInline
   init(_ parts: Parts) {
     self.parts = parts
   }
@@ -35,9 +29,7 @@ final class Chain: @unchecked Sendable {
 }
 
 /// The progress of a run of a chain: the program to run next, and the functions that wait for its value.
-@usableFromInline
 struct ChainRun: Sendable {
-  @usableFromInline
   enum Event {
     case value(any Sendable)
     case request(any Sendable)
@@ -46,15 +38,12 @@ struct ChainRun: Sendable {
   private var chain: Chain
   private var waiting: Waiting?
 
-  @usableFromInline
   init(_ chain: Chain) {
     self.chain = chain
   }
 
-  @usableFromInline
   var rest: Chain { waiting == nil ? chain : Chain(.rest(self)) }
 
-  @usableFromInline
   mutating func advance() -> Event {
     while true {
       switch chain.parts {
@@ -74,7 +63,6 @@ struct ChainRun: Sendable {
   }
 
   /// Returns the run that continues with the answer to its request.
-  @usableFromInline
   func answered(_ value: any Sendable) -> ChainRun {
     var run = self
     run.chain = run.next().map { $0(value) } ?? Chain(.value(value))
@@ -126,7 +114,6 @@ private final class Waiting: @unchecked Sendable {
 }
 
 /// Returns an erased value of a chain, as the type that it has by construction.
-@inlinable
 func unpack<Value>(_ value: any Sendable, as type: Value.Type) -> Value {
   guard let value = value as? Value else {
     preconditionFailure(

@@ -8,61 +8,46 @@
 /// *left-right*: moves in the left and in the right space can be made in any order
 public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
   /// The left space, with values whose type only `value` recovers.
-  @usableFromInline let left: Kind<F, any Sendable>
-  @usableFromInline let right: Kind<G, any Sendable>
-  @usableFromInline let value: @Sendable (any Sendable, any Sendable) -> A
+  let left: Kind<F, any Sendable>
+  let right: Kind<G, any Sendable>
+  let value: @Sendable (any Sendable, any Sendable) -> A
+}
 
-  @inlinable
-  init(
-    erased left: Kind<F, any Sendable>,
-    _ right: Kind<G, any Sendable>,
-    _ value: @escaping @Sendable (any Sendable, any Sendable) -> A
-  ) {
-    self.left = left
-    self.right = right
-    self.value = value
-  }
-
+extension Day {
   /// Creates two spaces side by side; `show` combines the two values in focus.
-  @inlinable
   public init<Left: Sendable, Right: Sendable>(
     _ left: Kind<F, Left>,
     _ right: Kind<G, Right>,
     _ show: @escaping @Sendable (Left, Right) -> A
   ) {
-    self.init(erased: F.map(left) { $0 }, G.map(right) { $0 }) {
+    self.init(left: F.map(left) { $0 }, right: G.map(right) { $0 }) {
       show(unpack($0, as: Left.self), unpack($1, as: Right.self))
     }
   }
 
   /// Returns the combination of both values in focus.
-  @inlinable
   public func extract() -> A { value(F.extract(left), G.extract(right)) }
 
   /// Returns the two spaces, whose value at each pair of places is the result of `h` for the spaces
   /// focused there.
-  @inlinable
   public func extend<B: Sendable>(_ h: @escaping @Sendable (Day) -> B) -> Day<F, G, B> {
     Day<F, G, B>(F.duplicate(left), G.duplicate(right)) { [value] left, right in
-      h(Day(erased: left, right, value))
+      h(Day(left: left, right: right, value: value))
     }
   }
 
   /// Returns the two spaces with `f` applied to their values.
-  @inlinable
   public func map<B: Sendable>(_ f: @escaping @Sendable (A) -> B) -> Day<F, G, B> {
-    Day<F, G, B>(erased: left, right) { [value] in f(value($0, $1)) }
+    Day<F, G, B>(left: left, right: right) { [value] in f(value($0, $1)) }
   }
 
   /// The left space, whose values are the combined ones, with the right space in its current place.
-  @inlinable
   public var lowerLeft: Kind<F, A> {
     let other = G.extract(right)
     return F.map(left) { [value] in value($0, other) }
   }
 
   /// The right space, whose values are the combined ones, with the left space in its current place.
-  @inlinable
   public var lowerRight: Kind<G, A> {
     let other = F.extract(left)
     return G.map(right) { [value] in value(other, $0) }
@@ -79,30 +64,49 @@ extension Day: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the two spaces in the box.
-  @inlinable
   public func fix<Left, Right>() -> Day<Left, Right, A> where F == DayPartial<Left, Right> {
     fix(as: Day<Left, Right, A>.self)
   }
 }
 
 extension DayPartial: Comonad {
-  @inlinable
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
-  @inlinable
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
-  @inlinable
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 }
+
+/// The left of two spaces side by side: a comonad morphism.
+///
+///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Identity("!").kind) { "\($0)\($1)" }
+///     DayLeft()(both.kind).fix().peek(2)  // "4!"
+public struct DayLeft<F: Comonad, G: Comonad>: NaturalTransformation {
+  /// Creates the transformation.
+  public init() {}
+
+  public func callAsFunction<A: Sendable>(_ fa: Kind<DayPartial<F, G>, A>) -> Kind<F, A> {
+    fa.fix().lowerLeft
+  }
+}
+
+/// The right of two spaces side by side: a comonad morphism.
+public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
+  /// Creates the transformation.
+  public init() {}
+
+  public func callAsFunction<A: Sendable>(_ fa: Kind<DayPartial<F, G>, A>) -> Kind<G, A> {
+    fa.fix().lowerRight
+  }
+}
+
+// MARK: - Moves in both
 
 /// Two pairings side by side: the moves of both, in two spaces that each keep their place.
 ///
@@ -115,91 +119,40 @@ public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
   public typealias M = CoPartial<DayPartial<P.W, Q.W>>
   public typealias W = DayPartial<P.W, Q.W>
 
-  @inlinable
-  public static func pair<A: Sendable, B: Sendable, C>(
-    _ ma: Kind<M, A>,
-    _ wb: Kind<W, B>,
-    _ f: (A, B) -> C
-  ) -> C { CoPairing.pair(ma, wb, f) }
-
   /// Returns the move of a program in the left space.
-  @inlinable
   public static func left<A: Sendable>(_ program: Kind<P.M, A>) -> Kind<M, A> {
     Co(program, in: P.self).hoist(DayLeft<P.W, Q.W>()).kind
   }
 
   /// Returns the move of a program in the right space.
-  @inlinable
   public static func right<A: Sendable>(_ program: Kind<Q.M, A>) -> Kind<M, A> {
     Co(program, in: Q.self).hoist(DayRight<P.W, Q.W>()).kind
   }
 }
 
 /// The moves in the left of two spaces side by side: ``DayPairing/left(_:)`` as a value.
-///
-///     typealias Left = LeftMoves<StateStorePairing<Int>, CoPairing<ZipperPartial>>
-///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }.kind
-///     Left()(State<Int, Void>.set(5).kind).fix().move(both).fix().extract()  // "25a"
 public struct LeftMoves<P: Pairing, Q: Pairing>: NaturalTransformation {
   /// Creates the transformation.
-  @inlinable public init() {}
+  public init() {}
 
-  /// Returns the move in both spaces.
-  @inlinable
   public func callAsFunction<A: Sendable>(
     _ fa: Kind<P.M, A>
   ) -> Kind<CoPartial<DayPartial<P.W, Q.W>>, A> { DayPairing<P, Q>.left(fa) }
 }
 
 /// The moves in the right of two spaces side by side: ``DayPairing/right(_:)`` as a value.
-///
-///     typealias Right = RightMoves<StateStorePairing<Int>, CoPairing<ZipperPartial>>
-///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }.kind
-///     Right()(Co.right.kind).fix().move(both).fix().extract()  // "9b"
 public struct RightMoves<P: Pairing, Q: Pairing>: NaturalTransformation {
   /// Creates the transformation.
-  @inlinable public init() {}
+  public init() {}
 
-  /// Returns the move in both spaces.
-  @inlinable
   public func callAsFunction<A: Sendable>(
     _ fa: Kind<Q.M, A>
   ) -> Kind<CoPartial<DayPartial<P.W, Q.W>>, A> { DayPairing<P, Q>.right(fa) }
 }
 
-/// The left of two spaces side by side: a comonad morphism.
-///
-///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Identity("!").kind) { "\($0)\($1)" }
-///     DayLeft()(both.kind).fix().peek(2)  // "4!"
-public struct DayLeft<F: Comonad, G: Comonad>: NaturalTransformation {
-  /// Creates the transformation.
-  @inlinable public init() {}
-
-  /// Returns the left space.
-  @inlinable
-  public func callAsFunction<A: Sendable>(_ fa: Kind<DayPartial<F, G>, A>) -> Kind<F, A> {
-    fa.fix().lowerLeft
-  }
-}
-
-/// The right of two spaces side by side: a comonad morphism.
-///
-///     let both = Day(Identity("!").kind, Store(at: 3) { $0 * $0 }.kind) { "\($0)\($1)" }
-///     DayRight()(both.kind).fix().peek(2)  // "!4"
-public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
-  /// Creates the transformation.
-  @inlinable public init() {}
-
-  /// Returns the right space.
-  @inlinable
-  public func callAsFunction<A: Sendable>(_ fa: Kind<DayPartial<F, G>, A>) -> Kind<G, A> {
-    fa.fix().lowerRight
-  }
-}
+// MARK: - Tabs
 
 /// One of two sides.
-///
-///     TabSide.left == .right  // false
 public enum TabSide: Hashable, Sendable {
   /// The first side.
   case left
@@ -230,9 +183,6 @@ public enum TabSide: Hashable, Sendable {
 ///     let there = Both.move(Both.M.flatMap(increment) { Both.show(.right) }, counters)
 ///     there.fix().extract()  // 100
 ///     Both.move(Both.show(.left), there).fix().extract()  // 1
-///
-/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*: a move on a side and a change
-/// of the shown side can be made in any order
 public typealias Tabs<F: Comonad, G: Comonad, A: Sendable> =
   Day<StorePartial<TabSide>, DayPartial<F, G>, A>
 
@@ -242,30 +192,19 @@ public typealias TabsPartial<F: Comonad, G: Comonad> =
 
 extension Day {
   /// Creates two spaces behind tabs.
-  @inlinable
   public init<Left, Right>(
     _ left: Kind<Left, A>,
     _ right: Kind<Right, A>,
     showing side: TabSide
   ) where F == StorePartial<TabSide>, G == DayPartial<Left, Right> {
-    let both = Day<Left, Right, TabPages<A>>(left, right) { TabPages(left: $0, right: $1) }
-    self.init(Store(at: side) { $0 }.kind, both.kind) { side, pages in pages[side] }
+    let both = Day<Left, Right, (A, A)>(left, right) { ($0, $1) }
+    self.init(Store(at: side) { $0 }.kind, both.kind) { side, pages in
+      switch side {
+      case .left: pages.0
+      case .right: pages.1
+      }
+    }
   }
-}
-
-@usableFromInline
-struct TabPages<A: Sendable>: Sendable {
-  @usableFromInline let left: A
-  @usableFromInline let right: A
-
-  @inlinable
-  init(left: A, right: A) {
-    self.left = left
-    self.right = right
-  }
-
-  @inlinable
-  subscript(side: TabSide) -> A { side == .left ? left : right }
 }
 
 /// Two pairings behind tabs: the moves of both, and the moves that show one or the other.
@@ -282,64 +221,40 @@ public enum TabsPairing<P: Pairing, Q: Pairing>: Pairing {
   public typealias M = CoPartial<TabsPartial<P.W, Q.W>>
   public typealias W = TabsPartial<P.W, Q.W>
 
-  @inlinable
-  public static func pair<A: Sendable, B: Sendable, C>(
-    _ ma: Kind<M, A>,
-    _ wb: Kind<W, B>,
-    _ f: (A, B) -> C
-  ) -> C { CoPairing.pair(ma, wb, f) }
-
   /// Returns the move that shows a side.
-  @inlinable
   public static func show(_ side: TabSide) -> Kind<M, Void> {
     Whole.left(State<TabSide, Void>.set(side).kind)
   }
 
   /// The move that stays at its place and returns the shown side.
-  @inlinable public static var shown: Kind<M, TabSide> {
-    Whole.left(State<TabSide, TabSide>.get.kind)
-  }
+  public static var shown: Kind<M, TabSide> { Whole.left(State<TabSide, TabSide>.get.kind) }
 
   /// Returns the move of a program on the left side, whether that side is shown or not.
-  @inlinable
   public static func left<A: Sendable>(_ program: Kind<P.M, A>) -> Kind<M, A> {
     Whole.right(DayPairing<P, Q>.left(program))
   }
 
   /// Returns the move of a program on the right side, whether that side is shown or not.
-  @inlinable
   public static func right<A: Sendable>(_ program: Kind<Q.M, A>) -> Kind<M, A> {
     Whole.right(DayPairing<P, Q>.right(program))
   }
 }
 
 /// The moves behind the left tab: ``TabsPairing/left(_:)`` as a value.
-///
-///     typealias Left = LeftTab<StateStorePairing<Int>, CoPairing<ZipperPartial>>
-///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .left).kind
-///     Left()(State<Int, Void>.set(5).kind).fix().move(tabs).fix().extract()  // 25
 public struct LeftTab<P: Pairing, Q: Pairing>: NaturalTransformation {
   /// Creates the transformation.
-  @inlinable public init() {}
+  public init() {}
 
-  /// Returns the move behind the tabs.
-  @inlinable
   public func callAsFunction<A: Sendable>(
     _ fa: Kind<P.M, A>
   ) -> Kind<CoPartial<TabsPartial<P.W, Q.W>>, A> { TabsPairing<P, Q>.left(fa) }
 }
 
 /// The moves behind the right tab: ``TabsPairing/right(_:)`` as a value.
-///
-///     typealias Right = RightTab<StateStorePairing<Int>, CoPairing<ZipperPartial>>
-///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .right).kind
-///     Right()(Co.right.kind).fix().move(tabs).fix().extract()  // 8
 public struct RightTab<P: Pairing, Q: Pairing>: NaturalTransformation {
   /// Creates the transformation.
-  @inlinable public init() {}
+  public init() {}
 
-  /// Returns the move behind the tabs.
-  @inlinable
   public func callAsFunction<A: Sendable>(
     _ fa: Kind<Q.M, A>
   ) -> Kind<CoPartial<TabsPartial<P.W, Q.W>>, A> { TabsPairing<P, Q>.right(fa) }

@@ -8,14 +8,12 @@
 ///     let program = write("a").flatMap { write("b") }
 ///     program.step().fold({ $0.fix().ask }, { _ in "done" })  // "a"
 ///
-/// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space.
+/// **Stack.** As for ``State``.
 ///
 /// *foldMap-lift*: `lift(layer).foldMap(phi) == phi(layer)`; the laws of a monad, observed by running.
 public struct Free<F: Functor, A: Sendable>: Sendable {
-  @usableFromInline let chain: Chain
+  let chain: Chain
 
-  @usableFromInline
   init(_ chain: Chain) {
     self.chain = chain
   }
@@ -81,7 +79,6 @@ extension Free: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the program in the box.
-  @inlinable
   public func fix<Instruction>() -> Free<Instruction, A> where F == FreePartial<Instruction> {
     fix(as: Free<Instruction, A>.self)
   }
@@ -109,6 +106,7 @@ extension FreePartial: Monad {
 /// *extract-extend*: `row.extend(h).extract() == h(row)`
 public struct Cofree<F: Functor, A: Sendable>: Sendable {
   private let head: @Sendable () -> A
+
   private let rest: @Sendable () -> Kind<F, Cofree>
 
   /// Creates the space of a value and its tail, both computed on demand.
@@ -155,20 +153,12 @@ extension Cofree: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  @inlinable
   public func fix<Way>() -> Cofree<Way, A> where F == CofreePartial<Way> {
     fix(as: Cofree<Way, A>.self)
   }
 }
 
 extension CofreePartial: Comonad {
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
   public static func extend<A: Sendable, B: Sendable>(

@@ -8,29 +8,24 @@ public struct Identity<A: Sendable>: Sendable {
   public let value: A
 
   /// Creates a wrapped value.
-  @inlinable
   public init(_ value: A) {
     self.value = value
   }
 
   /// Returns the value.
-  @inlinable
   public func extract() -> A { value }
 
   /// Returns the value with `f` applied, wrapped.
-  @inlinable
   public func map<B: Sendable>(_ f: (A) -> B) -> Identity<B> {
     Identity<B>(f(value))
   }
 
   /// Returns the result of `f` for the value.
-  @inlinable
   public func flatMap<B: Sendable>(_ f: (A) -> Identity<B>) -> Identity<B> {
     f(value)
   }
 
   /// Returns the result of `h`, wrapped.
-  @inlinable
   public func extend<B: Sendable>(_ h: (Identity<A>) -> B) -> Identity<B> {
     Identity<B>(h(self))
   }
@@ -48,12 +43,10 @@ extension Identity: Kinded {
 
 extension Kind where F == IdentityPartial, A: Sendable {
   /// Returns the identity in the box.
-  @inlinable
   public func fix() -> Identity<A> { fix(as: Identity<A>.self) }
 }
 
-extension IdentityPartial: Monad, Comonad, Traverse {
-  @inlinable
+extension IdentityPartial: Monad, Comonad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
@@ -61,10 +54,8 @@ extension IdentityPartial: Monad, Comonad, Traverse {
     fa.fix().map(f).kind
   }
 
-  @inlinable
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Identity(a).kind }
 
-  @inlinable
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
@@ -72,7 +63,6 @@ extension IdentityPartial: Monad, Comonad, Traverse {
     f(fa.fix().value)
   }
 
-  @inlinable
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -86,28 +76,14 @@ extension IdentityPartial: Monad, Comonad, Traverse {
     }
   }
 
-  @inlinable
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().value }
 
-  @inlinable
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> {
     Identity(h(wa)).kind
   }
-
-  @inlinable
-  public static func foldMap<A: Sendable, M: Monoid>(
-    _ fa: Kind<Self, A>,
-    _ f: (A) -> M
-  ) -> M { f(fa.fix().value) }
-
-  @inlinable
-  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> Kind<G, B>
-  ) -> Kind<G, Kind<Self, B>> { G.map(f(fa.fix().value)) { Identity($0).kind } }
 }
 
 /// The witness of `Optional`.
@@ -115,29 +91,17 @@ public enum OptionalPartial {}
 
 extension Optional where Wrapped: Sendable {
   /// This optional, boxed for code that is generic over its type constructor.
-  @inlinable
   public var kind: Kind<OptionalPartial, Wrapped> { Kind(holding: self) }
 }
 
 extension Kind where F == OptionalPartial, A: Sendable {
   /// Returns the optional in the box.
-  @inlinable
   public func fix() -> A? { fix(holding: A?.self) }
 }
 
-extension OptionalPartial: Monad, Traverse {
-  @inlinable
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
-  @inlinable
+extension OptionalPartial: Monad {
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { A?.some(a).kind }
 
-  @inlinable
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
@@ -145,7 +109,6 @@ extension OptionalPartial: Monad, Traverse {
     fa.fix().flatMap { f($0).fix() }.kind
   }
 
-  @inlinable
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -159,21 +122,6 @@ extension OptionalPartial: Monad, Traverse {
       }
     }
   }
-
-  @inlinable
-  public static func foldMap<A: Sendable, M: Monoid>(
-    _ fa: Kind<Self, A>,
-    _ f: (A) -> M
-  ) -> M { fa.fix().map(f) ?? .empty }
-
-  @inlinable
-  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> Kind<G, B>
-  ) -> Kind<G, Kind<Self, B>> {
-    guard let a = fa.fix() else { return G.pure(B?.none.kind) }
-    return G.map(f(a)) { B?.some($0).kind }
-  }
 }
 
 /// The witness of `Array`.
@@ -181,18 +129,15 @@ public enum ArrayPartial {}
 
 extension Array where Element: Sendable {
   /// This array, boxed for code that is generic over its type constructor.
-  @inlinable
   public var kind: Kind<ArrayPartial, Element> { Kind(holding: self) }
 }
 
 extension Kind where F == ArrayPartial, A: Sendable {
   /// Returns the array in the box.
-  @inlinable
   public func fix() -> [A] { fix(holding: [A].self) }
 }
 
-extension ArrayPartial: Monad, Traverse {
-  @inlinable
+extension ArrayPartial: Monad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
@@ -200,10 +145,8 @@ extension ArrayPartial: Monad, Traverse {
     fa.fix().map(f).kind
   }
 
-  @inlinable
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { [a].kind }
 
-  @inlinable
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
@@ -211,7 +154,6 @@ extension ArrayPartial: Monad, Traverse {
     fa.fix().flatMap { f($0).fix() }.kind
   }
 
-  @inlinable
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -228,23 +170,6 @@ extension ArrayPartial: Monad, Traverse {
     }
     return values.kind
   }
-
-  @inlinable
-  public static func foldMap<A: Sendable, M: Monoid>(
-    _ fa: Kind<Self, A>,
-    _ f: (A) -> M
-  ) -> M { .combineAll(fa.fix().map(f)) }
-
-  @inlinable
-  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> Kind<G, B>
-  ) -> Kind<G, Kind<Self, B>> {
-    let all = fa.fix().reduce(G.pure(Pieces<B>())) { done, a in
-      G.map(G.zip(done, f(a))) { values, value in values.appending(value) }
-    }
-    return G.map(all) { $0.array.kind }
-  }
 }
 
 /// The witness of `Result` with failures of type `E`.
@@ -252,31 +177,19 @@ public enum ResultPartial<E: Error> {}
 
 extension Result where Success: Sendable {
   /// This result, boxed for code that is generic over its type constructor.
-  @inlinable
   public var kind: Kind<ResultPartial<Failure>, Success> { Kind(holding: self) }
 }
 
 extension Kind where A: Sendable {
   /// Returns the result in the box.
-  @inlinable
   public func fix<E: Error>() -> Result<A, E> where F == ResultPartial<E> {
     fix(holding: Result<A, E>.self)
   }
 }
 
-extension ResultPartial: Monad, Traverse {
-  @inlinable
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
-  @inlinable
+extension ResultPartial: Monad {
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Result<A, E>.success(a).kind }
 
-  @inlinable
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
@@ -284,7 +197,6 @@ extension ResultPartial: Monad, Traverse {
     fa.fix().flatMap { f($0).fix() }.kind
   }
 
-  @inlinable
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -296,25 +208,6 @@ extension ResultPartial: Monad, Traverse {
       case .success(.right(let value)): return Result<B, E>.success(value).kind
       case .failure(let error): return Result<B, E>.failure(error).kind
       }
-    }
-  }
-
-  @inlinable
-  public static func foldMap<A: Sendable, M: Monoid>(
-    _ fa: Kind<Self, A>,
-    _ f: (A) -> M
-  ) -> M {
-    if case .success(let value) = fa.fix() { f(value) } else { .empty }
-  }
-
-  @inlinable
-  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> Kind<G, B>
-  ) -> Kind<G, Kind<Self, B>> {
-    switch fa.fix() {
-    case .success(let value): G.map(f(value)) { Result<B, E>.success($0).kind }
-    case .failure(let error): G.pure(Result<B, E>.failure(error).kind)
     }
   }
 }

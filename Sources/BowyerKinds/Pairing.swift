@@ -75,7 +75,6 @@ public enum IdentityPairing: Pairing {
   public typealias M = IdentityPartial
   public typealias W = IdentityPartial
 
-  @inlinable
   public static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,
@@ -116,7 +115,6 @@ public enum ReaderEnvPairing<E: Sendable>: Pairing {
   public typealias M = ReaderPartial<E>
   public typealias W = EnvPartial<E>
 
-  @inlinable
   public static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,
@@ -137,7 +135,6 @@ public enum EnvReaderPairing<E: Sendable>: FunctorPairing {
   public typealias M = EnvPartial<E>
   public typealias W = ReaderPartial<E>
 
-  @inlinable
   public static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,
@@ -158,7 +155,6 @@ public enum WriterTracedPairing<Log: Monoid & Sendable>: Pairing {
   public typealias M = WriterPartial<Log>
   public typealias W = TracedPartial<Log>
 
-  @inlinable
   public static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,
@@ -172,14 +168,13 @@ public enum WriterTracedPairing<Log: Monoid & Sendable>: Pairing {
 /// The pairing of Action and Moore: the machine receives the inputs of the action in order.
 ///
 ///     let sum = Moore(initialState: 0, update: { (n: Int, i: Int) in n + i }, render: { $0 }).kind
-///     ActionMoorePairing.move(Action(inputs: [1, 2], true).kind, sum).fix().extract()  // 3
+///     ActionMoorePairing.move(Action([1, 2], true).kind, sum).fix().extract()  // 3
 ///
 /// *move-input*: `move(.input(i), w) == w.step(i)`
 public enum ActionMoorePairing<I: Sendable>: Pairing {
   public typealias M = ActionPartial<I>
   public typealias W = MoorePartial<I>
 
-  @inlinable
   public static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,

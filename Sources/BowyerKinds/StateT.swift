@@ -6,8 +6,7 @@
 ///     pop.flatMap { a in pop.map { b in a + b } }.run([1, 2, 3]).fix()?.value  // Optional(5)
 ///     pop.flatMap { _ in pop }.run([1]).fix()?.value  // nil
 ///
-/// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
+/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run(s) == M.pure((s, a))`; the laws of a monad, observed by running on sampled states.
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
@@ -69,7 +68,15 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
   }
 }
 
+extension StateT where A == S {
+  /// The program that returns the state.
+  public static var get: StateT { inspect { $0 } }
+}
+
 extension StateT where A == Void {
+  /// Returns the program that replaces the state.
+  public static func set(_ state: S) -> StateT { modify { _ in state } }
+
   /// Returns the program that applies `f` to the state.
   public static func modify(_ f: @escaping @Sendable (S) -> S) -> StateT {
     StateT { M.pure((f($0), ())) }
@@ -96,13 +103,12 @@ extension StateT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the program in the box.
-  @inlinable
   public func fix<S, M>() -> StateT<S, M, A> where F == StateTPartial<S, M> {
     fix(as: StateT<S, M, A>.self)
   }
 }
 
-extension StateTPartial: MonadState, MonadTrans {
+extension StateTPartial: MonadTrans {
   public typealias Base = M
 
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { StateT<S, M, A>.pure(a).kind }
@@ -112,14 +118,6 @@ extension StateTPartial: MonadState, MonadTrans {
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
   ) -> Kind<Self, B> {
     fa.fix().flatMap { f($0).fix() }.kind
-  }
-
-  public static func modify(_ f: @escaping @Sendable (S) -> S) -> Kind<Self, Void> {
-    StateT<S, M, Void>.modify(f).kind
-  }
-
-  public static func inspect<A: Sendable>(_ f: @escaping @Sendable (S) -> A) -> Kind<Self, A> {
-    StateT<S, M, A>.inspect(f).kind
   }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
@@ -133,8 +131,7 @@ extension StateTPartial: MonadState, MonadTrans {
 ///     look.map { $0 + 1 }.run(["a": 1]).fix()  // Optional(2)
 ///     look.run([:]).fix()  // nil
 ///
-/// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
+/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run(e) == M.pure(a)`; the laws of a monad, observed in sampled environments.
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
@@ -185,13 +182,12 @@ extension ReaderT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the program in the box.
-  @inlinable
   public func fix<E, M>() -> ReaderT<E, M, A> where F == ReaderTPartial<E, M> {
     fix(as: ReaderT<E, M, A>.self)
   }
 }
 
-extension ReaderTPartial: MonadReader, MonadTrans {
+extension ReaderTPartial: MonadTrans {
   public typealias Base = M
 
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { ReaderT<E, M, A>.pure(a).kind }
@@ -202,13 +198,6 @@ extension ReaderTPartial: MonadReader, MonadTrans {
   ) -> Kind<Self, B> {
     fa.fix().flatMap { f($0).fix() }.kind
   }
-
-  public static var ask: Kind<Self, E> { ReaderT<E, M, E> { M.pure($0) }.kind }
-
-  public static func local<A: Sendable>(
-    _ f: @escaping @Sendable (E) -> E,
-    _ program: Kind<Self, A>
-  ) -> Kind<Self, A> { program.fix().local(f).kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     ReaderT<E, M, A> { _ in program }.kind
@@ -223,8 +212,7 @@ extension ReaderTPartial: MonadReader, MonadTrans {
 ///     halve(12).flatMap(halve).run().fix()?.log  // Optional([12, 6])
 ///     halve(6).flatMap(halve).run().fix() == nil  // true
 ///
-/// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built, run
-/// and released in constant stack space, if `M.tailRec` runs in constant stack space.
+/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
 ///
 /// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
@@ -295,13 +283,12 @@ extension WriterT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the program in the box.
-  @inlinable
   public func fix<Log, M>() -> WriterT<Log, M, A> where F == WriterTPartial<Log, M> {
     fix(as: WriterT<Log, M, A>.self)
   }
 }
 
-extension WriterTPartial: MonadWriter, MonadTrans {
+extension WriterTPartial: MonadTrans {
   public typealias Base = M
 
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { WriterT<Log, M, A>.pure(a).kind }
@@ -312,12 +299,6 @@ extension WriterTPartial: MonadWriter, MonadTrans {
   ) -> Kind<Self, B> {
     fa.fix().flatMap { f($0).fix() }.kind
   }
-
-  public static func tell(_ log: Log) -> Kind<Self, Void> { WriterT<Log, M, Void>.tell(log).kind }
-
-  public static func listen<A: Sendable>(
-    _ program: Kind<Self, A>
-  ) -> Kind<Self, (value: A, log: Log)> { program.fix().listen().kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     WriterT<Log, M, A>(M.map(program) { (.empty, $0) }).kind

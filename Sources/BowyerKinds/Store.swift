@@ -37,14 +37,6 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
   @inlinable
   public func seek(_ position: S) -> Store { Store(at: position, values) }
 
-  /// Returns the value at a position relative to the current one.
-  @inlinable
-  public func peeks(_ f: (S) -> S) -> A { peek(f(position)) }
-
-  /// Returns the same space, focused on a position relative to the current one.
-  @inlinable
-  public func seeks(_ f: (S) -> S) -> Store { seek(f(position)) }
-
   /// Returns the space with `f` applied at each position.
   @inlinable
   public func map<B: Sendable>(_ f: @escaping @Sendable (A) -> B) -> Store<S, B> {
@@ -54,12 +46,6 @@ public struct Store<S: Sendable, A: Sendable>: Sendable {
   /// Returns the space whose value at each position is the whole space, focused there.
   @inlinable
   public func duplicate() -> Store<S, Store> { extend { $0 } }
-
-  /// Returns the values at several positions, in the functor `F`.
-  @inlinable
-  public func experiment<F: Functor>(_ f: (S) -> Kind<F, S>) -> Kind<F, A> {
-    F.map(f(position), values)
-  }
 }
 
 /// The witness of ``Store`` with positions of type `S`.
@@ -105,36 +91,27 @@ extension StorePartial: Comonad {
 public struct Env<E: Sendable, A: Sendable>: Sendable {
   /// The environment.
   public let ask: E
-  @usableFromInline let value: A
+  let value: A
 
   /// Creates a value in an environment.
-  @inlinable
   public init(in environment: E, _ value: A) {
     ask = environment
     self.value = value
   }
 
   /// Returns the value.
-  @inlinable
   public func extract() -> A { value }
 
   /// Returns the result of `h` for this value and its environment, in the same environment.
-  @inlinable
   public func extend<B: Sendable>(_ h: (Env) -> B) -> Env<E, B> { Env<E, B>(in: ask, h(self)) }
 
   /// Returns the same value with `f` applied to its environment; the new environment may have another type.
-  @inlinable
   public func local<Other: Sendable>(_ f: (E) -> Other) -> Env<Other, A> {
     Env<Other, A>(in: f(ask), value)
   }
 
   /// Returns this value with `f` applied, in the same environment.
-  @inlinable
   public func map<B: Sendable>(_ f: (A) -> B) -> Env<E, B> { Env<E, B>(in: ask, f(value)) }
-
-  /// Returns this value with its environment as a value in the same environment.
-  @inlinable
-  public func duplicate() -> Env<E, Env> { extend { $0 } }
 }
 
 extension Env: Equatable where E: Equatable, A: Equatable {}
@@ -149,50 +126,16 @@ extension Env: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the value and its environment in the box.
-  @inlinable
   public func fix<E>() -> Env<E, A> where F == EnvPartial<E> { fix(as: Env<E, A>.self) }
 }
 
-extension EnvPartial: ComonadEnv, Traverse {
-  @inlinable
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
-  @inlinable
+extension EnvPartial: Comonad {
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
-  @inlinable
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
-
-  @inlinable
-  public static func ask<A: Sendable>(_ wa: Kind<Self, A>) -> E { wa.fix().ask }
-
-  @inlinable
-  public static func local<A: Sendable>(_ f: (E) -> E, _ wa: Kind<Self, A>) -> Kind<Self, A> {
-    wa.fix().local(f).kind
-  }
-
-  @inlinable
-  public static func foldMap<A: Sendable, M: Monoid>(
-    _ fa: Kind<Self, A>,
-    _ f: (A) -> M
-  ) -> M { f(fa.fix().extract()) }
-
-  @inlinable
-  public static func traverse<G: Applicative, A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> Kind<G, B>
-  ) -> Kind<G, Kind<Self, B>> {
-    let env = fa.fix()
-    return G.map(f(env.extract())) { Env(in: env.ask, $0).kind }
-  }
 }
 
 /// A space of values, one for each log of type `Log`: the value depends on the entries so far.
@@ -206,48 +149,37 @@ extension EnvPartial: ComonadEnv, Traverse {
 /// *trace-shift*: `traced.shift(s).trace(t) == traced.trace(s.combine(t))`
 public struct Traced<Log: Monoid & Sendable, A: Sendable>: Sendable {
   /// The log so far.
-  @usableFromInline let past: Log
-  @usableFromInline let values: @Sendable (Log) -> A
+  let past: Log
+  let values: @Sendable (Log) -> A
 
-  @inlinable
   init(after past: Log, _ values: @escaping @Sendable (Log) -> A) {
     self.past = past
     self.values = values
   }
 
   /// Creates the space whose value for each log is given by `values`; its own log is empty.
-  @inlinable
   public init(_ values: @escaping @Sendable (Log) -> A) {
     self.init(after: .empty, values)
   }
 
   /// Returns the value for the current log.
-  @inlinable
   public func extract() -> A { values(past) }
 
   /// Returns the value for the current log with another appended.
-  @inlinable
   public func trace(_ log: Log) -> A { values(past.combine(log)) }
 
   /// Returns the space with a log appended to the current one.
-  @inlinable
   public func shift(_ log: Log) -> Traced { Traced(after: past.combine(log), values) }
 
   /// Returns the space whose value for each log is the result of `h` for the space with that log.
-  @inlinable
   public func extend<B: Sendable>(_ h: @escaping @Sendable (Traced) -> B) -> Traced<Log, B> {
     Traced<Log, B> { log in h(shift(log)) }
   }
 
   /// Returns the space with `f` applied to each value.
-  @inlinable
   public func map<B: Sendable>(_ f: @escaping @Sendable (A) -> B) -> Traced<Log, B> {
     Traced<Log, B>(after: past) { [values] log in f(values(log)) }
   }
-
-  /// Returns the space whose value for each log is the whole space with that log.
-  @inlinable
-  public func duplicate() -> Traced<Log, Traced> { extend { $0 } }
 }
 
 /// The witness of ``Traced`` with logs of type `Log`.
@@ -260,37 +192,16 @@ extension Traced: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  @inlinable
   public func fix<Log>() -> Traced<Log, A> where F == TracedPartial<Log> {
     fix(as: Traced<Log, A>.self)
   }
 }
 
-extension TracedPartial: ComonadTraced {
-  @inlinable
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
-  @inlinable
+extension TracedPartial: Comonad {
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
-  @inlinable
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
-
-  @inlinable
-  public static func trace<A: Sendable>(_ log: Log, in wa: Kind<Self, A>) -> A {
-    wa.fix().trace(log)
-  }
-
-  @inlinable
-  public static func shift<A: Sendable>(_ log: Log, _ wa: Kind<Self, A>) -> Kind<Self, A> {
-    wa.fix().shift(log).kind
-  }
 }

@@ -52,13 +52,12 @@ extension StoreT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  @inlinable
   public func fix<S, W>() -> StoreT<S, W, A> where F == StoreTPartial<S, W> {
     fix(as: StoreT<S, W, A>.self)
   }
 }
 
-extension StoreTPartial: ComonadStore, ComonadTrans {
+extension StoreTPartial: ComonadTrans {
   public typealias Base = W
 
   public static func map<A: Sendable, B: Sendable>(
@@ -74,16 +73,6 @@ extension StoreTPartial: ComonadStore, ComonadTrans {
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
-
-  public static func position<A: Sendable>(_ wa: Kind<Self, A>) -> S { wa.fix().position }
-
-  public static func peek<A: Sendable>(_ position: S, in wa: Kind<Self, A>) -> A {
-    wa.fix().peek(position)
-  }
-
-  public static func seek<A: Sendable>(_ position: S, in wa: Kind<Self, A>) -> Kind<Self, A> {
-    wa.fix().seek(position).kind
-  }
 
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
 }
@@ -136,21 +125,13 @@ extension EnvT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  @inlinable
   public func fix<E, W>() -> EnvT<E, W, A> where F == EnvTPartial<E, W> {
     fix(as: EnvT<E, W, A>.self)
   }
 }
 
-extension EnvTPartial: ComonadEnv, ComonadTrans {
+extension EnvTPartial: ComonadTrans {
   public typealias Base = W
-
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
 
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
@@ -158,12 +139,6 @@ extension EnvTPartial: ComonadEnv, ComonadTrans {
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
-
-  public static func ask<A: Sendable>(_ wa: Kind<Self, A>) -> E { wa.fix().ask }
-
-  public static func local<A: Sendable>(_ f: (E) -> E, _ wa: Kind<Self, A>) -> Kind<Self, A> {
-    wa.fix().local(f).kind
-  }
 
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
 }
@@ -224,21 +199,13 @@ extension TracedT: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  @inlinable
   public func fix<Log, W>() -> TracedT<Log, W, A> where F == TracedTPartial<Log, W> {
     fix(as: TracedT<Log, W, A>.self)
   }
 }
 
-extension TracedTPartial: ComonadTraced, ComonadTrans {
+extension TracedTPartial: ComonadTrans {
   public typealias Base = W
-
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
 
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
@@ -246,14 +213,6 @@ extension TracedTPartial: ComonadTraced, ComonadTrans {
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
-
-  public static func trace<A: Sendable>(_ log: Log, in wa: Kind<Self, A>) -> A {
-    wa.fix().trace(log)
-  }
-
-  public static func shift<A: Sendable>(_ log: Log, _ wa: Kind<Self, A>) -> Kind<Self, A> {
-    wa.fix().shift(log).kind
-  }
 
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
 }

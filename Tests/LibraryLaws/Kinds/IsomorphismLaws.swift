@@ -1,30 +1,13 @@
 import BowyerCheck
-public import BowyerKinds
+import BowyerKinds
+import BowyerLaws
 
 extension LawSuite {
   /// Returns the laws of two equivalent languages of moves for one space.
   ///
-  ///     struct Same: NaturalTransformation {
-  ///       func callAsFunction<A: Sendable>(_ m: Kind<StatePartial<Int>, A>) -> Kind<StatePartial<Int>, A> { m }
-  ///     }
-  ///     try LawSuite.isomorphism(
-  ///       Same(), Same(), StateStorePairing<Int>.self, StateStorePairing<Int>.self,
-  ///       from: StateSamples.self, to: StateSamples.self, spaces: StoreSamples.self
-  ///     ).check()
-  ///
   /// *from-to*: `back(to(m)) == m`; *to-from*: `to(back(n)) == n`;
   /// *pairings-agree*: `P.pair(m, w, f) == Q.pair(to(m), w, f)`
-  ///
-  /// - Parameters:
-  ///   - to: The translation from the first language to the second, a monad morphism.
-  ///   - back: The translation from the second language to the first.
-  ///   - first: The pairing of the first language.
-  ///   - second: The pairing of the second language.
-  ///   - source: The type that generates and observes programs of the first language.
-  ///   - target: The type that generates and observes programs of the second language.
-  ///   - spaces: The type that generates spaces.
-  /// - Returns: The suite.
-  public static func isomorphism<
+  static func isomorphism<
     To: NaturalTransformation,
     Back: NaturalTransformation,
     P: Pairing,
