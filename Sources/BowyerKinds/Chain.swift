@@ -6,10 +6,10 @@
 // several times (by an array, for instance). Values and requests are erased; their creator casts them.
 
 /// A program of requests, each followed by a continuation with the answer; the types of both are erased.
-// @unchecked: `parts` is written only by `deinit`, when nothing else holds the chain.
-final class Chain: @unchecked Sendable {
+struct Chain: Sendable {
   /// The continuation of a program, given a value.
   typealias Resume = @Sendable (any Sendable) -> Chain
+
   enum Parts: Sendable {
     case value(any Sendable)
     case request(any Sendable)
@@ -17,14 +17,10 @@ final class Chain: @unchecked Sendable {
     case rest(ChainRun)
   }
 
-  // @exclusivity(unchecked): only `deinit` writes it, as above.
-  @exclusivity(unchecked) fileprivate var parts: Parts?
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
+  fileprivate let link: Deep<Parts>
 
-  deinit {
-    ReleaseLoop.release(&parts)
+  init(_ parts: Parts) {
+    link = Deep(parts)
   }
 }
 
@@ -36,7 +32,7 @@ struct ChainRun: Sendable {
   }
 
   private var chain: Chain
-  private var waiting: Waiting?
+  private var waiting: Deep<Waiting>?
 
   init(_ chain: Chain) {
     self.chain = chain
@@ -46,18 +42,19 @@ struct ChainRun: Sendable {
 
   mutating func advance() -> Event {
     while true {
-      switch chain.parts {
+      switch chain.link.value {
       case .bind(let first, let resume):
-        waiting = Waiting(.one(resume), before: waiting)
+        waiting = Deep(Waiting(frame: .one(resume), before: waiting))
         chain = first
       case .rest(let run):
-        if let inner = run.waiting { waiting = Waiting(.several(inner), before: waiting) }
+        if let inner = run.waiting {
+          waiting = Deep(Waiting(frame: .several(inner), before: waiting))
+        }
         chain = run.chain
       case .request(let request): return .request(request)
       case .value(let value):
         guard let resume = next() else { return .value(value) }
         chain = resume(value)
-      case nil: preconditionFailure("a chain is run after its release")
       }
     }
   }
@@ -70,17 +67,15 @@ struct ChainRun: Sendable {
   }
 
   private mutating func next() -> Chain.Resume? {
-    while let first = waiting?.parts {
+    while let first = waiting?.value {
       switch first.frame {
       case .one(let resume):
         waiting = first.before
         return resume
       case .several(let inner):
-        guard let parts = inner.parts else { return nil }
-        waiting = Waiting(
-          parts.frame,
-          before: parts.before.map { Waiting(.several($0), before: first.before) } ?? first.before
-        )
+        let (frame, before) = (inner.value.frame, inner.value.before)
+        let rest = before.map { Deep(Waiting(frame: .several($0), before: first.before)) }
+        waiting = Deep(Waiting(frame: frame, before: rest ?? first.before))
       }
     }
     return nil
@@ -88,29 +83,15 @@ struct ChainRun: Sendable {
 }
 
 /// Functions that wait for a value: the first one, and those that wait for the value of the first.
-// @unchecked: `parts` is written only by `deinit`, when nothing else holds the list.
-private final class Waiting: @unchecked Sendable {
+private struct Waiting: Sendable {
   enum Frame: Sendable {
     case one(Chain.Resume)
     /// The waiting functions of another run, which continues as part of this one.
-    case several(Waiting)
+    case several(Deep<Waiting>)
   }
 
-  struct Parts: Sendable {
-    let frame: Frame
-    let before: Waiting?
-  }
-
-  // @exclusivity(unchecked): only `deinit` writes it, as above.
-  @exclusivity(unchecked) var parts: Parts?
-
-  init(_ frame: Frame, before: Waiting?) {
-    parts = Parts(frame: frame, before: before)
-  }
-
-  deinit {
-    ReleaseLoop.release(&parts)
-  }
+  let frame: Frame
+  let before: Deep<Waiting>?
 }
 
 /// Returns an erased value of a chain, as the type that it has by construction.

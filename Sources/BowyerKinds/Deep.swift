@@ -75,6 +75,60 @@ package enum ReleaseLoop {
   }
 }
 
+/// A link of a long chain: a value that may hold further links, which is released by the loop.
+// @unchecked: `storage` is written only by `deinit`, when nothing else holds the link.
+@usableFromInline
+package final class Deep<Value: Sendable>: @unchecked Sendable {
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) @usableFromInline var storage: Value?
+
+  @inlinable
+  package init(_ value: Value) {
+    storage = value
+  }
+
+  deinit {
+    ReleaseLoop.release(&storage)
+  }
+
+  @inlinable package var value: Value {
+    guard let storage else { preconditionFailure("a link is used after its release") }
+    return storage
+  }
+}
+
+/// A persistent list of values, in the order in which they were added.
+///
+/// Appending takes constant time and keeps the old list valid, so each branch of a program can have
+/// its own list.
+package struct Pieces<Element: Sendable>: Sendable {
+  private struct Link: Sendable {
+    let element: Element
+    let before: Deep<Link>?
+  }
+
+  private let last: Deep<Link>?
+
+  private init(last: Deep<Link>?) { self.last = last }
+
+  package init() { last = nil }
+
+  package func appending(_ element: Element) -> Pieces {
+    Pieces(last: Deep(Link(element: element, before: last)))
+  }
+
+  package var array: [Element] {
+    var elements: [Element] = []
+    var next = last
+    while let link = next?.value {
+      elements.append(link.element)
+      next = link.before
+    }
+    elements.reverse()
+    return elements
+  }
+}
+
 /// Stack space for deep recursion.
 ///
 /// A function that updates a nested part in place, through users' closures, cannot be written as a loop: each
@@ -159,68 +213,5 @@ package enum StackRoom {
       run(work.pointee, downTo: here &- (size - rest))
     }
     return nil
-  }
-}
-
-/// A persistent list of values, in the order in which they were added.
-///
-/// Appending takes constant time and keeps the old list valid, so each branch of a program can have
-/// its own list.
-@usableFromInline
-package struct Pieces<Element: Sendable>: Sendable {
-  @usableFromInline
-  package struct Parts: Sendable {
-    @usableFromInline let element: Element
-    @usableFromInline let before: Link?
-
-    @inlinable
-    init(element: Element, before: Link?) {
-      self.element = element
-      self.before = before
-    }
-  }
-
-  // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
-  @usableFromInline
-  package final class Link: @unchecked Sendable {
-    @usableFromInline var parts: Parts?
-
-    @inlinable
-    init(_ parts: Parts) {
-      self.parts = parts
-    }
-
-    deinit {
-      ReleaseLoop.release(&parts)
-    }
-  }
-
-  @usableFromInline package let last: Link?
-
-  @inlinable
-  package init() {
-    last = nil
-  }
-
-  @inlinable
-  init(_ last: Link) {
-    self.last = last
-  }
-
-  @inlinable
-  package func appending(_ element: Element) -> Pieces {
-    Pieces(Link(Parts(element: element, before: last)))
-  }
-
-  @inlinable
-  package var array: [Element] {
-    var elements: [Element] = []
-    var next = last
-    while let parts = next?.parts {
-      elements.append(parts.element)
-      next = parts.before
-    }
-    elements.reverse()
-    return elements
   }
 }

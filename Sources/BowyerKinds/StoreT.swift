@@ -82,7 +82,7 @@ extension StoreTPartial: ComonadTrans {
 ///     EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).extend { "\($0.extract()) in the \($0.ask)" }.extract()
 ///     // "9 in the dark"
 ///
-/// *ask-extend*: `space.extend(h).ask == space.ask`
+/// *ask-extend*: `space.extend(h).ask == space.ask`; *ask-local*: `space.local(f).ask == f(space.ask)`
 public struct EnvT<E: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// The environment.
   public let ask: E
@@ -148,7 +148,8 @@ extension EnvTPartial: ComonadTrans {
 ///     let noted = TracedT(Env(in: 10) { (log: String) in log.count }.kind)
 ///     noted.shift("ab").trace("c")  // 3
 ///
-/// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`
+/// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`;
+/// *trace-shift*: `traced.shift(s).trace(t) == traced.trace(s.combine(t))`
 public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable {
   /// The log so far.
   let past: Log
@@ -176,6 +177,7 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
   /// Returns the space whose value for each log and place is the result of `h` for the space focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (TracedT) -> B) -> TracedT<Log, W, B> {
     TracedT<Log, W, B>(
+      after: .empty,
       W.extend(space) { [past] place in { log in h(TracedT(after: past.combine(log), place)) } }
     )
   }
@@ -215,4 +217,42 @@ extension TracedTPartial: ComonadTrans {
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
+}
+
+// MARK: - Alone
+
+/// A value in an environment of type `E`, such as a theme or a language.
+///
+///     Env(in: "dark", 3).extend { "\($0.extract()) in the \($0.ask)" }.extract()  // "3 in the dark"
+public typealias Env<E: Sendable, A: Sendable> = EnvT<E, IdentityPartial, A>
+
+/// The witness of ``Env`` with environments of type `E`.
+public typealias EnvPartial<E: Sendable> = EnvTPartial<E, IdentityPartial>
+
+extension EnvT where W == IdentityPartial {
+  /// Creates a value in an environment.
+  public init(in environment: E, _ value: A) { self.init(in: environment, Identity(value).kind) }
+}
+
+extension EnvT: Equatable where W == IdentityPartial, E: Equatable, A: Equatable {
+  public static func == (left: EnvT, right: EnvT) -> Bool {
+    left.ask == right.ask && left.extract() == right.extract()
+  }
+}
+
+/// A space of values, one for each log of type `Log`: the value depends on the entries so far.
+///
+/// A ``Store`` can be focused on any position; this space can only move forward, by adding entries
+/// to the log.
+///
+///     let spelled = Traced<String, Int> { $0.count }
+///     spelled.shift("ab").trace("c")  // 3
+public typealias Traced<Log: Monoid & Sendable, A: Sendable> = TracedT<Log, IdentityPartial, A>
+
+/// The witness of ``Traced`` with logs of type `Log`.
+public typealias TracedPartial<Log: Monoid & Sendable> = TracedTPartial<Log, IdentityPartial>
+
+extension TracedT where W == IdentityPartial {
+  /// Creates the space whose value for each log is given by `values`; its own log is empty.
+  public init(_ values: @escaping @Sendable (Log) -> A) { self.init(Identity(values).kind) }
 }
