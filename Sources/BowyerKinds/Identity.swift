@@ -19,16 +19,6 @@ public struct Identity<A: Sendable>: Sendable {
   public func map<B: Sendable>(_ f: (A) -> B) -> Identity<B> {
     Identity<B>(f(value))
   }
-
-  /// Returns the result of `f` for the value.
-  public func flatMap<B: Sendable>(_ f: (A) -> Identity<B>) -> Identity<B> {
-    f(value)
-  }
-
-  /// Returns the result of `h`, wrapped.
-  public func extend<B: Sendable>(_ h: (Identity<A>) -> B) -> Identity<B> {
-    Identity<B>(h(self))
-  }
 }
 
 extension Identity: Equatable where A: Equatable {}

@@ -43,11 +43,6 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
   public func map<B: Sendable>(_ f: @escaping @Sendable (A) -> B) -> Reader<E, B> {
     Reader<E, B>(program.map(f))
   }
-
-  /// Returns the program that returns the values of this program and of another.
-  public func zip<B: Sendable>(_ other: Reader<E, B>) -> Reader<E, (A, B)> {
-    Reader<E, (A, B)>(program.zip(other.program))
-  }
 }
 
 extension Reader where A == E {
@@ -140,11 +135,6 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   /// Returns this program with `f` applied to its value.
   public func map<B: Sendable>(_ f: @escaping @Sendable (A) -> B) -> Writer<Log, B> {
     Writer<Log, B>(program.map(f))
-  }
-
-  /// Returns the program that runs this program and then another, and returns both values.
-  public func zip<B: Sendable>(_ other: Writer<Log, B>) -> Writer<Log, (A, B)> {
-    Writer<Log, (A, B)>(program.zip(other.program))
   }
 }
 
