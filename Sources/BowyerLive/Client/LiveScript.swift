@@ -364,20 +364,20 @@ enum LiveScript {
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
-    // Requests the whole view; also after another script removed nodes that a patch needs.
+    // Requests the whole view; also after a line that is no message, or if another script removed nodes that a patch needs.
     const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: anchor});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;
       socket.onopen = greet;
       socket.onmessage = e => {
-        let m = JSON.parse(e.data);
+        let m;
         try {
-          take(m);
+          take(m = JSON.parse(e.data));
         } catch (fault) {
           console.error(fault.message);
           busy = 0;
-          m.of || greet();
+          m?.of || greet();
         }
       };
       socket.onclose = () => {

@@ -72,6 +72,18 @@
         #expect(browser.complaints == [])
       }
 
+      @Test("shows the view of a program that prints, also before it is live")
+      func printing() throws {
+        let browser = try Browser()
+        try browser.open(LiveServer("LivePages", "talk"))
+        try browser.wait("document.body.dataset.live", is: "live")
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        try browser.wait("document.querySelector('input').getAttribute('value')", is: "ab")
+        // What is printed before is part of the first message.
+        #expect(browser.complaints.count == 1)
+      }
+
       @Test("sends what is delayed before the address changes")
       func address() throws {
         let browser = try page()
