@@ -22,7 +22,9 @@ package struct SameKey<Value: Hashable>: Hashable {
 
   @inlinable
   package static func == (left: SameKey, right: SameKey) -> Bool {
-    areSame(left.value, right.value)
+    // Values that are the same have the same hash, and a table compares many that are not.
+    left.value == right.value
+      || left.value.hashValue == right.value.hashValue && areSame(left.value, right.value)
   }
 
   @inlinable
@@ -39,8 +41,15 @@ package protocol SharedElements: Equatable {
 extension Array: SharedElements where Element: Equatable {
   package func hasSameElements(as other: [Element], _ sameness: inout Sameness) -> Bool {
     guard count == other.count else { return false }
-    for (mine, yours) in zip(self, other) where !sameness.areSame(mine, yours) { return false }
-    return true
+    // Equal elements take next to no time here, as there may be very many of them.
+    return withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { yours in
+        for index in mine.indices where mine[index] != yours[index] {
+          if !sameness.areSame(mine[index], yours[index]) { return false }
+        }
+        return true
+      }
+    }
   }
 }
 
@@ -56,7 +65,7 @@ extension Dictionary: SharedElements where Value: Equatable {
   package func hasSameElements(as other: [Key: Value], _ sameness: inout Sameness) -> Bool {
     guard count == other.count else { return false }
     for (key, value) in self {
-      if let twin = other[key], !sameness.areSame(value, twin) { return false }
+      if let twin = other[key], value != twin, !sameness.areSame(value, twin) { return false }
     }
     let (mine, yours) = (filter { other[$0.key] == nil }, other.filter { self[$0.key] == nil })
     return sameness.areSame(mine.map(\.key), yours.map(\.key))
