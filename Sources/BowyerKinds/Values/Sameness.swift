@@ -80,16 +80,18 @@ package struct Sameness {
     let left, right: ObjectIdentifier
   }
 
-  /// Whether a value was found that is not equal to itself; otherwise, `==` has another reason.
+  /// Whether a value that is not equal to itself was found in the two values that are compared;
+  /// otherwise, `==` has another reason.
   private var hasFound = false
-  /// The pairs of objects that have been compared, as objects may reference one another.
-  private var compared: Set<Pair> = []
+  /// The pairs of objects that have been compared, as objects may reference one another, and whether
+  /// such a value was found in them.
+  private var compared: [Pair: Bool] = [:]
 
   @usableFromInline
   @inline(never)
   static func areSame<Value: Equatable>(unequal left: Value, _ right: Value) -> Bool {
     var sameness = Sameness()
-    return sameness.look(left, right) && sameness.hasFound
+    return sameness.look(left, right)
   }
 
   package mutating func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
@@ -100,12 +102,19 @@ package struct Sameness {
   private mutating func look<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     let isEqualToItself = left == left
     guard isEqualToItself == (right == right) else { return false }
-    if !isEqualToItself { hasFound = true }
+    let hadFound = hasFound
+    hasFound = !isEqualToItself
+    defer { hasFound = hasFound || hadFound }
     if !isEqualToItself, left is any FloatingPoint { return true }
     // These share no storage with elements, so `==` has compared all of them.
     if isEqualToItself, _isPOD(Value.self) || Value.self == String.self { return false }
-    if let left = left as? any SharedElements { return hasSameElements(left, right) }
-    return haveSameFields(left, right, isEqualToItself: isEqualToItself)
+    let areSame =
+      if let left = left as? any SharedElements {
+        hasSameElements(left, right)
+      } else {
+        haveSameFields(left, right, isEqualToItself: isEqualToItself)
+      }
+    return areSame && hasFound
   }
 
   private mutating func hasSameElements<Value: SharedElements>(_ left: Value, _ right: Any) -> Bool
@@ -127,12 +136,18 @@ package struct Sameness {
   private mutating func haveSameFields(_ left: Any, _ right: Any, isEqualToItself: Bool) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     var (one, other): (Mirror?, Mirror?) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    var pair: Pair?
     if one?.displayStyle == .class {
-      let pair = Pair(
+      let objects = Pair(
         left: ObjectIdentifier(left as AnyObject),
         right: ObjectIdentifier(right as AnyObject)
       )
-      if pair.left == pair.right || !compared.insert(pair).inserted { return true }
+      if objects.left == objects.right { return true }
+      if let found = compared.updateValue(false, forKey: objects) {
+        (compared[objects], hasFound) = (found, hasFound || found)
+        return true
+      }
+      pair = objects
     }
     var hasFields = false
     while let mine = one, let yours = other {
@@ -145,6 +160,7 @@ package struct Sameness {
       }
       (one, other) = (mine.superclassMirror, yours.superclassMirror)
     }
+    if let pair { compared[pair] = hasFound }
     return hasFields || !isEqualToItself && String(reflecting: left) == String(reflecting: right)
   }
 }
