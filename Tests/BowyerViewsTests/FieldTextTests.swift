@@ -85,6 +85,20 @@ struct FieldTextTests {
     #expect(pending.text == "1")
   }
 
+  @Test("a refused number stays, too, if a view shows several inputs at once")
+  func refusedAtOnce() {
+    var field = FieldText("12", identity("Year"))
+    for (number, text) in ["1", ""].enumerated() {
+      _ = field.edit(text)
+      field.noteSent(text, as: number)
+    }
+    field.acknowledge(through: 1)
+    field.show("1", after: "12", holdsText: false, focused: .number)
+    #expect(field.text == "")
+    field.leave(saying: "1")
+    #expect(field.text == "1")
+  }
+
   @Test("an acknowledgement of another field changes nothing")
   func others() {
     var field = FieldText("", identity("Name"))

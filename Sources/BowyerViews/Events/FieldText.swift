@@ -24,6 +24,8 @@ package struct FieldText: Hashable, Sendable {
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
+  /// The texts of the inputs that were acknowledged since a view was shown.
+  private var handled: [String] = []
   /// The identity of the node that shows the field; nil if it is unknown.
   private var identity: NodeIdentity?
 
@@ -65,6 +67,7 @@ package struct FieldText: Hashable, Sendable {
   /// The text stays until the next view is shown, as the current view may be outdated.
   package mutating func acknowledge(through number: Int) {
     guard let first = unacknowledged.first, first.number <= number else { return }
+    handled += unacknowledged.filter { $0.number <= number }.map(\.text)
     unacknowledged.removeAll { $0.number <= number }
     acknowledged = number
   }
@@ -83,9 +86,10 @@ package struct FieldText: Hashable, Sendable {
     focused kind: TextFieldKind?
   ) {
     guard unacknowledged.isEmpty, !holdsText else { return }
-    isRefused =
-      !value.hasSameBytes(as: text) && previous?.hasSameBytes(as: value) == true
-      && kind?.begins(with: text) == true
+    // One view may show the results of several inputs, of which only the last was refused.
+    let isOld = ([previous].compactMap(\.self) + handled).contains { $0.hasSameBytes(as: value) }
+    isRefused = !value.hasSameBytes(as: text) && isOld && kind?.begins(with: text) == true
+    handled = []
     if !isRefused { text = value }
   }
 
