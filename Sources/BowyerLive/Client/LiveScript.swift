@@ -156,7 +156,7 @@ enum LiveScript {
             let v = op.set[n];
             v == null ? e.removeAttribute(n) : e.setAttribute(n, v);
             if (n == "data-style") restyle(e);
-            changed.add(e.closest("select") || e);
+            if (/^(value|checked|selected|min|max)$/.test(n)) changed.add(e.closest("select") || e);
           }
           if ("text" in op) write(e, op.text), changed.add(e);
           if (op.html) {

@@ -24,7 +24,7 @@ package struct FieldText: Hashable, Sendable {
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
-  /// The texts of the inputs that were acknowledged since a view was shown.
+  /// The texts of the acknowledged inputs, since all that were sent before were acknowledged.
   private var handled: [String] = []
   /// The identity of the node that shows the field; nil if it is unknown.
   private var identity: NodeIdentity?
@@ -59,6 +59,7 @@ package struct FieldText: Hashable, Sendable {
 
   /// Records that an input with an edited text was sent.
   package mutating func noteSent(_ text: String, as number: Int) {
+    if unacknowledged.isEmpty { handled = [] }
     unacknowledged.append(Edit(number: number, text: text))
   }
 
@@ -89,7 +90,6 @@ package struct FieldText: Hashable, Sendable {
     // One view may show the results of several inputs, of which only the last was refused.
     let isOld = ([previous].compactMap(\.self) + handled).contains { $0.hasSameBytes(as: value) }
     isRefused = !value.hasSameBytes(as: text) && isOld && kind?.begins(with: text) == true
-    handled = []
     if !isRefused { text = value }
   }
 

@@ -168,8 +168,9 @@
         let stepped: @MainActor () -> SliderValue = {
           scale.stepped(from: value.wrappedValue, by: count)
         }
-        if stepped() == value.wrappedValue { return nil }
-        return { value.wrappedValue = stepped() }
+        let isPossible =
+          count > 0 ? stepped() > value.wrappedValue : stepped() < value.wrappedValue
+        return !isPossible ? nil : { value.wrappedValue = stepped() }
       }
 
       /// Whether a slider has its steps in SwiftUI; on watchOS, its buttons change it by a step.
