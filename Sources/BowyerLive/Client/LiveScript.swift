@@ -52,6 +52,7 @@ enum LiveScript {
         while (!node(e)) if (!(e = e?.up)) return;
         if (e.up == B) return steps;
         let all = e.up.kids, i = all.indexOf(e), name = get(e, "data-key");
+        if (i < 0) return; // It is no longer in the view.
         do {
           let index = 0, same = 0, depth = 0;
           while (i--) {

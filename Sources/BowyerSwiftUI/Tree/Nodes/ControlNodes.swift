@@ -168,9 +168,9 @@
         let stepped: @MainActor () -> SliderValue = {
           scale.stepped(from: value.wrappedValue, by: count)
         }
-        let isPossible =
-          count > 0 ? stepped() > value.wrappedValue : stepped() < value.wrappedValue
-        return !isPossible ? nil : { value.wrappedValue = stepped() }
+        let (old, new) = (value.wrappedValue, stepped())
+        if count > 0 ? new <= old : new >= old { return nil }
+        return { value.wrappedValue = stepped() }
       }
 
       /// Whether a slider has its steps in SwiftUI; on watchOS, its buttons change it by a step.
