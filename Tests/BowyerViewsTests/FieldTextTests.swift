@@ -61,7 +61,7 @@ struct FieldTextTests {
       return field
     }
     let kinds: [(TextFieldKind, String)] = [
-      (.number, "-19"), (.decimal, "-1,9.5"), (.date, "19-1"), (.time, "1:"),
+      (.number, "-19"), (.oneTimeCode, "19"), (.decimal, "-1,9.5"), (.date, "19-1"), (.time, "1:"),
       (.dateTime, "19-1T1:"),
     ]
     for (kind, text) in kinds {

@@ -143,10 +143,11 @@ package struct Sameness {
         right: ObjectIdentifier(right as AnyObject)
       )
       if objects.left == objects.right { return true }
-      if let found = compared.updateValue(false, forKey: objects) {
-        (compared[objects], hasFound) = (found, hasFound || found)
+      if let found = compared[objects] {
+        hasFound = hasFound || found
         return true
       }
+      compared[objects] = false
       pair = objects
     }
     var hasFields = false

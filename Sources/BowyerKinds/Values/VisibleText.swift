@@ -48,7 +48,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is seen between two others; nil for one that is not seen.
+  /// Returns whether the scalar is seen between two others; nil for a neighbour that is not seen.
   fileprivate func isVisible(after base: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     if self == "\u{200D}" { return base?.isPicture ?? false && next?.isPicture ?? false }
     // It changes the look of an emoji that is a plain sign without it.

@@ -92,7 +92,7 @@ enum LiveScript {
     // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left or,
     // if it is text, until the view says another text than `past`.
     const partial = e => e == active() && said(e) != e.value
-      && (/date|time|number/.test(e.type) || /^[-+.,\d]*$/.test(e.value) && /num|dec/.test(e.inputMode) && said(e) == e.past);
+      && (/date|time|number/.test(e.type) || {numeric: /^[-+\d]*$/, decimal: /^[-+.,\d]*$/}[e.inputMode]?.test(e.value) && said(e) == e.past);
     const settle = () => {
       for (let [e, last] of dirty) {
         if (last <= ack && !waits(e) && !partial(e)) dirty.delete(e), sync(e);

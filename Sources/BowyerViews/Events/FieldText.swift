@@ -1,8 +1,8 @@
 /// The displayed text of a text field: the user's text while inputs of the field are pending,
 /// otherwise the view's text.
 ///
-/// A number, date or time that is refused while it is typed may be the
-/// beginning of another, so it stays until the field is left or the view's text changes.
+/// A number, date or time that is refused while it is typed may be the beginning of another, so it
+/// stays until the field is left or the view's text changes.
 ///
 /// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
 /// input with a number has been handled. It applies only to the field that sent the input, even if
