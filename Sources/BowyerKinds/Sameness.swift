@@ -22,7 +22,9 @@ package struct SameKey<Value: Hashable>: Hashable {
 
   @inlinable
   package static func == (left: SameKey, right: SameKey) -> Bool {
-    areSame(left.value, right.value)
+    // Values that are the same have the same hash, and a table compares many that are not.
+    left.value == right.value
+      || left.value.hashValue == right.value.hashValue && areSame(left.value, right.value)
   }
 
   @inlinable
@@ -39,8 +41,15 @@ package protocol SharedElements: Equatable {
 extension Array: SharedElements where Element: Equatable {
   package func hasSameElements(as other: [Element], _ sameness: inout Sameness) -> Bool {
     guard count == other.count else { return false }
-    for (mine, yours) in zip(self, other) where !sameness.areSame(mine, yours) { return false }
-    return true
+    // Equal elements take next to no time here, as there may be very many of them.
+    return withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { yours in
+        for index in mine.indices where mine[index] != yours[index] {
+          if !sameness.areSame(mine[index], yours[index]) { return false }
+        }
+        return true
+      }
+    }
   }
 }
 
@@ -56,7 +65,7 @@ extension Dictionary: SharedElements where Value: Equatable {
   package func hasSameElements(as other: [Key: Value], _ sameness: inout Sameness) -> Bool {
     guard count == other.count else { return false }
     for (key, value) in self {
-      if let twin = other[key], !sameness.areSame(value, twin) { return false }
+      if let twin = other[key], value != twin, !sameness.areSame(value, twin) { return false }
     }
     let (mine, yours) = (filter { other[$0.key] == nil }, other.filter { self[$0.key] == nil })
     return sameness.areSame(mine.map(\.key), yours.map(\.key))
@@ -71,16 +80,18 @@ package struct Sameness {
     let left, right: ObjectIdentifier
   }
 
-  /// Whether a value was found that is not equal to itself; otherwise, `==` has another reason.
+  /// Whether a value that is not equal to itself was found in the two values that are compared;
+  /// otherwise, `==` has another reason.
   private var hasFound = false
-  /// The pairs of objects that have been compared, as objects may reference one another.
-  private var compared: Set<Pair> = []
+  /// The pairs of objects that have been compared, as objects may reference one another, and whether
+  /// such a value was found in them.
+  private var compared: [Pair: Bool] = [:]
 
   @usableFromInline
   @inline(never)
   static func areSame<Value: Equatable>(unequal left: Value, _ right: Value) -> Bool {
     var sameness = Sameness()
-    return sameness.look(left, right) && sameness.hasFound
+    return sameness.look(left, right)
   }
 
   package mutating func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
@@ -91,12 +102,19 @@ package struct Sameness {
   private mutating func look<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     let isEqualToItself = left == left
     guard isEqualToItself == (right == right) else { return false }
-    if !isEqualToItself { hasFound = true }
+    let hadFound = hasFound
+    hasFound = !isEqualToItself
+    defer { hasFound = hasFound || hadFound }
     if !isEqualToItself, left is any FloatingPoint { return true }
     // These share no storage with elements, so `==` has compared all of them.
     if isEqualToItself, _isPOD(Value.self) || Value.self == String.self { return false }
-    if let left = left as? any SharedElements { return hasSameElements(left, right) }
-    return haveSameFields(left, right, isEqualToItself: isEqualToItself)
+    let areSame =
+      if let left = left as? any SharedElements {
+        hasSameElements(left, right)
+      } else {
+        haveSameFields(left, right, isEqualToItself: isEqualToItself)
+      }
+    return areSame && hasFound
   }
 
   private mutating func hasSameElements<Value: SharedElements>(_ left: Value, _ right: Any) -> Bool
@@ -118,12 +136,19 @@ package struct Sameness {
   private mutating func haveSameFields(_ left: Any, _ right: Any, isEqualToItself: Bool) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     var (one, other): (Mirror?, Mirror?) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    var pair: Pair?
     if one?.displayStyle == .class {
-      let pair = Pair(
+      let objects = Pair(
         left: ObjectIdentifier(left as AnyObject),
         right: ObjectIdentifier(right as AnyObject)
       )
-      if pair.left == pair.right || !compared.insert(pair).inserted { return true }
+      if objects.left == objects.right { return true }
+      if let found = compared[objects] {
+        hasFound = hasFound || found
+        return true
+      }
+      compared[objects] = false
+      pair = objects
     }
     var hasFields = false
     while let mine = one, let yours = other {
@@ -136,6 +161,7 @@ package struct Sameness {
       }
       (one, other) = (mine.superclassMirror, yours.superclassMirror)
     }
+    if let pair { compared[pair] = hasFound }
     return hasFields || !isEqualToItself && String(reflecting: left) == String(reflecting: right)
   }
 }

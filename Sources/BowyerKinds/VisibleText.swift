@@ -5,7 +5,8 @@ extension String {
   /// Returns the text with the scalars that cannot be seen escaped as in Swift: those with no
   /// visible form, with no width, or that look like a plain space.
   ///
-  /// A combining mark is seen on its base, and a joiner between two emoji in their common picture.
+  /// A combining mark is seen on its base, a joiner between two emoji in their common picture, and
+  /// U+FE0F in the colours of an emoji that is a plain sign without it.
   ///
   /// - Parameter newline: The replacement of a line break.
   /// - Returns: The text.
@@ -22,7 +23,7 @@ extension String {
         base = nil
       } else if scalar.isVisible(after: base, before: next) {
         text.unicodeScalars.append(scalar)
-        base = scalar
+        if scalar != "\u{FE0F}" { base = scalar }
       } else {
         text += scalar.escaped(asASCII: true)
         base = nil
@@ -47,9 +48,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is seen between two others; nil for one that is not seen.
+  /// Returns whether the scalar is seen between two others; nil for a neighbour that is not seen.
   fileprivate func isVisible(after base: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     if self == "\u{200D}" { return base?.isPicture ?? false && next?.isPicture ?? false }
+    // It changes the look of an emoji that is a plain sign without it.
+    if self == "\u{FE0F}" {
+      return base.map { $0.isPicture && !$0.properties.isEmojiPresentation } ?? false
+    }
     if isInvisible { return false }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark:

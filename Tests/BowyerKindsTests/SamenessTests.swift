@@ -25,6 +25,18 @@ private struct Box: Equatable, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["kind": "box"]) }
 }
 
+/// An object that is equal only to itself, whatever its fields are.
+private final class Token: Equatable {
+  let name = "token"
+
+  static func == (left: Token, right: Token) -> Bool { left === right }
+}
+
+private struct Pair<Value: Equatable>: Equatable {
+  var number = Double.nan
+  var value: Value
+}
+
 private final class Link: Equatable {
   let value: Double
   var next: Link?
@@ -75,6 +87,9 @@ private final class Link: Equatable {
     #expect(!areSame([Double.nan: 1], [.nan: 2]) && !areSame(Set([1, Double.nan]), [2, .nan]))
     #expect(!areSame(Optional(Double.nan), nil))
     #expect(!areSame(Box(content: 1), Box(content: 2)))
+    #expect(!areSame(Pair(value: Box(content: 1)), Pair(value: Box(content: 2))))
+    #expect(!areSame(Pair(value: Token()), Pair(value: Token())))
+    #expect(!areSame([Pair(value: [Token()])], [Pair(value: [Token()])]))
   }
 
   @Test("also if they are objects that reference one another")

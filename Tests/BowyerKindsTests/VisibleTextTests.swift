@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "keeps what is seen: letters with their marks, and pictures of several emoji",
-    arguments: ["é", "e\u{301}", "हिन्दी", "ที่", "世界", "👩‍👧", "👩🏽‍💻", "🇫🇷", "a b", "…", "⣿"]
+    arguments: ["é", "e\u{301}", "हिन्दी", "ที่", "世界", "👩‍👧", "👩🏽‍💻", "❤️", "❤️‍🔥", "🏳️‍🌈", "🇫🇷", "a b", "…", "⣿"]
   )
   func kept(text: String) {
     #expect(text.literal == "\"\(text)\"")

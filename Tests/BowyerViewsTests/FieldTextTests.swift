@@ -61,7 +61,7 @@ struct FieldTextTests {
       return field
     }
     let kinds: [(TextFieldKind, String)] = [
-      (.number, "-19"), (.decimal, "-1,9.5"), (.date, "19-1"), (.time, "1:"),
+      (.number, "-19"), (.oneTimeCode, "19"), (.decimal, "-1,9.5"), (.date, "19-1"), (.time, "1:"),
       (.dateTime, "19-1T1:"),
     ]
     for (kind, text) in kinds {
@@ -83,6 +83,20 @@ struct FieldTextTests {
     _ = pending.edit("1")
     pending.leave(saying: "")
     #expect(pending.text == "1")
+  }
+
+  @Test("a refused number stays, too, if a view shows several inputs at once")
+  func refusedAtOnce() {
+    var field = FieldText("12", identity("Year"))
+    for (number, text) in ["1", ""].enumerated() {
+      _ = field.edit(text)
+      field.noteSent(text, as: number)
+    }
+    field.acknowledge(through: 1)
+    field.show("1", after: "12", holdsText: false, focused: .number)
+    #expect(field.text == "")
+    field.leave(saying: "1")
+    #expect(field.text == "1")
   }
 
   @Test("an acknowledgement of another field changes nothing")

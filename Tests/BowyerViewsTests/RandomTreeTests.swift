@@ -58,7 +58,7 @@ import Testing
       }
       digest.add(answer(view, .press, [.at(99)]))
     }
-    #expect(digest == "sdon0p3hovdm")
+    #expect(digest == "bcl18mp7n2mk")
   }
 
   /// What a patch does, in one line for each node.

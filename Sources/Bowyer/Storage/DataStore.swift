@@ -92,11 +92,11 @@ extension DataStore {
     let first = Self.place(of: name, version)
     return try places.withLock { places in
       places[first] = nil
-      var reason: String?
+      var (free, reason): (String?, String?)
       for form in 1...Self.formLimit {
         let place = form == 1 ? first : "\(first) form \(form)"
         guard let data = try read(place) else {
-          places[first] = place
+          free = place
           break
         }
         do {
@@ -107,11 +107,25 @@ extension DataStore {
           reason = reason ?? error.inWords
         }
       }
-      if let reason { throw Failure.unreadable(name, reason: reason) }
       // Bowyer 0.2 kept the data of every version under the name itself.
-      guard version != 1, let data = try read(name) else { return nil }
-      return try? StoredData.value(in: data, as: type, version: version)
+      let old = version == 1 ? nil : try read(name)
+      places[first] = free
+      if let old, StoredData.version(of: old) == version {
+        do {
+          return try StoredData.value(in: old, as: type, version: version)
+        } catch {
+          reason = reason ?? error.inWords
+        }
+      }
+      if let reason { throw Failure.unreadable(name, reason: reason) }
+      return nil
     }
+  }
+
+  /// Returns whether there is data of a version of a value.
+  private func hasData(_ name: String, _ version: Int) throws -> Bool {
+    if try read(Self.place(of: name, version)) != nil { return true }
+    return try version != 1 && read(name).map { StoredData.version(of: $0) == version } ?? false
   }
 
   /// Saves a value under a name.
@@ -126,7 +140,7 @@ extension DataStore {
     let first = Self.place(of: name, version)
     try places.withLock { places in
       if Task.isCancelled { return }
-      if places[first] == nil, try read(first) != nil { throw Failure.notLoaded(name) }
+      if places[first] == nil, try hasData(name, version) { throw Failure.notLoaded(name) }
       let place = places[first] ?? first
       try write(data, place)
       places[first] = place
@@ -178,25 +192,34 @@ private enum StoredData {
     return Array((record.text + "\n").utf8)
   }
 
-  static func value<Value: Decodable>(
-    in data: [UInt8],
-    as type: Value.Type,
-    version: Int
-  ) throws -> Value {
+  /// Returns the version of the data; nil if it is not in the stored format.
+  static func version(of data: [UInt8]) -> Int? {
+    try? content(of: data).decoded(as: Header.self).version
+  }
+
+  private static func content(of data: [UInt8]) throws -> RecordedValue {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Unreadable(description: "it is no text in UTF-8")
     }
     var reader = RecordedValueReader(Array(text.unicodeScalars))
-    let content: RecordedValue
     do {
-      content = try reader.value()
+      let content = try reader.value()
       reader.skipSpaces()
       if reader.next != nil { throw reader.expected("the end") }
+      return content
     } catch let failure as RecordedValueReader.Failure {
       throw Unreadable(
         description: "after \(failure.position) characters, \(failure.expected) was expected"
       )
     }
+  }
+
+  static func value<Value: Decodable>(
+    in data: [UInt8],
+    as type: Value.Type,
+    version: Int
+  ) throws -> Value {
+    let content = try content(of: data)
     let header = try content.decoded(as: Header.self)
     guard header.format == format else {
       throw Unreadable(description: "its format is \(header.format), and \(format) is expected")

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The statistics of a run of a property.
 ///
 ///     try forAll(.bool) { $0 || !$0 }.isExhaustive  // true
@@ -45,6 +47,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let what = isExhaustive ? "all \(cases) cases there are passed" : "\(cases) cases passed"
     let labels = coverage.isEmpty ? "" : ": " + coverage.joined(separator: " · ")
-    return (["\(what), \(discards) discarded\(labels)"] + remarks).joined(separator: "\n").inLines
+    let lines = ["\(what), \(discards) discarded\(labels)"] + remarks
+    return lines.joined(separator: "\n").visible(newline: "\n")
   }
 }

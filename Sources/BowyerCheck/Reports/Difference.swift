@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A place where two values differ.
 package struct Difference: CustomStringConvertible {
   package let path: String
@@ -211,7 +213,7 @@ private struct DifferenceSearch {
   /// Returns a label as a component of a path, truncated if it is long.
   private static func step(_ label: String) -> String {
     let start = String(label.unicodeScalars.prefix(40))
-    return (start.utf8.count < label.utf8.count ? start + "…" : label).onOneLine
+    return (start.utf8.count < label.utf8.count ? start + "…" : label).visible()
   }
 
   /// Adds the members that only one of two sets has, alternating between the two.

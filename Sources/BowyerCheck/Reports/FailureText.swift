@@ -1,3 +1,5 @@
+import BowyerKinds
+
 extension PropertyFailure: CustomStringConvertible {
   /// The report: what failed, the arguments, the reason, and how to reproduce it.
   public var description: String {
@@ -20,7 +22,7 @@ extension PropertyFailure: CustomStringConvertible {
     }
     lines += report.remarks.prefix(3).map { "  note:     \($0)" }
     lines += Self.lines(of: recording)
-    return lines.joined(separator: "\n").inLines
+    return lines.joined(separator: "\n").visible(newline: "\n")
   }
 
   /// Returns the end of a report: a recording, which the inspector of a component opens.

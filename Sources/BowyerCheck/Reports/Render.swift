@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// Returns a value as Swift source on one line, truncated if it is very long.
 package func render(_ value: Any) -> String {
   var writer = Renderer()
@@ -46,7 +48,7 @@ private struct Renderer {
   private mutating func put(_ part: String) {
     // The limit counts scalars, as a character can have any length.
     let isLong = part.utf8.count > Self.limit
-    text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).onOneLine
+    text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).visible()
     if text.utf8.count > Self.limit + 40 {
       text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
       cut()

@@ -52,6 +52,7 @@ enum LiveScript {
         while (!node(e)) if (!(e = e?.up)) return;
         if (e.up == B) return steps;
         let all = e.up.kids, i = all.indexOf(e), name = get(e, "data-key");
+        if (i < 0) return; // It is no longer in the view.
         do {
           let index = 0, same = 0, depth = 0;
           while (i--) {
@@ -91,7 +92,7 @@ enum LiveScript {
     // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left or,
     // if it is text, until the view says another text than `past`.
     const partial = e => e == active() && said(e) != e.value
-      && (/date|time|number/.test(e.type) || /^[-+.,\d]*$/.test(e.value) && /num|dec/.test(e.inputMode) && said(e) == e.past);
+      && (/date|time|number/.test(e.type) || {numeric: /^[-+\d]*$/, decimal: /^[-+.,\d]*$/}[e.inputMode]?.test(e.value) && said(e) == e.past);
     const settle = () => {
       for (let [e, last] of dirty) {
         if (last <= ack && !waits(e) && !partial(e)) dirty.delete(e), sync(e);
@@ -156,7 +157,7 @@ enum LiveScript {
             let v = op.set[n];
             v == null ? e.removeAttribute(n) : e.setAttribute(n, v);
             if (n == "data-style") restyle(e);
-            changed.add(e.closest("select") || e);
+            if (/^(value|checked|selected|min|max)$/.test(n)) changed.add(e.closest("select") || e);
           }
           if ("text" in op) write(e, op.text), changed.add(e);
           if (op.html) {
@@ -364,20 +365,20 @@ enum LiveScript {
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
-    // Requests the whole view; also after another script removed nodes that a patch needs.
+    // Requests the whole view; also after a line that is no message, or if another script removed nodes that a patch needs.
     const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: anchor});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;
       socket.onopen = greet;
       socket.onmessage = e => {
-        let m = JSON.parse(e.data);
+        let m;
         try {
-          take(m);
+          take(m = JSON.parse(e.data));
         } catch (fault) {
           console.error(fault.message);
           busy = 0;
-          m.of || greet();
+          m?.of || greet();
         }
       };
       socket.onclose = () => {

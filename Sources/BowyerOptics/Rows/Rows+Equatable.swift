@@ -35,6 +35,6 @@ extension Rows: Equatable where Element: Equatable {
 
 extension Rows: SharedElements where Element: Equatable {
   package func hasSameElements(as other: Rows, _ sameness: inout Sameness) -> Bool {
-    hasRows(of: other) { sameness.areSame($0, $1) }
+    hasRows(of: other) { $0 == $1 || sameness.areSame($0, $1) }
   }
 }

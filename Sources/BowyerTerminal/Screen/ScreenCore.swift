@@ -84,8 +84,7 @@ struct ScreenCore: Sendable {
 
   /// Returns the state of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
-    fields[path]
-      ?? FieldState(said(at: path) ?? "", node.identity(along: path))
+    fields[path] ?? FieldState(said(at: path) ?? "", node.identity(along: path))
   }
 
   /// Returns the text of the field at a path in the view.

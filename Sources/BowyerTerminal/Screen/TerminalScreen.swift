@@ -365,11 +365,8 @@ extension ViewTree {
   ///
   /// Disabled controls still send inputs for appearing, disappearing and visible rows.
   func input(for action: ViewAction, at path: [PathElement]) -> Input? {
-    switch action {
-    case .appear, .disappear, .visibleRange:
-      try? dispatchIgnoringDisabled(action, at: path)
-    default: try? dispatch(action, at: path)
-    }
+    action.event.isOfView
+      ? try? dispatchIgnoringDisabled(action, at: path) : try? dispatch(action, at: path)
   }
 }
 

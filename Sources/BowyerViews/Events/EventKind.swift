@@ -32,4 +32,14 @@ public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
   case disappear
   /// The range of visible rows of a scrolling view changes.
   case visibleRange
+
+  /// Whether the view causes the event, not the user.
+  package var isOfView: Bool {
+    switch self {
+    case .appear, .disappear, .visibleRange: true
+    case .press, .toggle, .input, .select, .slide, .submit, .dismiss, .key, .focus, .blur,
+      .doublePress, .contextMenu, .pointer:
+      false
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /// The displayed text of a text field: the user's text while inputs of the field are pending,
 /// otherwise the view's text.
 ///
-/// A number, date or time that is refused while it is typed may be the
-/// beginning of another, so it stays until the field is left or the view's text changes.
+/// A number, date or time that is refused while it is typed may be the beginning of another, so it
+/// stays until the field is left or the view's text changes.
 ///
 /// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
 /// input with a number has been handled. It applies only to the field that sent the input, even if
@@ -24,6 +24,8 @@ package struct FieldText: Hashable, Sendable {
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
+  /// The texts of the acknowledged inputs, since all that were sent before were acknowledged.
+  private var handled: [String] = []
   /// The identity of the node that shows the field; nil if it is unknown.
   private var identity: NodeIdentity?
 
@@ -57,6 +59,7 @@ package struct FieldText: Hashable, Sendable {
 
   /// Records that an input with an edited text was sent.
   package mutating func noteSent(_ text: String, as number: Int) {
+    if unacknowledged.isEmpty { handled = [] }
     unacknowledged.append(Edit(number: number, text: text))
   }
 
@@ -65,6 +68,7 @@ package struct FieldText: Hashable, Sendable {
   /// The text stays until the next view is shown, as the current view may be outdated.
   package mutating func acknowledge(through number: Int) {
     guard let first = unacknowledged.first, first.number <= number else { return }
+    handled += unacknowledged.filter { $0.number <= number }.map(\.text)
     unacknowledged.removeAll { $0.number <= number }
     acknowledged = number
   }
@@ -83,9 +87,9 @@ package struct FieldText: Hashable, Sendable {
     focused kind: TextFieldKind?
   ) {
     guard unacknowledged.isEmpty, !holdsText else { return }
-    isRefused =
-      !value.hasSameBytes(as: text) && previous?.hasSameBytes(as: value) == true
-      && kind?.begins(with: text) == true
+    // One view may show the results of several inputs, of which only the last was refused.
+    let isOld = ([previous].compactMap(\.self) + handled).contains { $0.hasSameBytes(as: value) }
+    isRefused = !value.hasSameBytes(as: text) && isOld && kind?.begins(with: text) == true
     if !isRefused { text = value }
   }
 

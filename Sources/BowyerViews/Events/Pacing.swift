@@ -66,9 +66,9 @@ package struct Pacing: Hashable, Sendable {
   /// is the user's; those at its path and below it, if the view causes it.
   package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
     let own = Place(path: event.path, event: event.action.event)
-    let isOfView = [.appear, .disappear, .visibleRange].contains(own.event)
     return release { place, wait in
-      wait.event != nil && place != own && (!isOfView || place.path.starts(with: own.path))
+      wait.event != nil && place != own
+        && (!own.event.isOfView || place.path.starts(with: own.path))
     }
   }
 

@@ -111,8 +111,7 @@ extension Node {
       let place = options.firstIndex { $0.key == selection }.map { $0 + 1 } ?? 0
       return options.isEmpty ? nil : .select(options[place % options.count].key)
     case .slider:
-      guard case .slider(let value, let scale)? = look.detail?.kind else { return nil }
-      return .slide(scale.stepped(from: value, by: 1))
+      return slider.map { .slide($0.scale.stepped(from: $0.value, by: 1)) }
     case .textField, nil: return nil
     }
   }

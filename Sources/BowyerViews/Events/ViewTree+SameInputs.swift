@@ -101,7 +101,7 @@ extension Node {
   }
 
   private var sampleValues: [SliderValue] {
-    guard case .slider(let value, let scale)? = look.detail?.kind else { return [] }
+    guard let (value, scale) = slider else { return [] }
     return [scale.range.lowerBound, value, scale.range.upperBound]
   }
 }

@@ -49,6 +49,11 @@ extension Node {
     }
   }
 
+  /// The value and the scale of a slider or a stepper.
+  package var slider: (value: SliderValue, scale: SliderScale)? {
+    if case .slider(let value, let scale)? = look.detail?.kind { (value, scale) } else { nil }
+  }
+
   /// The kind of the text field; plain by default.
   package var fieldKind: TextFieldKind {
     if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }

@@ -114,19 +114,8 @@ extension ViewTree {
 
   /// Returns a slider that selects a whole number from a range and sends the input for it.
   ///
-  /// Numbers are exact in the whole range of `Int`. A pointer selects them as precisely as it can.
-  ///
-  ///     let bytes = 3
-  ///     let view = ViewTree.slider("Bytes", value: bytes, in: 0...Int.max) { $0 }
-  ///     try view.dispatch(.slide(9_223_372_036_854_775_806), at: [])  // Int.max - 1
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - value: The current number.
-  ///   - range: The range of numbers.
-  ///   - step: The distance between two numbers; less than 1 counts as 1.
-  ///   - input: Returns the input for a number in the range.
-  /// - Returns: The view.
+  /// Numbers are exact in the whole range of `Int`; a step of less than 1 counts as 1. A pointer
+  /// selects numbers as precisely as it can.
   @_disfavoredOverload
   public static func slider(
     _ label: String,
@@ -237,13 +226,12 @@ public enum TextFieldKind: Hashable, Sendable {
   package func begins(with text: String) -> Bool {
     let signs: String
     switch self {
-    case .number: signs = "+-"
+    case .number, .oneTimeCode: signs = "+-"
     case .decimal: signs = "+-.,"
     case .date: signs = "-"
     case .time: signs = ":"
     case .dateTime: signs = "-:T"
-    case .plain, .secure, .multiline, .search, .email, .phone, .url, .username, .newPassword,
-      .oneTimeCode:
+    case .plain, .secure, .multiline, .search, .email, .phone, .url, .username, .newPassword:
       return false
     }
     return text.allSatisfy { "0"..."9" ~= $0 || signs.contains($0) }

@@ -274,17 +274,6 @@ struct PacingTests {
     #expect(screen.passTime(to: .seconds(9)) == [])
   }
 
-  @Test("a delayed event is sent before an event of another control, which leaves the focus alone")
-  func elsewhere() {
-    let wait = EventOptions(rate: .debounce(.seconds(1)))
-    let view = View.column(
-      .textField("Name", text: "") { .name($0) }.options(wait, for: .input),
-      button("Go")
-    )
-    var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.press("a", "ctrl-p", "G", "o", "enter") == [.name("a"), .press("Go")])
-  }
-
   @Test("last: what is done last is always told, once", arguments: 0..<TestSize.of(40, full: 200))
   func last(seed: Int) {
     var dice = Dice(seed: seed)

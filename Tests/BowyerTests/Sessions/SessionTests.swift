@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerLock
+import TestSizes
 import Testing
 
 @Suite("A session") struct SessionTests {
@@ -97,15 +98,17 @@ import Testing
 
   @Test("A session whose clock throws because a wait is cancelled reports nothing")
   func cancelledWait() async {
-    let (reports, clock) = (Lock<[String]>([]), CountingClock(isStill: true))
-    let session = Session(asking, clock: clock) { diagnostic in
+    let (reports, waits) = (Lock<[String]>([]), AsyncStream.makeStream(of: Void.self))
+    let session = Session(asking, clock: CountingClock(waits: waits.continuation)) { diagnostic in
       reports.withLock { $0.append("\(diagnostic)") }
     }
     session.send(.late("never", 3_600).cancellable(id: "wait"))
-    while clock.deadlines.withLock({ $0.isEmpty }) { await Task.yield() }
+    var wait = waits.stream.makeAsyncIterator()
+    await wait.next()
     session.send(.cancel(id: "wait"))
     await session.settled()
-    while !clock.isCancelled.withLock({ $0 }) { await Task.yield() }
+    // The alarm's task releases the error when it has ended.
+    #expect(await wait.next() == nil)
     #expect(session.state == [] && reports.withLock { $0.isEmpty })
   }
 
@@ -230,23 +233,30 @@ private struct CountingClock: Clock {
   }
 
   let deadlines = Lock<[Duration]>([])
-  /// Whether a sleep was cancelled.
-  let isCancelled = Lock(false)
   var error: (any Error)?
-  /// Whether its time does not pass.
-  var isStill = false
+  /// Receives each wait; if it is not nil, time does not pass, and a wait ends when it is cancelled.
+  var waits: AsyncStream<Void>.Continuation?
 
-  var now: Instant { Instant(offset: isStill ? .zero : deadlines.withLock { $0.last ?? .zero }) }
+  var now: Instant {
+    Instant(offset: waits == nil ? deadlines.withLock { $0.last ?? .zero } : .zero)
+  }
   var minimumResolution: Duration { .nanoseconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     if let error { throw error }
     deadlines.withLock { $0.append(deadline.offset) }
-    guard isStill else { return }
-    try? await TestClock().sleep(for: .seconds(1))
-    isCancelled.withLock { $0 = Task.isCancelled }
-    throw NoMoreTime()
+    guard let waits else { return }
+    waits.yield()
+    await untilCancelled()
+    throw WaitEnded(waits)
   }
 }
 
-private struct NoMoreTime: Error {}
+/// The error of a wait that was cancelled; finishes a stream when it is released.
+private final class WaitEnded: Error {
+  private let waits: AsyncStream<Void>.Continuation
+
+  init(_ waits: AsyncStream<Void>.Continuation) { self.waits = waits }
+
+  deinit { waits.finish() }
+}

@@ -242,6 +242,30 @@ private struct Nest: Codable, Equatable {
     #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
   }
 
+  @Test("A store of data says what it cannot read of the data of Bowyer 0.2, and does not hide it")
+  func olderUnreadable() throws {
+    let text = #"{"format":1,"version":2,"value":{"name":"Ada"}}"#
+    let disk = TestDisk(["settings": text])
+    let store = disk.store
+    let failure = #expect(throws: DataStore.Failure.self) {
+      try store.load("settings", as: ThemedSettings.self, version: 2)
+    }
+    #expect(failure?.description.contains("expected a member \"theme\"") == true)
+    try store.save(ThemedSettings(name: "Bob"), as: "settings", version: 2)
+    #expect(disk["settings"] == text)
+    #expect(try store.load("settings", version: 2) == ThemedSettings(name: "Bob"))
+    let other = TestDisk(["settings": text]).store
+    #expect(throws: DataStore.Failure.notLoaded("settings")) {
+      try other.save(ThemedSettings(), as: "settings", version: 2)
+    }
+    let fragile = DataStore(
+      read: { if $0 == "a" { throw TestDisk.Broken() } else { nil } },
+      write: { _, _ in Issue.record("it hides data") }
+    )
+    #expect(throws: TestDisk.Broken.self) { try fragile.load("a", as: Int.self, version: 2) }
+    #expect(throws: (any Error).self) { try fragile.save(1, as: "a", version: 2) }
+  }
+
   @Test("A store of data refuses to save where it finds nothing but unreadable data, however much")
   func endless() throws {
     let writes = Lock(0)

@@ -145,6 +145,7 @@ extension EffectFiber {
   /// else.
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
+    if !isWaiting, cancelled.contains(key) { return false }
     var (isFound, isLeft) = (false, false)
     if case .settling = role {
       (isFound, isLeft) = (!parts.isEmpty, true)

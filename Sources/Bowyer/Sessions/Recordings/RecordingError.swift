@@ -1,4 +1,5 @@
 import BowyerKinds
+import BowyerViews
 
 /// An error of recording or replaying a session, or of reading the text of a recording.
 ///
@@ -35,12 +36,19 @@ extension RecordingError: CustomStringConvertible {
 }
 
 extension Error {
-  /// A description of the error; of an error of coding, the location and the reason, without values.
+  /// A description of the error; of an error of coding, the location and the reason, with values only
+  /// in debug builds.
   package var inWords: String {
     switch self as any Error {
     case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
-      DecodingError.keyNotFound(_, let found), DecodingError.dataCorrupted(let found):
+      DecodingError.keyNotFound(_, let found):
       RecordedPath.text(found.codingPath, found.debugDescription)
+    case DecodingError.dataCorrupted(let found):
+      // The standard library names the value that an enum does not have.
+      RecordedPath.text(
+        found.codingPath,
+        diagnosticsShowValues ? found.debugDescription : "the value is not valid"
+      )
     case EncodingError.invalidValue(let value, let found):
       RecordedPath.text(found.codingPath, "\(type(of: value)): \(found.debugDescription)")
     default: "\(self)"

@@ -220,7 +220,7 @@ extension EnabledActionSearch {
 
   /// Returns the values that a slider is moved to.
   private func numbers(of node: Node) -> [SliderValue] {
-    guard case .slider(let value, let scale)? = node.detailKind else { return [] }
+    guard let (value, scale) = node.slider else { return [] }
     let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
     let usual = [scale.stepped(from: value, by: -1), scale.stepped(from: value, by: 1)]
     var numbers: [SliderValue] = []

@@ -163,12 +163,13 @@
 
       /// Returns the action of a button of a stepper; nil at the end of the scale.
       private func stepping(by count: Int) -> (@MainActor () -> Void)? {
-        guard case .slider(_, let scale) = node.look.detail?.kind else { return nil }
+        guard let scale = node.slider?.scale else { return nil }
         let value = value
         let stepped: @MainActor () -> SliderValue = {
           scale.stepped(from: value.wrappedValue, by: count)
         }
-        if stepped() == value.wrappedValue { return nil }
+        let (old, new) = (value.wrappedValue, stepped())
+        if count > 0 ? new <= old : new >= old { return nil }
         return { value.wrappedValue = stepped() }
       }
 
@@ -187,7 +188,7 @@
         let nearest = Binding(
           get: { @MainActor in value.wrappedValue.double },
           set: { @MainActor [node] in
-            guard case .slider(_, let scale) = node.look.detail?.kind else { return }
+            guard let scale = node.slider?.scale else { return }
             value.wrappedValue = scale.nearest(to: SliderValue($0))
           }
         )
@@ -203,7 +204,8 @@
 
     /// The bar in place of a slider: the value, and its position in the range.
     var bar: some View {
-      ProgressView(value: range == nil ? 1 : node.sliderShare, total: 1) {
+      let share = range == nil ? nil : node.slider.map { $0.scale.share(of: $0.value) }
+      return ProgressView(value: share ?? 1, total: 1) {
         label
       } currentValueLabel: {
         Text(verbatim: node.sliderText)
@@ -216,32 +218,20 @@
 
     /// The range, if its length is positive and finite; otherwise nil.
     private var range: ClosedRange<Double>? {
-      guard case .slider(_, let scale) = node.look.detail?.kind else { return nil }
+      guard let scale = node.slider?.scale else { return nil }
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
 
     /// The step, if it is not longer than the range; otherwise nil.
     private var step: Double? {
-      guard case .slider(_, let scale) = node.look.detail?.kind, let range,
-        let step = scale.step?.double
-      else { return nil }
+      guard let range, let step = node.slider?.scale.step?.double else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
     }
   }
 
   extension Node {
-    fileprivate var sliderValue: SliderValue {
-      if case .slider(let value, _)? = look.detail?.kind { value } else { 0 }
-    }
-
-    fileprivate var sliderShare: Double {
-      if case .slider(let value, let scale)? = look.detail?.kind {
-        scale.share(of: value)
-      } else {
-        0
-      }
-    }
+    fileprivate var sliderValue: SliderValue { slider?.value ?? 0 }
 
     fileprivate var sliderText: String { sliderValue.description }
 

@@ -33,14 +33,20 @@ enum Form {
   )
 
   private static func view(of state: State) -> ViewTree<Entry> {
-    func field(_ name: String, kind: TextFieldKind = .plain) -> ViewTree<Entry> {
-      .textField(name, text: state.value(name), kind: kind) { Entry(field: name, value: $0) }
+    func field(
+      _ name: String,
+      kind: TextFieldKind = .plain,
+      placeholder: String = ""
+    ) -> ViewTree<Entry> {
+      .textField(name, text: state.value(name), placeholder: placeholder, kind: kind) {
+        Entry(field: name, value: $0)
+      }
     }
     // No test takes as long as these delays.
     let debounced = EventOptions(rate: .debounce(.seconds(600)))
     let throttled = EventOptions(rate: .throttle(.seconds(600)))
     return .column(
-      field("Text").options(debounced, for: .input),
+      field("Text").options(debounced, for: .input).onSubmit(Entry(field: "Sent", value: "")),
       field("Note").options(throttled, for: .input),
       .slider("Size", value: Double(state.value("Size")) ?? 0, in: 0...9, step: 1) {
         Entry(field: "Size", value: "\(Int($0))")
@@ -55,7 +61,9 @@ enum Form {
       .stepper("Guests", value: Int(state.value("Guests")) ?? 0, in: 0...99) {
         Entry(field: "Guests", value: "\($0)")
       },
-      field("Year", kind: .number),
+      field("Year", kind: .number, placeholder: "\(state.log.count)"),
+      // A field that is gone once the text is submitted.
+      state.values["Sent"] == nil ? field("Last") : nil,
       .text(state.log.joined(separator: " ")).html(HTMLHint(classes: ["log"]))
     )
   }

@@ -5,12 +5,12 @@ import Foundation
 
 // Pages for tests and measurements in a browser:
 //
-//     LivePages rows|echo|form --site FOLDER    writes the files of a page
-//     LivePages rows|echo|form --live           is the program of a page
-//     LivePages proxy --live                    shows the address of the proxy
-//     LivePages end FILE --live                 writes the file 50 ms after the page is closed
-//     LivePages talk --live                     prints what it shows and what is entered, without line breaks
-//     LivePages --measure [--brief]             measures the page "rows", beside the same page in plain JavaScript
+//     LivePages rows|echo|form|talk --site FOLDER    writes the files of a page
+//     LivePages rows|echo|form --live                is the program of a page
+//     LivePages proxy --live                         shows the address of the proxy
+//     LivePages end FILE --live                      writes the file 50 ms after the page is closed
+//     LivePages talk --live                          prints what it shows and what is entered, without line breaks
+//     LivePages --measure [--brief]                  measures the page "rows", beside the same page in plain JavaScript
 
 switch Array(CommandLine.arguments.dropFirst()) {
 case ["rows", "--live"]: try await LiveApp.run(Items.component)
@@ -25,19 +25,8 @@ case ["proxy", "--live"]:
   )
   try await LiveApp.run(proxy)
 case ["talk", "--live"]:
-  let talk = StoreComponent(
-    initialState: "",
-    dispatcher: StateDispatcher<Void, String, String>.reducing { text, input in
-      text = input
-      print(input, terminator: "")
-    },
-    view: { text in
-      print("shown", terminator: "")
-      return .column(.textField("Text", text: text) { $0 })
-    }
-  )
   print("before", terminator: "")
-  try await LiveApp.run(talk)
+  try await LiveApp.run(Talk.component)
   print("after")
 case let words where words.count == 3 && words[0] == "end" && words[2] == "--live":
   let ending = StateDispatcher<Void, Int, Int>.reducing { $0 = $1 }
@@ -57,13 +46,15 @@ case let words where words.count == 3 && words[0] == "echo" && words[1] == "--si
   try LiveApp.site(Echo.component, at: words[2])
 case let words where words.count == 3 && words[0] == "form" && words[1] == "--site":
   try LiveApp.site(Form.component, at: words[2])
+case let words where words.count == 3 && words[0] == "talk" && words[1] == "--site":
+  try LiveApp.site(Talk.component, at: words[2])
 #if os(Linux)
   case ["--measure"]: exit(try Measurement(repetitions: 15).run() ? 0 : 1)
   case ["--measure", "--brief"]: exit(try Measurement(repetitions: 1).run() ? 0 : 1)
 #endif
 default:
   print(
-    "usage: LivePages rows|echo|form --site FOLDER | rows|echo|form|proxy|talk --live | end FILE --live | --measure [--brief]"
+    "usage: LivePages rows|echo|form|talk --site FOLDER | rows|echo|form|proxy|talk --live | end FILE --live | --measure [--brief]"
   )
   exit(2)
 }

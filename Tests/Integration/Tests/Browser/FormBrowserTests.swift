@@ -72,6 +72,57 @@
         #expect(browser.complaints == [])
       }
 
+      @Test("shows the view of a program that prints, also before it is live")
+      func printing() throws {
+        let browser = try Browser()
+        try browser.open(LiveServer("LivePages", "talk"))
+        try browser.wait("document.body.dataset.live", is: "live")
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        try browser.wait("document.querySelector('input').getAttribute('value')", is: "ab")
+        // What is printed before is part of the first message.
+        #expect(browser.complaints.count == 1)
+      }
+
+      @Test("drops an event of a field that is no longer in the view when the event is sent")
+      func removed() throws {
+        let browser = try page()
+        try browser.click("input", at: 0)
+        try browser.type("ab")
+        // Events after a submission wait for the next view, which lacks the field.
+        try browser.value(
+          """
+          (() => {
+            const fields = [...document.querySelectorAll("input")], [text, last] = [fields[0], fields.at(-1)];
+            text.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
+            last.value = "x";
+            last.dispatchEvent(new Event("input", {bubbles: true}));
+          })()
+          """
+        )
+        try browser.wait(Self.log, is: "Textab Sent")
+        try browser.value("wire.settled()")
+        #expect(try browser.value(Self.log) == "Textab Sent")
+        #expect(browser.complaints == [])
+      }
+
+      @Test("leaves a refused number alone when another attribute of its field changes")
+      func attributes() throws {
+        let browser = try page()
+        let field = "document.querySelector('[inputmode=numeric]')"
+        try browser.value("void (\(field).focus(), \(field).select())")
+        for letter in "19" {
+          try browser.key(String(letter))
+          try browser.value("wire.settled()")
+        }
+        // A press that leaves the focus in the field.
+        try browser.value(
+          "document.querySelectorAll('button').forEach(e => e.innerText == 'Save' && e.click())"
+        )
+        try browser.wait("\(field).placeholder", is: "1")
+        #expect(try browser.value("\(field).value") == "19")
+      }
+
       @Test("sends what is delayed before the address changes")
       func address() throws {
         let browser = try page()

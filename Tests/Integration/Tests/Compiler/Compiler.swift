@@ -117,11 +117,13 @@ struct Compiler {
       )
       try Data(text.utf8).write(to: file)
       let built = modules.deletingLastPathComponent()
-      let objects = ["Lock", "Kinds", "Optics", "Views", "", "Check", "Scenarios"].flatMap {
+      let objects = try ["Lock", "Kinds", "Optics", "Views", "", "Check", "Scenarios"].flatMap {
         module in
         let folder = built.appending(path: "Bowyer\(module).build")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0) }
+        // Not all objects of the folder, as it may have those of files that are gone.
+        let sources = try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
+        return sources.split(separator: "\n").compactMap { $0.split(separator: "/").last }
+          .map { folder.appending(path: "\($0).o") }
       }
       let verdict = try compile(
         [file] + files,

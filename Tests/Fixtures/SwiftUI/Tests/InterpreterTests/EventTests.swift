@@ -273,6 +273,16 @@ struct EventTests {
     #expect(listening.sent.inputs == ["a"])
   }
 
+  @Test("delayed events are sent before an event of another control")
+  func order() throws {
+    let field = ViewTree<String>.textField("Name", text: "") { $0 }
+      .options(EventOptions(rate: .debounce(.seconds(3_600))), for: .input)
+    let listening = Listening(.column(field, .button("Save", "save")))
+    try listening.host.type("a", into: "Name")
+    try listening.host.press("Save")
+    #expect(listening.sent.inputs == ["a", "save"])
+  }
+
   @Test("a key for which there is no input is for others")
   func keys() throws {
     let tree = ViewTree<String>.column(

@@ -438,6 +438,8 @@ struct VocabularyTests {
     let most = host(.stepper("Most", value: .max, in: 0...(.max)) { "\($0)" })
     #expect(most.text.contains("9223372036854775807"))
     #expect(throws: NothingToDo.self) { try most.increment("Most") }
+    let end = host(.stepper("End", value: 10, in: 0...10, step: 3) { "\($0)" })
+    #expect(throws: NothingToDo.self) { try end.increment("End") }
     try most.decrement("Most")
     let odd = 1 << 53 + 1
     try host(.stepper("Odd", value: odd, in: odd...(.max)) { "\($0)" }).increment("Odd")
