@@ -6,7 +6,7 @@ extension Component {
   ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
   ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
   ///     let lifted = counter.lift(to: CoPairing<StorePartial<Int>>.self, space: Unchanged(), moves: InCo<StateStorePairing<Int>>())
-  ///     lifted.moved(by: State<Int, Void>.set(7).co().kind).view  // 7
+  ///     lifted.moved(by: Co(State<Int, Void>.set(7).kind, in: StateStorePairing.self).kind).view  // 7
   ///
   /// *lift-view*: the view is the same; *lift-move*: if `psi(P.move(m, w)) == Q.move(phi(m), psi(w))`, then a move
   /// that the view sends leads to the same view; *lift-identity*, *lift-composition*: lifting keeps the identity and
@@ -29,7 +29,7 @@ extension Component {
   ///
   ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
   ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
-  ///     counter.inCo.moved(by: State<Int, Void>.set(7).co().kind).view  // 7
+  ///     counter.inCo.moved(by: Co(State<Int, Void>.set(7).kind, in: StateStorePairing.self).kind).view  // 7
   public var inCo: Component<CoPairing<P.W>, V> {
     lift(to: CoPairing<P.W>.self, space: Unchanged(), moves: InCo<P>())
   }

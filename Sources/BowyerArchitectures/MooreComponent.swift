@@ -44,7 +44,7 @@ extension Dispatcher where M == ActionPartial<Input> {
   /// The dispatcher of a machine: each input is passed to the machine unchanged.
   ///
   ///     let inputs = Dispatcher<ActionPartial<Int>, Void, Int>.inputs
-  ///     inputs.move(for: 7).program.fix().run().inputs  // [7]
+  ///     inputs.move(for: 7).program.fix().run().log  // [7]
   public static var inputs: Dispatcher {
     .pure { input in Action.input(input).kind }
   }

@@ -5,7 +5,7 @@ public import BowyerKinds
 ///     let themed = StoreTComponent(initialState: 40, inside: EnvComponent(in: "dark") { $0 }) { count, theme in
 ///       "\(count) in the \(theme)"
 ///     }
-///     themed.moved(by: StateTPartial<Int, ReaderPartial<String>>.set(42)).view  // "42 in the dark"
+///     themed.moved(by: StateT<Int, ReaderPartial<String>, Void>.set(42).kind).view  // "42 in the dark"
 public typealias StoreTComponent<S: Sendable, P: Pairing, V> = Component<
   StateTStoreTPairing<S, P>, V
 >

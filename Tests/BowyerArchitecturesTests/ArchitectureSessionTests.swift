@@ -118,10 +118,10 @@ import Testing
     }
     #expect(session.view.rendered() == "c [ Next ]")
     let counter = Store(at: 0) { count -> ViewTree<Co<StorePartial<Int>, Void>> in
-      .button("\(count)", State<Int, Void>.modify { $0 + 1 }.co())
+      .button("\(count)", Co(State<Int, Void>.modify { $0 + 1 }.kind, in: StateStorePairing.self))
     }
     let counting = Session(StoreComponent(counter.kind))
-    counting.send(State<Int, Void>.set(41).co())
+    counting.send(Co(State<Int, Void>.set(41).kind, in: StateStorePairing.self))
     counting.send(try counting.view.dispatch(.press, at: []))
     #expect(counting.view.rendered() == "[ 42 ]")
   }

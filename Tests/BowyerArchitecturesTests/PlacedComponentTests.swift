@@ -71,7 +71,7 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     }
     let themed = row.hoist(Lower<EnvTPartial<String, ZipperPartial>>(), into: Dark())
       .extend { place, handler in
-        "\(place.view(sendingTo: handler)) in the \(EnvTPartial.ask(place.space))"
+        "\(place.view(sendingTo: handler)) in the \(place.space.fix().ask)"
       }
     #expect(themed.view == "a in the dark")
     #expect(themed.moved(by: Co.right.hoist(Lower()).kind).view == "b in the dark")

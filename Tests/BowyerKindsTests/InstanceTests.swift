@@ -33,15 +33,6 @@ private struct Bracketed: Monoid, Sendable {
     #expect(Shown.combineAll([Shown(text: "a"), Shown(text: "b")]).text == "((-a)b)")
     #expect(Shown.combineAll([]).text == "-")
   }
-
-  @Test("is a list of what a row holds, in order")
-  func lists() {
-    func list<F: Foldable>(_ values: Kind<F, Int>) -> [Int] { F.toArray(values) }
-    #expect(list([3, 1, 2].kind) == [3, 1, 2])
-    #expect(list(Zipper(3, then: 1, 2).right().kind) == [3, 1, 2])
-    #expect(list(Int?.some(4).kind) == [4])
-    #expect(list(Env(in: "x", 5).kind) == [5])
-  }
 }
 
 @Suite("A log of a part, by `listen`") struct ListeningTests {

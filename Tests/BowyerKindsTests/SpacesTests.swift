@@ -20,15 +20,11 @@ import Testing
     #expect([-1, 0, 2, 3, 9].map { row.go(to: $0).index } == [0, 0, 2, 2, 2])
   }
 
-  @Test("keeps its place and its order when its values are mapped, extended or traversed")
+  @Test("keeps its place and its order when its values are mapped or extended")
   func places() {
     let second = row.right()
     #expect(second.map { $0 + "!" } == Zipper("a!", then: "b!", "c!").right())
     #expect(second.extend { $0.index } == Zipper(0, then: 1, 2).right())
-    #expect(ZipperPartial.foldMap(second.kind) { $0 } == "abc")
-    let traversed = ZipperPartial.traverse(second.kind) { Writer($0, $0.count).kind }.fix().run()
-    #expect(traversed.log == "abc")
-    #expect(traversed.value.fix() == Zipper(1, then: 1, 1).right())
   }
 }
 
@@ -84,29 +80,31 @@ import Testing
 }
 
 @Suite("A move") struct CoTests {
-  @Test("through a store is a program over its positions, and back")
+  @Test("through a store is a program over its positions")
   func store() {
     let program = State<Int, String> { position in
       defer { position += 2 }
       return "from \(position)"
     }
-    #expect(program.co().move(Store(at: 3) { $0 * $0 }.kind).fix().extract() == 25)
-    #expect(program.co().state().run(3) == (5, "from 3"))
+    let move = Co(program.kind, in: StateStorePairing.self)
+    #expect(move.move(Store(at: 3) { $0 * $0 }.kind).fix().extract() == 25)
+    #expect(move.query(Store(at: 3) { $0 }.kind) == "from 3")
   }
 
-  @Test("through a log is a program that writes it, and back")
+  @Test("through a log is a program that writes it")
   func log() {
     let program = Writer("b", 7)
     let log = Traced<String, String> { $0 }.shift("a")
-    #expect(program.co().move(log.kind).fix().extract() == "ab")
-    #expect(program.co().writer().run() == ("b", 7))
+    let move = Co(program.kind, in: WriterTracedPairing.self)
+    #expect(move.move(log.kind).fix().extract() == "ab")
+    #expect(move.query(log.kind) == 7)
   }
 
-  @Test("through an environment is a program that reads it, and back")
+  @Test("through an environment is a program that reads it")
   func environment() {
     let program = Reader<Int, Int> { $0 * 10 }
-    #expect(program.co().query(Env(in: 3, "x").kind) == 30)
-    #expect(program.co().reader().run(4) == 40)
+    let move = Co(program.kind, in: ReaderEnvPairing.self)
+    #expect(move.query(Env(in: 3, "x").kind) == 30)
   }
 }
 
@@ -147,7 +145,7 @@ import Testing
 
   @Test("is moved by the inputs of an action, in their order")
   func actions() {
-    let action = Action<String, Int>(inputs: ["a", "b"], 1).flatMap { n in
+    let action = Action<String, Int>(["a", "b"], 1).flatMap { n in
       Action<String, Void>.input("c").map { n + 1 }
     }
     #expect(action.run() == (["a", "b", "c"], 2))

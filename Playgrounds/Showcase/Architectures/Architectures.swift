@@ -68,12 +68,12 @@ extension ArchitecturesState {
         + CounterTab.allCases.map { tab in
           counters.component.moved(by: countersMoves.move(for: .show(tab)).program).view.rendered()
         }
-    case .wizard: return [view, "\(wizard.component.query(OrderPairing.M.get))"]
+    case .wizard: return [view, "\(wizard.component.query(OrderMove<Order>.get.kind))"]
     case .reader:
       return [
         view,
         "\(reader.component.query(FeedReading.left(State<FeedLibrary, FeedLibrary>.get.kind)))",
-        "\(reader.component.query(FeedReading.right(WizardPairing.M.get)))",
+        "\(reader.component.query(FeedReading.right(WizardMove<Feed>.get.kind)))",
       ]
     default: return [view]
     }

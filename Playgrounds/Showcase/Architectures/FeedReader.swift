@@ -148,6 +148,9 @@ private func pageView(_ pages: Zipper<[String]>) -> ViewTree<LibraryInput> {
 
 typealias WizardPairing = StateTStoreTPairing<Feed, CoPairing<ZipperPartial>>
 
+/// A move of the wizard, which reads and replaces the feed.
+typealias WizardMove<A: Sendable> = StateT<Feed, CoPartial<ZipperPartial>, A>
+
 private let wizardSpace = StoreTComponent(
   initialState: Feed(),
   inside: ZipperComponent(Zipper(FeedStep.address, then: .name)) { row in row.extract() }
@@ -206,10 +209,9 @@ let feeds = Dispatcher<FeedReading.M, FeedWorld, ReaderInput>.combineAll([
 
 /// The move that reads the wizard, adds the feed to the library, and begins the wizard anew.
 private func finish(adding: Void) -> Move<FeedReading.M, FeedWorld> {
-  typealias Wizard = WizardPairing.M
-  let entered = FeedReading.right(Wizard.get)
+  let entered = FeedReading.right(WizardMove<Feed>.get.kind)
   let anew = FeedReading.right(
-    Wizard.flatMap(Wizard.set(Feed())) { Wizard.lift(Co.go(to: 0).kind) }
+    WizardMove<Void>.set(Feed()).flatMap { .lift(Co.go(to: 0).kind) }.kind
   )
   return Move(
     FeedReading.M.flatMap(entered) { feed in

@@ -28,6 +28,9 @@ enum OrderInput: Equatable {
 
 typealias OrderPairing = StateTStoreTPairing<Order, CoPairing<ZipperPartial>>
 
+/// A move of the wizard, which reads and replaces the order.
+typealias OrderMove<A: Sendable> = StateT<Order, CoPartial<ZipperPartial>, A>
+
 /// The steps, each with its number.
 private let steps = ZipperComponent(
   Zipper(OrderStep.bow, then: .arrows, .name, .done)

@@ -1,4 +1,4 @@
-public import BowyerCheck
+import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
@@ -64,46 +64,44 @@ extension LawSuite {
     )
   }
 
-  /// Returns the laws of a pairing of programs with a state and spaces with positions.
+  /// Returns the laws of a pairing of programs of instructions with spaces that respond to them.
   ///
-  ///     try LawSuite.stateStorePairing(
-  ///       StateStorePairing<Int>.self, programs: StateSamples.self, spaces: StoreSamples.self,
-  ///       StateOperations(), positions: .integer(in: -2...2)
-  ///     ).check()
-  ///
-  /// *pair-get*: `pair(get, w, f) == f(position(w), extract(w))`;
-  /// *select-set*: `select(set(s), duplicate(w)) == seek(s, in: w)`
+  /// *move-lift*: a move by one instruction leads to the place in the tail with which the instruction pairs
   ///
   /// - Parameters:
   ///   - pairing: The pairing.
+  ///   - functors: The pairing of the instructions and the tails of the spaces.
   ///   - programs: The type that generates and observes programs.
   ///   - spaces: The type that generates and observes spaces.
-  ///   - operations: The operations that read and replace the state.
-  ///   - positions: A generator of positions.
+  ///   - instructions: The type that generates instructions.
   /// - Returns: The suite.
-  public static func stateStorePairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
+  public static func freeCofreePairing<
+    P: Pairing,
+    D: FunctorPairing,
+    M: SampleValues<P.M>,
+    W: SampleValues<P.W>,
+    I: SampleValues<D.M>
+  >(
     _ pairing: P.Type,
+    _ functors: D.Type,
     programs: M.Type,
     spaces: W.Type,
-    _ operations: StateOperations<P.M, P.W.S>,
-    positions: Gen<P.W.S>
-  ) -> LawSuite where P.W: ComonadStore, P.W.S: Hashable {
-    let w = W.values(of: W.integers)
-    return LawSuite(
-      "pairing-state-store",
+    instructions: I.Type
+  ) -> LawSuite where P.M == FreePartial<D.M>, P.W == CofreePartial<D.W> {
+    LawSuite(
+      "pairing-free-cofree",
       parents: [self.pairing(pairing, programs: programs, spaces: spaces)],
       laws: [
-        Law("pair-get", arguments: ["w"], w) { w in
-          P.pair(operations.get, w) { Seen($0, $1) }
-            <-> Seen(P.W.position(w), P.W.extract(w))
-        },
         Law(
-          "select-set",
-          .derived("it follows from bind-duplicate, pair-get and put-get"),
-          arguments: ["s", "w"],
-          positions,
-          w
-        ) { s, w in W.compare(P.select(operations.set(s), P.W.duplicate(w)), P.W.seek(s, in: w)) },
+          "move-lift",
+          arguments: ["i", "w"],
+          I.values(of: I.letters),
+          W.values(of: W.integers)
+        ) { i, w in
+          let reached = D.pair(i, w.fix().tail) { Seen($0, W.observe($1.kind)) }
+          let program = Free.lift(i).kind
+          return Seen(P.query(program, w), W.observe(P.move(program, w))) <-> reached
+        }
       ]
     )
   }

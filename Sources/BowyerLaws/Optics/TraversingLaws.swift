@@ -9,9 +9,9 @@ extension LawSuite {
   ///
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
-  /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
+  /// *modifyA-log*: in `Writer`, the log of `modifyA` is that of `foldMap`;
   /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is `modifyA` with both
-  /// effects composed, in `State` and `Optional`; *modifyA-fusion-const*: so it is in `Identity` and `Const`
+  /// effects composed, in `State` and `Optional`; *modifyA-fusion-log*: so it is in `Identity` and `Writer`
   ///
   /// - Parameters:
   ///   - algebra: The way the traversal is run.
@@ -27,7 +27,7 @@ extension LawSuite {
   ) -> LawSuite where S: Hashable & Sendable, A: Hashable & Sendable {
     typealias Run = Traversing<Algebra, S, A>
     let run = Run(traversal: traversal)
-    let words = ConstSamples.values(of: foci)
+    let words = WriterSamples.values(of: foci)
     return LawSuite(
       "traversing",
       laws: [
@@ -40,7 +40,7 @@ extension LawSuite {
           if let uneven = run.uneven(s) { return uneven }
           let seen = [
             run.pure(IdentitySamples.self, s), run.pure(OptionalSamples.self, s),
-            run.pure(StateSamples.self, s), run.pure(ConstSamples.self, s),
+            run.pure(StateSamples.self, s), run.pure(WriterSamples.self, s),
           ]
           return seen.map { $0.0 } <-> seen.map { $0.1 }
         },
@@ -49,16 +49,16 @@ extension LawSuite {
           return Algebra.modifyA(traversal, s) { Identity(f($0)).kind }.fix().value
             <-> traversal.modify(s, f.closure)
         },
-        Law("modifyA-const", arguments: ["s", "f"], sources, run.functions(to: words)) { s, f in
+        Law("modifyA-log", arguments: ["s", "f"], sources, run.functions(to: words)) { s, f in
           if let uneven = run.uneven(s) { return uneven }
-          return Algebra.modifyA(traversal, s, f.closure).fix().value
-            <-> traversal.foldMap(s) { f($0).fix().value }
+          return Algebra.modifyA(traversal, s, f.closure).fix().run().log
+            <-> traversal.foldMap(s) { f($0).fix().run().log }
         },
         run.fusion("modifyA-fusion", StateSamples.self, OptionalSamples.self, sources, foci),
         run.fusion(
-          "modifyA-fusion-const",
+          "modifyA-fusion-log",
           IdentitySamples.self,
-          ConstSamples.self,
+          WriterSamples.self,
           sources,
           foci
         ),
@@ -104,7 +104,7 @@ where S: Hashable & Sendable, A: Hashable & Sendable {
     let traversal = traversal
     return Law(
       name,
-      .derived("the order of the effects is that of Const, their results are put as in Identity"),
+      .derived("the order of the effects is that of Writer, their results are put as in Identity"),
       arguments: ["s", "f", "g"],
       sources,
       functions(to: P.values(of: foci)),

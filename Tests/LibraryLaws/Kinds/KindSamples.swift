@@ -290,7 +290,7 @@ enum EnvMoves: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<EnvPartial<Int>>, A>> {
-    ReaderSamples.values(of: part).map { $0.fix().co().kind }
+    ReaderSamples.values(of: part).map { Co($0, in: ReaderEnvPairing.self).kind }
   }
 
   static func observe<A: Hashable & Sendable>(
@@ -310,7 +310,7 @@ enum TracedMoves: SampleValues {
   static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<TracedPartial<String>>, A>> {
-    WriterSamples.values(of: part).map { $0.fix().co().kind }
+    WriterSamples.values(of: part).map { Co($0, in: WriterTracedPairing.self).kind }
   }
 
   static func observe<A: Hashable & Sendable>(
@@ -327,40 +327,36 @@ enum TracedMoves: SampleValues {
 
 // The languages of moves that say the same, each way.
 
-struct StateToCo: NaturalTransformation {
-  func callAsFunction<A: Sendable>(
-    _ fa: Kind<StatePartial<Int>, A>
-  ) -> Kind<CoPartial<StorePartial<Int>>, A> { fa.fix().co().kind }
-}
-
+/// The program over positions that makes the same move.
 struct CoToState: NaturalTransformation {
   func callAsFunction<A: Sendable>(
     _ fa: Kind<CoPartial<StorePartial<Int>>, A>
-  ) -> Kind<StatePartial<Int>, A> { fa.fix().state().kind }
+  ) -> Kind<StatePartial<Int>, A> {
+    State { position in
+      let (value, space) = fa.fix().run(Store(at: position) { $0 }.kind)
+      position = space.fix().position
+      return value
+    }.kind
+  }
 }
 
-struct WriterToCo: NaturalTransformation {
-  func callAsFunction<A: Sendable>(
-    _ fa: Kind<WriterPartial<String>, A>
-  ) -> Kind<CoPartial<TracedPartial<String>>, A> { fa.fix().co().kind }
-}
-
+/// The program that writes the log by which a move goes on.
 struct CoToWriter: NaturalTransformation {
   func callAsFunction<A: Sendable>(
     _ fa: Kind<CoPartial<TracedPartial<String>>, A>
-  ) -> Kind<WriterPartial<String>, A> { fa.fix().writer().kind }
+  ) -> Kind<WriterPartial<String>, A> {
+    let (value, space) = fa.fix().run(Traced<String, String> { $0 }.kind)
+    return Writer(space.fix().extract(), value).kind
+  }
 }
 
-struct ReaderToCo: NaturalTransformation {
-  func callAsFunction<A: Sendable>(
-    _ fa: Kind<ReaderPartial<Int>, A>
-  ) -> Kind<CoPartial<EnvPartial<Int>>, A> { fa.fix().co().kind }
-}
-
+/// The program that reads the environment in which a move stays.
 struct CoToReader: NaturalTransformation {
   func callAsFunction<A: Sendable>(
     _ fa: Kind<CoPartial<EnvPartial<Int>>, A>
-  ) -> Kind<ReaderPartial<Int>, A> { fa.fix().reader().kind }
+  ) -> Kind<ReaderPartial<Int>, A> {
+    Reader { fa.fix().query(Env(in: $0, ()).kind) }.kind
+  }
 }
 
 /// The moves of a pairing on the left of two spaces.

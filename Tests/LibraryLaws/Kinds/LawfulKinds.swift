@@ -8,7 +8,9 @@ extension Lawful {
 
   /// The operations on spaces, and on moves in them.
   static let spaces: [LawSuite] = [
-    .zipper, .storeOperations, .sideBySide, .tabs,
+    .zipper, .stateOperations, .storeOperations, .environmentOperations, .logOperations,
+    .sideBySide,
+    .tabs,
     .actionMoorePairing.about("Action and Moore"),
     .hoisting(
       Lower<EnvTPartial<Int, StorePartial<Int>>>(),
@@ -22,9 +24,34 @@ extension Lawful {
       from: DaySamples.self,
       to: StoreSamples.self
     ).about("Day"),
+    LawSuite.isomorphism(
+      InCo<StateStorePairing<Int>>(),
+      CoToState(),
+      StateStorePairing<Int>.self,
+      CoPairing<StorePartial<Int>>.self,
+      from: StateSamples.self,
+      to: CoSamples.self,
+      spaces: StoreSamples.self
+    ).about("State ≅ Co Store"),
+    LawSuite.isomorphism(
+      InCo<WriterTracedPairing<String>>(),
+      CoToWriter(),
+      WriterTracedPairing<String>.self,
+      CoPairing<TracedPartial<String>>.self,
+      from: WriterSamples.self,
+      to: TracedMoves.self,
+      spaces: TracedSamples.self
+    ).about("Writer ≅ Co Traced"),
+    LawSuite.isomorphism(
+      InCo<ReaderEnvPairing<Int>>(),
+      CoToReader(),
+      ReaderEnvPairing<Int>.self,
+      CoPairing<EnvPartial<Int>>.self,
+      from: ReaderSamples.self,
+      to: EnvMoves.self,
+      spaces: EnvSamples.self
+    ).about("Reader ≅ Co Env"),
   ]
-
-  static let small = Gen<Int>.integer(in: -2...2)
 
   private static let monads: [LawSuite] = [
     .monoid(
@@ -39,11 +66,7 @@ extension Lawful {
       combineAll: { .combineAll($0) },
       combine: { $0.combine($1) }
     ).about("Array"),
-    LawSuite.monadState(
-      StateSamples.self,
-      StateOperations(),
-      states: small
-    ).about("State"),
+    LawSuite.monad(StateSamples.self).about("State"),
     LawSuite.monad(IdentitySamples.self).about("Identity"),
     LawSuite.monad(OptionalSamples.self).about("Optional"),
     LawSuite.monad(ArraySamples.self).about("Array"),
@@ -53,30 +76,19 @@ extension Lawful {
     LawSuite.monad(CoSamples.self).about("Co of Store"),
     LawSuite.monad(RowMoves.self).about("Co of Zipper"),
     LawSuite.monad(CounterMoves.self).about("Co of Day"),
-    LawSuite.monadReader(ReaderSamples.self, environments: small).about("Reader"),
-    LawSuite.monadWriter(WriterSamples.self, logs: WriterSamples.logs).about("Writer"),
-    LawSuite.monadState(
-      StateTSamples<ReaderSamples>.self,
-      StateOperations(),
-      states: .integer(in: 0...1)
-    ).about("StateT around Reader"),
+    LawSuite.monad(ReaderSamples.self).about("Reader"),
+    LawSuite.monad(WriterSamples.self).about("Writer"),
+    LawSuite.monad(StateTSamples<ReaderSamples>.self).about("StateT around Reader"),
     LawSuite.monad(StateTSamples<ArraySamples>.self).about("StateT around Array"),
-    LawSuite.monadReader(ReaderTSamples<WriterSamples>.self, environments: small)
+    LawSuite.monad(ReaderTSamples<WriterSamples>.self)
       .about("ReaderT around Writer"),
-    LawSuite.monadReader(ReaderTSamples<OptionalSamples>.self, environments: small)
+    LawSuite.monad(ReaderTSamples<OptionalSamples>.self)
       .about("ReaderT around Optional"),
-    LawSuite.monadWriter(WriterTSamples<StateSamples>.self, logs: WriterSamples.logs)
+    LawSuite.monad(WriterTSamples<StateSamples>.self)
       .about("WriterT around State"),
-    LawSuite.monadWriter(WriterTSamples<ArraySamples>.self, logs: WriterSamples.logs)
+    LawSuite.monad(WriterTSamples<ArraySamples>.self)
       .about("WriterT around Array"),
     LawSuite.applicative(StateSamples.self).about("State"),
-    LawSuite.applicative(ConstSamples.self).about("Const"),
-    LawSuite.traverse(ArraySamples.self).about("Array"),
-    LawSuite.traverse(OptionalSamples.self).about("Optional"),
-    LawSuite.traverse(ResultSamples.self).about("Result"),
-    LawSuite.traverse(IdentitySamples.self).about("Identity"),
-    LawSuite.traverse(EnvSamples.self).about("Env"),
-    LawSuite.traverse(ZipperSamples.self).about("Zipper"),
   ]
 
   private static let comonads: [LawSuite] = [
@@ -87,57 +99,47 @@ extension Lawful {
     LawSuite.comonad(StreamSamples.self).about("Cofree over Identity"),
     LawSuite.comonad(ZipperSamples.self).about("Zipper"),
     LawSuite.comonad(DaySamples.self).about("Day"),
-    LawSuite.comonadStore(StoreSamples.self, positions: small).about("Store"),
-    LawSuite.comonadEnv(EnvSamples.self, environments: small).about("Env"),
-    LawSuite.comonadTraced(TracedSamples.self, logs: TracedSamples.logs).about("Traced"),
-    LawSuite.comonadStore(
-      StoreTSamples<EnvSamples>.self,
-      positions: .integer(in: -1...1)
-    ).about("StoreT around Env"),
-    LawSuite.comonadEnv(EnvTSamples<StoreSamples>.self, environments: small)
+    LawSuite.comonad(EnvSamples.self).about("Env"),
+    LawSuite.comonad(TracedSamples.self).about("Traced"),
+    LawSuite.comonad(StoreTSamples<EnvSamples>.self).about("StoreT around Env"),
+    LawSuite.comonad(EnvTSamples<StoreSamples>.self)
       .about("EnvT around Store"),
-    LawSuite.comonadTraced(TracedTSamples<StoreSamples>.self, logs: TracedSamples.logs)
+    LawSuite.comonad(TracedTSamples<StoreSamples>.self)
       .about("TracedT around Store"),
   ]
 }
 
 extension Lawful {
   static let pairings: [LawSuite] = [
-    LawSuite.stateStorePairing(
+    LawSuite.pairing(
       StateStorePairing<Int>.self,
       programs: StateSamples.self,
-      spaces: StoreSamples.self,
-      StateOperations(),
-      positions: small
+      spaces: StoreSamples.self
     ).about("State and Store"),
-    LawSuite.stateStorePairing(
+    LawSuite.pairing(
       StateTStoreTPairing<Int, ReaderEnvPairing<Int>>.self,
       programs: StateTSamples<ReaderSamples>.self,
-      spaces: StoreTSamples<EnvSamples>.self,
-      StateOperations(),
-      positions: .integer(in: -1...1)
+      spaces: StoreTSamples<EnvSamples>.self
     ).about("StateT and StoreT"),
-    LawSuite.readerEnvPairing(
+    LawSuite.pairing(
       ReaderEnvPairing<Int>.self,
       programs: ReaderSamples.self,
       spaces: EnvSamples.self
     ).about("Reader and Env"),
-    LawSuite.readerEnvPairing(
+    LawSuite.pairing(
       ReaderTEnvTPairing<Int, StateStorePairing<Int>>.self,
       programs: ReaderTSamples<StateSamples>.self,
       spaces: EnvTSamples<StoreSamples>.self
     ).about("ReaderT and EnvT"),
-    LawSuite.writerTracedPairing(
+    LawSuite.pairing(
       WriterTracedPairing<String>.self,
       programs: WriterSamples.self,
-      spaces: TracedSamples.self,
-      logs: TracedSamples.logs
+      spaces: TracedSamples.self
     ).about("Writer and Traced"),
-    LawSuite.writerTracedPairing(
+    LawSuite.pairing(
       WriterTTracedTPairing<String, StateStorePairing<Int>>.self,
       programs: WriterTSamples<StateSamples>.self,
-      spaces: TracedTSamples<StoreSamples>.self,
-      logs: TracedSamples.logs
+      spaces: TracedTSamples<StoreSamples>.self
     ).about("WriterT and TracedT"),
     LawSuite.freeCofreePairing(
       FreeCofreePairing<EnvReaderPairing<Bool>>.self,
@@ -161,33 +163,6 @@ extension Lawful {
   ]
 
   static let morphisms: [LawSuite] = [
-    LawSuite.isomorphism(
-      StateToCo(),
-      CoToState(),
-      StateStorePairing<Int>.self,
-      CoPairing<StorePartial<Int>>.self,
-      from: StateSamples.self,
-      to: CoSamples.self,
-      spaces: StoreSamples.self
-    ).about("State ≅ Co Store"),
-    LawSuite.isomorphism(
-      WriterToCo(),
-      CoToWriter(),
-      WriterTracedPairing<String>.self,
-      CoPairing<TracedPartial<String>>.self,
-      from: WriterSamples.self,
-      to: TracedMoves.self,
-      spaces: TracedSamples.self
-    ).about("Writer ≅ Co Traced"),
-    LawSuite.isomorphism(
-      ReaderToCo(),
-      CoToReader(),
-      ReaderEnvPairing<Int>.self,
-      CoPairing<EnvPartial<Int>>.self,
-      from: ReaderSamples.self,
-      to: EnvMoves.self,
-      spaces: EnvSamples.self
-    ).about("Reader ≅ Co Env"),
     LawSuite.monadMorphism(
       Lift<StateTPartial<Int, ReaderPartial<Int>>>(),
       from: ReaderSamples.self,

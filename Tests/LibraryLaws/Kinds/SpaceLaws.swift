@@ -38,37 +38,6 @@ extension LawSuite {
     )
   }
 
-  /// The laws of looking at, and moving to, positions of a store which depend on the one in focus.
-  ///
-  /// *peeks-peek*: `w.peeks(f) == w.peek(f(w.position))`; *seeks-seek*: `w.seeks(f) == w.seek(f(w.position))`;
-  /// *experiment-map*: `w.experiment(k) == k(w.position).map { w.peek($0) }`
-  static var storeOperations: LawSuite {
-    let (position, w) = (Gen.integer(in: -2...2), StoreSamples.values(of: StoreSamples.integers))
-    let f = Gen.function(from: Int.self, to: position)
-    let k = Gen.function(from: Int.self, to: StateSamples.values(of: position))
-    return LawSuite(
-      "store-operations",
-      laws: [
-        Law("peeks-peek", arguments: ["w", "f"], w, f) { w, f in
-          w.fix().peeks(f.closure) <-> w.fix().peek(f(w.fix().position))
-        },
-        Law("seeks-seek", arguments: ["w", "f"], w, f) { w, f in
-          StoreSamples.compare(
-            w.fix().seeks(f.closure).kind,
-            w.fix().seek(f(w.fix().position)).kind
-          )
-        },
-        Law("experiment-map", arguments: ["w", "k"], w, k) { w, k in
-          let store = w.fix()
-          return StateSamples.compare(
-            store.experiment(k.closure),
-            StatePartial.map(k(store.position)) { store.peek($0) }
-          )
-        },
-      ]
-    )
-  }
-
   /// The laws of the pairing of inputs with a machine that takes them.
   ///
   /// *move-input*: `move(.input(i), w) == w.step(i)`;

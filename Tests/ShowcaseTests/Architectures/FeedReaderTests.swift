@@ -34,7 +34,7 @@ import Testing
         [
           place.view.rendered(),
           "\(place.query(FeedReading.left(State<FeedLibrary, FeedLibrary>.get.kind)))",
-          "\(place.query(FeedReading.right(WizardPairing.M.get)))",
+          "\(place.query(FeedReading.right(WizardMove<Feed>.get.kind)))",
         ]
       }
     )

@@ -3,7 +3,7 @@ public import BowyerKinds
 
 /// Programs with a small integer state, generated as tables and observed by running them on every state.
 ///
-///     try LawSuite.monadState(StateSamples.self, StateOperations(), states: .integer(in: -2...2)).check()
+///     try LawSuite.monad(StateSamples.self).check()
 public enum StateSamples: SampleValues {
   static let states = -2...2
 
@@ -79,7 +79,7 @@ public enum ActionSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<ActionPartial<Bool>, A>> {
-    Gen.zip(.array(of: .bool, count: 0...2), part).map { Action(inputs: $0, $1).kind }
+    Gen.zip(.array(of: .bool, count: 0...2), part).map { Action($0, $1).kind }
   }
 
   public static func observe<A: Hashable & Sendable>(_ value: Kind<ActionPartial<Bool>, A>) -> Seen
@@ -96,7 +96,7 @@ public enum CoSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<CoPartial<StorePartial<Int>>, A>> {
-    StateSamples.values(of: part).map { $0.fix().co().kind }
+    StateSamples.values(of: part).map { Co($0, in: StateStorePairing.self).kind }
   }
 
   public static func observe<A: Hashable & Sendable>(

@@ -52,23 +52,6 @@ public enum ResultSamples: SampleValues {
   ) -> Seen { Seen(value.fix()) }
 }
 
-/// Constant texts, which record the order in which they were combined.
-///
-///     try LawSuite.applicative(ConstSamples.self).check()
-public enum ConstSamples: SampleValues {
-  public static func values<A: Hashable & Sendable>(
-    of part: Gen<A>
-  ) -> Gen<Kind<ConstPartial<String>, A>> {
-    Gen.string(of: .element(of: Array("abc")), count: 0...2).map { Const<String, A>($0).kind }
-  }
-
-  public static func observe<A: Hashable & Sendable>(
-    _ value: Kind<ConstPartial<String>, A>
-  ) -> Seen {
-    Seen(value.fix().value)
-  }
-}
-
 /// Identities, observed by their value.
 ///
 ///     try LawSuite.comonad(IdentitySamples.self).check()

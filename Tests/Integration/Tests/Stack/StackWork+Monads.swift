@@ -11,16 +11,6 @@ extension StackWork {
       StackWork("Free.foldMap, into Identity") { count in
         precondition(said(count).foldMap(Forgotten()).fix().value == count)
       },
-      StackWork("ArrayPartial.traverse, in State") { count in
-        let counted = ArrayPartial.traverse(Array(0..<count).kind) { n in
-          State<Int, Int> { total in
-            total += 1
-            return n
-          }.kind
-        }
-        let (state, values) = counted.fix().run(0)
-        precondition(state == count && values.fix().count == count)
-      },
     ]
 
   private static let plain =
@@ -33,7 +23,7 @@ extension StackWork {
     ) { $0.fix().run(0).value }
     + binds("Reader", Reader<Int, Int> { $0 }.kind) { $0.fix().run(1) }
     + binds("Writer", Writer([1], 1).kind) { $0.fix().run().value }
-    + binds("Action", Action(inputs: ["a"], 1).kind) { $0.fix().run().value }
+    + binds("Action", Action(["a"], 1).kind) { $0.fix().run().value }
     + binds("Co of Store", stepping) { $0.fix().query(Store(at: 0) { $0 }.kind) }
     + binds("Co of Zipper", Co.right.map { 1 }.kind) {
       $0.fix().query(Zipper("a", then: "b", "c").kind)
@@ -62,10 +52,13 @@ extension StackWork {
       $0.fix().run().fix().value.value
     }
 
-  private static let stepping = State<Int, Int> { position in
-    position += 1
-    return 1
-  }.co().kind
+  private static let stepping = Co(
+    State<Int, Int> { position in
+      position += 1
+      return 1
+    }.kind,
+    in: StateStorePairing.self
+  ).kind
 
   /// A program of so many instructions, nested to the left.
   private static func said(_ count: Int) -> Free<EnvPartial<Bool>, Int> {

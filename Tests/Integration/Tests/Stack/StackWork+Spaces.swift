@@ -13,7 +13,7 @@ extension StackWork {
     StackWork("Moore, moved by Action") { count in
       let sum = Moore(initialState: 0, update: { (sum: Int, n: Int) in sum + n }, render: { $0 })
         .kind
-      let action = Action(inputs: Array(repeating: 1, count: count), true).kind
+      let action = Action(Array(repeating: 1, count: count), true).kind
       precondition(ActionMoorePairing.move(action, sum).fix().extract() == count)
     },
     StackWork("Cofree, walked") { count in

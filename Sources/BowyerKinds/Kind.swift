@@ -1,0 +1,110 @@
+/// A value of type `F<A>`, where `F` is any type constructor: `State<S, _>`, `Store<S, _>`, a user's own.
+///
+/// Swift has no type that ranges over type constructors, so `F` is a *witness*: a type without values that
+/// names the constructor, such as ``StatePartial``. Generic code is written once over `Kind<F, A>`;
+/// code that is not generic in this way does not need this type.
+///
+///     let boxed: Kind<StorePartial<Int>, Int> = Store(at: 3) { $0 * $0 }.kind
+///     boxed.fix().extract()  // 9
+///
+/// *kind-fix*: `value.kind.fix(as: Value.self) == value`
+public struct Kind<F, A>: Sendable {
+  @usableFromInline let value: any Sendable
+
+  /// Boxes a value of a type that declares `F` and `A` as its witness and argument.
+  @inlinable
+  public init<Value: Kinded>(_ value: Value) where Value.Witness == F, Value.Argument == A {
+    self.value = value
+  }
+
+  /// Boxes a value of a type that cannot be ``Kinded``.
+  ///
+  /// The types of the standard library conform only if their arguments are `Sendable`, which Swift
+  /// cannot express.
+  @inlinable
+  init(holding value: some Sendable) {
+    self.value = value
+  }
+
+  /// Returns the boxed value, as the type that was boxed.
+  ///
+  /// - Precondition: `Value` is the type that was boxed. As a `Kind` is only created from a ``Kinded`` type
+  ///   with this witness and argument, this can fail only if two types declare the same witness.
+  @inlinable
+  public func fix<Value: Kinded>(as type: Value.Type) -> Value
+  where Value.Witness == F, Value.Argument == A {
+    fix(holding: type)
+  }
+
+  /// Returns the boxed value, as the type that was boxed.
+  @inlinable
+  func fix<Value>(holding type: Value.Type) -> Value {
+    guard let fixed = value as? Value else {
+      preconditionFailure(
+        "Kind<\(F.self), \(A.self)> holds a \(Swift.type(of: value)), not a \(type): "
+          + "two types claim the witness \(F.self). Give each type a witness of its own."
+      )
+    }
+    return fixed
+  }
+}
+
+/// A type that is a constructor applied to an argument, and can be boxed as a ``Kind``.
+///
+/// A type conforms by naming its witness, which stands for the constructor, and its argument:
+///
+///     struct Pair<A: Sendable>: Kinded {
+///       typealias Witness = PairPartial
+///       typealias Argument = A
+///       let first: A
+///       let second: A
+///     }
+///     enum PairPartial {}
+///
+/// One witness belongs to one type: the witness and the argument together determine the type.
+public protocol Kinded<Witness, Argument>: Sendable {
+  /// A type without values that names the constructor.
+  associatedtype Witness
+  /// The argument of the constructor.
+  associatedtype Argument
+}
+
+extension Kinded {
+  /// This value, boxed for code that is generic over its type constructor.
+  @inlinable
+  public var kind: Kind<Witness, Argument> { Kind(self) }
+}
+
+/// A function from `F<A>` to `G<A>` for every type `A`: it changes the shape, but not the contents.
+///
+///     struct First: NaturalTransformation {
+///       func callAsFunction<A: Sendable>(_ fa: Kind<ArrayPartial, A>) -> Kind<OptionalPartial, A> {
+///         fa.fix().first.kind
+///       }
+///     }
+///     First()([3, 4].kind).fix()  // Optional(3)
+///
+/// Between two monads it may be a *monad morphism*: `phi(pure(a)) == pure(a)`;
+/// `phi(flatMap(m, k)) == flatMap(phi(m)) { phi(k($0)) }`. Between two comonads it may be a *comonad morphism*:
+/// `extract(phi(w)) == extract(w)`; `duplicate(phi(w)) == phi(extend(w) { phi($0) })`.
+public protocol NaturalTransformation<F, G>: Sendable {
+  /// The constructor of the argument.
+  associatedtype F
+  /// The constructor of the result.
+  associatedtype G
+
+  /// Returns `fa` in the other shape.
+  func callAsFunction<A: Sendable>(_ fa: Kind<F, A>) -> Kind<G, A>
+}
+
+/// The natural transformation that returns its argument.
+///
+///     Unchanged()(Identity(3).kind).fix().value  // 3
+public struct Unchanged<F>: NaturalTransformation {
+  /// Creates the transformation.
+  @inlinable public init() {}
+
+  /// Returns `fa`.
+  @inlinable
+  public func callAsFunction<A: Sendable>(_ fa: Kind<F, A>) -> Kind<F, A> { fa }
+}
