@@ -5,7 +5,7 @@ public import BowyerKinds
 ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 ///     let noted = TracedTComponent(inside: pages) { (log: String, page) in "\(page): \(log)" }
 ///     typealias Notes = WriterTPartial<String, CoPartial<ZipperPartial>>
-///     noted.moved(by: Notes.tell("!")).moved(by: Notes.lift(Co.right.kind)).view  // "b: !"
+///     noted.moved(by: WriterT.tell("!").kind).moved(by: Notes.lift(Co.right.kind)).view  // "b: !"
 public typealias TracedTComponent<Log: Monoid & Sendable, P: Pairing, V> =
   Component<WriterTTracedTPairing<Log, P>, V>
 

@@ -153,8 +153,8 @@ extension Cofree: Kinded {
 
 extension Kind where A: Sendable {
   /// Returns the space in the box.
-  public func fix<Way>() -> Cofree<Way, A> where F == CofreePartial<Way> {
-    fix(as: Cofree<Way, A>.self)
+  public func fix<Shape>() -> Cofree<Shape, A> where F == CofreePartial<Shape> {
+    fix(as: Cofree<Shape, A>.self)
   }
 }
 

@@ -145,7 +145,7 @@ extension EnvTPartial: ComonadTrans {
 
 /// A space in which each place of the space `W` has a value for each log of type `Log`.
 ///
-///     let noted = TracedT(Env(in: 10) { (log: String) in log.count }.kind)
+///     let noted = TracedT(Env(in: 10) { @Sendable (log: String) in log.count }.kind)
 ///     noted.shift("ab").trace("c")  // 3
 ///
 /// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`;
@@ -231,6 +231,8 @@ public typealias EnvPartial<E: Sendable> = EnvTPartial<E, IdentityPartial>
 
 extension EnvT where W == IdentityPartial {
   /// Creates a value in an environment.
+  // Disfavored, because a value that is a space is the space inside.
+  @_disfavoredOverload
   public init(in environment: E, _ value: A) { self.init(in: environment, Identity(value).kind) }
 }
 

@@ -6,7 +6,7 @@ extension String {
   /// visible form, with no width, or that look like a plain space.
   ///
   /// A combining mark is seen on its base, a joiner between two emoji in their common picture, and
-  /// U+FE0F in the colours of an emoji that is a plain sign without it.
+  /// U+FE0F in the colours of an emoji that is a plain sign without it, or in a keycap.
   ///
   /// - Parameter newline: The replacement of a line break.
   /// - Returns: The text.
@@ -51,9 +51,12 @@ extension Unicode.Scalar {
   /// Returns whether the scalar is seen between two others; nil for a neighbour that is not seen.
   fileprivate func isVisible(after base: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     if self == "\u{200D}" { return base?.isPicture ?? false && next?.isPicture ?? false }
-    // It changes the look of an emoji that is a plain sign without it.
+    // It changes the look of an emoji that is a plain sign without it; a digit needs a keycap, too.
     if self == "\u{FE0F}" {
-      return base.map { $0.isPicture && !$0.properties.isEmojiPresentation } ?? false
+      return base.map { base in
+        base.properties.isEmoji && !base.properties.isEmojiPresentation
+          && (base.isPicture || next == "\u{20E3}")
+      } ?? false
     }
     if isInvisible { return false }
     switch properties.generalCategory {

@@ -11,7 +11,7 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
   ///
   /// *modifyA-pure*: `traversal.modifyA(s, pure) == pure(s)`;
   /// *modifyA-identity*: in `Identity`, `modifyA` is `modify`;
-  /// *modifyA-const*: in `Const`, `modifyA` is `foldMap`;
+  /// *modifyA-log*: in `Writer`, the log of `modifyA` is that of `foldMap`;
   /// *modifyA-fusion*: `modifyA` with `f` and then, inside its effect, with `g` is one `modifyA` with the
   /// composition of both
   ///

@@ -3,7 +3,7 @@ public import BowyerKinds
 
 /// Stores with small integer positions, generated as tables and observed at every position.
 ///
-///     try LawSuite.comonadStore(StoreSamples.self, positions: .integer(in: -2...2)).check()
+///     try LawSuite.comonad(StoreSamples.self).check()
 public enum StoreSamples: SampleValues {
   static let positions = -2...2
 
