@@ -1,3 +1,4 @@
+public import BowyerOptics
 public import BowyerViews
 
 /// A feature, as a value: an initial state, the environment of its effects, a dispatcher that handles its
@@ -99,5 +100,306 @@ extension StoreComponent where V == ViewTree<Input>, Environment == Void {
     view: @escaping @Sendable (S) -> ViewTree<Input>
   ) {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
+  }
+}
+
+extension StoreComponent {
+  /// Returns this component for wider inputs: it handles and sends those that the prism matches.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       render: { count, send in "\(count)" })
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     counter.using(input: left).dispatcher.run(.left(2), on: 40).state  // 42
+  ///
+  /// *using-dispatcher*: its dispatcher is `dispatcher.widen(input: p)`; *using-render*: it renders
+  /// the same, and sends `p.embed` of each input
+  @_disfavoredOverload
+  public func using<Wider: Sendable>(
+    input prism: Prism<Wider, Input>
+  ) -> StoreComponent<Environment, S, Wider, V> {
+    StoreComponent<Environment, S, Wider, V>(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher.widen(input: prism),
+      render: { [render] state, send in render(state) { send(prism.embed($0)) } }
+    )
+  }
+
+  /// Returns this component for wider inputs: it handles and sends those of one case.
+  @inlinable
+  @_disfavoredOverload
+  public func using<Wider: Sendable>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StoreComponent<Environment, S, Wider, V> {
+    using(input: Prism(embedding: embed))
+  }
+}
+
+extension StoreComponent where V == ViewTree<Input> {
+  /// Returns this component for wider inputs: it handles those that the prism matches, and its
+  /// controls send them.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 2) })
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     try counter.using(input: left).view(40).dispatch(.press, at: [])  // Side.left(2)
+  public func using<Wider: Sendable>(
+    input prism: Prism<Wider, Input>
+  ) -> StoreComponent<Environment, S, Wider, ViewTree<Wider>> {
+    StoreComponent<Environment, S, Wider, ViewTree<Wider>>(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher.widen(input: prism),
+      render: { [render] state, send in
+        render(state) { send(prism.embed($0)) }.map { prism.embed($0) }
+      }
+    )
+  }
+
+  /// Returns this component for wider inputs: it handles those of one case, and its controls send them.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 2) })
+  ///     try counter.using(input: Side.left).view(40).dispatch(.press, at: [])  // Side.left(2)
+  @inlinable
+  @_disfavoredOverload
+  public func using<Wider: Sendable>(
+    input embed: @escaping @Sendable (Input) -> Wider
+  ) -> StoreComponent<Environment, S, Wider, ViewTree<Wider>> {
+    using(input: Prism(embedding: embed))
+  }
+}
+
+extension StoreComponent {
+  /// Returns the view of the state after an input, without sending it.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     counter.peek(2).rendered()  // "42"
+  ///     counter.peek(2, in: 5).rendered()  // "7"
+  ///
+  /// Effects are not run, so their changes do not appear.
+  ///
+  /// *peek*: `peek(i, in: s)` is the component's view of `dispatcher.run(i, on: s).state`
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - state: The state before the input; nil for the initial state.
+  /// - Returns: The view; the inputs that it sends through the function passed to `render` are discarded.
+  public func peek(_ input: Input, in state: S? = nil) -> V {
+    render(dispatcher.run(input, on: state ?? initialState).state) { _ in }
+  }
+}
+
+extension StoreComponent {
+  /// Returns this component with an effect of the new state for each input.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let saved = counter.onEffect { count in .perform("save \(count)") { _ in .commit(.modify { $0 }) } }
+  ///     saved.dispatcher.run(2, on: 40).effect.requests  // ["save 42"]
+  ///
+  /// *onEffect*: an input has the same new state as without it, and this effect in addition to the
+  /// others, also when the component is `using` wider inputs or its dispatcher is widened
+  public func onEffect(
+    _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
+  ) -> StoreComponent {
+    onInput { state, _ in effect(state) }
+  }
+
+  /// Returns this component with an effect of the new state and the input, for each input.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let told = counter.onInput { count, n in .perform("\(n) to \(count)") { _ in .commit(.modify { $0 }) } }
+  ///     told.dispatcher.run(2, on: 40).effect.requests  // ["2 to 42"]
+  public func onInput(
+    _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
+  ) -> StoreComponent {
+    let more = StateDispatcher<Environment, S, Input> { state, input in effect(state, input) }
+    return StoreComponent(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher.combine(more),
+      render: render
+    )
+  }
+}
+
+extension StoreComponent where V == ViewTree<Input>, S: Equatable {
+  /// Returns the component's view as part of a larger view: a lens focuses on its state, and a function
+  /// embeds its inputs.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 1) })
+  ///     let view = counter.view(of: Point(x: 3, y: 4), state: Lens(\.x), input: Side.left)
+  ///     view.rendered()  // "[ 3 ]"
+  ///     try view.dispatch(.press, at: [])  // Side.left(1)
+  ///
+  /// The view is a memo whose key is the component's state, so it is reused until that state
+  /// changes. A memo is identified by its key and by the source location of the call; to
+  /// distinguish the views of different components created at one location, as in a loop, use
+  /// `keyed`.
+  ///
+  /// *placed-view*: `c.view(of: s, state: l, input: f) == c.view(l.get(s)).map(f)`
+  ///
+  /// - Parameters:
+  ///   - whole: The larger state.
+  ///   - lens: The lens to the component's state.
+  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The view.
+  public func view<Whole, Wider: Sendable>(
+    of whole: Whole,
+    state lens: Lens<Whole, S>,
+    input embed: @escaping @Sendable (Input) -> Wider,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ViewTree<Wider> {
+    let state = lens.get(whole)
+    return ViewTree.memo(state, fileID: fileID, line: line, column: column) { view(state) }
+      .map(embed)
+  }
+
+  /// Returns the component's view as part of a larger view: a key path leads to its state.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .button("\(count)", 1) })
+  ///     counter.view(of: Point(x: 3, y: 4), state: \.y, input: Side.left).rendered()  // "[ 4 ]"
+  ///
+  /// - Parameters:
+  ///   - whole: The larger state.
+  ///   - property: The key path of the component's state.
+  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The view.
+  public func view<Whole, Wider: Sendable>(
+    of whole: Whole,
+    state property: any WritableKeyPath<Whole, S> & Sendable,
+    input embed: @escaping @Sendable (Input) -> Wider,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ViewTree<Wider> {
+    view(
+      of: whole,
+      state: Lens(property),
+      input: embed,
+      fileID: fileID,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension StoreComponent where V: NavigationDescription, V.Input == Input {
+  /// Creates a flow: a component whose view is a stack, pages, or a navigation.
+  ///
+  ///     let tutorial = StoreComponent(
+  ///       initialState: ScreenPath(1),
+  ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
+  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
+  ///     tutorial.view(ScreenPath(1, [2])).shown.rendered()  // "[ On ]"
+  ///
+  /// - Parameters:
+  ///   - initialState: The state at the start of a session.
+  ///   - environment: The environment of its effects.
+  ///   - dispatcher: The dispatcher that handles its inputs.
+  ///   - view: Returns the screens of a state.
+  @_disfavoredOverload
+  public init(
+    initialState: S,
+    environment: Environment,
+    dispatcher: StateDispatcher<Environment, S, Input>,
+    view: @escaping @Sendable (S) -> V
+  ) {
+    self.init(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: { state, _ in view(state) }
+    )
+  }
+
+  /// Returns the screens of a state.
+  @_disfavoredOverload
+  public func view(_ state: S) -> V { render(state) { _ in } }
+}
+
+extension StoreComponent where V: ViewDescription, V.Input == Input {
+  /// The flow with its screens rendered: a component whose view is a `ViewTree`, which can be run
+  /// in a terminal.
+  ///
+  ///     let tutorial = StoreComponent(
+  ///       initialState: ScreenPath(1),
+  ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
+  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
+  ///     tutorial.shown.view(ScreenPath(1)).rendered()  // "[ On ]"
+  ///
+  /// *shown*: `c.shown.view(s) == c.view(s).shown`
+  public var shown: StoreComponent<Environment, S, Input, ViewTree<Input>> {
+    StoreComponent<Environment, S, Input, ViewTree<Input>>(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: { [render] state, send in render(state, send).shown }
+    )
+  }
+}
+
+extension StoreComponent where V: NavigationDescription, V.Input == Input, Environment == Void {
+  /// Creates a flow whose effects need no environment.
+  @_disfavoredOverload
+  public init(
+    initialState: S,
+    dispatcher: StateDispatcher<Void, S, Input>,
+    view: @escaping @Sendable (S) -> V
+  ) {
+    self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
+  }
+}
+
+extension StoreComponent {
+  /// Returns this component with another initial state, such as that of a link or of the last session.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     counter.with(state: 42).initialState  // 42
+  public func with(state: S) -> StoreComponent {
+    StoreComponent(
+      initialState: state,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: render
+    )
+  }
+
+  /// Returns this component with another environment, such as that of a test or a preview.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, environment: "live", dispatcher: StateDispatcher<String, Int, Int>.empty,
+  ///       view: { count in .text("\(count)") })
+  ///     counter.with(environment: "test").environment  // "test"
+  public func with(environment: Environment) -> StoreComponent {
+    StoreComponent(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: render
+    )
   }
 }

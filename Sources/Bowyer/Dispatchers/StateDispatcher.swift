@@ -171,3 +171,173 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     State { state in reduce(&state, input, .concurrent) }
   }
 }
+
+extension StateDispatcher {
+  /// The dispatcher that does nothing for any input.
+  ///
+  ///     StateDispatcher<Void, Int, Int>.empty.run(1, on: 40).state  // 40
+  @inlinable
+  public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
+
+  /// Returns the dispatcher that runs this dispatcher and then another, in one transition, and requests the
+  /// effects of both.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     add.combine(double).run(1, on: 20).state  // 42
+  ///
+  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
+  /// *deep-combine*: at any depth, `combine` has the same result
+  @inlinable
+  public func combine(_ other: StateDispatcher) -> StateDispatcher {
+    let second = other.reduce
+    return StateDispatcher(
+      startEffects: .several([startEffects, other.startEffects]),
+      outline: outlined(with: other),
+      levels: max(levels, other.levels) + 1,
+      reduce: { [first = reduce] state, input, mode in
+        let first = first(&state, input, mode)
+        let second = second(&state, input, mode)
+        return second.isEmpty ? first : first.combine(second)
+      }
+    )
+  }
+
+  /// Returns the dispatcher that runs several dispatchers in order, in one transition.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     StateDispatcher.combineAll([add, add]).run(1, on: 40).state  // 42
+  ///
+  /// *combineAll*: `combineAll(ds).run(i, on: s) == ds.reduce(.empty) { $0.combine($1) }.run(i, on: s)`
+  public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
+    DispatcherGroup(dispatchers, nil).dispatcher
+  }
+}
+
+/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+extension StateDispatcher: Monoid {}
+
+/// A result builder that combines the dispatchers of a block.
+///
+///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+///     let isLogging = false
+///     let counter = StateDispatcher<Void, Int, Int>.combineAll {
+///       add
+///       if isLogging { StateDispatcher.reducing { _, input in print(input) } }
+///       for _ in 1...2 { add }
+///     }
+///     counter.run(2, on: 0).state  // 6
+///
+/// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
+@resultBuilder
+public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendable> {
+  /// The type of the dispatchers.
+  public typealias Part = StateDispatcher<Environment, S, Input>
+
+  /// Returns a dispatcher as a list of one.
+  public static func buildExpression(_ part: Part) -> [Part] { [part] }
+
+  /// Returns the dispatchers of a block, in order.
+  public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
+
+  /// Returns the dispatchers of an `if` without an `else`.
+  public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
+
+  /// Returns the dispatchers of the first branch.
+  public static func buildEither(first parts: [Part]) -> [Part] { parts }
+
+  /// Returns the dispatchers of another branch.
+  public static func buildEither(second parts: [Part]) -> [Part] { parts }
+
+  /// Returns the dispatchers of each iteration of a loop, in order.
+  public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
+
+  /// Returns the dispatchers of an `if #available`.
+  public static func buildLimitedAvailability(_ parts: [Part]) -> [Part] { parts }
+
+  /// Combines the dispatchers.
+  public static func buildFinalResult(_ parts: [Part]) -> Part {
+    parts.count == 1 ? parts[0] : .combineAll(parts)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let twice = StateDispatcher<Void, Int, Int>.combineAll {
+  ///       add
+  ///       add
+  ///     }
+  ///     twice.run(2, on: 0).state  // 4
+  ///
+  /// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
+  public static func combineAll(
+    @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
+  ) -> StateDispatcher {
+    parts()
+  }
+}
+
+/// The `reduce` function of a deeply nested dispatcher.
+///
+/// There is one link for every 16 levels. Each runs its function where the stack has room, and a chain of links
+/// is released by a loop.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
+@usableFromInline
+final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
+  @usableFromInline typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
+
+  private struct Parts: Sendable {
+    let reduce: Reduce
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) private var parts: Parts?
+
+  private init(_ reduce: @escaping Reduce) {
+    parts = Parts(reduce: reduce)
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
+  }
+
+  /// Returns a function that runs `reduce` through a link.
+  @usableFromInline
+  static func linked(_ reduce: @escaping Reduce) -> Reduce {
+    let link = DispatcherLink(reduce)
+    return { state, input, mode in link.run(&state, input, mode) }
+  }
+
+  private func run(_ state: inout S, _ input: Input, _ mode: DispatcherGroupMode) -> Request {
+    guard let parts else { preconditionFailure("a dispatcher is run after its release") }
+    return StackRoom.run { parts.reduce(&state, input, mode) }
+  }
+}
+
+// These overloads exist for their messages: without them, the compiler reports a conversion between
+// 'Void' and an effect inside the closure.
+extension StateDispatcher {
+  @available(
+    *,
+    unavailable,
+    message: "return an effect for each input, '.empty' for none; without effects, use '.reducing'"
+  )
+  @_disfavoredOverload
+  public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Void) {
+    self = .reducing(change)
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "'reducing' has no effects; with effects, use 'StateDispatcher { state, input in … }'"
+  )
+  @_disfavoredOverload
+  public static func reducing(
+    _ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request
+  ) -> StateDispatcher {
+    StateDispatcher(change)
+  }
+}

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
 /// An effect yields values of type `Value`, and its work receives an environment of type
@@ -97,5 +99,418 @@ extension Effect {
         EffectNode(.widen(node) { cell in EffectCellOf(part(EffectCellOf<World>.value(in: cell))) })
       }
     )
+  }
+}
+
+/// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
+///
+///     EffectID("load \(3)").description  // "load 3"
+public struct EffectID: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The key of the request that the current task works for; nil unless the session keeps a
+  /// journal.
+  ///
+  /// A request that is repeated after the process ended has the same key, and no other request has
+  /// it. So the work of an effect can pass the key to a service that performs each key only once:
+  ///
+  ///     let pay = Effect<[String], String>.perform("pay") { _ in EffectID.requestKey ?? "none" }
+  ///     pay.requests  // ["pay"]
+  ///
+  /// Each attempt of ``Effect/retry(_:after:)`` is a separate request. Requests made after the
+  /// session was stopped, as by ``StateDispatcher/onEnd(_:)``, are not repeated: the key of each
+  /// ends with `#end-` and random letters.
+  public static var requestKey: String? { taskKey }
+
+  /// The value of `requestKey`, stored in the task.
+  @TaskLocal static var taskKey: String?
+
+  /// Creates the identity with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// Creates the identity of a source location.
+  @usableFromInline
+  init(fileID: String, line: Int, column: Int) {
+    name = "\(fileID):\(line):\(column)"
+  }
+}
+
+extension EffectID: ExpressibleByStringInterpolation {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension EffectID: CustomStringConvertible {
+  public var description: String { name }
+}
+
+extension Effect {
+  /// Returns the effect that performs asynchronous work and yields its result.
+  ///
+  /// If the work throws, the effect fails.
+  ///
+  ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
+  @inlinable
+  public static func perform(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    asking(id) { world in
+      EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world)))
+    }
+  }
+
+  /// Returns the effect whose work takes the environment's cell and returns the answer's cell.
+  @usableFromInline
+  static func asking(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
+  ) -> Effect {
+    Effect(.leaf(EffectLeaf(id, Value.self, .perform(work))))
+  }
+
+  /// Returns the effect that performs asynchronous work, named by its source location.
+  ///
+  /// The name changes when the code moves. Give the effect a name if a test or a recording refers
+  /// to it.
+  ///
+  ///     Effect<Int, Int>.perform { $0 + 1 }.requests.count  // 1
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the source location.
+  ///   - line: The line of the source location.
+  ///   - column: The column of the source location.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
+  @inlinable
+  public static func perform(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    perform(EffectID(fileID: fileID, line: line, column: column), work)
+  }
+
+  /// Returns the effect that performs asynchronous work and yields nothing.
+  ///
+  /// If the work throws, the effect fails as a ``perform(_:_:)`` does: `catch` and `recover` handle
+  /// the error; otherwise the session reports it, and `finished()` of the input that led to the
+  /// effect throws it.
+  ///
+  ///     Effect<[String], Int>.run("print") { names in print(names) }.requests  // ["print"]
+  ///
+  /// *run*: `run(id, f)` makes the request of `perform(id, f)`, and yields nothing
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - work: The work, which receives the environment.
+  /// - Returns: The effect; no work has started.
+  public static func run(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Void
+  ) -> Effect {
+    Effect<Environment, Void>.perform(id, work).silent()
+  }
+
+  /// Returns the effect that performs asynchronous work, which yields any number of values while it
+  /// runs.
+  ///
+  /// It ends when the work returns; values that the work yields later are dropped. If the work
+  /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
+  /// handled. A test answers the request as it answers a ``stream(_:_:)``.
+  ///
+  ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
+  ///       for file in files { yield(file.count) }
+  ///     }
+  ///     upload.requests  // ["upload"]
+  ///
+  /// *yielding*: it yields what the work yields, each value once, in order
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - work: The work, which receives the environment, and calls `yield` with each value.
+  /// - Returns: The effect; no work has started.
+  public static func yielding(
+    _ id: EffectID,
+    _ work:
+      @escaping @Sendable (
+        Environment, _ yield: @escaping @Sendable (Value) -> Void
+      ) async throws -> Void
+  ) -> Effect {
+    let erased: EffectLeaf.Work = .stream { world, job in
+      try await work(EffectCellOf<Environment>.value(in: world)) { job.yield(EffectCellOf($0)) }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
+  /// Returns the effect that yields each value of a sequence, as it arrives.
+  ///
+  /// If the sequence throws, the effect fails. The effect counts as endless: functions that wait
+  /// for a session to settle, or for an input to finish, do not wait for it.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: true)
+  }
+
+  /// Returns the effect that yields each value of a sequence, and ends when the sequence ends.
+  ///
+  /// Unlike a ``stream(_:_:)``, it counts as finite: functions that wait for the session to settle,
+  /// or for the input that led to the effect, wait for its end.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
+  public static func drain<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: false)
+  }
+
+  private static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values,
+    isLive: Bool
+  ) -> Effect where Values.Element == Value {
+    let erased: EffectLeaf.Work = .stream { world, job in
+      for try await value in try await values(EffectCellOf<Environment>.value(in: world)) {
+        await job.yieldInTurn(EffectCellOf(value))
+      }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))
+  }
+
+  /// Returns the effect that yields each value of a sequence, named by its source location.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.stream { ticks in ticks }.requests.count  // 1
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the source location.
+  ///   - line: The line of the source location.
+  ///   - column: The column of the source location.
+  ///   - values: Returns the sequence for an environment.
+  /// - Returns: The effect; no work has started.
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(EffectID(fileID: fileID, line: line, column: column), values)
+  }
+}
+
+/// An error of an effect that its work did not throw.
+///
+///     EffectError.timedOut(after: .seconds(5)).description  // "it had not ended after 5.0 seconds"
+public enum EffectError: Error, Hashable, Codable {
+  /// The effect did not end in time.
+  case timedOut(after: Duration)
+  /// The interval of an ``Effect/every(_:)`` was zero or less.
+  case intervalNotPositive(Duration)
+  /// The answer to a request was not of the request's type.
+  case answerMismatch(expected: String, given: String)
+  /// The process ended before the request was answered, and the resumed session does not repeat it.
+  case interrupted(request: String)
+}
+
+extension EffectError: CustomStringConvertible {
+  /// A description of the error.
+  public var description: String {
+    switch self {
+    case .timedOut(let duration): "it had not ended after \(duration)"
+    case .intervalNotPositive(let interval):
+      "the interval \(interval) is not positive"
+    case .answerMismatch(let expected, let given):
+      "it expects an answer of type \(expected), not \(given)"
+    case .interrupted(let request): "the process ended before \(request.literal) was answered"
+    }
+  }
+}
+
+extension Effect {
+  /// The names of the requests, in the order of the program.
+  ///
+  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).requests  // ["a"]
+  ///
+  /// The requests of a ``catch(_:)`` handler are not included, as they depend on the error.
+  public var requests: [EffectID] { leaves.map(\.id) }
+
+  /// The values that the effect yields without a request, in the order of the program.
+  ///
+  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).values  // [1]
+  public var values: [Value] {
+    var values: [Value] = []
+    node?.forEachLeaf { part, context in
+      guard case .value(let cell) = part, !context.isSilent else { return }
+      values.append(EffectCellOf<Value>.value(in: context.value(of: cell)))
+    }
+    return values
+  }
+
+  /// The requests, in the order of the program.
+  package var leaves: [EffectLeaf] {
+    var leaves: [EffectLeaf] = []
+    node?.forEachLeaf { part, _ in
+      if case .leaf(let leaf) = part { leaves.append(leaf) }
+    }
+    return leaves
+  }
+
+  /// The diagnostics that the effect reports to the session, in the order of the program.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
+  ///     second.run(5, on: [1]).effect.reports.count  // 1
+  public var reports: [Diagnostic] {
+    var reports: [Diagnostic] = []
+    node?.forEachLeaf { part, _ in
+      if case .report(let diagnostic) = part { reports.append(diagnostic) }
+    }
+    return reports
+  }
+
+  /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
+  ///
+  /// Later parts run on a copy of the state, so a child that is missing now counts as missing, even
+  /// if it may exist by the time they handle the input. Effects of a listener that has handled the
+  /// input do not count.
+  func reportsMissingChild<S, Input>(in state: S) -> Bool
+  where Value == Step<Environment, S, Input> {
+    if isEmpty { return false }
+    var (state, requests, isMissing) = (state, [self], false)
+    while !isMissing, let request = requests.popLast() {
+      request.node?.forEachLeaf { part, context in
+        if context.isOfListener { return }
+        switch part {
+        case .report(.childMissing): isMissing = true
+        case .value(let cell) where context.isLater && !context.isSilent:
+          let step = EffectCellOf<Value>.value(in: context.value(of: cell))
+          if case .commit(let transition) = step { requests.append(transition.run(&state)) }
+        default: break
+        }
+      }
+    }
+    return isMissing
+  }
+
+  /// The first answer to a search for existing children.
+  var presence: EffectPresence? {
+    var presence: EffectPresence?
+    node?.forEachLeaf { part, _ in
+      if case .presence(let found) = part, presence == nil { presence = found }
+    }
+    return presence
+  }
+
+  /// Returns this effect with a fixed answer to one request, whose work is not performed.
+  ///
+  /// If the answer is not of the request's type, the effect fails.
+  package func answering(_ id: EffectID, with answer: any Sendable) -> Effect {
+    wrapped { .answering($0, id, .values([answer])) }
+  }
+
+  /// Returns this effect with a fixed answer to one request: a list of values, or an error.
+  package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
+    wrapped { .answering($0, id, answer) }
+  }
+}
+
+extension Effect: CustomStringConvertible {
+  /// The structure of the effect, on one line.
+  ///
+  ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(2).delayed(by: .seconds(1)).description
+  ///     // "delayed(by: 1.0 seconds, retry(2, perform(load)))"
+  ///
+  /// Functions, such as those passed to `map(_:)`, are not shown.
+  public var description: String { node?.outline ?? "empty" }
+}
+
+extension EffectNode {
+  fileprivate var outline: String {
+    enum Piece {
+      case node(EffectNode)
+      case text(String)
+    }
+    var text = ""
+    var waiting: [Piece] = [.node(self)]
+    while let piece = waiting.popLast() {
+      switch piece {
+      case .text(let word): text += word
+      case .node(let node):
+        let (head, parts, isTransparent) = node.head
+        if isTransparent {
+          waiting += parts.map { .node($0) }
+          continue
+        }
+        text += head
+        guard !parts.isEmpty else { continue }
+        waiting.append(.text(")"))
+        for (index, part) in parts.enumerated().reversed() {
+          waiting.append(.node(part))
+          if index > 0 { waiting.append(.text(", ")) }
+        }
+      }
+    }
+    return text
+  }
+
+  /// The beginning of this node's text, its parts, and whether only its parts are shown.
+  private var head: (text: String, parts: [EffectNode], isTransparent: Bool) {
+    func open(_ text: String, _ part: EffectNode) -> (String, [EffectNode], Bool) {
+      (text + ", ", [part], false)
+    }
+    return switch shape {
+    case .pure: ("pure", [], false)
+    case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
+    case .map(let part, _, _), .widen(let part, _), .answering(let part, _, _),
+      .accountable(let part), .silent(let part), .watched(let part, _):
+      ("", [part], true)
+    case .merge(let parts): ("merge(", parts, false)
+    case .concat(let parts): ("concat(", parts, false)
+    case .race(let parts): ("race(", parts, false)
+    case .delayed(let part, let duration): open("delayed(by: \(duration)", part)
+    case .timeout(let part, let duration): open("timeout(after: \(duration)", part)
+    case .every(let part, let interval): open("every(\(interval)", part)
+    case .throttled(let part, let id, let duration, let latest):
+      open("throttled(id: \(id), for: \(duration)\(latest ? ", latest" : "")", part)
+    case .cancellable(let part, let id, let replacing):
+      open("cancellable(id: \(id)\(replacing ? ", replacing" : "")", part)
+    case .cancel(let id): ("cancel(id: \(id))", [], false)
+    case .cancelScope(let scope): ("cancel(scope: \(scope.key.id))", [], false)
+    case .report(let diagnostic): ("report(\(diagnostic))", [], false)
+    case .presence: ("presence", [], false)
+    case .retry(let part, let count, let backoff):
+      open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
+    case .recover(let part, _): ("catch(", [part], false)
+    case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
+    case .settling(let part, let next): ("settling(", [part, next], false)
+    case .supervised(let part, _, _): ("recover(", [part], false)
+    case .queued(let part, let id, _): open("queued(id: \(id)", part)
+    case .lasting(let part, nil): ("atEnd(", [part], false)
+    case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
+    }
   }
 }

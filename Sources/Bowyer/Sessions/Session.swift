@@ -1,4 +1,15 @@
 public import BowyerKinds
+import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// A running component.
 ///
@@ -223,5 +234,283 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     }
     await alarm.value
     settling.cancel()
+  }
+}
+
+/// The order in which a session handles the inputs that transitions send, and the values of their
+/// effects.
+///
+/// External inputs and the answers to requests always wait until all earlier work in the queue is
+/// done.
+public enum SendOrder: Hashable, Sendable {
+  /// Behind all queued work: first in, first out.
+  case fifo
+  /// Before all queued work: an input that a transition sends is handled first, with all inputs
+  /// that it leads to, as in nested function calls.
+  case depthFirst
+}
+
+/// An input was sent to a session that had been stopped.
+///
+///     SessionStopped().description  // "the session had been stopped; the input was dropped"
+public struct SessionStopped: Error, Hashable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension SessionStopped: CustomStringConvertible {
+  /// A description of the error.
+  public var description: String { "the session had been stopped; the input was dropped" }
+}
+
+/// The progress of an input through a session, returned by ``Session/send(_:)``.
+///
+/// Discarding it is safe. It costs nothing if the input is handled at once and leads to no effect.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let session = Session(counter)
+///     session.send(2).isHandled  // true
+///
+/// An input is *handled* when its transition has happened and the observers have been called. It is
+/// *finished* when its effects have ended, too.
+public struct Delivery: Sendable {
+  @usableFromInline
+  enum Progress: Sendable {
+    case done
+    case refused
+    case underway(SessionCause)
+  }
+
+  /// Whether the input had been handled when ``Session/send(_:)`` returned.
+  ///
+  /// It is false if another input was being handled or a view was being made on the same thread,
+  /// and if the session had been stopped.
+  public let isHandled: Bool
+  @usableFromInline let progress: Progress
+
+  @usableFromInline
+  init(_ progress: Progress, isHandled: Bool) {
+    self.progress = progress
+    self.isHandled = isHandled
+  }
+
+  @inlinable
+  init(_ cause: SessionCause?, isHandled: Bool) {
+    self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
+  }
+
+  /// Whether the input led to no effect.
+  package var isWithoutEffects: Bool {
+    if case .done = progress { true } else { false }
+  }
+
+  /// Waits until the input is handled; its effects may continue.
+  ///
+  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the waiting task is cancelled.
+  public func handled() async throws {
+    switch progress {
+    case .done: break
+    case .refused: throw SessionStopped()
+    case .underway(let cause): if !isHandled { try await cause.handled() }
+    }
+  }
+
+  /// Waits until the input is handled and its effects have ended.
+  ///
+  /// These are its finite effects, and those that their values lead to. A cancelled effect has
+  /// ended. Endless effects, streams and ``Effect/every(_:)``, are not waited for.
+  ///
+  /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
+  ///   a `CancellationError` if the waiting task is cancelled.
+  public func finished() async throws {
+    switch progress {
+    case .done: break
+    case .refused: throw SessionStopped()
+    case .underway(let cause): try await cause.finished()
+    }
+  }
+}
+
+/// A problem while a session runs, which does not change the state.
+public enum Diagnostic: Sendable {
+  /// The work of an effect threw.
+  case effectFailed(EffectID, any Error)
+  /// An input was sent to a session that had been stopped.
+  case sentAfterStop
+  /// An input was sent to a child that is not in the state.
+  case childMissing(MissingChild)
+  /// The session's clock threw while an effect waited; the effect continues before its time.
+  case clockFailed(any Error)
+  /// A view read the state of a session whose changes do not update the view; reported in debug
+  /// builds.
+  case stateNotFollowed
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The problem, and what to do.
+  ///
+  /// An input is shown by its case and its types, without values. An error is shown by its own
+  /// description; one without a description is shown with its values only in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  func description(showsValues: Bool) -> String {
+    switch self {
+    case .effectFailed(let id, let error):
+      "the effect \(id.name.literal) failed: \(Self.words(of: error, showsValues)). The state stays as it was; "
+        + "to handle it, catch the error in the effect and yield a step."
+    case .sentAfterStop:
+      "an input was sent to a session that had been stopped; it was dropped."
+    case .childMissing(let child): child.description(showsValues: showsValues)
+    case .clockFailed(let error):
+      "the clock failed while an effect waited: \(Self.words(of: error, showsValues)). The effect continues at once, and is not "
+        + "repeated; let the clock's sleep throw only when its task is cancelled."
+    case .stateNotFollowed:
+      "a view read the state of a session whose changes do not update it; "
+        + "read it in a SessionReader of that session, or use the value passed to a part's reader."
+    }
+  }
+}
+
+extension Diagnostic {
+  private static func words(of error: any Error, _ showsValues: Bool) -> String {
+    switch error {
+    case is DecodingError, is EncodingError, is any CustomStringConvertible: error.inWords
+    default: showsValues ? "\(error)" : outline(of: error)
+    }
+  }
+
+  /// Returns the case of a value and the types of its payload, without values: `row(id: Int, title(String))`.
+  ///
+  /// The cases of enums in the payload are shown too; of other values, only the type.
+  static func outline(of value: Any, depth: Int = 8) -> String {
+    let mirror = Mirror(reflecting: value)
+    let type = "\(type(of: value))"
+    guard mirror.displayStyle == .enum, depth > 0 else { return type }
+    guard let (name, payload) = mirror.children.first else {
+      // Without a description of its own, a case without a payload is described by its name.
+      let isDescribed =
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        || value is any TextOutputStreamable || value is any CustomReflectable
+      return isDescribed ? type : "\(value)"
+    }
+    let tuple = Mirror(reflecting: payload)
+    let parts =
+      tuple.displayStyle == .tuple ? Array(tuple.children) : [(label: nil, value: payload)]
+    let words = parts.map { part in
+      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      return label + outline(of: part.value, depth: depth - 1)
+    }
+    return "\(name ?? type)(\(words.joined(separator: ", ")))"
+  }
+}
+
+/// A child that received an input but is not in the state.
+public struct MissingChild: Sendable {
+  /// The input, which had no effect.
+  public let input: any Sendable
+  /// The id that the child has or should have had; nil if it has no id.
+  public let id: (any Sendable)?
+  /// The type of the child's state.
+  public let type: any Sendable.Type
+
+  init<S: Sendable>(_ type: S.Type, id: (any Sendable)? = nil, input: any Sendable) {
+    self.type = type
+    self.id = id
+    self.input = input
+  }
+}
+
+extension MissingChild: CustomStringConvertible {
+  /// The case and the types of the input, the missing child, and what to do.
+  ///
+  /// It contains no values of the input, such as a password; the id is shown in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  func description(showsValues: Bool) -> String {
+    let id =
+      showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0).visible())" } : nil
+    return
+      "the input \(Diagnostic.outline(of: input)) was sent to \(id ?? "a \(type)"), which is not in the state. "
+      + "The state stays as it is; send it only while the child is there, or cancel what sends it when the child leaves."
+  }
+}
+
+extension Diagnostic {
+  /// Writes the diagnostic, as one line without control characters, to standard error.
+  ///
+  /// It contains no values of inputs.
+  public func writeToStandardError() {
+    let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Session {
+  /// Returns the result of a function on the state in place, without a copy.
+  ///
+  /// - Precondition: As for ``state``; and the function sends no input.
+  package func look<R>(_ body: (borrowing S) -> R) -> R {
+    engine.state.withBorrow(body)
+  }
+
+  /// Calls an observer after each commit, without reading the state.
+  ///
+  /// - Parameter observer: The observer, which is also called once when it is added.
+  /// - Returns: The observation.
+  package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
+    engine.observe { _ in observer() }
+  }
+}
+
+/// The rule for which session's state a view may read while it is made.
+///
+/// A change of that session's state updates the view; a change of another session's state does not.
+package enum StateReads {
+  private struct Rule: Sendable { let session: ObjectIdentifier? }
+
+  @TaskLocal private static var rule: Rule?
+
+  /// Makes a view, during which debug builds report a read of another session's state.
+  ///
+  /// - Parameters:
+  ///   - session: The session whose state may be read; nil if there is none.
+  ///   - view: Makes the view.
+  /// - Returns: The view.
+  package static func checked<View>(allowing session: AnyObject? = nil, _ view: () -> View) -> View
+  {
+    $rule.withValue(Rule(session: session.map { ObjectIdentifier($0) }), operation: view)
+  }
+
+  /// Reports a read of a session's state that is not allowed; always returns true, for an `assert`.
+  static func check(_ session: AnyObject, _ diagnose: (Diagnostic) -> Void) -> Bool {
+    if let rule, rule.session != ObjectIdentifier(session) { diagnose(.stateNotFollowed) }
+    return true
+  }
+}
+
+extension Session {
+  /// Returns the outline of the running effects; called while nothing happens in the session.
+  package func outline(_ witness: some EffectWitness) -> EffectOutline {
+    engine.effects.outline(witness)
+  }
+
+  /// The numbers of the outermost running parts of effects, in ascending order.
+  package var effectRoots: [Int] { engine.effects.roots }
+
+  /// Returns the number of the outermost part that contains a part of an effect.
+  package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
+}
+
+extension Session {
+  /// Whether nothing happens without an external event: no input is queued, and no finite effect
+  /// runs or waits.
+  package var isAtRest: Bool { engine.isAtRest }
+
+  /// Calls a function once without an input, and then after each transition, with its input if
+  /// there is one.
+  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
+    _ = engine.observe(notice)
   }
 }

@@ -1,0 +1,311 @@
+public import BowyerViews
+
+/// The path of a flow: one or more pages, of which the last is visible.
+///
+///     var path = ScreenPath("welcome")
+///     path.push("name")
+///     path.pages  // ["welcome", "name"]
+///     path.unwind()
+///     path.pages  // ["welcome"]
+///
+/// It is the state of a flow, or a part of it. A page is the flow's data for one screen. The id of
+/// a page is its depth, 0 for the root, so paths with equal pages are equal, look the same and
+/// handle every input in the same way, regardless of their history. The effects of a page still end
+/// with it: see `forEachScreen(state:input:)`.
+///
+/// It is `Codable`, `Equatable` and `Hashable` if its pages are, so a place in the app can be
+/// saved, compared and linked to.
+///
+/// *unwind-root*: unwinding leaves only the root; *back-at-root*: going back at the root changes
+/// nothing; *leave*: leaving removes the page and all pages above it, and no others;
+/// *there-and-back*: a push and a pop, or a push and a leave, restore the path;
+/// *alike*: paths with equal pages are equal, and have stacks that look the same and send equal inputs
+public struct ScreenPath<Page: Sendable>: Sendable {
+  /// The pages, root first; there is at least one.
+  public private(set) var pages: [Page] = []
+  /// The visits of the pages, in the same order.
+  package private(set) var visits: [ScreenVisit] = []
+
+  /// Creates a path of one page.
+  public init(_ root: Page) { self.init(root, []) }
+
+  /// Creates a path of several pages, root first.
+  ///
+  ///     ScreenPath("welcome", ["name", "done"]).top  // "done"
+  public init(_ root: Page, _ rest: [Page]) {
+    for page in [root] + rest { push(page) }
+  }
+
+  /// The lowest page.
+  public var root: Page { pages[0] }
+
+  /// The visible page, which is the last one.
+  public var top: Page { pages[pages.count - 1] }
+
+  /// The pages with their ids, root first.
+  ///
+  ///     ScreenPath("welcome", ["name"]).entries.map(\.id)  // [0, 1]
+  public var entries: [ScreenEntry<Page>] {
+    pages.enumerated().map { ScreenEntry(id: $0, page: $1) }
+  }
+
+  /// The page with an id; nil if there is none.
+  ///
+  ///     ScreenPath("welcome")[id: 0]  // "welcome"
+  public subscript(id id: Int) -> Page? { pages.indices.contains(id) ? pages[id] : nil }
+
+  /// Adds a page on top.
+  ///
+  /// - Parameter page: The page.
+  /// - Returns: The id of the page.
+  @discardableResult
+  public mutating func push(_ page: Page) -> Int {
+    let id = pages.count
+    pages.append(page)
+    visits.append(ScreenVisit(depth: id))
+    return id
+  }
+
+  /// Removes the top page; the root stays.
+  ///
+  ///     var path = ScreenPath("welcome", ["name"])
+  ///     path.pop()
+  ///     path.pop()
+  ///     path.pages  // ["welcome"]
+  public mutating func pop() { keep(pages.count - 1) }
+
+  /// Removes all pages above the root.
+  public mutating func unwind() { keep(1) }
+
+  /// Removes all pages above the page with an id; if there is no such page, does nothing.
+  ///
+  ///     var path = ScreenPath("welcome", ["name", "done"])
+  ///     path.unwind(to: 1)
+  ///     path.pages  // ["welcome", "name"]
+  public mutating func unwind(to id: Int) {
+    if pages.indices.contains(id) { keep(id + 1) }
+  }
+
+  /// Removes the page with an id and all pages above it, if it exists; the root stays.
+  ///
+  ///     var path = ScreenPath("welcome", ["name", "done"])
+  ///     path.leave(1)
+  ///     path.pages  // ["welcome"]
+  ///
+  /// An input that leaves a page may be handled late. It then removes the page that has the id at
+  /// that time: none if the page has left already, or the page that replaced it.
+  public mutating func leave(_ id: Int) {
+    if pages.indices.contains(id) { keep(id) }
+  }
+
+  /// Replaces all pages by a new root.
+  ///
+  ///     var path = ScreenPath("welcome", ["name", "done"])
+  ///     path.restart(with: "home")
+  ///     path.pages  // ["home"]
+  public mutating func restart(with root: Page) { self = ScreenPath(root) }
+
+  /// Changes the visible page.
+  ///
+  ///     var path = ScreenPath("welcome")
+  ///     path.updateTop { $0 += "!" }
+  ///     path.top  // "welcome!"
+  public mutating func updateTop(_ body: (inout Page) -> Void) { body(&pages[pages.count - 1]) }
+
+  /// Changes the page with an id in place; if there is no such page, returns nil.
+  mutating func update<R>(id: Int, _ body: (inout Page) -> R) -> R? {
+    pages.indices.contains(id) ? body(&pages[id]) : nil
+  }
+
+  /// Removes all but the given number of the lowest pages; the root stays.
+  private mutating func keep(_ count: Int) {
+    let surplus = pages.count - max(count, 1)
+    guard surplus > 0 else { return }
+    pages.removeLast(surplus)
+    visits.removeLast(surplus)
+  }
+}
+
+extension ScreenPath: Equatable where Page: Equatable {
+  /// Returns whether two paths have equal pages.
+  public static func == (left: ScreenPath, right: ScreenPath) -> Bool { left.pages == right.pages }
+}
+
+extension ScreenPath: Hashable where Page: Hashable {
+  /// Hashes the pages.
+  public func hash(into hasher: inout Hasher) { hasher.combine(pages) }
+}
+
+extension ScreenPath: CustomStringConvertible {
+  /// The description of the array of pages.
+  ///
+  ///     ScreenPath(1, [2]).description  // "[1, 2]"
+  public var description: String { pages.description }
+}
+
+extension ScreenPath: CustomReflectable {
+  /// The mirror of the array of pages.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: pages, displayStyle: .collection)
+  }
+}
+
+extension ScreenPath: Encodable where Page: Encodable {
+  /// Encodes the array of pages.
+  public func encode(to encoder: any Encoder) throws { try pages.encode(to: encoder) }
+}
+
+extension ScreenPath: Decodable where Page: Decodable {
+  /// Decodes a path from an array of pages.
+  ///
+  /// - Throws: `DecodingError` if the array is empty, or if a page cannot be decoded.
+  public init(from decoder: any Decoder) throws {
+    let pages = try [Page](from: decoder)
+    guard let root = pages.first else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "a path has at least one page"
+        )
+      )
+    }
+    self.init(root, Array(pages.dropFirst()))
+  }
+}
+
+/// A page of a ``ScreenPath``, with its id.
+public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
+  /// The depth of the page: 0 for the root.
+  public let id: Int
+  /// The flow's data for the screen.
+  public let page: Page
+}
+
+extension ScreenEntry: Equatable where Page: Equatable {}
+extension ScreenEntry: Hashable where Page: Hashable {}
+
+/// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
+///
+/// It is equal only to itself, so a page that replaces another one has a new visit, although it has
+/// the same id.
+package struct ScreenVisit: Sendable {
+  private final class Identity: Sendable {}
+
+  /// The id of the page.
+  package let depth: Int
+  private let identity = Identity()
+
+  fileprivate init(depth: Int) { self.depth = depth }
+}
+
+extension ScreenVisit: Hashable, CustomStringConvertible {
+  package static func == (left: ScreenVisit, right: ScreenVisit) -> Bool {
+    left.identity === right.identity
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+
+  package var description: String { "\(depth)" }
+}
+
+extension ScreenPath {
+  /// Returns the pages as a stack of screens.
+  ///
+  ///     let path = ScreenPath("welcome", ["name"])
+  ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
+  ///     stack.embedded.shown.rendered()  // "This is name."
+  ///
+  /// The id of a screen is the id of its page, which is its depth. Going back sends an input only
+  /// if the screen defines one; `stacked(leaving:)` defines one for all screens but the lowest.
+  ///
+  /// - Parameter screen: Returns the screen of a page.
+  /// - Returns: The stack.
+  public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
+    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// Returns the pages as a stack of screens, each of which shows a view.
+  ///
+  ///     let stack: Stacked<ViewTree<Int>> = ScreenPath("welcome").stacked { Screen($0, .text($0)) }
+  ///     stack.embedded.shown.rendered()  // "welcome"
+  ///
+  /// This overload allows a leading dot for the view.
+  ///
+  /// - Parameter screen: Returns the screen of a page.
+  /// - Returns: The stack.
+  public func stacked<Input>(
+    _ screen: (Page) -> Screen<ViewTree<Input>>
+  ) -> Stacked<ViewTree<Input>> {
+    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// Returns the pages as a stack of screens; the user can leave all screens but the lowest.
+  ///
+  ///     let path = ScreenPath("welcome", ["name"])
+  ///     let stack = path.stacked(leaving: { $0 }) { entry in
+  ///       Screen<ViewTree<Int>>(entry.page, .text("This is \(entry.page)."))
+  ///     }
+  ///     stack.back  // 1
+  ///     stack.unwound.back  // nil
+  ///
+  /// - Parameters:
+  ///   - leave: Returns the input that removes the page with an id, and all pages above it: see
+  ///     ``leave(_:)``, also for inputs that are handled late.
+  ///   - screen: Returns the screen of a page.
+  /// - Returns: The stack.
+  public func stacked<Input>(
+    leaving leave: (Int) -> Input,
+    _ screen: (ScreenEntry<Page>) -> Screen<ViewTree<Input>>
+  ) -> Stacked<ViewTree<Input>> {
+    let screens = entries.enumerated().map { index, entry in
+      let screen = screen(entry).identified(entry.id)
+      return index == 0 ? screen : screen.leaving(leave(entry.id))
+    }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+}
+
+extension Screen {
+  fileprivate func identified(_ id: Int) -> Screen {
+    Screen(name, id: id, title: title, by: transition, content)
+  }
+}
+
+extension Stacked {
+  /// Returns the stack with a function applied to its inputs, for use in a larger view.
+  ///
+  ///     let view: ViewTree<Int> = .button("one", 1)
+  ///     try Stacked(Screen("a", view)).mapInputs(Side.left).shown.dispatch(.press, at: [])  // Side.left(1)
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Stacked<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}
+
+extension Navigation {
+  /// Returns the navigation with a function applied to its inputs, for use in a larger view.
+  ///
+  ///     let view: ViewTree<Int> = .button("one", 1)
+  ///     let wide = Screen("a", view).embedded.mapInputs(Side.left)
+  ///     try wide.shown.dispatch(.press, at: [])  // Side.left(1)
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Navigation<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}
+
+extension Screen {
+  /// Returns the screen with a function applied to its inputs, for use in a larger view.
+  ///
+  ///     let view: ViewTree<Int> = .text("one").onDismiss(1)
+  ///     Screen("a", view).mapInputs(Side.left).exit  // Side.left(1)
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Screen<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}

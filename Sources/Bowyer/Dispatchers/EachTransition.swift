@@ -1,0 +1,327 @@
+import BowyerKinds
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher with an effect for each of its changes of a property of the state.
+  ///
+  /// The effect is part of the transition that makes the change, whether an input or a step of an
+  /// effect causes it. Changes by other dispatchers are not observed, so apply this to the
+  /// combination of all dispatchers that change the property. The initial value causes no effect:
+  /// see ``onStart(_:)``.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
+  ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
+  ///     counter.run(0, on: 40).effect.requests  // []
+  ///
+  /// A value that is not equal to itself, such as NaN, has changed if one of its fields has.
+  ///
+  /// The old value is kept until the transition ends, so a change copies an array, but only a part
+  /// of ``/BowyerOptics/Rows``. The result is not a group: `recover()` treats it as one part.
+  /// `Session.onChange(of:_:)` observes a session from outside; it reports the changes of all
+  /// dispatchers, and the first value.
+  ///
+  /// *change*: `d.onChange(of: p, f)` requests what `d` requests, and then `f(old, new)` if these differ;
+  /// *change-step*: so does each step that its effects yield;
+  /// *change-none*: `d.onChange(of: p) { _, _ in .empty } == d`
+  ///
+  /// - Parameters:
+  ///   - property: The key path of the property.
+  ///   - effect: Returns the effect for the old and the new value.
+  /// - Returns: The dispatcher.
+  public func onChange<Part: Equatable & Sendable>(
+    of property: any KeyPath<S, Part> & Sendable,
+    _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
+  ) -> StateDispatcher {
+    let following = Following(property, effect)
+    return StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.followed(following) },
+      outline: outlined("follows its changes", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        following.run(&state) { state in reduce(&state, input, mode) }
+      }
+    )
+  }
+}
+
+/// The effects that follow changes of a property.
+private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  typealias Request = StateDispatcher<Environment, S, Input>.Request
+
+  /// Runs a transition, and adds the effect of the change to its request.
+  private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
+
+  init<Part: Equatable & Sendable>(
+    _ property: any KeyPath<S, Part> & Sendable,
+    _ effect: @escaping @Sendable (Part, Part) -> Request
+  ) {
+    // A stored property is read in place, as the state may be larger than the stack.
+    let offset = MemoryLayout<S>.offset(of: property)
+    let read: @Sendable (inout S) -> Part = { state in
+      guard let offset else { return state[keyPath: property] }
+      return withUnsafePointer(to: &state) { pointer in
+        UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
+      }
+    }
+    transition = { state, transition in
+      let old = read(&state)
+      let request = transition(&state)
+      let new = read(&state)
+      return areSame(old, new) ? request : request.combine(effect(old, new))
+    }
+  }
+
+  /// Runs a transition; returns its request with the effect of the change, and observes the steps of both.
+  func run(_ state: inout S, _ body: (inout S) -> Request) -> Request {
+    transition(&state, body).followed(self)
+  }
+}
+
+extension Effect {
+  /// Returns this effect, in which each step adds the effect of its change.
+  fileprivate func followed<S, Input>(_ following: Following<Environment, S, Input>) -> Effect
+  where Value == Step<Environment, S, Input> {
+    if isEmpty { return self }
+    return map(at: .same) { step in
+      guard case .commit(let transition) = step else { return step }
+      return .commit(State { state in following.run(&state) { transition.run(&$0) } })
+    }
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with an effect for each input, which reports the input to the environment.
+  ///
+  /// The reports run one after another, and before the effects of the dispatcher itself. An error
+  /// of a report becomes a diagnostic and has no other consequences: no error handler receives it.
+  /// The parts after this one in a ``serial()`` group handle the input when the report has ended.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let observed = counter.observe("log") { _, input in print(input) }
+  ///     observed.run(2, on: 40).effect.requests  // ["log"]
+  ///
+  /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this dispatcher is a group.
+  ///
+  /// *observe*: the states and the other requests are those of the dispatcher alone
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - tell: Reports an input to the environment.
+  /// - Returns: The observed dispatcher.
+  public func observe(
+    _ id: EffectID,
+    _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
+  ) -> StateDispatcher {
+    observe(id, on: .identity, tell)
+  }
+
+  /// Returns this dispatcher with an effect for each input of one kind, which reports the input to
+  /// the environment.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let observed = counter.observe("log", on: left) { _, n in print(n) }
+  ///     observed.run(.left(2), on: 40).effect.requests  // ["log"]
+  ///     observed.run(.right(2), on: 40).effect.requests  // []
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request.
+  ///   - kind: Matches the inputs to report.
+  ///   - tell: Reports an input to the environment.
+  /// - Returns: The observed dispatcher.
+  public func observe<Kind: Sendable>(
+    _ id: EffectID,
+    on kind: Prism<Input, Kind>,
+    _ tell: @escaping @Sendable (Environment, Kind) async throws -> Void
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects,
+      outline: outlined("observed by \(id.name.literal)", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        guard let payload = kind.preview(input) else { return reduce(&state, input, mode) }
+        let telling = Effect<Environment, Void>.perform(id) { try await tell($0, payload) }
+          .catch { .report(.effectFailed(id, $0)) }
+        return telling.queued(id: id).silent().combine(reduce(&state, input, mode))
+      }
+    )
+  }
+  /// Returns this dispatcher with an effect for the inputs of one case, which reports the input to
+  /// the environment.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let observed = counter.observe("log", on: Side.left) { _, n in print(n) }
+  ///     observed.run(.left(2), on: 40).effect.requests  // ["log"]
+  @inlinable
+  @_disfavoredOverload
+  public func observe<Kind: Sendable>(
+    _ id: EffectID,
+    on embed: @escaping @Sendable (Kind) -> Input,
+    _ tell: @escaping @Sendable (Environment, Kind) async throws -> Void
+  ) -> StateDispatcher {
+    observe(id, on: Prism(embedding: embed), tell)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
+  ///
+  /// It is pure: an effect writes the entry. Entries with the same identity are written one after
+  /// another, in the order of the transitions. If writing one fails, the error is reported as any
+  /// other, and the next is written.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let logged = counter.logging("log") { _, entry in print(entry.before, "→", entry.after) }
+  ///     logged.run(2, on: 40).state  // 42
+  ///     logged.run(2, on: 40).effect.requests  // ["log"]
+  ///
+  /// *logging*: the states and requests are those of the dispatcher alone, apart from the log;
+  /// *logging-order*: in a session where all transitions are logged, `after` of each entry is
+  /// `before` of the next entry
+  ///
+  /// - Parameters:
+  ///   - id: The name of the request that writes an entry.
+  ///   - note: Writes an entry.
+  /// - Returns: The dispatcher with a log.
+  public func logging(
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
+      outline: outlined("logged by \(id.name.literal)", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input, mode) }
+      }
+    )
+  }
+
+  private static func logged(
+    _ input: Input?,
+    isOfEffect: Bool,
+    _ state: inout S,
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void,
+    _ transition: (inout S) -> Request
+  ) -> Request {
+    let before = state
+    let request = transition(&state)
+    let entry = Transition(input: input, isOfEffect: isOfEffect, before: before, after: state)
+    let log = Effect<Environment, Void>.perform(id) { world in try await note(world, entry) }
+    return log.queued(id: id).silent().combine(logged(request, of: input, id, note))
+  }
+
+  /// Returns a request with its transitions logged.
+  private static func logged(
+    _ request: Request,
+    of input: Input?,
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
+  ) -> Request {
+    request.map(at: .same) { step in
+      guard case .commit(let transition) = step else { return step }
+      return .commit(
+        State { state in
+          logged(input, isOfEffect: true, &state, id, note) { transition.run(&$0) }
+        }
+      )
+    }
+  }
+}
+
+/// An entry of a log: a change of the state.
+///
+///     Transition(input: "add", isOfEffect: false, before: 1, after: 2).after  // 2
+public struct Transition<S: Sendable, Input: Sendable>: Sendable {
+  /// The input of the transition, or the input that caused the effect of the transition; nil if there is
+  /// none.
+  public let input: Input?
+  /// Whether an effect made the transition.
+  public let isOfEffect: Bool
+  /// The state before the transition.
+  public let before: S
+  /// The state after the transition.
+  public let after: S
+
+  /// Creates an entry of a log.
+  public init(input: Input?, isOfEffect: Bool, before: S, after: S) {
+    self.input = input
+    self.isOfEffect = isOfEffect
+    self.before = before
+    self.after = after
+  }
+}
+
+extension Transition: Equatable where S: Equatable, Input: Equatable {}
+extension Transition: Hashable where S: Hashable, Input: Hashable {}
+
+extension StateDispatcher {
+  /// Returns this dispatcher as part of a whole that observes each of its transitions, such as a
+  /// history, a time line or an inspection.
+  ///
+  /// A mark accompanies each input and the effects that result from it.
+  ///
+  /// - Parameters:
+  ///   - note: The note in the description of services.
+  ///   - part: Returns the state of this dispatcher.
+  ///   - mark: The mark of the start effects.
+  ///   - handle: Returns the inner input of an outer one, and its mark; or handles an input of the
+  ///     whole itself, and returns nil.
+  ///   - transition: Runs a transition of the part by the given function, for an input, or for a
+  ///     step of an effect if the input is nil; returns the request, and its mark.
+  ///   - send: Returns the outer input for an input that an effect sends.
+  ///   - watch: Records an event of an effect; nil if none are recorded.
+  /// - Returns: The dispatcher of the whole.
+  package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
+    _ note: String,
+    part: @escaping @Sendable (Whole) -> S,
+    start mark: Mark,
+    handle: @escaping @Sendable (inout Whole, Outer) -> (input: Input, mark: Mark)?,
+    transition:
+      @escaping @Sendable (inout Whole, Input?, Mark, (inout S) -> Request) -> (Request, Mark),
+    send: @escaping @Sendable (Input, Mark) -> Outer,
+    watch: (@Sendable (inout Whole, SessionEvent, Mark) -> Void)? = nil
+  ) -> StateDispatcher<Environment, Whole, Outer> {
+    typealias Wide = StateDispatcher<Environment, Whole, Outer>
+    @Sendable func asking(_ request: Request, _ mark: Mark) -> Wide.Request {
+      if request.isEmpty { return .empty }
+      let wide: Wide.Request = request.map(at: .same) { step in
+        switch step {
+        case .send(let input): .send(send(input, mark))
+        case .commit(let program):
+          .commit(
+            State { whole in
+              let (request, mark) = transition(&whole, nil, mark) { program.run(&$0) }
+              return asking(request, mark)
+            }
+          )
+        }
+      }
+      guard let watch else { return wide }
+      return wide.wrapped { node in
+        .watched(node) { event in
+          EffectCellOf(
+            Step<Environment, Whole, Outer>.commit(
+              State { whole in
+                watch(&whole, event, mark)
+                return .empty
+              }
+            )
+          )
+        }
+      }
+    }
+    return Wide(
+      startEffects: startEffects?.map(state: part) { asking($0, mark) },
+      outline: outlined(note, isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] whole, outer, mode in
+        guard let (input, mark) = handle(&whole, outer) else { return .empty }
+        let (request, next) = transition(&whole, input, mark) { reduce(&$0, input, mode) }
+        return asking(request, next)
+      }
+    )
+  }
+}

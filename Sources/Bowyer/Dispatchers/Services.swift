@@ -1,0 +1,561 @@
+import BowyerKinds
+public import BowyerOptics
+
+/// The mode in which the parts of a group handle an input.
+@usableFromInline
+enum DispatcherGroupMode: Sendable {
+  /// All parts handle the input in one transition; their effects run together.
+  case concurrent
+  /// Each part handles the input when all consequences of the previous part have ended.
+  case serial
+}
+
+/// The parts of a combined dispatcher, so that a mode can be applied to them later.
+///
+/// Groups can be deeply nested; a loop releases them.
+// @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
+@usableFromInline
+final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
+  @unchecked Sendable
+{
+  @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
+
+  private var storage: [Dispatcher]?
+  /// The mode of the group; nil inherits the mode of the surroundings.
+  let mode: DispatcherGroupMode?
+
+  init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
+    storage = parts
+    self.mode = mode
+  }
+
+  deinit {
+    ReleaseLoop.release(&storage)
+  }
+
+  var parts: [Dispatcher] { storage ?? [] }
+
+  /// The parts as one dispatcher.
+  var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
+
+  /// Returns the parts as one dispatcher, with given start effects.
+  func dispatcher(
+    beginningWith startEffects: StartEffects<Environment, S, Input>?,
+    outline: ServiceOutline? = nil
+  ) -> Dispatcher {
+    Dispatcher(
+      startEffects: startEffects,
+      group: self,
+      outline: outline,
+      levels: (parts.map(\.levels).max() ?? 0) + 1,
+      reduce: { [parts, mode] state, input, around in
+        let mode = mode ?? around
+        return switch mode {
+        case .concurrent: Self.runTogether(parts, &state, input, mode)
+        case .serial: Self.runInTurn(parts, from: 0, &state, input, mode)
+        }
+      }
+    )
+  }
+
+  /// Returns the group with a function applied to its parts.
+  @usableFromInline
+  func map<E: Sendable, T: Sendable, I: Sendable>(
+    _ f: (Dispatcher) -> StateDispatcher<E, T, I>
+  ) -> DispatcherGroup<E, T, I> {
+    DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
+  }
+
+  /// Returns the group with a mode, unless it has one already.
+  func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
+    self.mode == nil ? DispatcherGroup(parts, mode) : self
+  }
+
+  private static func runTogether(
+    _ parts: [Dispatcher],
+    _ state: inout S,
+    _ input: Input,
+    _ mode: DispatcherGroupMode
+  ) -> Dispatcher.Request {
+    var requests: [Dispatcher.Request] = []
+    for part in parts {
+      let request = part.reduce(&state, input, mode)
+      if !request.isEmpty { requests.append(request) }
+    }
+    return requests.isEmpty ? .empty : .merge(requests)
+  }
+
+  /// Runs parts in order until one requests effects; the others wait for all its consequences.
+  static func runInTurn(
+    _ parts: [Dispatcher],
+    from start: Int,
+    _ state: inout S,
+    _ input: Input,
+    _ mode: DispatcherGroupMode
+  ) -> Dispatcher.Request {
+    for index in parts.indices.dropFirst(start) {
+      let request = parts[index].reduce(&state, input, mode)
+      if request.isEmpty { continue }
+      guard index + 1 < parts.count else { return request }
+      return request.settling(
+        then: State { state in
+          runInTurn(parts, from: index + 1, &state, input, mode)
+        }
+      )
+    }
+    return .empty
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with serial groups: a part handles an input when all consequences of
+  /// the part before it have ended.
+  ///
+  /// The first part changes the state at once. The next one changes the state as it is when these
+  /// have ended: the finite effects that the first one requested, those that their steps requested,
+  /// and those of the inputs that they sent. A part without effects ends at once, so a group of
+  /// such parts makes one transition. A group does not wait for streams, nor for the effects in an
+  /// ``Effect/every(_:)``.
+  ///
+  ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     let group = StateDispatcher.combineAll([load, double])
+  ///     group.run(1, on: 20).state  // 40
+  ///     group.serial().run(1, on: 20).state  // 20
+  ///     group.serial().run(1, on: 20).effect.description  // "settling(perform(load), pure)"
+  ///
+  /// If an effect fails and nothing catches the error, the parts after it do not handle the input.
+  /// An input whose consequences include the same input again never ends.
+  ///
+  /// `combineAll` makes a group. All inner groups are serial too, including those with modifiers
+  /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is
+  /// ``concurrent()``: the innermost mode applies. ``combine(_:)`` makes no group: both dispatchers
+  /// handle the input in one transition.
+  ///
+  /// *serial-empty*: `combineAll([]).serial() == empty`; *serial-one*: `combineAll([d]).serial() == d`;
+  /// *serial-nested*: `combineAll([combineAll([d, e]), f]).serial() == combineAll([d, e, f]).serial()`;
+  /// *serial-pure*: `combineAll(ds).serial() == combineAll(ds)` if the parts request no effects
+  public func serial() -> StateDispatcher {
+    running(.serial)
+  }
+
+  /// Returns this dispatcher with concurrent groups: all parts handle an input in one transition,
+  /// even inside a group that is ``serial()``.
+  ///
+  ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
+  ///     let both = StateDispatcher.combineAll([load, load]).concurrent()
+  ///     both.serial().run(1, on: 0).effect.description  // "merge(perform(load), perform(load))"
+  ///
+  /// *concurrent*: `combineAll(ds).concurrent() == combineAll(ds)`
+  public func concurrent() -> StateDispatcher {
+    running(.concurrent)
+  }
+
+  /// Returns this dispatcher with a mode for all its groups that have none.
+  private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.running(mode),
+      group: group?.inheriting(mode),
+      outline: outline?.with(mode: mode),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
+    )
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, whose start effects run one after another: each starts when all
+  /// consequences of the one before have ended.
+  ///
+  /// The start effects of inner parts come before those of the parts around them; otherwise they keep the order in
+  /// which they were added. If one fails and nothing recovers from it, those after it do not begin, and
+  /// ``Session/beginning`` throws the error.
+  ///
+  ///     let restoring = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onStart(sending: .perform("restore") { _ in 1 })
+  ///       .onStart(sending: .perform("greet") { _ in 2 })
+  ///     restoring.serialStart().started(on: 0).description
+  ///     // "settling(perform(restore), pure)"
+  ///
+  /// *serial-start*: the start effects and their order are the same as without it; only the times differ
+  public func serialStart() -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
+      group: group,
+      outline: outlined("starts serially"),
+      levels: levels,
+      reduce: reduce
+    )
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which handles each input after another dispatcher, when all
+  /// consequences of the input there have ended.
+  ///
+  /// If an effect of the other fails and nothing catches the error, this one does not handle the input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     count.before(double).run(1, on: 20).state  // 41
+  ///
+  /// Groups inside both keep their modes.
+  ///
+  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()` if `d` and `e` contain no groups, but
+  /// it is a single part of the groups around it
+  public func before(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(other, self)
+  }
+
+  /// Returns this dispatcher, which handles inputs of one kind after another dispatcher.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let guarded = count.before(left, .reducing { count, n in count *= n })
+  ///     guarded.run(.left(3), on: 20).state  // 61
+  ///
+  /// - Parameters:
+  ///   - kind: Matches the inputs that the other handles.
+  ///   - other: The dispatcher that runs first.
+  /// - Returns: The combined dispatcher.
+  public func before<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(other.widen(input: kind))
+  }
+
+  /// Returns this dispatcher, which handles the inputs of one case after another dispatcher.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     count.before(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 61
+  @inlinable
+  @_disfavoredOverload
+  public func before<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(Prism(embedding: embed), other)
+  }
+
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended here.
+  ///
+  /// If an effect of this one fails and nothing catches the error, the other does not handle the input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     count.after(double).run(1, on: 20).state  // 42
+  ///
+  /// Groups inside both keep their modes.
+  ///
+  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()` if `d` and `e` contain no groups, but
+  /// it is a single part of the groups around it
+  public func after(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(self, other)
+  }
+
+  /// Returns this dispatcher, followed by another for inputs of one kind.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     count.after(left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
+  ///
+  /// - Parameters:
+  ///   - kind: Matches the inputs that the other handles.
+  ///   - other: The dispatcher that runs second.
+  /// - Returns: The combined dispatcher.
+  public func after<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(other.widen(input: kind))
+  }
+
+  /// Returns this dispatcher, followed by another for the inputs of one case.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
+  ///     count.after(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
+  @inlinable
+  @_disfavoredOverload
+  public func after<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(Prism(embedding: embed), other)
+  }
+
+  /// Returns the dispatcher that runs two in order; it is not a group, so `recover` treats both as one part.
+  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
+  {
+    StateDispatcher(
+      startEffects: .several([first.startEffects, second.startEffects]),
+      outline: ServiceOutline(
+        .inTurn,
+        parts: Pieces().appending(first.fullOutline).appending(second.fullOutline)
+      ),
+      levels: max(first.levels, second.levels) + 1,
+      reduce: { [parts = [first, second]] state, input, mode in
+        DispatcherGroup.runInTurn(parts, from: 0, &state, input, mode)
+      }
+    )
+  }
+}
+
+extension StateDispatcher where Input: Equatable {
+  /// Returns this dispatcher, which handles one input after another dispatcher.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let guarded = count.before(1, .reducing { count, _ in count *= 2 })
+  ///     guarded.run(1, on: 20).state  // 41
+  ///     guarded.run(2, on: 20).state  // 22
+  ///
+  /// - Parameters:
+  ///   - input: The input that the other handles.
+  ///   - other: The dispatcher that runs first.
+  /// - Returns: The combined dispatcher.
+  public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    before(other.only(for: input))
+  }
+
+  /// Returns this dispatcher, followed by another for one input.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     count.after(1, .reducing { count, _ in count *= 2 }).run(1, on: 20).state  // 42
+  ///
+  /// - Parameters:
+  ///   - input: The input that the other handles.
+  ///   - other: The dispatcher that runs second.
+  /// - Returns: The combined dispatcher.
+  public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    after(other.only(for: input))
+  }
+
+  private func only(for input: Input) -> StateDispatcher {
+    StateDispatcher(startEffects: startEffects, outline: outlined(nil), levels: levels + 1) {
+      [reduce] state, other, mode in
+      areSame(other, input) ? reduce(&state, other, mode) : .empty
+    }
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a change of the state for inputs of one kind, in the same transition.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let right = Prism(Side.right) { if case .right(let n) = $0 { n } else { nil } }
+  ///     let store = StateDispatcher<Void, Int, Side>.empty
+  ///       .mutate(on: left) { count, n in count += n }
+  ///       .mutate(on: right) { count, n in count -= n }
+  ///     store.run(.left(2), on: 40).state  // 42
+  ///
+  /// *mutate*: `d.mutate(on: p, f)` is `d.combine(.reducing(f).widen(input: p))`
+  ///
+  /// - Parameters:
+  ///   - kind: Matches the inputs.
+  ///   - change: Changes the state in place.
+  /// - Returns: The combined dispatcher.
+  public func mutate<Kind: Sendable>(
+    on kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
+  }
+
+  /// Returns this dispatcher with a change of the state for the inputs of one case, in the same transition.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty
+  ///       .mutate(on: Side.left) { count, n in count += n }
+  ///     store.run(.left(2), on: 40).state  // 42
+  @inlinable
+  @_disfavoredOverload
+  public func mutate<Kind: Sendable>(
+    on embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    mutate(on: Prism(embedding: embed), change)
+  }
+
+  /// Returns this dispatcher with a change of the state for inputs of one kind, which also sends inputs.
+  ///
+  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: left) { count, n in
+  ///       count += n
+  ///       return [.right(count)]
+  ///     }
+  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  ///
+  /// - Parameters:
+  ///   - kind: Matches the inputs.
+  ///   - change: Changes the state in place, and returns the inputs to send.
+  /// - Returns: The combined dispatcher.
+  public func react<Kind: Sendable>(
+    to kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    combine(
+      StateDispatcher { state, input in
+        guard let payload = kind.preview(input) else { return .empty }
+        return .merge(change(&state, payload).map { .pure(.send($0)) })
+      }
+    )
+  }
+
+  /// Returns this dispatcher with a change of the state for the inputs of one case, which also sends inputs.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
+  ///       count += n
+  ///       return [.right(count)]
+  ///     }
+  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  @inlinable
+  @_disfavoredOverload
+  public func react<Kind: Sendable>(
+    to embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    react(to: Prism(embedding: embed), change)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
+  ///
+  /// It handles the errors of all effects that the dispatcher requests, including those that result
+  /// from their steps. Of several handlers, the innermost handles an error. In a group, `recover`
+  /// applies to each part separately, so the parts after a failed one still handle the input.
+  ///
+  ///     struct Offline: Error {}
+  ///     enum Note { case load, failed }
+  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
+  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
+  ///     }
+  ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
+  ///
+  /// It applies to the existing start effects, not to those of a later `onStart`.
+  ///
+  /// Recovery cannot loop: a handler does not handle errors that result from its own answers. Such
+  /// an error goes to the outer handlers; if there are none, it is thrown to the callers that wait
+  /// for the input. A handler is identified by its source location.
+  ///
+  /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, apart from errors that result
+  /// from an answer of `f`; *recover-combine*:
+  /// `combineAll(ds).recover(f) == combineAll(ds.map { $0.recover(f) })`
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - toInput: Returns the input to send for an error.
+  /// - Returns: The dispatcher that handles errors.
+  public func recover(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
+  }
+
+  /// Returns this dispatcher, which sends an input for each error that its effects do not catch; a
+  /// group recovers as a whole.
+  ///
+  /// So in a ``serial()`` group the parts after a failed one do not handle the input.
+  ///
+  ///     struct Offline: Error {}
+  ///     enum Note { case load, failed }
+  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
+  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
+  ///     }
+  ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverGroup { _ in .failed }
+  ///     group.run(.load, on: 0).effect.description  // "recover(settling(perform(load), pure))"
+  ///
+  /// *recover-group*: `combineAll([d]).recover(f) == d.recoverGroup(f)` if `d` is not a group
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - toInput: Returns the input to send for an error.
+  /// - Returns: The dispatcher that handles errors.
+  public func recoverGroup(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    supervised(EffectID(fileID: fileID, line: line, column: column), toInput)
+  }
+
+  private func recoverParts(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    guard let group else { return supervised(name, toInput) }
+    return group.map { $0.recoverParts(name, toInput) }
+      .dispatcher(beginningWith: supervised(name, toInput).startEffects, outline: outline)
+  }
+
+  private func supervised(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
+      outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
+        return request.isEmpty ? .empty : request.supervised(name, toInput)
+      }
+    )
+  }
+}
+
+extension Effect {
+  /// Returns the merged parts of this effect one after another.
+  ///
+  /// Each part starts when all consequences of the part before it have ended. After a failure, no
+  /// part starts.
+  func inTurn<S, Input>() -> Effect where Value == Step<Environment, S, Input> {
+    guard let node else { return self }
+    let parts = node.mergedParts.map { Effect($0) }
+    guard let last = parts.last else { return self }
+    return parts.dropLast().reversed().reduce(last) { rest, part in
+      part.settling(then: State { _ in rest })
+    }
+  }
+}
+
+extension EffectNode {
+  /// The parts of nested merges, in order, each inside the nodes around it; a loop, since merges
+  /// may be deep.
+  fileprivate var mergedParts: [EffectNode] {
+    typealias Wrap = @Sendable (EffectNode) -> EffectNode
+    var parts: [EffectNode] = []
+    var waiting: [(node: EffectNode, around: [Wrap])] = [(self, [])]
+    while let (node, around) = waiting.popLast() {
+      var wrap: Wrap?
+      var inner: EffectNode?
+      switch node.shape {
+      case .merge(let nodes):
+        waiting += nodes.reversed().map { ($0, around) }
+        continue
+      case .map(let part, let place, let function):
+        (inner, wrap) = (part, { EffectNode(.map($0, place, function)) })
+      case .widen(let part, let function):
+        (inner, wrap) = (part, { EffectNode(.widen($0, function)) })
+      case .scoped(let part, let scoping):
+        (inner, wrap) = (part, { EffectNode(.scoped($0, scoping)) })
+      case .supervised(let part, let name, let handler):
+        (inner, wrap) = (part, { EffectNode(.supervised($0, name, handler)) })
+      default: break
+      }
+      if let inner, let wrap {
+        waiting.append((inner, around + [wrap]))
+      } else {
+        parts.append(around.reversed().reduce(node) { $1($0) })
+      }
+    }
+    return parts
+  }
+}

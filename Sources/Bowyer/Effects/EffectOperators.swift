@@ -1,0 +1,244 @@
+extension Effect {
+  /// Returns the effect that runs effects concurrently, and starts them in order.
+  ///
+  ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
+  ///
+  /// If one fails, the others continue.
+  ///
+  /// *merge*: `merge(es) == es.reduce(.empty) { $0.combine($1) }`
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Returns the effect that runs the effects of an array concurrently.
+  public static func merge(_ effects: [Effect]) -> Effect { several(effects) { .merge($0) } }
+
+  /// Returns the effect that runs effects one after another.
+  ///
+  /// If one fails, those after it do not run, as in a sequence of statements that may throw. If one
+  /// is cancelled, it has ended, and the next one starts.
+  ///
+  ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
+  public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
+
+  /// Returns the effect that runs the effects of an array one after another.
+  public static func concat(_ effects: [Effect]) -> Effect { several(effects) { .concat($0) } }
+
+  /// Returns the effect that starts effects together, and keeps only the first to yield a value.
+  ///
+  /// The first value cancels the others. An effect that fails, or ends without a value, leaves the
+  /// race. If all have left and some have failed, the race fails with the last error.
+  ///
+  ///     Effect<Void, Int>.race(.perform("near") { _ in 1 }, .perform("far") { _ in 2 }).requests
+  ///     // ["near", "far"]
+  ///
+  /// *race-one*: `race(e) == e`; *race-never*: one that never yields does not change a race
+  public static func race(_ effects: Effect...) -> Effect { race(effects) }
+
+  /// Returns the effect that starts the effects of an array together, and keeps only the first to
+  /// yield.
+  public static func race(_ effects: [Effect]) -> Effect { several(effects) { .race($0) } }
+
+  /// Returns the effect that runs this effect and another concurrently.
+  ///
+  ///     Effect<Void, Int>.perform("a") { _ in 1 }.combine(.empty).requests  // ["a"]
+  ///
+  /// - Complexity: O(1), so any number of effects may be combined one by one.
+  public func combine(_ other: Effect) -> Effect {
+    guard let node else { return other }
+    guard let last = other.node else { return self }
+    return Effect(.merge([node, last]))
+  }
+
+  private static func several(
+    _ effects: [Effect],
+    _ shape: ([EffectNode]) -> EffectNode.Shape
+  ) -> Effect {
+    let nodes = effects.compactMap(\.node)
+    return nodes.count < 2 ? Effect(nodes.first) : Effect(shape(nodes))
+  }
+}
+
+extension Effect {
+  /// Returns this effect, started after a delay.
+  ///
+  /// A duration of zero or less means no delay.
+  ///
+  ///     Effect<Void, Int>.pure(1).delayed(by: .seconds(1)).values  // [1]
+  ///
+  /// *delay-zero*: `e.delayed(by: .zero) == e`;
+  /// *delay-sum*: `e.delayed(by: a).delayed(by: b) == e.delayed(by: a + b)`
+  public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
+
+  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` if it does not end in
+  /// time.
+  ///
+  /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
+  /// less, the effect fails at once, without starting.
+  ///
+  ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
+  ///
+  /// *timeout*: values yielded in time remain; an effect that has not ended by then fails
+  public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
+
+  /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
+  ///
+  /// It starts at multiples of the interval after the start, so the times do not drift. Times at
+  /// which it still runs are skipped. If it fails, it is not repeated. With an interval of zero or
+  /// less, it fails with ``EffectError/intervalNotPositive(_:)``.
+  ///
+  ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
+  ///
+  /// *every*: it starts at each multiple of the interval at which it is not running
+  public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
+
+  /// Returns this effect, started when no other effect with the same identity has been started for
+  /// a while.
+  ///
+  /// It cancels earlier effects with the same identity, waiting or running, so an older answer
+  /// never follows a newer one.
+  ///
+  ///     Effect<Void, Int>.perform("search") { _ in 1 }.debounced(id: "search", for: .seconds(1)).requests
+  ///     // ["search"]
+  ///
+  /// *debounce*: `e.debounced(id: i, for: d)` is
+  /// `e.delayed(by: d).cancellable(id: i, replacing: true)`
+  public func debounced(id: EffectID, for duration: Duration) -> Effect {
+    delayed(by: duration).cancellable(id: id, replacing: true)
+  }
+
+  /// Returns this effect, limited to one start per duration among the effects with the same
+  /// identity.
+  ///
+  /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
+  /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
+  /// waiting and running effects. With a duration of zero or less, no effect is dropped.
+  ///
+  ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
+  ///     // ["save"]
+  ///
+  /// *throttle*: an effect starts if the duration has passed since the last start;
+  /// *throttle-latest*: the latest dropped effect starts at the end of the duration
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - duration: The time after a start in which further effects are dropped.
+  ///   - latest: Whether the latest dropped effect starts at the end of the duration.
+  /// - Returns: The throttled effect.
+  public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
+    wrapped { .throttled($0, id, duration, latest: latest) }
+  }
+}
+
+extension Effect {
+  /// Returns this effect, which can be cancelled by an identity.
+  ///
+  /// Identities are local to the session that runs the effect and, in a child's effects, to that
+  /// child. A cancelled effect yields no more values, even while its work still runs. It has ended,
+  /// and has not failed.
+  ///
+  ///     Effect<Void, Int>.perform("load") { _ in 1 }.cancellable(id: "loading").requests  // ["load"]
+  ///
+  /// *cancelled*: once an effect is cancelled, no step of it is taken
+  ///
+  /// - Parameters:
+  ///   - id: The identity; several effects may share it.
+  ///   - replacing: Whether starting this effect cancels the running effects with the same
+  ///     identity.
+  /// - Returns: The cancellable effect.
+  public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
+    wrapped { .cancellable($0, id, replacing: replacing) }
+  }
+
+  /// Returns the effect that cancels the effects with an identity, and yields nothing.
+  ///
+  ///     Effect<Void, Int>.cancel(id: "loading").requests  // []
+  ///
+  /// It also cancels requested effects that have not started: those that wait for a delay or for
+  /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
+  /// earlier input. It does not cancel effects that follow it in the same sequence, further
+  /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
+  ///
+  /// *cancel-early*: while `d` runs, a cancellation turns `concat(d, e.cancellable(id: i), f)` into
+  /// `concat(d, f)`
+  public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
+
+  /// Returns this effect in a scope, whose identities differ from equal ones outside.
+  package func scoped(to scope: EffectID) -> Effect {
+    wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
+  }
+
+  /// Returns the effect that cancels all effects in a scope.
+  package static func cancel(scope: EffectID) -> Effect {
+    Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
+  }
+
+  /// Returns this effect as the effect of a child, which is cancelled when the child leaves the
+  /// state.
+  func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
+}
+
+extension Effect {
+  /// Returns this effect with a handler that replaces a failed part by another effect.
+  ///
+  /// The effect that the handler returns runs in place of the part that failed, and the parts that
+  /// run beside it continue. So each part of a merge is caught separately.
+  ///
+  ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
+  ///     load.catch { _ in .pure(0) }.requests  // ["load"]
+  ///
+  /// *catch-pure*: `pure(a).catch(f) == pure(a)`;
+  /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`
+  public func `catch`(
+    _ handler: @escaping @Sendable (any Error) -> Effect
+  ) -> Effect {
+    wrapped { .recover($0) { handler($0).node } }
+  }
+
+  /// Returns this effect, which is repeated when it fails.
+  ///
+  /// A failure cancels the rest of the attempt; values that it has yielded remain. When all
+  /// repetitions have failed, the effect fails.
+  ///
+  ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(3, after: .constant(.seconds(1))).requests
+  ///     // ["load"]
+  ///
+  /// *retry-none*: `e.retry(0) == e`
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of repetitions; a negative number counts as zero.
+  ///   - backoff: The delay before each repetition.
+  /// - Returns: The effect with repetitions.
+  public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
+    wrapped { .retry($0, count, backoff) }
+  }
+}
+
+/// The delay before a failed effect is repeated.
+///
+///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 3)  // 4.0 seconds
+public enum Backoff: Hashable, Sendable {
+  /// No delay.
+  case none
+  /// The same delay each time.
+  case constant(Duration)
+  /// A delay that doubles each time, up to a limit.
+  case doubling(from: Duration, upTo: Duration)
+
+  /// Returns the delay before a repetition; the first repetition is number 1.
+  ///
+  ///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 9)  // 5.0 seconds
+  public func delay(beforeRetry number: Int) -> Duration {
+    switch self {
+    case .none: return .zero
+    case .constant(let duration): return max(.zero, duration)
+    case .doubling(let first, let limit):
+      var delay = max(.zero, first)
+      var remaining = number - 1
+      while remaining > 0, delay > .zero, delay < limit {
+        // By the difference, since doubling a long duration could overflow.
+        delay += min(delay, limit - delay)
+        remaining -= 1
+      }
+      return max(.zero, min(delay, limit))
+    }
+  }
+}
