@@ -63,11 +63,6 @@ public struct DeepLink<Destination: Sendable>: Sendable {
   public let write: @Sendable (Destination) -> [String: String]?
 
   /// Creates a pattern of links.
-  ///
-  /// - Parameters:
-  ///   - pattern: Words separated by slashes, such as `day/:number`.
-  ///   - read: Returns the destination for the arguments of a link.
-  ///   - write: Returns the arguments of the link to a destination.
   public init(
     _ pattern: String,
     read: @escaping @Sendable ([String: String]) -> Destination?,

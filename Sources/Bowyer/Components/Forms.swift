@@ -16,7 +16,6 @@ public struct Edit<S>: Sendable {
   public let property: any PartialKeyPath<S> & Sendable
   /// The new value of the property.
   public let value: any Hashable & Sendable
-
   private let change: @Sendable (inout S) -> Void
 
   /// Creates the change of a property to a value.
@@ -110,8 +109,6 @@ extension StateDispatcher where Input: Editing, Input.Edited == S {
   ///     }
   ///     let edited = counting.editing().run(.edit(Edit(\.name, "Ada")), on: Profile())
   ///     edited.state  // Profile(name: "Ada", changes: 1)
-  ///
-  /// *editing*: `d.editing() == StateDispatcher.empty.editing().combine(d)`
   public func editing() -> StateDispatcher {
     let edits = Input.edits
     return StateDispatcher.reducing { state, input in edits.preview(input)?.apply(to: &state) }
@@ -128,13 +125,6 @@ extension ViewTree where Input: Editing {
   ///     }
   ///     let view: ViewTree<ProfileInput> = .textField("Name", \.name, of: Profile())
   ///     view.rendered(width: 20)  // "Name: Ada_"
-  ///
-  /// - Parameters:
-  ///   - label: The label of the field.
-  ///   - property: The key path of the property.
-  ///   - state: The state of the form.
-  ///   - placeholder: The text to show while the property is empty.
-  /// - Returns: The field.
   public static func textField(
     _ label: String,
     _ property: any WritableKeyPath<Input.Edited, String> & Sendable,
@@ -154,12 +144,6 @@ extension ViewTree where Input: Editing {
   ///     }
   ///     let view: ViewTree<ProfileInput> = .toggle("Public", \.isPublic, of: Profile())
   ///     view.rendered(width: 20)  // "[x] Public"
-  ///
-  /// - Parameters:
-  ///   - label: The label of the switch.
-  ///   - property: The key path of the property.
-  ///   - state: The state of the form.
-  /// - Returns: The switch.
   public static func toggle(
     _ label: String,
     _ property: any WritableKeyPath<Input.Edited, Bool> & Sendable,

@@ -30,10 +30,6 @@ public struct History<S: Sendable>: Sendable {
   public let limit: Int
 
   /// Creates the history of a state, without a past.
-  ///
-  /// - Parameters:
-  ///   - present: The state.
-  ///   - limit: The maximum number of past states, and so of undo steps; a negative limit counts as zero.
   public init(_ present: S, limit: Int = 100) {
     self.present = present
     self.limit = max(0, limit)
@@ -144,13 +140,6 @@ extension StateDispatcher {
   ///     let history = undoable.run(.input(2), on: History(40)).state
   ///     history.present  // 42
   ///     undoable.run(.undo, on: history).state.present  // 40
-  ///
-  /// *undoable*: the present state is that of the dispatcher alone; *significant*: a change that is not
-  /// significant adds nothing to the past; *undo*, *redo*, *undo-start*, *new-future*: see ``History``
-  ///
-  /// - Parameter isSignificant: Returns whether a change is an undo step of its own, given the old
-  ///   state, the new state and the input.
-  /// - Returns: The dispatcher with a history.
   public func undoable(
     where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
   ) -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
@@ -186,8 +175,6 @@ extension StateDispatcher where S: Equatable {
   ///     undoable.run(.input(0), on: History(40)).state.past  // []
   ///
   /// A state that is not equal to itself, such as NaN, has changed if one of its fields has.
-  ///
-  /// *undoable*: `undoable() == undoable { old, new, _ in old != new }` if states are equal to themselves
   public func undoable() -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
     undoable { old, new, _ in !areSame(old, new) }
   }
@@ -228,10 +215,6 @@ public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
   public let limit: Int
 
   /// Creates a time line that begins with a state.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - limit: The maximum number of kept transitions; a negative limit counts as zero.
   public init(_ state: S, limit: Int = 1000) {
     (origin, live) = (state, state)
     self.limit = max(0, limit)
@@ -294,9 +277,6 @@ extension StateDispatcher {
   ///     past.visible  // 40
   ///     past.live  // 42
   ///     travelling.run(.resume, on: past).state.live  // 40
-  ///
-  /// *timeTravel*: the live state is that of the dispatcher alone, whichever moment is viewed;
-  /// *looking*, *back*, *lossless*: see ``Timeline``
   public func timeTravel()
     -> StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>
   {

@@ -43,11 +43,6 @@ extension StateDispatcher {
   ///     let parent = child.widen(input: Parent.child)
   ///       .onOutput(of: Parent.child) { n in .add(n) }
   ///     parent.run(.child(.output(3)), on: 40).effect.values.count  // 1
-  ///
-  /// - Parameters:
-  ///   - part: The prism of the part's inputs.
-  ///   - toInput: Returns the input to send for an output, or nil.
-  /// - Returns: The dispatcher with the listener.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ toInput: @escaping @Sendable (Part.Output) -> Input?
@@ -104,14 +99,6 @@ extension StateDispatcher {
   ///   changes another that may be missing belongs in a listener:
   ///   `onOutput(of: prism, other.ifPresent(…))`.
   /// - Only an id in the input, as with `forEach`, distinguishes two children in the same place.
-  ///
-  /// *output*: if `d` reports no missing child, `d.onOutput(of: p, e)` is
-  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`; *output-missing*: otherwise it is `d`
-  ///
-  /// - Parameters:
-  ///   - part: The prism of the part's inputs.
-  ///   - dispatcher: The listener, whose inputs are the outputs.
-  /// - Returns: The dispatcher with the listener.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ dispatcher: StateDispatcher<Environment, S, Part.Output>
@@ -160,8 +147,6 @@ extension Session where Input: Emitting {
   ///
   /// Each consumer, `for await output in session.outputs`, receives all outputs from its start;
   /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
-  ///
-  /// *outputs*: the outputs among the handled inputs, in order, each once
   public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
 
   /// Calls an observer with each output from now on, as it is handled, after its commit.
@@ -179,9 +164,6 @@ extension Session where Input: Emitting {
   ///     })
   ///     session.onOutput { print($0) }
   ///     session.send(.tap)
-  ///
-  /// - Parameter observer: Receives each output.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @discardableResult
   public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
   {

@@ -55,9 +55,6 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public subscript(id id: Int) -> Page? { pages.indices.contains(id) ? pages[id] : nil }
 
   /// Adds a page on top.
-  ///
-  /// - Parameter page: The page.
-  /// - Returns: The id of the page.
   @discardableResult
   public mutating func push(_ page: Page) -> Int {
     let id = pages.count
@@ -217,9 +214,6 @@ extension ScreenPath {
   ///
   /// The id of a screen is the id of its page, which is its depth. Going back sends an input only
   /// if the screen defines one; `stacked(leaving:)` defines one for all screens but the lowest.
-  ///
-  /// - Parameter screen: Returns the screen of a page.
-  /// - Returns: The stack.
   public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
     let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
     return Stacked(screens[0], Array(screens.dropFirst()))
@@ -231,9 +225,6 @@ extension ScreenPath {
   ///     stack.embedded.shown.rendered()  // "welcome"
   ///
   /// This overload allows a leading dot for the view.
-  ///
-  /// - Parameter screen: Returns the screen of a page.
-  /// - Returns: The stack.
   public func stacked<Input>(
     _ screen: (Page) -> Screen<ViewTree<Input>>
   ) -> Stacked<ViewTree<Input>> {
@@ -249,12 +240,6 @@ extension ScreenPath {
   ///     }
   ///     stack.back  // 1
   ///     stack.unwound.back  // nil
-  ///
-  /// - Parameters:
-  ///   - leave: Returns the input that removes the page with an id, and all pages above it: see
-  ///     ``leave(_:)``, also for inputs that are handled late.
-  ///   - screen: Returns the screen of a page.
-  /// - Returns: The stack.
   public func stacked<Input>(
     leaving leave: (Int) -> Input,
     _ screen: (ScreenEntry<Page>) -> Screen<ViewTree<Input>>

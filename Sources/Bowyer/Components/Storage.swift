@@ -55,10 +55,6 @@ public final class DataStore: Sendable {
   /// Creates a store from functions.
   ///
   /// The store calls one function at a time; none of them may use the store.
-  ///
-  /// - Parameters:
-  ///   - read: Returns the data for a name; nil if there is none.
-  ///   - write: Replaces the data for a name; if it throws, the old data must still exist.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8], String) throws -> Void
@@ -76,8 +72,6 @@ public final class DataStore: Sendable {
   }
 }
 
-// MARK: - Values
-
 extension DataStore {
   /// The maximum number of data that are kept for a version of a name.
   private static var formLimit: Int { 100 }
@@ -89,11 +83,6 @@ extension DataStore {
 
   /// Returns the value for a name; nil if there is none of the version.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type of the value.
-  ///   - version: The version with which the value was saved.
-  /// - Returns: The value.
   /// - Throws: ``Failure``, or an error of the store's functions.
   public func load<Value: Decodable>(
     _ name: String,
@@ -141,10 +130,6 @@ extension DataStore {
 
   /// Saves a value under a name.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - name: The name.
-  ///   - version: The version of the data.
   /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
     let data = try StoredData.bytes(of: value, version: version)
@@ -255,9 +240,6 @@ extension DataStore {
   /// content or the new one. Saving the first value creates the folder. A file name contains the
   /// letters, digits, `-` and `_` of the name unchanged, and each other byte as `%` and two
   /// hexadecimal digits.
-  ///
-  /// - Parameter folder: The path of the folder; an empty path is the current folder.
-  /// - Returns: The store.
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
@@ -392,18 +374,6 @@ extension StateDispatcher {
   /// name, or persist their parent.
   ///
   /// Only changes by this dispatcher are saved, as ``onChange(of:_:)`` sees no others.
-  ///
-  /// *persisted*: a session that starts after another has stopped and settled has the property's
-  /// last value;
-  /// *persisted-failed*: data that cannot be loaded stays in the store
-  ///
-  /// - Parameters:
-  ///   - name: The name in the store.
-  ///   - property: The property.
-  ///   - store: Returns the store of an environment.
-  ///   - version: The version of the data; data of another version is neither loaded nor overwritten.
-  ///   - delay: The time without a change after which the property is saved.
-  /// - Returns: The dispatcher with loading and saving.
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,

@@ -25,12 +25,6 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
   /// Creates a component.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state at the start of a session.
-  ///   - environment: The environment of its effects.
-  ///   - dispatcher: The dispatcher that handles its inputs.
-  ///   - render: Returns the view of a state, given a function that sends inputs.
   // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that
   // SwiftUI's initializer wins.
   @_disfavoredOverload
@@ -61,12 +55,6 @@ extension StoreComponent where Environment == Void {
 
 extension StoreComponent where V == ViewTree<Input> {
   /// Creates a component whose view is a description.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state at the start of a session.
-  ///   - environment: The environment of its effects.
-  ///   - dispatcher: The dispatcher that handles its inputs.
-  ///   - view: Returns the view of a state; each of its controls specifies the input that it sends.
   public init(
     initialState: S,
     environment: Environment,
@@ -111,9 +99,6 @@ extension StoreComponent {
   ///       render: { count, send in "\(count)" })
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     counter.using(input: left).dispatcher.run(.left(2), on: 40).state  // 42
-  ///
-  /// *using-dispatcher*: its dispatcher is `dispatcher.widen(input: p)`; *using-render*: it renders
-  /// the same, and sends `p.embed` of each input
   @_disfavoredOverload
   public func using<Wider: Sendable>(
     input prism: Prism<Wider, Input>
@@ -183,13 +168,6 @@ extension StoreComponent {
   ///     counter.peek(2, in: 5).rendered()  // "7"
   ///
   /// Effects are not run, so their changes do not appear.
-  ///
-  /// *peek*: `peek(i, in: s)` is the component's view of `dispatcher.run(i, on: s).state`
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - state: The state before the input; nil for the initial state.
-  /// - Returns: The view; the inputs that it sends through the function passed to `render` are discarded.
   public func peek(_ input: Input, in state: S? = nil) -> V {
     render(dispatcher.run(input, on: state ?? initialState).state) { _ in }
   }
@@ -203,9 +181,6 @@ extension StoreComponent {
   ///       view: { count in .text("\(count)") })
   ///     let saved = counter.onEffect { count in .perform("save \(count)") { _ in .commit(.modify { $0 }) } }
   ///     saved.dispatcher.run(2, on: 40).effect.requests  // ["save 42"]
-  ///
-  /// *onEffect*: an input has the same new state as without it, and this effect in addition to the
-  /// others, also when the component is `using` wider inputs or its dispatcher is widened
   public func onEffect(
     _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
@@ -247,17 +222,6 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   /// changes. A memo is identified by its key and by the source location of the call; to
   /// distinguish the views of different components created at one location, as in a loop, use
   /// `keyed`.
-  ///
-  /// *placed-view*: `c.view(of: s, state: l, input: f) == c.view(l.get(s)).map(f)`
-  ///
-  /// - Parameters:
-  ///   - whole: The larger state.
-  ///   - lens: The lens to the component's state.
-  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The view.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state lens: Lens<Whole, S>,
@@ -277,15 +241,6 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 1) })
   ///     counter.view(of: Point(x: 3, y: 4), state: \.y, input: Side.left).rendered()  // "[ 4 ]"
-  ///
-  /// - Parameters:
-  ///   - whole: The larger state.
-  ///   - property: The key path of the component's state.
-  ///   - embed: Embeds the component's inputs in the larger type; usually a case.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The view.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,
@@ -313,12 +268,6 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
   ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
   ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
   ///     tutorial.view(ScreenPath(1, [2])).shown.rendered()  // "[ On ]"
-  ///
-  /// - Parameters:
-  ///   - initialState: The state at the start of a session.
-  ///   - environment: The environment of its effects.
-  ///   - dispatcher: The dispatcher that handles its inputs.
-  ///   - view: Returns the screens of a state.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -348,8 +297,6 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
   ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
   ///     tutorial.shown.view(ScreenPath(1)).rendered()  // "[ On ]"
-  ///
-  /// *shown*: `c.shown.view(s) == c.view(s).shown`
   public var shown: StoreComponent<Environment, S, Input, ViewTree<Input>> {
     StoreComponent<Environment, S, Input, ViewTree<Input>>(
       initialState: initialState,

@@ -20,17 +20,6 @@ extension StateDispatcher {
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. The
   /// ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those of effects outside
   /// the child. If another child may replace it, use `ifPresent(state:id:input:)`.
-  ///
-  /// *if-present*: `d.ifPresent(state: lens, input: p) == d.widen(state: lens, input: p)`;
-  /// *if-present-composition*: `d.ifPresent(state: a, input: p).ifPresent(state: b, input: q)` is
-  /// `d.ifPresent(state: b.andThen(a), input: q.andThen(p))`;
-  /// *absent*: without a child, nothing is changed and nothing requested;
-  /// *leaving*: a child that has left has no running effect, and none of its steps is handled
-  ///
-  /// - Parameters:
-  ///   - child: The optic to the part.
-  ///   - prism: Matches the inputs of the part.
-  /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, Wider>(
     state child: Child,
@@ -85,8 +74,6 @@ extension StateDispatcher {
   }
 }
 
-// MARK: - By identity
-
 extension StateDispatcher {
   /// Returns this dispatcher for a part of a larger state that may be absent; a change of its id
   /// replaces the child.
@@ -99,12 +86,6 @@ extension StateDispatcher {
   ///
   /// When a child with another id replaces it, the effects of the first child are cancelled, and
   /// the start effects of the second begin. Without `id`, any value at the place is the same child.
-  ///
-  /// - Parameters:
-  ///   - child: The optic to the part.
-  ///   - id: Returns the identity of the part.
-  ///   - prism: Matches the inputs of the part.
-  /// - Returns: The dispatcher on the whole.
   @inlinable
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
     state child: Child,
@@ -217,14 +198,6 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   /// session reports it as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are
   /// cancelled; a row that is removed and put back within one transition has not left.
   ///
-  /// *row*: the row changes as by `d`; the other rows and their order stay the same;
-  /// *rows-commute*: inputs of two rows can be handled in any order;
-  /// *leaving*: a row that has left has no running effect, and none of its steps is handled
-  ///
-  /// - Parameters:
-  ///   - rows: The lens to the rows.
-  ///   - prism: Matches the inputs for rows, and extracts the row's id and input.
-  /// - Returns: The dispatcher on the whole.
   /// - Complexity: O(1) for an input.
   @inlinable
   public func forEach<Whole, Wider>(
@@ -319,13 +292,6 @@ extension StateDispatcher {
   /// ``Diagnostic/childMissing(_:)``. The effects of a page end with it, even if another page
   /// replaces it in the same transition; the start effects of that page begin. The path has to be
   /// stored in the state: the pages of a path that a lens computes are new ones each time.
-  ///
-  /// *leaving*: a page that has left has no running effect, and none of its steps is handled
-  ///
-  /// - Parameters:
-  ///   - path: The lens to the path.
-  ///   - prism: Matches the inputs for pages, and extracts the page's id and input.
-  /// - Returns: The dispatcher on the whole.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>

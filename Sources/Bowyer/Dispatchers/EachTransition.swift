@@ -20,15 +20,6 @@ extension StateDispatcher {
   /// of ``/BowyerOptics/Rows``. The result is not a group: `recover()` treats it as one part.
   /// `Session.onChange(of:_:)` observes a session from outside; it reports the changes of all
   /// dispatchers, and the first value.
-  ///
-  /// *change*: `d.onChange(of: p, f)` requests what `d` requests, and then `f(old, new)` if these differ;
-  /// *change-step*: so does each step that its effects yield;
-  /// *change-none*: `d.onChange(of: p) { _, _ in .empty } == d`
-  ///
-  /// - Parameters:
-  ///   - property: The key path of the property.
-  ///   - effect: Returns the effect for the old and the new value.
-  /// - Returns: The dispatcher.
   public func onChange<Part: Equatable & Sendable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
@@ -102,13 +93,6 @@ extension StateDispatcher {
   ///     observed.run(2, on: 40).effect.requests  // ["log"]
   ///
   /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this dispatcher is a group.
-  ///
-  /// *observe*: the states and the other requests are those of the dispatcher alone
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - tell: Reports an input to the environment.
-  /// - Returns: The observed dispatcher.
   public func observe(
     _ id: EffectID,
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
@@ -124,12 +108,6 @@ extension StateDispatcher {
   ///     let observed = counter.observe("log", on: left) { _, n in print(n) }
   ///     observed.run(.left(2), on: 40).effect.requests  // ["log"]
   ///     observed.run(.right(2), on: 40).effect.requests  // []
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - kind: Matches the inputs to report.
-  ///   - tell: Reports an input to the environment.
-  /// - Returns: The observed dispatcher.
   public func observe<Kind: Sendable>(
     _ id: EffectID,
     on kind: Prism<Input, Kind>,
@@ -175,15 +153,6 @@ extension StateDispatcher {
   ///     let logged = counter.logging("log") { _, entry in print(entry.before, "→", entry.after) }
   ///     logged.run(2, on: 40).state  // 42
   ///     logged.run(2, on: 40).effect.requests  // ["log"]
-  ///
-  /// *logging*: the states and requests are those of the dispatcher alone, apart from the log;
-  /// *logging-order*: in a session where all transitions are logged, `after` of each entry is
-  /// `before` of the next entry
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request that writes an entry.
-  ///   - note: Writes an entry.
-  /// - Returns: The dispatcher with a log.
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
@@ -262,18 +231,6 @@ extension StateDispatcher {
   /// history, a time line or an inspection.
   ///
   /// A mark accompanies each input and the effects that result from it.
-  ///
-  /// - Parameters:
-  ///   - note: The note in the description of services.
-  ///   - part: Returns the state of this dispatcher.
-  ///   - mark: The mark of the start effects.
-  ///   - handle: Returns the inner input of an outer one, and its mark; or handles an input of the
-  ///     whole itself, and returns nil.
-  ///   - transition: Runs a transition of the part by the given function, for an input, or for a
-  ///     step of an effect if the input is nil; returns the request, and its mark.
-  ///   - send: Returns the outer input for an input that an effect sends.
-  ///   - watch: Records an event of an effect; nil if none are recorded.
-  /// - Returns: The dispatcher of the whole.
   package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
     _ note: String,
     part: @escaping @Sendable (Whole) -> S,

@@ -13,8 +13,6 @@ extension StateDispatcher {
   /// Returns this dispatcher with a name for drawings.
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.named("identity").describe()  // "identity"
-  ///
-  /// *named*: the behavior stays the same
   public func named(_ name: String) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,

@@ -131,10 +131,6 @@ extension StateDispatcher {
   /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is
   /// ``concurrent()``: the innermost mode applies. ``combine(_:)`` makes no group: both dispatchers
   /// handle the input in one transition.
-  ///
-  /// *serial-empty*: `combineAll([]).serial() == empty`; *serial-one*: `combineAll([d]).serial() == d`;
-  /// *serial-nested*: `combineAll([combineAll([d, e]), f]).serial() == combineAll([d, e, f]).serial()`;
-  /// *serial-pure*: `combineAll(ds).serial() == combineAll(ds)` if the parts request no effects
   public func serial() -> StateDispatcher {
     running(.serial)
   }
@@ -145,8 +141,6 @@ extension StateDispatcher {
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let both = StateDispatcher.combineAll([load, load]).concurrent()
   ///     both.serial().run(1, on: 0).effect.description  // "merge(perform(load), perform(load))"
-  ///
-  /// *concurrent*: `combineAll(ds).concurrent() == combineAll(ds)`
   public func concurrent() -> StateDispatcher {
     running(.concurrent)
   }
@@ -176,8 +170,6 @@ extension StateDispatcher {
   ///       .onStart(sending: .perform("greet") { _ in 2 })
   ///     restoring.serialStart().started(on: 0).description
   ///     // "settling(perform(restore), pure)"
-  ///
-  /// *serial-start*: the start effects and their order are the same as without it; only the times differ
   public func serialStart() -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
@@ -200,9 +192,6 @@ extension StateDispatcher {
   ///     count.before(double).run(1, on: 20).state  // 41
   ///
   /// Groups inside both keep their modes.
-  ///
-  /// *before*: `d.before(e)` is `combineAll([e, d]).serial()` if `d` and `e` contain no groups, but
-  /// it is a single part of the groups around it
   public func before(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(other, self)
   }
@@ -213,11 +202,6 @@ extension StateDispatcher {
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let guarded = count.before(left, .reducing { count, n in count *= n })
   ///     guarded.run(.left(3), on: 20).state  // 61
-  ///
-  /// - Parameters:
-  ///   - kind: Matches the inputs that the other handles.
-  ///   - other: The dispatcher that runs first.
-  /// - Returns: The combined dispatcher.
   public func before<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -247,9 +231,6 @@ extension StateDispatcher {
   ///     count.after(double).run(1, on: 20).state  // 42
   ///
   /// Groups inside both keep their modes.
-  ///
-  /// *after*: `d.after(e)` is `combineAll([d, e]).serial()` if `d` and `e` contain no groups, but
-  /// it is a single part of the groups around it
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
   }
@@ -259,11 +240,6 @@ extension StateDispatcher {
   ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     count.after(left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
-  ///
-  /// - Parameters:
-  ///   - kind: Matches the inputs that the other handles.
-  ///   - other: The dispatcher that runs second.
-  /// - Returns: The combined dispatcher.
   public func after<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -308,11 +284,6 @@ extension StateDispatcher where Input: Equatable {
   ///     let guarded = count.before(1, .reducing { count, _ in count *= 2 })
   ///     guarded.run(1, on: 20).state  // 41
   ///     guarded.run(2, on: 20).state  // 22
-  ///
-  /// - Parameters:
-  ///   - input: The input that the other handles.
-  ///   - other: The dispatcher that runs first.
-  /// - Returns: The combined dispatcher.
   public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     before(other.only(for: input))
   }
@@ -321,11 +292,6 @@ extension StateDispatcher where Input: Equatable {
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     count.after(1, .reducing { count, _ in count *= 2 }).run(1, on: 20).state  // 42
-  ///
-  /// - Parameters:
-  ///   - input: The input that the other handles.
-  ///   - other: The dispatcher that runs second.
-  /// - Returns: The combined dispatcher.
   public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     after(other.only(for: input))
   }
@@ -347,13 +313,6 @@ extension StateDispatcher {
   ///       .mutate(on: left) { count, n in count += n }
   ///       .mutate(on: right) { count, n in count -= n }
   ///     store.run(.left(2), on: 40).state  // 42
-  ///
-  /// *mutate*: `d.mutate(on: p, f)` is `d.combine(.reducing(f).widen(input: p))`
-  ///
-  /// - Parameters:
-  ///   - kind: Matches the inputs.
-  ///   - change: Changes the state in place.
-  /// - Returns: The combined dispatcher.
   public func mutate<Kind: Sendable>(
     on kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> Void
@@ -383,11 +342,6 @@ extension StateDispatcher {
   ///       return [.right(count)]
   ///     }
   ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
-  ///
-  /// - Parameters:
-  ///   - kind: Matches the inputs.
-  ///   - change: Changes the state in place, and returns the inputs to send.
-  /// - Returns: The combined dispatcher.
   public func react<Kind: Sendable>(
     to kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> [Input]
@@ -436,17 +390,6 @@ extension StateDispatcher {
   /// Recovery cannot loop: a handler does not handle errors that result from its own answers. Such
   /// an error goes to the outer handlers; if there are none, it is thrown to the callers that wait
   /// for the input. A handler is identified by its source location.
-  ///
-  /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, apart from errors that result
-  /// from an answer of `f`; *recover-combine*:
-  /// `combineAll(ds).recover(f) == combineAll(ds.map { $0.recover(f) })`
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - toInput: Returns the input to send for an error.
-  /// - Returns: The dispatcher that handles errors.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,
@@ -468,15 +411,6 @@ extension StateDispatcher {
   ///     }
   ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverGroup { _ in .failed }
   ///     group.run(.load, on: 0).effect.description  // "recover(settling(perform(load), pure))"
-  ///
-  /// *recover-group*: `combineAll([d]).recover(f) == d.recoverGroup(f)` if `d` is not a group
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - toInput: Returns the input to send for an error.
-  /// - Returns: The dispatcher that handles errors.
   public func recoverGroup(
     fileID: String = #fileID,
     line: Int = #line,

@@ -11,12 +11,6 @@ extension StateDispatcher {
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
   ///     clock.started(on: 0).requests  // ["time"]
-  ///
-  /// *started*: `d.onStart(e).started(on: s) == d.started(on: s).combine(e)`;
-  /// *appears*: it is requested once each time the child appears, and not while the child stays
-  ///
-  /// - Parameter effect: The effect; it yields steps.
-  /// - Returns: The dispatcher.
   public func onStart(_ effect: Request) -> StateDispatcher {
     starting(effect.startNote) { _ in effect }
   }
@@ -74,11 +68,6 @@ extension StateDispatcher {
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onEnd(.run("goodbye") { _ in })
   ///     clock.started(on: 0).description  // "atEnd(perform(goodbye))"
-  ///
-  /// *leaves*: the effect starts once each time the child leaves, and not before
-  ///
-  /// - Parameter effect: The effect.
-  /// - Returns: The dispatcher.
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
@@ -97,15 +86,6 @@ extension StateDispatcher {
   ///
   /// Use a drained subscription for a sequence that ends, such as the values that arrived before the session
   /// started: the session waits for its end, also in ``Session/beginning``.
-  ///
-  /// *subscribe*: `d.subscribe(id, values) == d.onStart(sending: .stream(id, values))`;
-  /// *subscribe-drained*: `d.subscribe(id, .drained, values) == d.onStart(sending: .drain(id, values))`
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - kind: Whether the session waits for the end of the sequence.
-  ///   - values: Returns the sequence.
-  /// - Returns: The dispatcher.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -124,15 +104,6 @@ extension StateDispatcher {
   ///
   ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
   ///     counter.emit("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
-  ///
-  /// *emit*: a session of `d.emit(id, values).combine(e)` has the states that result from `d`
-  /// handling the values
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - kind: Whether the session waits for the end of the sequence.
-  ///   - values: Returns the sequence.
-  /// - Returns: The dispatcher.
   public func emit<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -148,8 +119,6 @@ extension StateDispatcher {
   /// Returns the effects that start when a session starts in a state; nothing is run.
   ///
   ///     StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests  // []
-  ///
-  /// *started-combine*: `d.combine(e).started(on: s) == d.started(on: s).combine(e.started(on: s))`
   public func started(on state: S) -> Request {
     var memory: StartEffects<Environment, S, Input>.Memory = nil
     return startEffects?.next(state, &memory, .concurrent) ?? .empty
@@ -174,7 +143,6 @@ public enum SubscriptionKind: Hashable, Sendable {
 @usableFromInline
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
-
   /// The memory of the earlier states.
   @usableFromInline typealias Memory = (any Sendable)?
 

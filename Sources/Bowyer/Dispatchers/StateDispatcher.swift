@@ -18,7 +18,6 @@ public import BowyerKinds
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
-
   /// The effects of a transition; they yield further steps.
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
 
@@ -26,13 +25,10 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   @usableFromInline let reduce: Reduce
   /// The effects that start without an input, when the state first appears; nil for most dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
-
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
-
   /// The outline that ``describe(as:)`` draws, if it differs from the group's.
   @usableFromInline let outline: ServiceOutline?
-
   /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
   @usableFromInline package let levels: Int
 
@@ -63,11 +59,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///
   /// For an input without an effect, return ``Effect/empty``; if no input has an effect, use
   /// ``reducing(_:)``.
-  ///
-  /// *in-place*: `StateDispatcher(f).run(i, on: s)` is the state after `f(&s, i)`, and the effect
-  /// that `f` returns
-  ///
-  /// - Parameter change: Changes the state for an input, and returns an effect.
   @inlinable
   public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
     self.init(levels: 0, reduce: { state, input, _ in change(&state, input) })
@@ -77,8 +68,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///
   ///     let list = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
   ///     list.run(3, on: [1, 2]).state  // [1, 2, 3]
-  ///
-  /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`
   @inlinable
   public static func reducing(
     _ change: @escaping @Sendable (inout S, Input) -> Void
@@ -93,8 +82,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
   ///     counter.run(2, on: 40).state  // 42
-  ///
-  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`
   @inlinable
   public static func pure(
     _ transition: @escaping @Sendable (Input) -> State<S, Void>
@@ -114,8 +101,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///       }
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
-  ///
-  /// *program*: `transition(f).transition(for: i) == f(i)`
   @inlinable
   public static func transition(
     _ program: @escaping @Sendable (Input) -> State<S, Request>
@@ -164,8 +149,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
   ///     counter.transition(for: 2).run(40).state  // 42
-  ///
-  /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   @inlinable
   public func transition(for input: Input) -> State<S, Request> {
     State { state in reduce(&state, input, .concurrent) }
@@ -185,9 +168,6 @@ extension StateDispatcher {
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     add.combine(double).run(1, on: 20).state  // 42
-  ///
-  /// *associativity*: `d.combine(e).combine(f) == d.combine(e.combine(f))`;
-  /// *deep-combine*: at any depth, `combine` has the same result
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce
@@ -207,8 +187,6 @@ extension StateDispatcher {
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     StateDispatcher.combineAll([add, add]).run(1, on: 40).state  // 42
-  ///
-  /// *combineAll*: `combineAll(ds).run(i, on: s) == ds.reduce(.empty) { $0.combine($1) }.run(i, on: s)`
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
     DispatcherGroup(dispatchers, nil).dispatcher
   }
@@ -270,8 +248,6 @@ extension StateDispatcher {
   ///       add
   ///     }
   ///     twice.run(2, on: 0).state  // 4
-  ///
-  /// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
   public static func combineAll(
     @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
   ) -> StateDispatcher {

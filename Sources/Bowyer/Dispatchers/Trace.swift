@@ -14,16 +14,6 @@ extension StateDispatcher {
   ///       }
   ///     counter.trace([1], on: 40, in: ()).map(\.description)
   ///     // ["received 1", "committed 41", "sent 0", "received 0", "committed 41"]
-  ///
-  /// *trace-states*: the last state is that of a session that handled the inputs
-  ///
-  /// - Parameters:
-  ///   - inputs: The inputs to send.
-  ///   - state: The initial state.
-  ///   - environment: The environment; no request reaches it.
-  ///   - answers: The answers, by the names of their requests.
-  ///   - delivers: Whether inputs that the dispatcher sends are handled; if not, they are only recorded.
-  /// - Returns: The events, in order.
   public func trace(
     _ inputs: [Input],
     on state: S,

@@ -12,13 +12,6 @@ extension StateDispatcher {
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     let wide = counter.widen(state: Lens(\Point.x), input: left)
   ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
-  ///
-  /// *widen-composition*: `d.widen(state: l, input: p).widen(state: m, input: q)` is
-  /// `d.widen(state: m.andThen(l), input: q.andThen(p))`;
-  /// *deep-widen*: at any depth, `widen` has the same result;
-  /// *widen-combine*: `d.combine(e).widen(…) == d.widen(…).combine(e.widen(…))`;
-  /// *frame*: nothing outside the lens changes; *miss*: no effect and no change for other inputs;
-  /// *separate-parts*: dispatchers on disjoint parts combine in any order
   @inlinable
   public func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
@@ -137,9 +130,6 @@ extension StateDispatcher {
   ///       .perform("greet") { name in .set(name.count) }
   ///     }
   ///     greet.widen { (world: [String]) in world[0] }.run(1, on: 0).effect.requests  // ["greet"]
-  ///
-  /// *widen-environment*: `d.widen(environment: f).widen(environment: g)` is
-  /// `d.widen(environment: { f(g($0)) })`
   @inlinable
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
@@ -178,8 +168,6 @@ extension StateDispatcher {
   ///     }
   ///     let cluster: StateDispatcher<Void, Int, Int> = greet.with(environment: "Ada")
   ///     cluster.run(1, on: 0).effect.requests  // ["greet"]
-  ///
-  /// *with-nearest*: `d.with(environment: e).with(environment: f)` runs in `e`
   public func with<World: Sendable>(
     environment: Environment
   ) -> StateDispatcher<World, S, Input> {

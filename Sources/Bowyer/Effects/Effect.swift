@@ -89,8 +89,6 @@ extension Effect {
   /// Returns this effect for a larger environment, of which it receives a part.
   ///
   ///     Effect<Int, Int>.perform("a") { $0 }.widen(environment: \String.count).requests  // ["a"]
-  ///
-  /// *widen-map*: `e.widen(environment: f).map(g) == e.map(g).widen(environment: f)`
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Value> {
@@ -154,11 +152,6 @@ extension Effect {
   /// If the work throws, the effect fails.
   ///
   ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - work: The work, which receives the environment.
-  /// - Returns: The effect; no work has started.
   @inlinable
   public static func perform(
     _ id: EffectID,
@@ -184,13 +177,6 @@ extension Effect {
   /// to it.
   ///
   ///     Effect<Int, Int>.perform { $0 + 1 }.requests.count  // 1
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the source location.
-  ///   - line: The line of the source location.
-  ///   - column: The column of the source location.
-  ///   - work: The work, which receives the environment.
-  /// - Returns: The effect; no work has started.
   @inlinable
   public static func perform(
     fileID: String = #fileID,
@@ -208,13 +194,6 @@ extension Effect {
   /// effect throws it.
   ///
   ///     Effect<[String], Int>.run("print") { names in print(names) }.requests  // ["print"]
-  ///
-  /// *run*: `run(id, f)` makes the request of `perform(id, f)`, and yields nothing
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - work: The work, which receives the environment.
-  /// - Returns: The effect; no work has started.
   public static func run(
     _ id: EffectID,
     _ work: @escaping @Sendable (Environment) async throws -> Void
@@ -233,13 +212,6 @@ extension Effect {
   ///       for file in files { yield(file.count) }
   ///     }
   ///     upload.requests  // ["upload"]
-  ///
-  /// *yielding*: it yields what the work yields, each value once, in order
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - work: The work, which receives the environment, and calls `yield` with each value.
-  /// - Returns: The effect; no work has started.
   public static func yielding(
     _ id: EffectID,
     _ work:
@@ -259,11 +231,6 @@ extension Effect {
   /// for a session to settle, or for an input to finish, do not wait for it.
   ///
   ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - values: Returns the sequence for an environment.
-  /// - Returns: The effect; no work has started.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -277,11 +244,6 @@ extension Effect {
   /// or for the input that led to the effect, wait for its end.
   ///
   ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - values: Returns the sequence for an environment.
-  /// - Returns: The effect; no work has started.
   public static func drain<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -305,13 +267,6 @@ extension Effect {
   /// Returns the effect that yields each value of a sequence, named by its source location.
   ///
   ///     Effect<AsyncStream<Int>, Int>.stream { ticks in ticks }.requests.count  // 1
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the source location.
-  ///   - line: The line of the source location.
-  ///   - column: The column of the source location.
-  ///   - values: Returns the sequence for an environment.
-  /// - Returns: The effect; no work has started.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     fileID: String = #fileID,
     line: Int = #line,

@@ -4,8 +4,6 @@ extension Effect {
   ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   ///
   /// If one fails, the others continue.
-  ///
-  /// *merge*: `merge(es) == es.reduce(.empty) { $0.combine($1) }`
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Returns the effect that runs the effects of an array concurrently.
@@ -29,8 +27,6 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.race(.perform("near") { _ in 1 }, .perform("far") { _ in 2 }).requests
   ///     // ["near", "far"]
-  ///
-  /// *race-one*: `race(e) == e`; *race-never*: one that never yields does not change a race
   public static func race(_ effects: Effect...) -> Effect { race(effects) }
 
   /// Returns the effect that starts the effects of an array together, and keeps only the first to
@@ -63,9 +59,6 @@ extension Effect {
   /// A duration of zero or less means no delay.
   ///
   ///     Effect<Void, Int>.pure(1).delayed(by: .seconds(1)).values  // [1]
-  ///
-  /// *delay-zero*: `e.delayed(by: .zero) == e`;
-  /// *delay-sum*: `e.delayed(by: a).delayed(by: b) == e.delayed(by: a + b)`
   public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
 
   /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` if it does not end in
@@ -75,8 +68,6 @@ extension Effect {
   /// less, the effect fails at once, without starting.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
-  ///
-  /// *timeout*: values yielded in time remain; an effect that has not ended by then fails
   public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
 
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
@@ -86,8 +77,6 @@ extension Effect {
   /// less, it fails with ``EffectError/intervalNotPositive(_:)``.
   ///
   ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
-  ///
-  /// *every*: it starts at each multiple of the interval at which it is not running
   public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
 
   /// Returns this effect, started when no other effect with the same identity has been started for
@@ -98,9 +87,6 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.perform("search") { _ in 1 }.debounced(id: "search", for: .seconds(1)).requests
   ///     // ["search"]
-  ///
-  /// *debounce*: `e.debounced(id: i, for: d)` is
-  /// `e.delayed(by: d).cancellable(id: i, replacing: true)`
   public func debounced(id: EffectID, for duration: Duration) -> Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
@@ -114,15 +100,6 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
   ///     // ["save"]
-  ///
-  /// *throttle*: an effect starts if the duration has passed since the last start;
-  /// *throttle-latest*: the latest dropped effect starts at the end of the duration
-  ///
-  /// - Parameters:
-  ///   - id: The identity.
-  ///   - duration: The time after a start in which further effects are dropped.
-  ///   - latest: Whether the latest dropped effect starts at the end of the duration.
-  /// - Returns: The throttled effect.
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
     wrapped { .throttled($0, id, duration, latest: latest) }
   }
@@ -136,14 +113,6 @@ extension Effect {
   /// and has not failed.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.cancellable(id: "loading").requests  // ["load"]
-  ///
-  /// *cancelled*: once an effect is cancelled, no step of it is taken
-  ///
-  /// - Parameters:
-  ///   - id: The identity; several effects may share it.
-  ///   - replacing: Whether starting this effect cancels the running effects with the same
-  ///     identity.
-  /// - Returns: The cancellable effect.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     wrapped { .cancellable($0, id, replacing: replacing) }
   }
@@ -156,9 +125,6 @@ extension Effect {
   /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
   /// earlier input. It does not cancel effects that follow it in the same sequence, further
   /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
-  ///
-  /// *cancel-early*: while `d` runs, a cancellation turns `concat(d, e.cancellable(id: i), f)` into
-  /// `concat(d, f)`
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
   /// Returns this effect in a scope, whose identities differ from equal ones outside.
@@ -184,9 +150,6 @@ extension Effect {
   ///
   ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
   ///     load.catch { _ in .pure(0) }.requests  // ["load"]
-  ///
-  /// *catch-pure*: `pure(a).catch(f) == pure(a)`;
-  /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) -> Effect
   ) -> Effect {
@@ -200,13 +163,6 @@ extension Effect {
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(3, after: .constant(.seconds(1))).requests
   ///     // ["load"]
-  ///
-  /// *retry-none*: `e.retry(0) == e`
-  ///
-  /// - Parameters:
-  ///   - count: The maximum number of repetitions; a negative number counts as zero.
-  ///   - backoff: The delay before each repetition.
-  /// - Returns: The effect with repetitions.
   public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
     wrapped { .retry($0, count, backoff) }
   }

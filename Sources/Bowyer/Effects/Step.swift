@@ -111,11 +111,6 @@ extension Effect {
   ///     Request.sending(1, then: .modify { $0 * 10 }).description  // "settling(pure, pure)"
   ///
   /// If an uncaught error occurs among these consequences, the transition is not made.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - next: The transition.
-  /// - Returns: The effect.
   public static func sending<S, Input>(
     _ input: Input,
     then next: State<S, Void>
@@ -154,11 +149,6 @@ extension Effect {
   ///
   /// Inside an effect with the same identity, and in the consequences of its steps that it waits
   /// for, this effect starts at once, as a part of the other effect's turn.
-  ///
-  /// - Parameters:
-  ///   - id: The identity.
-  ///   - isShared: Whether the effects of other features with the same identity count, too.
-  /// - Returns: The queued effect.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     wrapped { .queued($0, id, isShared: isShared) }
   }

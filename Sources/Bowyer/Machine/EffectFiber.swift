@@ -221,7 +221,6 @@ package final class EffectJob: Sendable {
 
   /// The number of values after which a stream waits until they have been handled.
   private static let batch = 64
-
   /// The number of the fiber that waits for the answer.
   package let fiber: Int
   package let leaf: EffectLeaf
@@ -242,8 +241,6 @@ package final class EffectJob: Sendable {
     self.core = core
   }
 }
-
-// MARK: - The work
 
 extension EffectJob {
   /// Performs the work of the request.
@@ -295,8 +292,6 @@ extension EffectJob {
     }
   }
 }
-
-// MARK: - Answers by interceptors
 
 extension EffectJob {
   /// Answers the request; returns whether the answer is of the request's type.

@@ -92,8 +92,6 @@ struct EffectMachine {
   }
 }
 
-// MARK: - Events
-
 extension EffectMachine {
   /// Starts an effect that a transition returned.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
@@ -167,8 +165,6 @@ extension EffectMachine {
     released.removeAll(keepingCapacity: true)
   }
 }
-
-// MARK: - Fibers
 
 extension EffectMachine {
   /// Returns the cause of new fibers in a parent; 0 is no parent; nil if the parent has ended.
@@ -257,8 +253,6 @@ extension EffectMachine {
     now() + max(.zero, min(duration, SessionTime.limit))
   }
 }
-
-// MARK: - Starting
 
 extension EffectMachine {
   /// Starts a part of an effect, as a fiber with a given number.
@@ -392,8 +386,6 @@ extension EffectMachine {
   }
 }
 
-// MARK: - Leaves
-
 extension EffectMachine {
   private mutating func ask(
     _ leaf: EffectLeaf,
@@ -435,8 +427,6 @@ extension EffectMachine {
     if answers.isEmpty { commands.append(.queue(id, .ended)) }
   }
 }
-
-// MARK: - Ending and failing
 
 extension EffectMachine {
   /// Removes a fiber that has ended, with all fibers in it, and continues its parent.
@@ -537,8 +527,6 @@ extension EffectMachine {
     }
   }
 }
-
-// MARK: - Cancellation
 
 extension EffectMachine {
   /// Ends a feature's effect, which is a fiber: it is cancelled, except for its lasting parts.

@@ -88,8 +88,6 @@ extension EffectMachine {
   }
 }
 
-// MARK: - Intervals
-
 extension EffectMachine {
   private mutating func startEvery(
     _ node: EffectNode,
@@ -123,8 +121,6 @@ extension EffectMachine {
     sleep(id, until: every.next, isHeld: false)
   }
 }
-
-// MARK: - Throttling
 
 /// A time in which further effects with a key are dropped.
 struct EffectWindow {

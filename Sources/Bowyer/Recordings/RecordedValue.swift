@@ -355,8 +355,6 @@ extension RecordedValueReader {
   }
 }
 
-// MARK: - Strings
-
 extension RecordedValueReader {
   /// Reads a string in quotes, which comes next.
   mutating func string() throws(Failure) -> String {

@@ -112,8 +112,6 @@ struct RecordedValueEncoder: Encoder {
   }
 }
 
-// MARK: - Containers
-
 extension RecordedValueEncoder {
   private struct Single: SingleValueEncodingContainer {
     let encoder: RecordedValueEncoder
@@ -235,8 +233,6 @@ struct RecordedValueDecoder: Decoder {
     return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 }
-
-// MARK: - Containers
 
 extension RecordedValueDecoder {
   private struct Single: SingleValueDecodingContainer {

@@ -22,7 +22,6 @@ import BowyerViews
 /// *text*: a recording that is written and read is the same
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
-
   /// The order in which the session handled the inputs that transitions sent.
   ///
   ///     try Recording<Int>(text: "Bowyer recording 1 depth-first").order  // SendOrder.depthFirst

@@ -54,7 +54,6 @@ final class RecordingInterceptor: EffectInterceptor {
 
   /// The number of values after which the time is recorded again, even without an external event.
   private static let turnLimit = 1024
-
   private let log = Lock(Log())
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
@@ -233,8 +232,6 @@ extension RecordingInterceptor {
   }
 }
 
-// MARK: - Resuming
-
 extension RecordingInterceptor {
   /// Passes on the recorded events, in a session that is resumed.
   private func hand() {
@@ -310,9 +307,6 @@ struct RequestNames: Sendable {
   subscript(_ fiber: Int) -> RecordedRequest? { names[fiber]?.request }
 
   /// Renames the unanswered requests as they were named at a point, and continues with its numbers.
-  ///
-  /// - Returns: The new name for each old one; nil if the unanswered requests differ from those at
-  ///   the point.
   @discardableResult
   mutating func resume(at point: SessionPoint) -> [RecordedRequest: RecordedRequest]? {
     let open = open

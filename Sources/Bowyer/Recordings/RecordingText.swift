@@ -62,8 +62,6 @@ extension Recording where Input: Decodable {
   ///       """
   ///     try Recording<Int>(text: text).inputs  // [1, 1]
   ///
-  /// *text*: a recording that is written and read is the same
-  ///
   /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
   ///   the expected text.
   public init(text: String) throws(RecordingError) {
@@ -208,8 +206,6 @@ package struct RecordingTextReader {
     throw .text(line: 1, column: 1, expected: "\"\(RecordingText.head)\"")
   }
 }
-
-// MARK: - The parts of a line
 
 extension RecordedValueReader {
   fileprivate mutating func head() throws(Failure) -> SendOrder {

@@ -54,11 +54,6 @@ final class ReplayInterceptor: EffectInterceptor {
   }
 
   /// Ends the replay, and starts everything that still waits.
-  ///
-  /// - Parameters:
-  ///   - isInterrupted: Returns whether a pending request fails as interrupted, in place of being
-  ///     made again.
-  ///   - post: Performs work with the session's turn.
   func stepAside(
     interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false },
     _ post: (@escaping @Sendable () -> Void) -> Void
@@ -83,8 +78,6 @@ final class ReplayInterceptor: EffectInterceptor {
     }
   }
 }
-
-// MARK: - Requests and alarms
 
 extension ReplayInterceptor {
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
@@ -143,8 +136,6 @@ extension ReplayInterceptor {
     }
   }
 }
-
-// MARK: - Recorded events
 
 extension ReplayInterceptor {
   /// Lets time pass, and a number of queued values be handled; without a number, all of them.
@@ -238,8 +229,6 @@ extension ReplayInterceptor {
   }
 }
 
-// MARK: - Points
-
 extension ReplayInterceptor {
   /// Sets the time at which the session begins.
   func begin(at time: Duration) {
@@ -296,8 +285,6 @@ final class Standby: Sendable {
   private let progress: Lock<Progress>
 
   /// Creates work that has not started.
-  ///
-  /// - Parameter begin: Starts the work; returns a handle that cancels it.
   init(_ begin: @escaping @Sendable () -> EffectHandle) {
     progress = Lock(.waiting(begin))
   }

@@ -1,12 +1,5 @@
 extension Session {
   /// Creates a session that runs a component from its initial state, and records its external events.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - recorder: The recorder; it records one session, the last one created with it.
-  ///   - clock: The clock of its effects.
-  ///   - order: The order in which inputs that transitions send are handled.
-  ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     recorder: Recorder<Input>,
@@ -51,15 +44,6 @@ extension Session {
   /// which the recording ended: queued values have been handled, unanswered requests are made, streams from their
   /// beginning, and alarms are set for the remaining time.
   ///
-  /// *replay*: a session started from a recording goes through the states of the session that was recorded
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - recording: The recording.
-  ///   - failures: The types of errors to decode. An error of another type, or one that is not `Codable`, is a
-  ///     ``RecordedFailure``, also for the handlers of ``Effect/catch(_:)``.
-  ///   - clock: The clock of its effects after the replay.
-  ///   - diagnose: Receives each diagnostic, also those of the replay; by default, writes it to standard error.
   /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)`` if the recording does not fit the component: an
   ///   answer without a request, an answer of the wrong type, or an alarm that is not set.
   public convenience init<Environment>(
@@ -212,16 +196,6 @@ extension Session {
   ///
   /// Open streams, and an ``Effect/every(_:)``, start again.
   ///
-  /// *resumed*: the earlier and the later events make one recording, which leads to the same states
-  ///
-  /// - Parameters:
-  ///   - component: The component, whose initial state is the state at the point.
-  ///   - point: The point; nil for the beginning of the session.
-  ///   - events: The events after the point.
-  ///   - resumption: The configuration.
-  ///   - clock: The clock of its effects after the replay.
-  ///   - executor: The executor of its effects.
-  ///   - diagnose: Receives each diagnostic after the replay.
   /// - Throws: ``RecordingError`` if the point or the events do not fit the component, or if a request is made
   ///   whose answers cannot be recorded.
   package convenience init<Environment>(

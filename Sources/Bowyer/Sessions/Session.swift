@@ -44,13 +44,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   public let beginning: Delivery
 
   /// Creates a session that runs a component from its initial state.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - clock: The clock of its effects. If its `sleep` throws without a cancellation, the effect that waits continues
-  ///     at once, and ``Diagnostic/clockFailed(_:)`` is reported.
-  ///   - order: The order in which inputs that transitions send are handled.
-  ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   @inlinable
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
@@ -114,10 +107,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// before it.
   ///
   /// After ``stop()``, the input is dropped, and reported.
-  ///
-  /// - Parameter input: The input.
-  /// - Returns: The progress of the input; `try await session.send(input).finished()` waits for its
-  ///   effects.
   @inlinable
   @discardableResult
   public func send(_ input: Input) -> Delivery {
@@ -150,12 +139,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The first call receives nil and the current part, each later one the old and the new part. The
   /// observer runs between two transitions, so a slow one delays inputs. It may send inputs, which
   /// are handled after those sent before.
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - areSame: Returns whether two parts are the same, so that there is no change.
-  ///   - observer: Receives the old part, nil the first time, and the new part.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable>(
@@ -175,11 +158,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///       view: { count in .button("\(count)", 2) })
   ///     let session = Session(counter)
   ///     session.onChange(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - observer: Receives the old part, nil the first time, and the new part.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
@@ -221,8 +199,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// It returns after the limit even if an effect never ends, or a function of the component never
   /// returns.
-  ///
-  /// - Parameter limit: The longest time to wait: a program should not take longer to end.
   package func end(within limit: Duration = .seconds(3)) async {
     engine.stop()
     guard !engine.isAtRest else { return }
@@ -456,9 +432,6 @@ extension Session {
   }
 
   /// Calls an observer after each commit, without reading the state.
-  ///
-  /// - Parameter observer: The observer, which is also called once when it is added.
-  /// - Returns: The observation.
   package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
     engine.observe { _ in observer() }
   }
@@ -473,11 +446,6 @@ package enum StateReads {
   @TaskLocal private static var rule: Rule?
 
   /// Makes a view, during which debug builds report a read of another session's state.
-  ///
-  /// - Parameters:
-  ///   - session: The session whose state may be read; nil if there is none.
-  ///   - view: Makes the view.
-  /// - Returns: The view.
   package static func checked<View>(allowing session: AnyObject? = nil, _ view: () -> View) -> View
   {
     $rule.withValue(Rule(session: session.map { ObjectIdentifier($0) }), operation: view)

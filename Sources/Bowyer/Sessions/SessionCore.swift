@@ -39,15 +39,12 @@ class SessionCore: @unchecked Sendable {
 
   /// The most transitions between two notifications of the consumers of views.
   private static let batchLimit = 1024
-
   private let turn = Atomic<Turn>(.free)
   private let queue: SessionState<SessionQueue>
   private let lastID = Atomic(0)
   private let hasStopped = Atomic(false)
   final let world: SessionWorld
   final let diagnose: @Sendable (Diagnostic) -> Void
-
-  // MARK: Owned by the turn
 
   /// The number of transitions so far.
   // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
@@ -94,8 +91,6 @@ class SessionCore: @unchecked Sendable {
     effects = EffectMachine(now: world.time.now, presence: presence)
   }
 
-  // MARK: Parts that depend on the types
-
   /// Applies a step that an effect yielded.
   func apply(_ step: any EffectCell, for cause: SessionCause) {}
 
@@ -105,8 +100,6 @@ class SessionCore: @unchecked Sendable {
   /// Releases the observers; no change follows.
   func releaseObservers() {}
 }
-
-// MARK: - The turn
 
 extension SessionCore {
   /// Takes the turn if it is free and nothing is queued.
@@ -210,11 +203,6 @@ extension SessionCore {
   }
 
   /// Performs work with the turn, now or when the thread that has the turn gets to it.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of work, which decides what happens to it when the session is stopped.
-  ///   - follows: Whether it follows from the current transition: see ``SendOrder``.
-  ///   - work: The work.
   @inline(__always)
   final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
     guard takeTurn() else { return runByQueue(kind, follows: follows, work) }
@@ -247,8 +235,6 @@ extension SessionCore {
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 }
 
-// MARK: - Effects
-
 extension SessionCore {
   /// Starts an effect that a transition returned; returns the cause of its consequences.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
@@ -274,11 +260,6 @@ extension SessionCore {
   }
 
   /// Handles an event of a fiber.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - fiber: The number of the fiber; if the fiber has been removed, the event is ignored.
-  ///   - news: The corresponding event for the session's interceptor and for records, if there is one.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
@@ -383,8 +364,6 @@ extension SessionCore {
   }
 }
 
-// MARK: - Waiting tasks
-
 extension SessionCore {
   /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is queued.
   private final func notifySettled(areShown: Bool) {
@@ -443,8 +422,6 @@ extension SessionCore {
   }
 }
 
-// MARK: - Rendering
-
 extension SessionCore {
   /// Begins to render; the caller holds the lock of the state.
   final func beginRendering() {
@@ -455,8 +432,6 @@ extension SessionCore {
     if withQueue({ $0.endRendering { isAwaited } }) { endTurn() }
   }
 }
-
-// MARK: - The end
 
 extension SessionCore {
   final var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
@@ -492,7 +467,6 @@ final class SessionCause: @unchecked Sendable {
   let disarmed: Set<EffectID>
   /// The cause that counts for this one; nil if this cause counts itself.
   private var home: SessionCause?
-
   /// The number of unfinished consequences: finite effects, and the input itself while it is
   /// queued.
   var pending = 0
@@ -546,8 +520,6 @@ final class SessionCause: @unchecked Sendable {
   }
 }
 
-// MARK: - Progress
-
 extension SessionCause {
   /// Resumes the waiting tasks if no consequence is unfinished; returns the fiber that waits for
   /// that.
@@ -558,8 +530,6 @@ extension SessionCause {
     return waitingFiber.take()
   }
 }
-
-// MARK: - Waiting
 
 extension SessionCause {
   /// Waits until the input has been handled.

@@ -77,8 +77,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   }
 }
 
-// MARK: - Inputs
-
 extension SessionEngine {
   /// Sends an input: takes the turn, handles the input, and releases the turn.
   @inlinable
@@ -119,11 +117,6 @@ extension SessionEngine {
 
   /// Handles an input with the turn: changes the state, notifies the observers, and starts the
   /// effects.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - cause: The cause of the consequences, if there is one already.
-  /// - Returns: The cause of the consequences; nil if there are none.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
     state.lock()
@@ -176,8 +169,6 @@ extension SessionEngine {
     world.interceptor?.witness(.sent(EffectCellOf(input)))
   }
 }
-
-// MARK: - Observers
 
 extension SessionEngine {
   /// Calls the observers after a transition, and cancels the effects of children that have left.
@@ -241,8 +232,6 @@ extension SessionEngine {
     observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
   }
 }
-
-// MARK: - Views
 
 extension SessionEngine {
   /// Returns the view of the latest state, and the number of transitions that led to it.

@@ -71,8 +71,6 @@ struct SessionQueue: Sendable {
   }
 }
 
-// MARK: - The turn
-
 extension SessionQueue {
   /// Takes the turn if no thread has it, this thread does not render, and nothing is queued.
   mutating func takeTurn() -> Bool {
@@ -97,12 +95,6 @@ extension SessionQueue {
   }
 
   /// Takes the next item, or releases the turn if there is none.
-  ///
-  /// - Parameters:
-  ///   - mayRelease: Whether the turn may be released, as no task has to be resumed first.
-  ///   - isCleared: Whether the effects of a stopped session have ended, which comes first.
-  ///   - transitions: The number of all transitions.
-  /// - Returns: The next action.
   mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
     if isStopped { isCleared ? takeKept() : keepResults() }
     guard done < items.count else {
@@ -142,8 +134,6 @@ extension SessionQueue {
   }
 }
 
-// MARK: - Items
-
 extension SessionQueue {
   /// Returns whether items of a kind are refused.
   func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind == .input }
@@ -161,8 +151,6 @@ extension SessionQueue {
     return takeTurn { true }
   }
 }
-
-// MARK: - Rendering
 
 extension SessionQueue {
   mutating func beginRendering() {
@@ -184,8 +172,6 @@ extension SessionQueue {
   mutating func takeTurnAtRest() -> Bool { renderers.isEmpty && takeTurn() }
 }
 
-// MARK: - Consumers of views
-
 extension SessionQueue {
   /// The answer to a consumer that requests a view.
   enum Reading {
@@ -194,13 +180,6 @@ extension SessionQueue {
   }
 
   /// Registers a consumer that waits for a view newer than its latest.
-  ///
-  /// - Parameters:
-  ///   - waiter: Receives the answer.
-  ///   - id: The number of the consumer.
-  ///   - seen: The number of transitions that its latest view shows.
-  ///   - transitions: Returns the number of all transitions; called only if no thread has the turn.
-  /// - Returns: The answer for the consumer, and its earlier continuation, to be resumed with false.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,

@@ -125,12 +125,6 @@ extension Session {
   /// consumer delays nothing; the buffering decides which changes are kept for it. The sequence
   /// ends when the session is stopped and the kept changes have been taken. For a session that was
   /// already stopped it is empty.
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - areSame: Returns whether two parts are the same, so that there is no change.
-  ///   - buffering: The changes that are kept for a slow consumer.
-  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
@@ -153,11 +147,6 @@ extension Session {
   ///       }
   ///     }
   ///     session.stop()
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - buffering: The changes that are kept for a slow consumer.
-  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     buffering: ChangeBuffering
@@ -280,11 +269,6 @@ extension Session {
   ///       view: { point in .text("\(point.x)") })
   ///     let session = Session(walk)
   ///     session.onChange(of: \.x) { old, new in print(old ?? 0, "→", new) }
-  ///
-  /// - Parameters:
-  ///   - property: The key path of the property.
-  ///   - observer: Receives the old value, nil the first time, and the new value.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
@@ -294,11 +278,6 @@ extension Session {
   }
 
   /// Returns the changes of an equatable property of the state, in the order of the commits.
-  ///
-  /// - Parameters:
-  ///   - property: The key path of the property.
-  ///   - buffering: The changes that are kept for a slow consumer.
-  /// - Returns: The changes; each iteration receives all of them from its start.
   public func changes<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
     buffering: ChangeBuffering

@@ -7,7 +7,6 @@ package typealias AlarmRing = @Sendable ((any Error)?) -> Void
 struct SessionTime: Sendable {
   /// A duration longer than any wait, which can be added to another one without overflow.
   static let limit = Duration.seconds(Int64(1) << 55)
-
   let now: @Sendable () -> Duration
   /// Calls a function at a time, or when the clock fails; returns a function that cancels the call.
   let alarm: @Sendable (Duration, @escaping AlarmRing) -> @Sendable () -> Void
