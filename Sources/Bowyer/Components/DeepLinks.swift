@@ -104,9 +104,6 @@ public struct DeepLink<Destination: Sendable>: Sendable {
 }
 
 /// The reason why a link has no destination.
-///
-///     DeepLinkError.unknown("x", patterns: ["day/:number"]).description
-///     // "no link has the form \"x\"; forms: \"day/:number\""
 public enum DeepLinkError: Error, Hashable, Sendable {
   /// The link matches none of the patterns.
   case unknown(String, patterns: [String])
@@ -134,9 +131,9 @@ extension DeepLinkError: CustomStringConvertible {
   }
 }
 
-/// The syntax of links: words and their percent-encoding.
 enum LinkText {
-  /// Returns the words of a link, including the host, without the scheme, the query and the fragment.
+  /// Returns the words of a link, including the host, without the scheme, the query and the
+  /// fragment.
   static func words(_ link: String) -> [String] {
     var path = link.prefix { $0 != "?" && $0 != "#" }
     // A scheme comes before all words: what follows a slash is a word, even with a colon.
@@ -146,19 +143,16 @@ enum LinkText {
     return path.split(separator: "/").map(String.init)
   }
 
-  /// Returns a word of a pattern as part of a link: characters that an address cannot contain are encoded.
-  ///
-  /// RFC 3986, 3.2 and 3.3, defines the characters that an address can contain.
+  /// Returns a word of a pattern as part of a link; RFC 3986, 3.2 and 3.3, defines the characters
+  /// that are not encoded.
   static func written(_ word: String) -> String {
     encoded(word, keeping: Set("!$&'()*+,;=:@[]%".utf8))
   }
 
-  /// Returns whether two words are the same after decoding.
   static func isSame(_ word: String, as other: String) -> Bool {
     (decoded(word) ?? word).hasSameBytes(as: decoded(other) ?? other)
   }
 
-  /// Returns a word with its percent-encoding.
   static func encoded(_ word: String, keeping others: Set<UInt8> = []) -> String {
     let digits = Array("0123456789ABCDEF")
     var text = ""
@@ -176,7 +170,6 @@ enum LinkText {
     return text
   }
 
-  /// Returns a word without its percent-encoding; nil if the encoding is invalid.
   static func decoded(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

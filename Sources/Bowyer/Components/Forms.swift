@@ -19,8 +19,6 @@ public struct Edit<S>: Sendable {
   private let change: @Sendable (inout S) -> Void
 
   /// Creates the change of a property to a value.
-  ///
-  ///     Edit(\Point.x, 3).value as? Int  // 3
   public init<Value: Hashable & Sendable>(
     _ property: any WritableKeyPath<S, Value> & Sendable,
     _ value: Value
@@ -32,15 +30,9 @@ public struct Edit<S>: Sendable {
   }
 
   /// Changes the property of a state, in place.
-  ///
-  ///     var point = Point(x: 1, y: 2)
-  ///     Edit(\.y, 5).apply(to: &point)
-  ///     point  // Point(x: 1, y: 5)
   public func apply(to state: inout S) { change(&state) }
 
   /// Returns a state with the property changed.
-  ///
-  ///     Edit(\Point.y, 5).applied(to: Point(x: 1, y: 2))  // Point(x: 1, y: 5)
   public func applied(to state: S) -> S {
     var state = state
     change(&state)
@@ -96,19 +88,6 @@ extension Editing {
 
 extension StateDispatcher where Input: Editing, Input.Edited == S {
   /// Returns this dispatcher, with each edit applied to the state before it handles the input.
-  ///
-  ///     struct Profile: Equatable, Sendable {
-  ///       var name = ""
-  ///       var changes = 0
-  ///     }
-  ///     enum ProfileInput: Editing {
-  ///       case edit(Edit<Profile>)
-  ///     }
-  ///     let counting = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, _ in
-  ///       profile.changes += 1
-  ///     }
-  ///     let edited = counting.editing().run(.edit(Edit(\.name, "Ada")), on: Profile())
-  ///     edited.state  // Profile(name: "Ada", changes: 1)
   public func editing() -> StateDispatcher {
     let edits = Input.edits
     return StateDispatcher.reducing { state, input in edits.preview(input)?.apply(to: &state) }
@@ -137,13 +116,6 @@ extension ViewTree where Input: Editing {
   }
 
   /// Returns a switch for a Boolean property.
-  ///
-  ///     struct Profile: Equatable, Sendable { var isPublic = true }
-  ///     enum ProfileInput: Editing {
-  ///       case edit(Edit<Profile>)
-  ///     }
-  ///     let view: ViewTree<ProfileInput> = .toggle("Public", \.isPublic, of: Profile())
-  ///     view.rendered(width: 20)  // "[x] Public"
   public static func toggle(
     _ label: String,
     _ property: any WritableKeyPath<Input.Edited, Bool> & Sendable,

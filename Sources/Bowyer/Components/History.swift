@@ -16,13 +16,7 @@ public import BowyerOptics
 public struct History<S: Sendable>: Sendable {
   /// The states before the present one, oldest first.
   public private(set) var past: [S] = []
-  /// The current state.
-  ///
-  /// Setting it records no step, so `past` and `future` stay the same. Use ``change(_:)`` to record a step.
-  ///
-  ///     var history = History(1)
-  ///     history.present = 2
-  ///     history.canUndo  // false
+  /// The current state; setting it records no step, unlike ``change(_:)``.
   public var present: S
   /// The states that were undone; the next one to redo is last.
   private var undone: [S] = []
@@ -36,11 +30,6 @@ public struct History<S: Sendable>: Sendable {
   }
 
   /// The states that were undone, in chronological order.
-  ///
-  ///     var history = History(1)
-  ///     history.change { $0 = 2 }
-  ///     history.undo()
-  ///     history.future  // [2]
   public var future: [S] { undone.reversed() }
 
   /// Whether there is a past state.
@@ -50,10 +39,6 @@ public struct History<S: Sendable>: Sendable {
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Changes the present state; adds the old state to the past, and removes the states to redo.
-  ///
-  ///     var history = History(1)
-  ///     history.change { $0 += 1 }
-  ///     history.past  // [1]
   @discardableResult
   public mutating func change<R>(_ body: (inout S) -> R) -> R {
     let old = present
@@ -77,11 +62,6 @@ public struct History<S: Sendable>: Sendable {
   }
 
   /// Removes all states but the present one.
-  ///
-  ///     var history = History(1)
-  ///     history.change { $0 = 2 }
-  ///     history.clear()
-  ///     history.past  // []
   public mutating func clear() {
     past = []
     undone = []
@@ -103,8 +83,6 @@ extension History: Encodable where S: Encodable {}
 extension History: Decodable where S: Decodable {}
 
 /// An input of a dispatcher with a history.
-///
-///     Undoing<Int>.inputs.preview(.input(3))  // 3
 public enum Undoing<Input> {
   /// An input of the inner dispatcher.
   case input(Input)
@@ -130,9 +108,8 @@ extension Undoing: Hashable where Input: Hashable {}
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change can be undone.
   ///
-  /// A change by an effect applies to the present state and is recorded by the same rule, with the input that
-  /// caused the effect. So an effect that yields after an undo changes the restored state; if that change is
-  /// significant, it removes the states to redo. A change that is not significant is undone together with the
+  /// A change by an effect applies to the present state and is recorded by the same rule, with the
+  /// input that caused the effect. A change that is not significant is undone together with the
   /// latest significant one, and keeps the states to redo.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -169,12 +146,7 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher where S: Equatable {
-  /// Returns this dispatcher with a history, in which each change can be undone.
-  ///
-  ///     let undoable = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.undoable()
-  ///     undoable.run(.input(0), on: History(40)).state.past  // []
-  ///
-  /// A state that is not equal to itself, such as NaN, has changed if one of its fields has.
+  /// Returns this dispatcher with a history, in which each change of the state can be undone.
   public func undoable() -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
     undoable { old, new, _ in !areSame(old, new) }
   }
@@ -187,10 +159,6 @@ extension StateDispatcher where S: Equatable {
 ///     timeline.visible  // 0
 ///
 /// Moments are numbered: 0 is the oldest kept state, and each transition adds the next number.
-///
-/// *looking*: viewing a moment does not change the live state; *back*: `visible` after `lookLive()`
-/// is `live`;
-/// *lossless*: inputs that are handled while a past moment is viewed apply to the live state
 public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
   /// A transition, and the state after it.
   public struct Moment: Sendable {
@@ -245,10 +213,7 @@ public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
     self.position = nil
   }
 
-  /// Adds a transition of the live state.
-  ///
-  /// Beyond the limit, the oldest transition is removed, and the position moves with its moment if
-  /// that is kept.
+  /// Adds a transition of the live state; beyond the limit, the oldest one is removed.
   mutating func record(_ input: Input?, isOfEffect: Bool) {
     moments.append(Moment(input: input, isOfEffect: isOfEffect, state: live))
     guard moments.count > limit else { return }
@@ -304,8 +269,6 @@ extension StateDispatcher {
 }
 
 /// An input of a dispatcher with a time line.
-///
-///     Travelling<Int>.inputs.preview(.input(3))  // 3
 public enum Travelling<Input> {
   /// An input of the inner dispatcher; it applies to the live state, whichever moment is viewed.
   case input(Input)

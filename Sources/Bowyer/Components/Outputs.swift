@@ -118,8 +118,8 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), dispatcher)
   }
 
-  /// Returns this dispatcher with a listener for some of its inputs, which does not run if their
-  /// child is missing.
+  /// Returns this dispatcher with a listener, which does not run if the child of the input is
+  /// missing.
   private func listening<Output>(
     to outputs: Prism<Input, Output>,
     _ listener: StateDispatcher
@@ -149,21 +149,8 @@ extension Session where Input: Emitting {
   /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
   public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
 
-  /// Calls an observer with each output from now on, as it is handled, after its commit.
-  ///
-  /// Observers are called in the order in which they were added.
-  ///
-  ///     enum Counter: Emitting { case tap, output(String) }
-  ///     let dispatcher = StateDispatcher<Void, Int, Counter> { count, input in
-  ///       guard case .tap = input else { return .empty }
-  ///       count += 1
-  ///       return .pure(.send(.output("tap \(count)")))
-  ///     }
-  ///     let session = Session(StoreComponent(initialState: 0, dispatcher: dispatcher) { count in
-  ///       .button("\(count)", .tap)
-  ///     })
-  ///     session.onOutput { print($0) }
-  ///     session.send(.tap)
+  /// Calls an observer with each output from now on, as it is handled, after its commit; observers
+  /// are called in the order in which they were added.
   @discardableResult
   public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
   {
@@ -172,7 +159,6 @@ extension Session where Input: Emitting {
 }
 
 extension SessionEngine where Input: Emitting {
-  /// Returns a stream of all outputs from now on.
   func outputs() -> AsyncStream<Input.Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
     let ear = SessionEar(continuation)
@@ -181,7 +167,6 @@ extension SessionEngine where Input: Emitting {
     return stream
   }
 
-  /// Calls an observer with each output from now on.
   func observeOutputs(
     _ observer: @escaping @Sendable (Input.Output) -> Void
   ) -> SessionObservation {

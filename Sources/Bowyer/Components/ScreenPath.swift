@@ -15,11 +15,6 @@ public import BowyerViews
 ///
 /// It is `Codable`, `Equatable` and `Hashable` if its pages are, so a place in the app can be
 /// saved, compared and linked to.
-///
-/// *unwind-root*: unwinding leaves only the root; *back-at-root*: going back at the root changes
-/// nothing; *leave*: leaving removes the page and all pages above it, and no others;
-/// *there-and-back*: a push and a pop, or a push and a leave, restore the path;
-/// *alike*: paths with equal pages are equal, and have stacks that look the same and send equal inputs
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
@@ -30,8 +25,6 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public init(_ root: Page) { self.init(root, []) }
 
   /// Creates a path of several pages, root first.
-  ///
-  ///     ScreenPath("welcome", ["name", "done"]).top  // "done"
   public init(_ root: Page, _ rest: [Page]) {
     for page in [root] + rest { push(page) }
   }
@@ -43,15 +36,11 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public var top: Page { pages[pages.count - 1] }
 
   /// The pages with their ids, root first.
-  ///
-  ///     ScreenPath("welcome", ["name"]).entries.map(\.id)  // [0, 1]
   public var entries: [ScreenEntry<Page>] {
     pages.enumerated().map { ScreenEntry(id: $0, page: $1) }
   }
 
   /// The page with an id; nil if there is none.
-  ///
-  ///     ScreenPath("welcome")[id: 0]  // "welcome"
   public subscript(id id: Int) -> Page? { pages.indices.contains(id) ? pages[id] : nil }
 
   /// Adds a page on top.
@@ -64,30 +53,17 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   }
 
   /// Removes the top page; the root stays.
-  ///
-  ///     var path = ScreenPath("welcome", ["name"])
-  ///     path.pop()
-  ///     path.pop()
-  ///     path.pages  // ["welcome"]
   public mutating func pop() { keep(pages.count - 1) }
 
   /// Removes all pages above the root.
   public mutating func unwind() { keep(1) }
 
   /// Removes all pages above the page with an id; if there is no such page, does nothing.
-  ///
-  ///     var path = ScreenPath("welcome", ["name", "done"])
-  ///     path.unwind(to: 1)
-  ///     path.pages  // ["welcome", "name"]
   public mutating func unwind(to id: Int) {
     if pages.indices.contains(id) { keep(id + 1) }
   }
 
   /// Removes the page with an id and all pages above it, if it exists; the root stays.
-  ///
-  ///     var path = ScreenPath("welcome", ["name", "done"])
-  ///     path.leave(1)
-  ///     path.pages  // ["welcome"]
   ///
   /// An input that leaves a page may be handled late. It then removes the page that has the id at
   /// that time: none if the page has left already, or the page that replaced it.
@@ -96,25 +72,15 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   }
 
   /// Replaces all pages by a new root.
-  ///
-  ///     var path = ScreenPath("welcome", ["name", "done"])
-  ///     path.restart(with: "home")
-  ///     path.pages  // ["home"]
   public mutating func restart(with root: Page) { self = ScreenPath(root) }
 
   /// Changes the visible page.
-  ///
-  ///     var path = ScreenPath("welcome")
-  ///     path.updateTop { $0 += "!" }
-  ///     path.top  // "welcome!"
   public mutating func updateTop(_ body: (inout Page) -> Void) { body(&pages[pages.count - 1]) }
 
-  /// Changes the page with an id in place; if there is no such page, returns nil.
   mutating func update<R>(id: Int, _ body: (inout Page) -> R) -> R? {
     pages.indices.contains(id) ? body(&pages[id]) : nil
   }
 
-  /// Removes all but the given number of the lowest pages; the root stays.
   private mutating func keep(_ count: Int) {
     let surplus = pages.count - max(count, 1)
     guard surplus > 0 else { return }
@@ -135,8 +101,6 @@ extension ScreenPath: Hashable where Page: Hashable {
 
 extension ScreenPath: CustomStringConvertible {
   /// The description of the array of pages.
-  ///
-  ///     ScreenPath(1, [2]).description  // "[1, 2]"
   public var description: String { pages.description }
 }
 
@@ -188,7 +152,6 @@ extension ScreenEntry: Hashable where Page: Hashable {}
 package struct ScreenVisit: Sendable {
   private final class Identity: Sendable {}
 
-  /// The id of the page.
   package let depth: Int
   private let identity = Identity()
 
@@ -219,12 +182,8 @@ extension ScreenPath {
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
-  /// Returns the pages as a stack of screens, each of which shows a view.
-  ///
-  ///     let stack: Stacked<ViewTree<Int>> = ScreenPath("welcome").stacked { Screen($0, .text($0)) }
-  ///     stack.embedded.shown.rendered()  // "welcome"
-  ///
-  /// This overload allows a leading dot for the view.
+  /// Returns the pages as a stack of screens of views; this overload allows a leading dot for the
+  /// view.
   public func stacked<Input>(
     _ screen: (Page) -> Screen<ViewTree<Input>>
   ) -> Stacked<ViewTree<Input>> {
@@ -233,13 +192,6 @@ extension ScreenPath {
   }
 
   /// Returns the pages as a stack of screens; the user can leave all screens but the lowest.
-  ///
-  ///     let path = ScreenPath("welcome", ["name"])
-  ///     let stack = path.stacked(leaving: { $0 }) { entry in
-  ///       Screen<ViewTree<Int>>(entry.page, .text("This is \(entry.page)."))
-  ///     }
-  ///     stack.back  // 1
-  ///     stack.unwound.back  // nil
   public func stacked<Input>(
     leaving leave: (Int) -> Input,
     _ screen: (ScreenEntry<Page>) -> Screen<ViewTree<Input>>
@@ -272,10 +224,6 @@ extension Stacked {
 
 extension Navigation {
   /// Returns the navigation with a function applied to its inputs, for use in a larger view.
-  ///
-  ///     let view: ViewTree<Int> = .button("one", 1)
-  ///     let wide = Screen("a", view).embedded.mapInputs(Side.left)
-  ///     try wide.shown.dispatch(.press, at: [])  // Side.left(1)
   public func mapInputs<Input, Wider: Sendable>(
     _ f: @escaping @Sendable (Input) -> Wider
   ) -> Navigation<ViewTree<Wider>> where Content == ViewTree<Input> {
@@ -285,9 +233,6 @@ extension Navigation {
 
 extension Screen {
   /// Returns the screen with a function applied to its inputs, for use in a larger view.
-  ///
-  ///     let view: ViewTree<Int> = .text("one").onDismiss(1)
-  ///     Screen("a", view).mapInputs(Side.left).exit  // Side.left(1)
   public func mapInputs<Input, Wider: Sendable>(
     _ f: @escaping @Sendable (Input) -> Wider
   ) -> Screen<ViewTree<Wider>> where Content == ViewTree<Input> {

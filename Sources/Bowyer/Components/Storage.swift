@@ -76,7 +76,6 @@ extension DataStore {
   /// The maximum number of data that are kept for a version of a name.
   private static var formLimit: Int { 100 }
 
-  /// Returns the name of the data for a version of a value.
   private static func place(of name: String, _ version: Int) -> String {
     version == 1 ? name : "\(name) version \(version)"
   }
@@ -122,7 +121,6 @@ extension DataStore {
     }
   }
 
-  /// Returns whether there is data of a version of a value.
   private func hasData(_ name: String, _ version: Int) throws -> Bool {
     if try read(Self.place(of: name, version)) != nil { return true }
     return try version != 1 && read(name).map { StoredData.version(of: $0) == version } ?? false
@@ -160,12 +158,10 @@ extension DataStore.Failure: CustomStringConvertible {
 
 /// The stored format: JSON on one line.
 private enum StoredData {
-  /// The reason why data is not a value.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The version of the stored format.
   private static let format = 1
 
   private struct Header: Codable {
@@ -188,7 +184,6 @@ private enum StoredData {
     return Array((record.text + "\n").utf8)
   }
 
-  /// Returns the version of the data; nil if it is not in the stored format.
   static func version(of data: [UInt8]) -> Int? {
     try? content(of: data).decoded(as: Header.self).version
   }
@@ -310,7 +305,6 @@ package struct StoreFolder: Sendable {
     }
   }
 
-  /// Creates the folder and the missing folders around it.
   package func makeFolder() throws {
     if access(path, F_OK) == 0 { return }
     var part = ""
@@ -322,7 +316,6 @@ package struct StoreFolder: Sendable {
     }
   }
 
-  /// Returns the path of the file for a name.
   fileprivate func path(_ name: String) -> String {
     var file = ""
     for byte in name.utf8 {
@@ -354,9 +347,8 @@ package struct StoreFolder: Sendable {
 extension StateDispatcher {
   /// Returns this dispatcher with a property of its state kept in a store.
   ///
-  /// The property is loaded when the feature begins. It is saved when it has not changed for
-  /// `delay`, or when the feature ends: see ``onEnd(_:)``. The loaded value replaces a value that
-  /// was set before.
+  /// The property is loaded when the feature begins, in place of a value that was set before. It is
+  /// saved when it has not changed for `delay`, or when the feature ends: see ``onEnd(_:)``.
   ///
   ///     struct World { let store: DataStore }
   ///     let counter = StateDispatcher<World, Int, Int>.reducing { $0 += $1 }
@@ -364,10 +356,8 @@ extension StateDispatcher {
   ///     counter.started(on: 0).requests  // ["load count"]
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
-  /// A load or save that fails is an effect that fails: `recover` handles the error, or the session
-  /// reports it, and the state stays. Data that could not be loaded is never overwritten. If a
-  /// property of the value is new, data of an older version of the app cannot be read: the report
-  /// names the missing key, and the data is kept for that version of the app: see ``DataStore``.
+  /// A load or save that fails is an effect that fails, and the state stays. Data that could not be
+  /// loaded is never overwritten: see ``DataStore``.
   ///
   /// Create the store once and keep it in the environment, as it overwrites only data that it has
   /// loaded itself. Children with the same name overwrite each other's data, so give each its own

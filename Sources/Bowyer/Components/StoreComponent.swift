@@ -70,11 +70,6 @@ extension StoreComponent where V == ViewTree<Input> {
   }
 
   /// Returns the view of a state.
-  ///
-  ///     let greeting = StoreComponent(
-  ///       initialState: "Ada", dispatcher: StateDispatcher<Void, String, Int>.empty,
-  ///       view: { name in .text("Hello, \(name)") })
-  ///     greeting.view("Alan").rendered()  // "Hello, Alan"
   public func view(_ state: S) -> ViewTree<Input> {
     render(state) { _ in }
   }
@@ -93,12 +88,6 @@ extension StoreComponent where V == ViewTree<Input>, Environment == Void {
 
 extension StoreComponent {
   /// Returns this component for wider inputs: it handles and sends those that the prism matches.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       render: { count, send in "\(count)" })
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     counter.using(input: left).dispatcher.run(.left(2), on: 40).state  // 42
   @_disfavoredOverload
   public func using<Wider: Sendable>(
     input prism: Prism<Wider, Input>
@@ -144,11 +133,6 @@ extension StoreComponent where V == ViewTree<Input> {
   }
 
   /// Returns this component for wider inputs: it handles those of one case, and its controls send them.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     try counter.using(input: Side.left).view(40).dispatch(.press, at: [])  // Side.left(2)
   @inlinable
   @_disfavoredOverload
   public func using<Wider: Sendable>(
@@ -188,12 +172,6 @@ extension StoreComponent {
   }
 
   /// Returns this component with an effect of the new state and the input, for each input.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     let told = counter.onInput { count, n in .perform("\(n) to \(count)") { _ in .commit(.modify { $0 }) } }
-  ///     told.dispatcher.run(2, on: 40).effect.requests  // ["2 to 42"]
   public func onInput(
     _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
@@ -236,11 +214,6 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   }
 
   /// Returns the component's view as part of a larger view: a key path leads to its state.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 1) })
-  ///     counter.view(of: Point(x: 3, y: 4), state: \.y, input: Side.left).rendered()  // "[ 4 ]"
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,
@@ -262,12 +235,6 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
 
 extension StoreComponent where V: NavigationDescription, V.Input == Input {
   /// Creates a flow: a component whose view is a stack, pages, or a navigation.
-  ///
-  ///     let tutorial = StoreComponent(
-  ///       initialState: ScreenPath(1),
-  ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
-  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
-  ///     tutorial.view(ScreenPath(1, [2])).shown.rendered()  // "[ On ]"
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -291,12 +258,6 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
 extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// The flow with its screens rendered: a component whose view is a `ViewTree`, which can be run
   /// in a terminal.
-  ///
-  ///     let tutorial = StoreComponent(
-  ///       initialState: ScreenPath(1),
-  ///       dispatcher: StateDispatcher<Void, ScreenPath<Int>, Int>.reducing { $0.push($1) },
-  ///       view: { path in path.stacked { page in Screen("page", ViewTree<Int>.button("On", page + 1)) } })
-  ///     tutorial.shown.view(ScreenPath(1)).rendered()  // "[ On ]"
   public var shown: StoreComponent<Environment, S, Input, ViewTree<Input>> {
     StoreComponent<Environment, S, Input, ViewTree<Input>>(
       initialState: initialState,
@@ -321,11 +282,6 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input, Envir
 
 extension StoreComponent {
   /// Returns this component with another initial state, such as that of a link or of the last session.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     counter.with(state: 42).initialState  // 42
   public func with(state: S) -> StoreComponent {
     StoreComponent(
       initialState: state,
@@ -336,11 +292,6 @@ extension StoreComponent {
   }
 
   /// Returns this component with another environment, such as that of a test or a preview.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, environment: "live", dispatcher: StateDispatcher<String, Int, Int>.empty,
-  ///       view: { count in .text("\(count)") })
-  ///     counter.with(environment: "test").environment  // "test"
   public func with(environment: Environment) -> StoreComponent {
     StoreComponent(
       initialState: initialState,

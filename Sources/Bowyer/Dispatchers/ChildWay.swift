@@ -64,7 +64,6 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
 }
 
 extension ChildWay {
-  /// Creates the path to the only child at a place.
   @usableFromInline
   convenience init(
     to child: AffineTraversal<Whole, S>,
@@ -83,7 +82,6 @@ extension ChildWay {
     )
   }
 
-  /// Creates the path to children in rows.
   @usableFromInline
   convenience init(
     to rows: Lens<Whole, Rows<S>>,
@@ -160,10 +158,8 @@ package struct EffectPresence: Sendable {
   /// The answer where the parent of the place does not exist.
   static let parentMissing = EffectPresence()
 
-  /// Returns whether a child exists.
   func contains(_ key: EffectScope.Key) -> Bool { holds(key) }
 
-  /// Returns the keys of the children that existed earlier and no longer exist.
   func lost(
     _ keys: some Sequence<EffectScope.Key>,
     since earlier: EffectPresence?
@@ -173,7 +169,6 @@ package struct EffectPresence: Sendable {
   }
 }
 
-/// The ids of the children at a place.
 package protocol ChildMembers: Sendable {
   associatedtype ID: Hashable & Sendable
 
@@ -203,7 +198,6 @@ package final class EffectPlace: Sendable {
     self.identity = identity
   }
 
-  /// Creates a place that is equal only to itself.
   package convenience init() {
     self.init(.own)
   }
@@ -224,7 +218,6 @@ package final class EffectPlace: Sendable {
       }
   }
 
-  /// Creates the place of a part.
   @usableFromInline
   convenience init<Whole, Part>(_ lens: Lens<Whole, Part>) {
     self.init(lens, Part.self)
@@ -252,7 +245,6 @@ extension EffectPlace: Hashable {
 ///
 /// Children are compared by their ids, not by the descriptions of the ids.
 package struct EffectScope: Hashable, Sendable {
-  /// An id of any type.
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
 

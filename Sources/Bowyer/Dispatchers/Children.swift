@@ -1,8 +1,7 @@
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher for a part of a larger state that may be absent, and for inputs that a
-  /// prism matches.
+  /// Returns this dispatcher for a part of a larger state that may be absent, and for wider inputs.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
@@ -29,12 +28,7 @@ extension StateDispatcher {
     placed(on: child.asAffine, at: nil, input: prism) { _ in SameChild() }
   }
 
-  /// Returns this dispatcher for an optional property of a larger state, and for inputs that a prism matches.
-  ///
-  ///     struct Screen { var detail: Point? }
-  ///     let counter = StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 }
-  ///     let screen = counter.ifPresent(state: \Screen.detail, input: Prism<Int, Int>.identity)
-  ///     screen.run(5, on: Screen(detail: Point(x: 1, y: 2))).state.detail  // Point(x: 6, y: 2)
+  /// Returns this dispatcher for an optional property, and for inputs that a prism matches.
   @inlinable
   public func ifPresent<Whole, Wider>(
     state property: any WritableKeyPath<Whole, S?> & Sendable,
@@ -43,11 +37,7 @@ extension StateDispatcher {
     placed(on: Lens(property), input: prism) { _ in SameChild() }
   }
 
-  /// Returns this dispatcher for a part of a larger state that may be absent, and for the inputs of one case.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let side = counter.ifPresent(state: Prism(embedding: Side.left), input: Side.left)
-  ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
+  /// Returns this dispatcher for a part that may be absent, and for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Child: AffineOptic, Wider>(
@@ -58,7 +48,7 @@ extension StateDispatcher {
     ifPresent(state: child, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher for an optional property of a larger state, and for the inputs of one case.
+  /// Returns this dispatcher for an optional property, and for the inputs of one case.
   ///
   ///     struct Screen { var detail: Int? }
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -75,14 +65,7 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher for a part of a larger state that may be absent; a change of its id
-  /// replaces the child.
-  ///
-  ///     struct Row: Identifiable { let id: Int; var count = 0 }
-  ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
-  ///     let second = counter.ifPresent(
-  ///       state: Array.element(at: 1), id: \.id, input: Prism<Int, Int>.identity)
-  ///     second.run(5, on: [Row(id: 1), Row(id: 2)]).state[1].count  // 5
+  /// Returns this dispatcher for a part that may be absent; a change of its id replaces the child.
   ///
   /// When a child with another id replaces it, the effects of the first child are cancelled, and
   /// the start effects of the second begin. Without `id`, any value at the place is the same child.
@@ -96,8 +79,8 @@ extension StateDispatcher {
     placed(on: child.asAffine, at: nil, input: prism, identify: id)
   }
 
-  /// Returns this dispatcher for an optional property of a larger state; a change of its value's id
-  /// replaces the child.
+  /// Returns this dispatcher for an optional property; a change of its value's id replaces the
+  /// child.
   ///
   ///     struct Row: Identifiable { let id: Int; var count = 0 }
   ///     struct Table { var selected: Row? }
@@ -113,8 +96,7 @@ extension StateDispatcher {
     placed(on: Lens(property), input: prism, identify: id)
   }
 
-  /// Returns this dispatcher for a part of a larger state that may be absent and has an identity,
-  /// and for the inputs of one case.
+  /// Returns this dispatcher for a part with an identity, and for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
@@ -126,8 +108,8 @@ extension StateDispatcher {
     ifPresent(state: child, id: id, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher for an optional property of a larger state whose value has an
-  /// identity, and for the inputs of one case.
+  /// Returns this dispatcher for an optional property with an identity, and for the inputs of one
+  /// case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
@@ -150,7 +132,6 @@ extension StateDispatcher {
     return placed(on: child, at: EffectPlace(property, ID.self), input: prism, identify: identify)
   }
 
-  /// Returns this dispatcher for the only child at a place.
   @inlinable
   func placed<Whole, Wider, ID: Hashable & Sendable>(
     on child: AffineTraversal<Whole, S>,
@@ -234,8 +215,8 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     forEach(state: Lens(rows), input: prism)
   }
 
-  /// Returns this dispatcher for each row, and for the inputs of one case, whose payload is the
-  /// row's id and the row's input.
+  /// Returns this dispatcher for each row, and for one case, whose payload is an id and the row's
+  /// input.
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -245,16 +226,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     forEach(state: rows, input: .row(embed))
   }
 
-  /// Returns this dispatcher for each row at a key path, and for the inputs of one case, whose
-  /// payload is the row's id and the row's input.
-  ///
-  ///     struct Task: Identifiable { let id: Int; var title: String }
-  ///     struct Day { var tasks: Rows<Task> }
-  ///     enum DayInput { case task(id: Int, String) }
-  ///     let naming = StateDispatcher<Void, Task, String>.reducing { $0.title = $1 }
-  ///     let list = naming.forEach(state: \Day.tasks, input: DayInput.task)
-  ///     let day = Day(tasks: try Rows([Task(id: 7, title: "Draw")]))
-  ///     list.run(.task(id: 7, "Aim"), on: day).state.tasks.map(\.title)  // ["Aim"]
+  /// Returns this dispatcher for each row at a key path, and for one case with an id and an input.
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -266,7 +238,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 }
 
 extension Prism {
-  /// Creates the prism of a case whose payload is a row's id and the row's input, with labels or without.
+  /// Creates the prism of a case whose payload is an id and an input, with labels or without.
   @inlinable
   static func row<ID, Input>(
     _ embed: @escaping @Sendable (ID, Input) -> Source
@@ -323,7 +295,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher for each page of a path at a key path, and for inputs that contain a page's id.
+  /// Returns this dispatcher for each page of a path at a key path.
   public func forEachScreen<Whole, Wider>(
     state path: any WritableKeyPath<Whole, ScreenPath<S>> & Sendable,
     input prism: Prism<Wider, (id: Int, input: Input)>
@@ -331,8 +303,7 @@ extension StateDispatcher {
     forEachScreen(state: Lens(path), input: prism)
   }
 
-  /// Returns this dispatcher for each page of a path, and for the inputs of one case, whose payload
-  /// is the page's id and the page's input.
+  /// Returns this dispatcher for each page of a path, and for one case with an id and an input.
   @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
@@ -342,8 +313,7 @@ extension StateDispatcher {
     forEachScreen(state: path, input: .row(embed))
   }
 
-  /// Returns this dispatcher for each page of a path at a key path, and for the inputs of one case,
-  /// whose payload is the page's id and the page's input.
+  /// Returns this dispatcher for each page of a path at a key path, and for one case.
   @inlinable
   @_disfavoredOverload
   public func forEachScreen<Whole, Wider>(
@@ -354,7 +324,6 @@ extension StateDispatcher {
   }
 }
 
-/// The visits of the pages of a path.
 private struct ScreenVisits: ChildMembers {
   let visits: [ScreenVisit]
 
@@ -366,7 +335,6 @@ private struct ScreenVisits: ChildMembers {
 }
 
 extension StartEffects {
-  /// Returns these start effects for each page of a path: they start when the page appears.
   fileprivate func placed<Whole, Wider>(
     on path: Lens<Whole, ScreenPath<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>

@@ -17,9 +17,8 @@ extension StateDispatcher {
   /// A value that is not equal to itself, such as NaN, has changed if one of its fields has.
   ///
   /// The old value is kept until the transition ends, so a change copies an array, but only a part
-  /// of ``/BowyerOptics/Rows``. The result is not a group: `recover()` treats it as one part.
-  /// `Session.onChange(of:_:)` observes a session from outside; it reports the changes of all
-  /// dispatchers, and the first value.
+  /// of ``/BowyerOptics/Rows``. The result is not a group. `Session.onChange(of:_:)` observes a
+  /// session from outside, with the changes of all dispatchers and the first value.
   public func onChange<Part: Equatable & Sendable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
@@ -40,7 +39,6 @@ extension StateDispatcher {
 private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   typealias Request = StateDispatcher<Environment, S, Input>.Request
 
-  /// Runs a transition, and adds the effect of the change to its request.
   private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
 
   init<Part: Equatable & Sendable>(
@@ -63,14 +61,12 @@ private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: S
     }
   }
 
-  /// Runs a transition; returns its request with the effect of the change, and observes the steps of both.
   func run(_ state: inout S, _ body: (inout S) -> Request) -> Request {
     transition(&state, body).followed(self)
   }
 }
 
 extension Effect {
-  /// Returns this effect, in which each step adds the effect of its change.
   fileprivate func followed<S, Input>(_ following: Following<Environment, S, Input>) -> Effect
   where Value == Step<Environment, S, Input> {
     if isEmpty { return self }
@@ -82,7 +78,8 @@ extension Effect {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect for each input, which reports the input to the environment.
+  /// Returns this dispatcher with an effect for each input, which reports the input to the
+  /// environment.
   ///
   /// The reports run one after another, and before the effects of the dispatcher itself. An error
   /// of a report becomes a diagnostic and has no other consequences: no error handler receives it.
@@ -92,7 +89,7 @@ extension StateDispatcher {
   ///     let observed = counter.observe("log") { _, input in print(input) }
   ///     observed.run(2, on: 40).effect.requests  // ["log"]
   ///
-  /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this dispatcher is a group.
+  /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this is a group.
   public func observe(
     _ id: EffectID,
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
@@ -100,14 +97,7 @@ extension StateDispatcher {
     observe(id, on: .identity, tell)
   }
 
-  /// Returns this dispatcher with an effect for each input of one kind, which reports the input to
-  /// the environment.
-  ///
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     let observed = counter.observe("log", on: left) { _, n in print(n) }
-  ///     observed.run(.left(2), on: 40).effect.requests  // ["log"]
-  ///     observed.run(.right(2), on: 40).effect.requests  // []
+  /// Returns this dispatcher with a report of each input of one kind.
   public func observe<Kind: Sendable>(
     _ id: EffectID,
     on kind: Prism<Input, Kind>,
@@ -125,12 +115,7 @@ extension StateDispatcher {
       }
     )
   }
-  /// Returns this dispatcher with an effect for the inputs of one case, which reports the input to
-  /// the environment.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     let observed = counter.observe("log", on: Side.left) { _, n in print(n) }
-  ///     observed.run(.left(2), on: 40).effect.requests  // ["log"]
+  /// Returns this dispatcher with a report of each input of one case.
   @inlinable
   @_disfavoredOverload
   public func observe<Kind: Sendable>(
@@ -182,7 +167,6 @@ extension StateDispatcher {
     return log.queued(id: id).silent().combine(logged(request, of: input, id, note))
   }
 
-  /// Returns a request with its transitions logged.
   private static func logged(
     _ request: Request,
     of input: Input?,
@@ -201,11 +185,8 @@ extension StateDispatcher {
 }
 
 /// An entry of a log: a change of the state.
-///
-///     Transition(input: "add", isOfEffect: false, before: 1, after: 2).after  // 2
 public struct Transition<S: Sendable, Input: Sendable>: Sendable {
-  /// The input of the transition, or the input that caused the effect of the transition; nil if there is
-  /// none.
+  /// The input of the transition, or the input that caused its effect; nil if there is none.
   public let input: Input?
   /// Whether an effect made the transition.
   public let isOfEffect: Bool
@@ -228,7 +209,7 @@ extension Transition: Hashable where S: Hashable, Input: Hashable {}
 
 extension StateDispatcher {
   /// Returns this dispatcher as part of a whole that observes each of its transitions, such as a
-  /// history, a time line or an inspection.
+  /// history.
   ///
   /// A mark accompanies each input and the effects that result from it.
   package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(

@@ -11,8 +11,6 @@ public enum ServiceDrawing: Hashable, Sendable {
 
 extension StateDispatcher {
   /// Returns this dispatcher with a name for drawings.
-  ///
-  ///     StateDispatcher<Void, Int, Int>.empty.named("identity").describe()  // "identity"
   public func named(_ name: String) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,
@@ -78,7 +76,6 @@ extension ServiceOutline {
 }
 
 extension Effect {
-  /// The note on a dispatcher that starts this effect, in a drawing.
   var startNote: String {
     (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
   }
@@ -87,7 +84,6 @@ extension Effect {
 /// The structure of a dispatcher, for drawing: a tree of names.
 @usableFromInline
 final class ServiceOutline: Sendable {
-  /// The name given by ``StateDispatcher/named(_:)``, if any.
   let name: String?
   /// The modifiers that were applied to it, in order.
   let notes: [String]
@@ -97,7 +93,6 @@ final class ServiceOutline: Sendable {
   let mode: DispatcherGroupMode?
   let parts: Pieces<ServiceOutline>
 
-  /// A way to combine parts.
   enum Whole {
     /// The parts handle an input in one transition.
     case combined
@@ -136,7 +131,6 @@ final class ServiceOutline: Sendable {
     )
   }
 
-  /// Returns the name, the way in which the parts run in a mode, and the notes.
   func title(in mode: DispatcherGroupMode) -> String {
     let run: String? =
       switch whole {
@@ -152,7 +146,6 @@ final class ServiceOutline: Sendable {
 }
 
 extension StateDispatcher {
-  /// The outline of this dispatcher, with the parts of its group.
   var fullOutline: ServiceOutline {
     guard let group else { return outline ?? ServiceOutline() }
     return ServiceOutline(
@@ -164,14 +157,13 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns the outline of this dispatcher with one more note; nil if it has none yet, unless `isKept`.
+  /// Returns the outline with one more note; nil if there is none yet, unless `isKept`.
   @usableFromInline
   func outlined(_ note: String?, isKept: Bool = false) -> ServiceOutline? {
     guard outline != nil || group != nil || isKept else { return nil }
     return fullOutline.with(note: note)
   }
 
-  /// Returns the outline of this dispatcher combined with another; nil if neither has one.
   @usableFromInline
   func outlined(with other: StateDispatcher) -> ServiceOutline? {
     guard outline != nil || group != nil || other.outline != nil || other.group != nil else {

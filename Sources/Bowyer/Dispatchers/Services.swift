@@ -35,10 +35,8 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
 
   var parts: [Dispatcher] { storage ?? [] }
 
-  /// The parts as one dispatcher.
   var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
 
-  /// Returns the parts as one dispatcher, with given start effects.
   func dispatcher(
     beginningWith startEffects: StartEffects<Environment, S, Input>?,
     outline: ServiceOutline? = nil
@@ -58,7 +56,6 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     )
   }
 
-  /// Returns the group with a function applied to its parts.
   @usableFromInline
   func map<E: Sendable, T: Sendable, I: Sendable>(
     _ f: (Dispatcher) -> StateDispatcher<E, T, I>
@@ -108,13 +105,13 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with serial groups: a part handles an input when all consequences of
-  /// the part before it have ended.
+  /// Returns this dispatcher with serial groups: a part handles an input when the part before it
+  /// settled.
   ///
-  /// The first part changes the state at once. The next one changes the state as it is when these
-  /// have ended: the finite effects that the first one requested, those that their steps requested,
-  /// and those of the inputs that they sent. A part without effects ends at once, so a group of
-  /// such parts makes one transition. A group does not wait for streams, nor for the effects in an
+  /// The first part changes the state at once. The next one changes the state as it is when all
+  /// consequences of the first have ended: its finite effects, those of their steps, and those of
+  /// the inputs that they sent. A part without effects ends at once, so a group of such parts makes
+  /// one transition. A group does not wait for streams, nor for the effects in an
   /// ``Effect/every(_:)``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
@@ -127,16 +124,13 @@ extension StateDispatcher {
   /// If an effect fails and nothing catches the error, the parts after it do not handle the input.
   /// An input whose consequences include the same input again never ends.
   ///
-  /// `combineAll` makes a group. All inner groups are serial too, including those with modifiers
-  /// (``observe(_:_:)``, ``before(_:)``, `widen`, `forEach` and all others), unless one is
-  /// ``concurrent()``: the innermost mode applies. ``combine(_:)`` makes no group: both dispatchers
-  /// handle the input in one transition.
+  /// `combineAll` makes a group, ``combine(_:)`` does not. All inner groups are serial too,
+  /// including those with modifiers, unless one is ``concurrent()``: the innermost mode applies.
   public func serial() -> StateDispatcher {
     running(.serial)
   }
 
-  /// Returns this dispatcher with concurrent groups: all parts handle an input in one transition,
-  /// even inside a group that is ``serial()``.
+  /// Returns this dispatcher with concurrent groups, even inside a group that is ``serial()``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let both = StateDispatcher.combineAll([load, load]).concurrent()
@@ -145,7 +139,6 @@ extension StateDispatcher {
     running(.concurrent)
   }
 
-  /// Returns this dispatcher with a mode for all its groups that have none.
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.running(mode),
@@ -158,11 +151,10 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher, whose start effects run one after another: each starts when all
-  /// consequences of the one before have ended.
+  /// Returns this dispatcher, whose start effects run one after another.
   ///
-  /// The start effects of inner parts come before those of the parts around them; otherwise they keep the order in
-  /// which they were added. If one fails and nothing recovers from it, those after it do not begin, and
+  /// Each starts when all consequences of the one before have ended; those of inner parts come
+  /// first. If one fails and nothing recovers from it, those after it do not begin, and
   /// ``Session/beginning`` throws the error.
   ///
   ///     let restoring = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
@@ -182,26 +174,19 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which handles each input after another dispatcher, when all
-  /// consequences of the input there have ended.
+  /// Returns this dispatcher, which handles each input when its consequences in another have ended.
   ///
-  /// If an effect of the other fails and nothing catches the error, this one does not handle the input.
+  /// If an effect of the other fails and nothing catches the error, this one does not handle the
+  /// input. Groups inside both keep their modes.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.before(double).run(1, on: 20).state  // 41
-  ///
-  /// Groups inside both keep their modes.
   public func before(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(other, self)
   }
 
   /// Returns this dispatcher, which handles inputs of one kind after another dispatcher.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let guarded = count.before(left, .reducing { count, n in count *= n })
-  ///     guarded.run(.left(3), on: 20).state  // 61
   public func before<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -210,9 +195,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher, which handles the inputs of one case after another dispatcher.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     count.before(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 61
   @inlinable
   @_disfavoredOverload
   public func before<Kind: Sendable>(
@@ -222,24 +204,20 @@ extension StateDispatcher {
     before(Prism(embedding: embed), other)
   }
 
-  /// Returns this dispatcher, followed by another when all consequences of an input have ended here.
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended
+  /// here.
   ///
-  /// If an effect of this one fails and nothing catches the error, the other does not handle the input.
+  /// If an effect of this one fails and nothing catches the error, the other does not handle the
+  /// input. Groups inside both keep their modes.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     count.after(double).run(1, on: 20).state  // 42
-  ///
-  /// Groups inside both keep their modes.
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
   }
 
   /// Returns this dispatcher, followed by another for inputs of one kind.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     count.after(left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
   public func after<Kind: Sendable>(
     _ kind: Prism<Input, Kind>,
     _ other: StateDispatcher<Environment, S, Kind>
@@ -248,9 +226,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher, followed by another for the inputs of one case.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Side>.reducing { count, _ in count += 1 }
-  ///     count.after(Side.left, .reducing { count, n in count *= n }).run(.left(3), on: 20).state  // 63
   @inlinable
   @_disfavoredOverload
   public func after<Kind: Sendable>(
@@ -260,7 +235,7 @@ extension StateDispatcher {
     after(Prism(embedding: embed), other)
   }
 
-  /// Returns the dispatcher that runs two in order; it is not a group, so `recover` treats both as one part.
+  /// Returns a dispatcher that is not a group, so `recover` treats both as one part.
   private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
   {
     StateDispatcher(
@@ -279,19 +254,11 @@ extension StateDispatcher {
 
 extension StateDispatcher where Input: Equatable {
   /// Returns this dispatcher, which handles one input after another dispatcher.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let guarded = count.before(1, .reducing { count, _ in count *= 2 })
-  ///     guarded.run(1, on: 20).state  // 41
-  ///     guarded.run(2, on: 20).state  // 22
   public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     before(other.only(for: input))
   }
 
   /// Returns this dispatcher, followed by another for one input.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     count.after(1, .reducing { count, _ in count *= 2 }).run(1, on: 20).state  // 42
   public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
     after(other.only(for: input))
   }
@@ -305,14 +272,8 @@ extension StateDispatcher where Input: Equatable {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with a change of the state for inputs of one kind, in the same transition.
-  ///
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let right = Prism(Side.right) { if case .right(let n) = $0 { n } else { nil } }
-  ///     let store = StateDispatcher<Void, Int, Side>.empty
-  ///       .mutate(on: left) { count, n in count += n }
-  ///       .mutate(on: right) { count, n in count -= n }
-  ///     store.run(.left(2), on: 40).state  // 42
+  /// Returns this dispatcher with a change of the state for inputs of one kind, in the same
+  /// transition.
   public func mutate<Kind: Sendable>(
     on kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> Void
@@ -320,7 +281,7 @@ extension StateDispatcher {
     combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
   }
 
-  /// Returns this dispatcher with a change of the state for the inputs of one case, in the same transition.
+  /// Returns this dispatcher with a change of the state for one case, in the same transition.
   ///
   ///     let store = StateDispatcher<Void, Int, Side>.empty
   ///       .mutate(on: Side.left) { count, n in count += n }
@@ -334,14 +295,8 @@ extension StateDispatcher {
     mutate(on: Prism(embedding: embed), change)
   }
 
-  /// Returns this dispatcher with a change of the state for inputs of one kind, which also sends inputs.
-  ///
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: left) { count, n in
-  ///       count += n
-  ///       return [.right(count)]
-  ///     }
-  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  /// Returns this dispatcher with a change of the state for inputs of one kind, which also sends
+  /// inputs.
   public func react<Kind: Sendable>(
     to kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> [Input]
@@ -354,7 +309,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher with a change of the state for the inputs of one case, which also sends inputs.
+  /// Returns this dispatcher with a change of the state for one case, which also sends inputs.
   ///
   ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
   ///       count += n
@@ -399,18 +354,10 @@ extension StateDispatcher {
     recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
   }
 
-  /// Returns this dispatcher, which sends an input for each error that its effects do not catch; a
-  /// group recovers as a whole.
+  /// Returns this dispatcher, whose groups recover as a whole: see
+  /// ``recover(fileID:line:column:_:)``.
   ///
   /// So in a ``serial()`` group the parts after a failed one do not handle the input.
-  ///
-  ///     struct Offline: Error {}
-  ///     enum Note { case load, failed }
-  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
-  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
-  ///     }
-  ///     let group = StateDispatcher.combineAll([load, load]).serial().recoverGroup { _ in .failed }
-  ///     group.run(.load, on: 0).effect.description  // "recover(settling(perform(load), pure))"
   public func recoverGroup(
     fileID: String = #fileID,
     line: Int = #line,
@@ -446,10 +393,7 @@ extension StateDispatcher {
 }
 
 extension Effect {
-  /// Returns the merged parts of this effect one after another.
-  ///
-  /// Each part starts when all consequences of the part before it have ended. After a failure, no
-  /// part starts.
+  /// Returns the merged parts of this effect one after another; after a failure, no part starts.
   func inTurn<S, Input>() -> Effect where Value == Step<Environment, S, Input> {
     guard let node else { return self }
     let parts = node.mergedParts.map { Effect($0) }
@@ -461,8 +405,7 @@ extension Effect {
 }
 
 extension EffectNode {
-  /// The parts of nested merges, in order, each inside the nodes around it; a loop, since merges
-  /// may be deep.
+  /// The parts of nested merges, in order, each inside the nodes around it.
   fileprivate var mergedParts: [EffectNode] {
     typealias Wrap = @Sendable (EffectNode) -> EffectNode
     var parts: [EffectNode] = []

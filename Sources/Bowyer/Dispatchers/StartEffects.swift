@@ -30,27 +30,16 @@ extension StateDispatcher {
 
   /// Returns this dispatcher with an effect that starts when the state first appears, and yields
   /// changes of the state.
-  ///
-  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///       .onStart(changing: .perform("time") { _ in .set(42) })
-  ///     clock.started(on: 0).requests  // ["time"]
   public func onStart(changing effect: Effect<Environment, State<S, Void>>) -> StateDispatcher {
     onStart(effect.map { .commit($0) })
   }
 
   /// Returns this dispatcher with an effect that starts when the state first appears, and yields inputs.
-  ///
-  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///       .onStart(sending: .perform("time") { _ in 42 })
-  ///     clock.started(on: 0).requests  // ["time"]
   public func onStart(sending effect: Effect<Environment, Input>) -> StateDispatcher {
     onStart(effect.map { .send($0) })
   }
 
   /// Returns this dispatcher, which sends an input when its state first appears.
-  ///
-  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: 42)
-  ///     clock.started(on: 0).sentInputs  // [42]
   ///
   /// All dispatchers of the session that handle the input receive it, as with any input.
   // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
@@ -97,13 +86,9 @@ extension StateDispatcher {
   /// Returns this dispatcher, which alone handles the values of a sequence as inputs from when its
   /// state first appears.
   ///
-  /// The values are inputs of this dispatcher, with all its parts and the modifiers before this
-  /// one. Dispatchers that are combined with it later, and modifiers after this one, do not receive
-  /// them; they receive the changed state. The subscription ends as that of ``subscribe(_:_:_:)``,
-  /// which sends the values to all dispatchers.
-  ///
-  ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
-  ///     counter.emit("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
+  /// Dispatchers that are combined with it later, and modifiers after this one, receive only the
+  /// changed state. The subscription ends as that of ``subscribe(_:_:_:)``, which sends the values
+  /// to all dispatchers.
   public func emit<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -117,8 +102,6 @@ extension StateDispatcher {
   }
 
   /// Returns the effects that start when a session starts in a state; nothing is run.
-  ///
-  ///     StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests  // []
   public func started(on state: S) -> Request {
     var memory: StartEffects<Environment, S, Input>.Memory = nil
     return startEffects?.next(state, &memory, .concurrent) ?? .empty
@@ -135,15 +118,13 @@ public enum SubscriptionKind: Hashable, Sendable {
 
 /// The effects that a dispatcher starts without an input, when its state first appears.
 ///
-/// They are a pure function of the state and of a memory of the earlier states. The memory is nil
-/// at first, so the first call returns all start effects.
-///
-/// Start effects nest as deep as dispatchers do, so they run where the stack has room, and a loop releases them.
+/// They are a pure function of the state and of a memory of the earlier states, which is nil at
+/// first. They nest as deep as dispatchers do, so they run where the stack has room, and a loop
+/// releases them.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
-  /// The memory of the earlier states.
   @usableFromInline typealias Memory = (any Sendable)?
 
   /// Whether all effects start with the first call, so that later states start none.
@@ -167,7 +148,7 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns the effects that start in a state, given the memory of the earlier states; groups run in `mode`.
+  /// Returns the effects that start in a state; groups run in `mode`.
   func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
     if isOnce, memory != nil { return .empty }
     guard let parts else { preconditionFailure("start effects are run after their release") }
@@ -178,7 +159,7 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  /// Creates start effects that start once, given the mode in which groups run.
+  /// Creates start effects that start once.
   convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
     self.init(isOnce: true) { _, memory, mode in
       memory = Begun()
@@ -186,7 +167,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns the start effects of several parts, in order; nil if there are none.
   @usableFromInline
   static func several(_ parts: [StartEffects?]) -> StartEffects? {
     let parts = parts.compactMap { $0 }
@@ -201,7 +181,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects for a larger state and wider inputs.
   @usableFromInline
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
@@ -213,7 +192,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects for a larger state, with their requests transformed.
   func map<Whole, Wider>(
     state part: @escaping @Sendable (Whole) -> S,
     _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
@@ -224,12 +202,10 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects with all groups in a fixed mode.
   func running(_ mode: DispatcherGroupMode) -> StartEffects {
     StartEffects(isOnce: isOnce) { state, memory, _ in self.next(state, &memory, mode) }
   }
 
-  /// Returns these start effects for a larger environment.
   @usableFromInline
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
@@ -266,20 +242,18 @@ extension StateDispatcher {
   }
 }
 
-/// The memory of the only child at a place, if it existed.
 private struct ChildMemory<ID: Hashable & Sendable>: Sendable {
   var id: ID?
   var inner: (any Sendable)?
 }
 
-/// The memory of children in rows: their ids, and the memory of each row that can start effects later.
+/// The ids of the rows, and the memory of each row that can start effects later.
 private struct RowMemory<ID: Hashable & Sendable>: Sendable {
   var members: RowMembers<ID>
   var inner: [ID: (any Sendable)?] = [:]
 }
 
 extension StartEffects {
-  /// Returns these start effects for the only child at a place: they start when the child appears.
   @usableFromInline
   func placed<Whole, Wider, ID>(
     on child: AffineTraversal<Whole, S>,
@@ -300,9 +274,8 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects for each row: they start when the row appears.
-  ///
-  /// If the rows start nothing later, this takes constant time for a state with the same rows as before.
+  /// These start effects for each row; if the rows start nothing later, this takes constant time
+  /// for a state with the same rows as before.
   @usableFromInline
   func placed<Whole, Wider>(
     on rows: Lens<Whole, Rows<S>>,

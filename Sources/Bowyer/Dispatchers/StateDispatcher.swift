@@ -23,7 +23,8 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  /// The effects that start without an input, when the state first appears; nil for most dispatchers.
+  /// The effects that start without an input, when the state first appears; nil for most
+  /// dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
@@ -65,9 +66,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher that changes the state in place, without effects.
-  ///
-  ///     let list = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
-  ///     list.run(3, on: [1, 2]).state  // [1, 2, 3]
   @inlinable
   public static func reducing(
     _ change: @escaping @Sendable (inout S, Input) -> Void
@@ -79,9 +77,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher of a function from inputs to changes of the state, without effects.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
-  ///     counter.run(2, on: 40).state  // 42
   @inlinable
   public static func pure(
     _ transition: @escaping @Sendable (Input) -> State<S, Void>
@@ -92,7 +87,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     }
   }
 
-  /// Returns the dispatcher of a function from inputs to programs that change the state and return an effect.
+  /// Returns the dispatcher of programs that change the state and return an effect.
   ///
   ///     let saving = StateDispatcher<Void, Int, String>.transition { name in
   ///       State { count in
@@ -135,9 +130,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the state after an input, and the requested effects; nothing is run.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
-  ///     counter.run(2, on: 40).effect.requests  // []
   @inlinable
   public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
     var state = state
@@ -146,9 +138,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the transition for an input, as a program.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
-  ///     counter.transition(for: 2).run(40).state  // 42
   @inlinable
   public func transition(for input: Input) -> State<S, Request> {
     State { state in reduce(&state, input, .concurrent) }
@@ -157,13 +146,10 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
 extension StateDispatcher {
   /// The dispatcher that does nothing for any input.
-  ///
-  ///     StateDispatcher<Void, Int, Int>.empty.run(1, on: 40).state  // 40
   @inlinable
   public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
 
-  /// Returns the dispatcher that runs this dispatcher and then another, in one transition, and requests the
-  /// effects of both.
+  /// Returns the dispatcher that runs this dispatcher and then another, in one transition.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
@@ -184,15 +170,11 @@ extension StateDispatcher {
   }
 
   /// Returns the dispatcher that runs several dispatchers in order, in one transition.
-  ///
-  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     StateDispatcher.combineAll([add, add]).run(1, on: 40).state  // 42
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
     DispatcherGroup(dispatchers, nil).dispatcher
   }
 }
 
-/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
 extension StateDispatcher: Monoid {}
 
 /// A result builder that combines the dispatchers of a block.
@@ -241,13 +223,6 @@ public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendabl
 
 extension StateDispatcher {
   /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
-  ///
-  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let twice = StateDispatcher<Void, Int, Int>.combineAll {
-  ///       add
-  ///       add
-  ///     }
-  ///     twice.run(2, on: 0).state  // 4
   public static func combineAll(
     @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
   ) -> StateDispatcher {
@@ -255,10 +230,9 @@ extension StateDispatcher {
   }
 }
 
-/// The `reduce` function of a deeply nested dispatcher.
+/// The `reduce` function of a deeply nested dispatcher: one link for every 16 levels.
 ///
-/// There is one link for every 16 levels. Each runs its function where the stack has room, and a chain of links
-/// is released by a loop.
+/// Each runs its function where the stack has room, and a loop releases a chain of links.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
 @usableFromInline
 final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
@@ -279,7 +253,6 @@ final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns a function that runs `reduce` through a link.
   @usableFromInline
   static func linked(_ reduce: @escaping Reduce) -> Reduce {
     let link = DispatcherLink(reduce)

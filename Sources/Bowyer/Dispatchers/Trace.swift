@@ -41,7 +41,6 @@ extension StateDispatcher {
     return events.withLock { $0 }
   }
 
-  /// Returns this dispatcher, which reports its events to a function.
   private func noted(
     _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
     delivers: Bool
@@ -88,7 +87,7 @@ extension StateDispatcher {
   }
 }
 
-/// An interceptor that answers requests from a table; others are never answered, and no time passes.
+/// Answers requests from a table; others are never answered, and no time passes.
 private struct TraceInterceptor: EffectInterceptor {
   let answers: [EffectID: Result<any Sendable, any Error>]
   let see: @Sendable (EffectID, (any Error)?) -> Void

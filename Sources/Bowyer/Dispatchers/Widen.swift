@@ -35,13 +35,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher for the part of a larger state at a key path, and for the inputs that
-  /// a prism matches.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let wide = counter.widen(state: \Point.x, input: left)
-  ///     wide.run(.right(5), on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 2)
+  /// Returns this dispatcher for the part at a key path, and for the inputs that a prism matches.
   @inlinable
   public func widen<Whole, Wider>(
     state property: any WritableKeyPath<Whole, S> & Sendable,
@@ -50,11 +44,7 @@ extension StateDispatcher {
     widen(state: Lens(property), input: prism)
   }
 
-  /// Returns this dispatcher for the focus of a lens on a larger state, and for the inputs of one case.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let wide = counter.widen(state: Lens(\Point.x), input: Side.left)
-  ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
+  /// Returns this dispatcher for the focus of a lens, and for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func widen<Whole, Wider>(
@@ -64,7 +54,7 @@ extension StateDispatcher {
     widen(state: lens, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher for the part of a larger state at a key path, and for the inputs of one case.
+  /// Returns this dispatcher for the part at a key path, and for the inputs of one case.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let wide = counter.widen(state: \Point.x, input: Side.left)
@@ -79,9 +69,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher for the focus of a lens on a larger state, with the same inputs.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     counter.widen(state: Lens(\Point.y)).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
   @inlinable
   public func widen<Whole>(
     state lens: Lens<Whole, S>
@@ -90,9 +77,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher for the part of a larger state at a key path, with the same inputs.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     counter.widen(state: \Point.y).run(5, on: Point(x: 1, y: 2)).state  // Point(x: 1, y: 7)
   @inlinable
   public func widen<Whole>(
     state property: any WritableKeyPath<Whole, S> & Sendable
@@ -100,11 +84,7 @@ extension StateDispatcher {
     widen(state: Lens(property), input: .identity)
   }
 
-  /// Returns this dispatcher on the same state, for the inputs of a larger type that a prism matches.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     counter.widen(input: left).run(.left(2), on: 40).state  // 42
+  /// Returns this dispatcher on the same state, for the inputs that a prism matches.
   @inlinable
   public func widen<Wider>(
     input prism: Prism<Wider, Input>
@@ -112,10 +92,7 @@ extension StateDispatcher {
     widen(state: .identity, input: prism)
   }
 
-  /// Returns this dispatcher on the same state, for the inputs of one case of a larger type.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     counter.widen(input: Side.left).run(.left(2), on: 40).state  // 42
+  /// Returns this dispatcher on the same state, for the inputs of one case.
   @inlinable
   @_disfavoredOverload
   public func widen<Wider>(
@@ -148,7 +125,6 @@ extension StateDispatcher {
 }
 
 extension Effect {
-  /// Returns this effect with its steps widened from the part to the whole.
   @usableFromInline
   func widened<S, Input, Whole, Wider>(
     state lens: Lens<Whole, S>,
@@ -162,12 +138,6 @@ extension Effect {
 
 extension StateDispatcher {
   /// Returns this dispatcher with a fixed environment; the environment around it is ignored.
-  ///
-  ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
-  ///       .perform("greet") { name in .set(name.count) }
-  ///     }
-  ///     let cluster: StateDispatcher<Void, Int, Int> = greet.with(environment: "Ada")
-  ///     cluster.run(1, on: 0).effect.requests  // ["greet"]
   public func with<World: Sendable>(
     environment: Environment
   ) -> StateDispatcher<World, S, Input> {

@@ -32,7 +32,6 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     node = EffectNode(shape)
   }
 
-  /// Whether the effect is empty.
   @inlinable var isEmpty: Bool { node == nil }
 
   /// Returns the effect whose program wraps this one's; the empty effect stays empty.
@@ -43,8 +42,6 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
 
 extension Effect {
   /// The effect that does nothing and yields nothing.
-  ///
-  ///     Effect<Void, Int>.empty.requests  // []
   @inlinable
   public static var empty: Effect { Effect(nil) }
 
@@ -52,14 +49,11 @@ extension Effect {
   public static var none: Effect { .empty }
 
   /// Returns the effect that yields a value at once.
-  ///
-  ///     Effect<Void, Int>.pure(3).requests  // []
   @inlinable
   public static func pure(_ value: Value) -> Effect {
     Effect(EffectNode.yielding(EffectCellOf(value)))
   }
 
-  /// Returns the effect that reports a diagnostic to the session, and yields nothing.
   package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
 
   /// Returns this effect with a function applied to its values.
@@ -73,8 +67,8 @@ extension Effect {
     map(at: nil, f)
   }
 
-  /// Returns this effect, whose steps of a part are transformed into steps of the whole; the part
-  /// is at `place`.
+  /// Returns this effect, whose steps of the part at `place` are transformed into steps of the
+  /// whole.
   func map<Other: Sendable>(
     at place: EffectPlace?,
     _ f: @escaping @Sendable (Value) -> Other
@@ -101,8 +95,6 @@ extension Effect {
 }
 
 /// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
-///
-///     EffectID("load \(3)").description  // "load 3"
 public struct EffectID: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -121,7 +113,6 @@ public struct EffectID: Hashable, Sendable {
   /// ends with `#end-` and random letters.
   public static var requestKey: String? { taskKey }
 
-  /// The value of `requestKey`, stored in the task.
   @TaskLocal static var taskKey: String?
 
   /// Creates the identity with a name.
@@ -129,7 +120,6 @@ public struct EffectID: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the identity of a source location.
   @usableFromInline
   init(fileID: String, line: Int, column: Int) {
     name = "\(fileID):\(line):\(column)"
@@ -162,7 +152,6 @@ extension Effect {
     }
   }
 
-  /// Returns the effect whose work takes the environment's cell and returns the answer's cell.
   @usableFromInline
   static func asking(
     _ id: EffectID,
@@ -173,10 +162,7 @@ extension Effect {
 
   /// Returns the effect that performs asynchronous work, named by its source location.
   ///
-  /// The name changes when the code moves. Give the effect a name if a test or a recording refers
-  /// to it.
-  ///
-  ///     Effect<Int, Int>.perform { $0 + 1 }.requests.count  // 1
+  /// The name changes when the code moves: give a name that a test or a recording refers to.
   @inlinable
   public static func perform(
     fileID: String = #fileID,
@@ -201,8 +187,7 @@ extension Effect {
     Effect<Environment, Void>.perform(id, work).silent()
   }
 
-  /// Returns the effect that performs asynchronous work, which yields any number of values while it
-  /// runs.
+  /// Returns the effect of asynchronous work that yields any number of values while it runs.
   ///
   /// It ends when the work returns; values that the work yields later are dropped. If the work
   /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
@@ -242,8 +227,6 @@ extension Effect {
   ///
   /// Unlike a ``stream(_:_:)``, it counts as finite: functions that wait for the session to settle,
   /// or for the input that led to the effect, wait for its end.
-  ///
-  ///     Effect<AsyncStream<Int>, Int>.drain("backlog") { backlog in backlog }.requests  // ["backlog"]
   public static func drain<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -265,8 +248,6 @@ extension Effect {
   }
 
   /// Returns the effect that yields each value of a sequence, named by its source location.
-  ///
-  ///     Effect<AsyncStream<Int>, Int>.stream { ticks in ticks }.requests.count  // 1
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     fileID: String = #fileID,
     line: Int = #line,
@@ -278,8 +259,6 @@ extension Effect {
 }
 
 /// An error of an effect that its work did not throw.
-///
-///     EffectError.timedOut(after: .seconds(5)).description  // "it had not ended after 5.0 seconds"
 public enum EffectError: Error, Hashable, Codable {
   /// The effect did not end in time.
   case timedOut(after: Duration)
@@ -306,16 +285,11 @@ extension EffectError: CustomStringConvertible {
 }
 
 extension Effect {
-  /// The names of the requests, in the order of the program.
-  ///
-  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).requests  // ["a"]
-  ///
-  /// The requests of a ``catch(_:)`` handler are not included, as they depend on the error.
+  /// The names of the requests, in the order of the program, without those of ``catch(_:)``
+  /// handlers.
   public var requests: [EffectID] { leaves.map(\.id) }
 
   /// The values that the effect yields without a request, in the order of the program.
-  ///
-  ///     Effect<Void, Int>.merge(.pure(1), .perform("a") { _ in 2 }).values  // [1]
   public var values: [Value] {
     var values: [Value] = []
     node?.forEachLeaf { part, context in
@@ -325,7 +299,6 @@ extension Effect {
     return values
   }
 
-  /// The requests, in the order of the program.
   package var leaves: [EffectLeaf] {
     var leaves: [EffectLeaf] = []
     node?.forEachLeaf { part, _ in
@@ -335,10 +308,6 @@ extension Effect {
   }
 
   /// The diagnostics that the effect reports to the session, in the order of the program.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
-  ///     second.run(5, on: [1]).effect.reports.count  // 1
   public var reports: [Diagnostic] {
     var reports: [Diagnostic] = []
     node?.forEachLeaf { part, _ in
@@ -380,26 +349,22 @@ extension Effect {
     return presence
   }
 
-  /// Returns this effect with a fixed answer to one request, whose work is not performed.
-  ///
-  /// If the answer is not of the request's type, the effect fails.
+  /// Returns this effect with a fixed answer to one request; of another type, it is a failure.
   package func answering(_ id: EffectID, with answer: any Sendable) -> Effect {
     wrapped { .answering($0, id, .values([answer])) }
   }
 
-  /// Returns this effect with a fixed answer to one request: a list of values, or an error.
+  /// Returns this effect with a list of values, or an error, as the answer to one request.
   package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
     wrapped { .answering($0, id, answer) }
   }
 }
 
 extension Effect: CustomStringConvertible {
-  /// The structure of the effect, on one line.
+  /// The structure of the effect, on one line, without functions such as those passed to `map(_:)`.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(2).delayed(by: .seconds(1)).description
   ///     // "delayed(by: 1.0 seconds, retry(2, perform(load)))"
-  ///
-  /// Functions, such as those passed to `map(_:)`, are not shown.
   public var description: String { node?.outline ?? "empty" }
 }
 

@@ -1,8 +1,6 @@
 import BowyerKinds
 
-/// The program of an effect: a tree without generic types, so that loops can walk it.
-///
-/// The tree is deep if effects are combined one by one, so a loop also releases it.
+/// The program of an effect: a tree without generic types, which loops walk and release.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the node.
 @usableFromInline
 package final class EffectNode: @unchecked Sendable {
@@ -11,10 +9,8 @@ package final class EffectNode: @unchecked Sendable {
   package enum Shape: Sendable {
     case pure(any EffectCell)
     case leaf(EffectLeaf)
-    /// An effect with a function applied to its values. With a place, the function turns the steps
-    /// of the part there into steps of the whole.
+    /// With a place, the function turns the steps of the part there into steps of the whole.
     case map(EffectNode, EffectPlace?, Function)
-    /// An effect with a function applied to the environment.
     case widen(EffectNode, Function)
     case merge([EffectNode])
     case concat([EffectNode])
@@ -35,21 +31,19 @@ package final class EffectNode: @unchecked Sendable {
     /// An answer to a search for the children that exist.
     case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
-    /// A second effect that starts when all finite consequences of the first have ended, without an
-    /// uncaught error.
+    /// The second starts when all finite consequences of the first have ended, without an uncaught
+    /// error.
     case settling(EffectNode, then: EffectNode)
     /// An effect of a step, whose errors count as errors of the effect that yielded the step.
     case accountable(EffectNode)
-    /// An effect with a handler that does not handle errors that result from its own answers.
+    /// An effect with a handler that does not handle errors of its own answers.
     case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
     /// An effect that waits for earlier ones with the same identity.
     case queued(EffectNode, EffectID, isShared: Bool)
-    /// An effect whose values are dropped.
     case silent(EffectNode)
     /// An effect whose requests, answers and ends are recorded by steps.
     case watched(EffectNode, @Sendable (SessionEvent) -> any EffectCell)
-    /// An effect that starts after the delay, if there is one, or at the end of its feature, which
-    /// does not cancel it.
+    /// Starts after the delay, or at the end of its feature, which does not cancel it.
     case lasting(EffectNode, after: Duration?)
   }
 
@@ -59,7 +53,6 @@ package final class EffectNode: @unchecked Sendable {
     parts = shape
   }
 
-  /// Returns the program that yields a value.
   @usableFromInline
   static func yielding(_ cell: any EffectCell) -> EffectNode { EffectNode(.pure(cell)) }
 
@@ -75,20 +68,15 @@ package final class EffectNode: @unchecked Sendable {
 
 /// A request of an effect: its name, the type of its answers, and its work.
 ///
-/// The answer is separate from the functions that transform it, so it can be given without
-/// performing the work, and recorded.
+/// The functions that transform the answer are separate, so it can be given without the work.
 package struct EffectLeaf: Sendable {
-  /// The work of a request, which receives the cell of the environment.
   package enum Work: Sendable {
-    /// Work that returns one answer.
     case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
     /// Work that yields any number of answers to the job.
     case stream(@Sendable (any EffectCell, EffectJob) async throws -> Void)
   }
 
-  /// The name of the request.
   package let id: EffectID
-  /// The type of the answers.
   package let answerType: any Sendable.Type
   package let work: Work
   /// Whether the request counts as endless, so that nothing waits for its end.
@@ -113,13 +101,11 @@ package struct EffectLeaf: Sendable {
     return cell(answerType)
   }
 
-  /// Returns the error for an answer that is not of type `answerType`.
   func mismatch(_ answer: any Sendable) -> EffectError {
     .answerMismatch(expected: "\(answerType)", given: "\(type(of: answer))")
   }
 
-  /// Returns the cell of an answer that a decoder contains; nil if the type of the answers is not
-  /// `Decodable`.
+  /// Returns the cell of an answer; nil if the type of the answers is not `Decodable`.
   func decode(_ decoder: any Decoder) throws -> (any EffectCell)? {
     func cell<Answer: Sendable>(_ type: Answer.Type) throws -> (any EffectCell)? {
       try Self.decode(type, from: decoder).map(EffectCellOf.init)
@@ -145,7 +131,6 @@ package struct EffectLeaf: Sendable {
     return try decode(type)
   }
 
-  /// Whether the answers can be recorded.
   var hasCodableAnswers: Bool {
     answerType == Void.self || answerType is any Codable.Type
   }
@@ -160,22 +145,18 @@ package struct EffectLeaf: Sendable {
 package enum EffectAnswer: Sendable {
   /// Any number of answers, followed by the end.
   case values([any Sendable])
-  /// An error.
   case failure(any Error)
 }
 
 /// A value in an effect's program, whose type only the functions that create and read it need.
 ///
-/// The program of an effect is not generic, since unspecialised generic code looks up metadata at
-/// each use. So values are boxed in cells, and closures contain all code that depends on their
-/// types.
+/// Unspecialised generic code looks up metadata at each use, so values are boxed in cells, and
+/// closures contain all code that depends on their types.
 @usableFromInline
 package protocol EffectCell: AnyObject, Sendable {
-  /// The value, whatever its type.
   var anyValue: any Sendable { get }
 }
 
-/// A cell with a value of a static type.
 @usableFromInline
 package final class EffectCellOf<Value: Sendable>: EffectCell {
   @usableFromInline package let value: Value
@@ -199,29 +180,22 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
 }
 
 extension EffectNode {
-  /// A leaf of a program.
   package enum Leaf {
-    /// A request.
     case leaf(EffectLeaf)
     /// A value in the program, or in a fixed answer to a request.
     case value(any EffectCell)
     /// The error of a fixed answer to a request.
     case failure(EffectID, any Error)
-    /// A cancellation of other effects.
     case cancel
     /// The identity of an effect, whose leaves follow unless it was cancelled before it started.
     case identity(EffectID)
-    /// A diagnostic for the session.
     case report(Diagnostic)
-    /// An answer to a search for existing children.
     case presence(EffectPresence)
     /// A program that the end of the feature starts; its leaves follow.
     case lasting(EffectNode)
   }
 
   /// Calls a function with each leaf and its context, in the order of the program.
-  ///
-  /// A loop, since programs may be deep.
   package func forEachLeaf(
     in context: EffectContext = EffectContext(),
     _ visit: (Leaf, EffectContext) -> Void
@@ -266,8 +240,7 @@ extension EffectNode {
 }
 
 extension EffectLeaf {
-  /// Returns the leaves for the fixed answers to this request, or the request itself if it has
-  /// none.
+  /// Returns the leaves for the fixed answers to this request; itself, if it has none.
   func answered(in context: EffectContext) -> [EffectNode.Leaf] {
     switch context.answers[id] {
     case nil: [.leaf(self)]
@@ -282,7 +255,6 @@ extension EffectLeaf {
 }
 
 extension EffectNode {
-  /// Whether the end of the feature starts a part of this program.
   var isLasting: Bool {
     var isLasting = false
     forEachLeaf { leaf, _ in if case .lasting = leaf { isLasting = true } }
@@ -305,13 +277,11 @@ package struct EffectContext: Sendable {
   var answers: [EffectID: EffectAnswer] = [:]
   /// The keys of effects that were cancelled before they started.
   var cancelled: Set<EffectKey> = []
-  /// Whether, in a program that is inspected, it is requested only later: at an interval or the end of the feature.
+  /// Whether, in a program that is inspected, it is requested only later.
   var isRepeated = false
   /// The functions that return the steps to record the events of a request, the outermost first.
   var watches: [EffectWatcher] = []
-  /// Whether a node around it is endless.
   var isEndless = false
-  /// Whether its values are dropped.
   var isSilent = false
   /// Whether it starts only when an earlier part has settled.
   var isLater = false
@@ -352,17 +322,14 @@ package struct EffectContext: Sendable {
     }
   }
 
-  /// Returns whether an effect with an identity was cancelled before it started.
   func cancels(_ id: EffectID) -> Bool {
     !isRepeated && !cancelled.isEmpty && cancelled.contains(EffectKey(scope: scope, id: id))
   }
 
-  /// Returns a value after all outer functions.
   package func value(of cell: any EffectCell) -> any EffectCell {
     EffectChain.applyOutward(maps, to: cell)
   }
 
-  /// Returns the environment that this part receives.
   package func environment(of cell: any EffectCell) -> any EffectCell {
     EffectChain.applyInward(worlds, to: cell)
   }
@@ -401,8 +368,7 @@ final class EffectChain: @unchecked Sendable {
     return functions
   }
 
-  /// Returns the places that a step passes, from the innermost to the outermost, and whether all
-  /// are known.
+  /// Returns the places that a step passes, innermost first, and whether all are known.
   static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
     while let link = chain?.link {
@@ -413,12 +379,10 @@ final class EffectChain: @unchecked Sendable {
     return (places, isKnown)
   }
 
-  /// Returns the result of applying the functions to a cell, the outermost first.
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
   }
 
-  /// Returns the result of applying the functions to a cell, the innermost first.
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     var (cell, chain) = (cell, chain)
     while let link = chain?.link {

@@ -1,9 +1,8 @@
 extension Effect {
-  /// Returns the effect that runs effects concurrently, and starts them in order.
+  /// Returns the effect that runs effects concurrently, and starts them in order; if one fails, the
+  /// others continue.
   ///
   ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
-  ///
-  /// If one fails, the others continue.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Returns the effect that runs the effects of an array concurrently.
@@ -29,13 +28,10 @@ extension Effect {
   ///     // ["near", "far"]
   public static func race(_ effects: Effect...) -> Effect { race(effects) }
 
-  /// Returns the effect that starts the effects of an array together, and keeps only the first to
-  /// yield.
+  /// Returns the effect that keeps only the first effect of an array to yield a value.
   public static func race(_ effects: [Effect]) -> Effect { several(effects) { .race($0) } }
 
   /// Returns the effect that runs this effect and another concurrently.
-  ///
-  ///     Effect<Void, Int>.perform("a") { _ in 1 }.combine(.empty).requests  // ["a"]
   ///
   /// - Complexity: O(1), so any number of effects may be combined one by one.
   public func combine(_ other: Effect) -> Effect {
@@ -54,20 +50,15 @@ extension Effect {
 }
 
 extension Effect {
-  /// Returns this effect, started after a delay.
-  ///
-  /// A duration of zero or less means no delay.
+  /// Returns this effect, started after a delay; a duration of zero or less means no delay.
   ///
   ///     Effect<Void, Int>.pure(1).delayed(by: .seconds(1)).values  // [1]
   public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
 
-  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` if it does not end in
-  /// time.
+  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` unless it ends in time.
   ///
   /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
   /// less, the effect fails at once, without starting.
-  ///
-  ///     Effect<Void, Int>.perform("load") { _ in 1 }.timeout(after: .seconds(5)).requests  // ["load"]
   public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
 
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
@@ -79,8 +70,8 @@ extension Effect {
   ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
   public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
 
-  /// Returns this effect, started when no other effect with the same identity has been started for
-  /// a while.
+  /// Returns this effect, started when no other with the same identity has been started for a
+  /// while.
   ///
   /// It cancels earlier effects with the same identity, waiting or running, so an older answer
   /// never follows a newer one.
@@ -91,15 +82,11 @@ extension Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
 
-  /// Returns this effect, limited to one start per duration among the effects with the same
-  /// identity.
+  /// Returns this effect, limited to one start per duration among those with the same identity.
   ///
   /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
   /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
   /// waiting and running effects. With a duration of zero or less, no effect is dropped.
-  ///
-  ///     Effect<Void, Int>.perform("save") { _ in 1 }.throttled(id: "save", for: .seconds(1)).requests
-  ///     // ["save"]
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
     wrapped { .throttled($0, id, duration, latest: latest) }
   }
@@ -119,8 +106,6 @@ extension Effect {
 
   /// Returns the effect that cancels the effects with an identity, and yields nothing.
   ///
-  ///     Effect<Void, Int>.cancel(id: "loading").requests  // []
-  ///
   /// It also cancels requested effects that have not started: those that wait for a delay or for
   /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
   /// earlier input. It does not cancel effects that follow it in the same sequence, further
@@ -132,13 +117,11 @@ extension Effect {
     wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
   }
 
-  /// Returns the effect that cancels all effects in a scope.
   package static func cancel(scope: EffectID) -> Effect {
     Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
   }
 
-  /// Returns this effect as the effect of a child, which is cancelled when the child leaves the
-  /// state.
+  /// Returns this effect as that of a child, which is cancelled when the child leaves the state.
   func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
 }
 
@@ -180,8 +163,6 @@ public enum Backoff: Hashable, Sendable {
   case doubling(from: Duration, upTo: Duration)
 
   /// Returns the delay before a repetition; the first repetition is number 1.
-  ///
-  ///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 9)  // 5.0 seconds
   public func delay(beforeRetry number: Int) -> Duration {
     switch self {
     case .none: return .zero

@@ -12,8 +12,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
   case send(Input)
 
   /// Returns the step that changes the current state, without further effects.
-  ///
-  ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
   @inlinable
   public static func commit(_ transition: State<S, Void>) -> Step {
     .commit(
@@ -26,7 +24,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
 }
 
 extension Step {
-  /// Returns this step for a larger state and a larger type of inputs.
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
     input embed: @escaping @Sendable (Input) -> Wider,
@@ -46,7 +43,6 @@ extension Step {
     }
   }
 
-  /// Returns this step, with a function applied to the effect of its transition.
   func mapRequest(
     _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<Environment, Step>
   ) -> Step {
@@ -56,7 +52,6 @@ extension Step {
     }
   }
 
-  /// Returns this step for a larger environment.
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Step<World, S, Input> {
@@ -69,7 +64,6 @@ extension Step {
 }
 
 extension Effect {
-  /// Returns the effect for a larger environment, for which its steps' effects are widened, too.
   @usableFromInline
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
@@ -78,9 +72,7 @@ extension Effect {
   }
 }
 
-/// A step that a dispatcher's effect yields: a transition or an input.
-///
-/// ``Step`` is the only conforming type.
+/// A step that a dispatcher's effect yields; ``Step`` is the only conforming type.
 public protocol StepDescription: Sendable {
   /// The type of the inputs that a step sends.
   associatedtype Input: Sendable
@@ -91,26 +83,22 @@ public protocol StepDescription: Sendable {
 
 extension Step: StepDescription {
   /// The input, if the step sends one.
-  ///
-  ///     Step<Void, Int, String>.send("on").sentInput  // "on"
   public var sentInput: Input? { if case .send(let input) = self { input } else { nil } }
 }
 
 extension Effect where Value: StepDescription {
   /// The inputs that the effect sends without a request, in the order of the program.
-  ///
-  ///     StateDispatcher<Void, Int, Int>.Request.pure(.send(3)).sentInputs  // [3]
   public var sentInputs: [Value.Input] { values.compactMap(\.sentInput) }
 }
 
 extension Effect {
-  /// Returns the effect that sends an input, and makes a transition when all its consequences have
+  /// Returns the effect that sends an input, and makes a transition when its consequences have
   /// ended.
+  ///
+  /// After an uncaught error among these consequences, the transition is not made.
   ///
   ///     typealias Request = StateDispatcher<Void, Int, Int>.Request
   ///     Request.sending(1, then: .modify { $0 * 10 }).description  // "settling(pure, pure)"
-  ///
-  /// If an uncaught error occurs among these consequences, the transition is not made.
   public static func sending<S, Input>(
     _ input: Input,
     then next: State<S, Void>
@@ -120,10 +108,9 @@ extension Effect {
 }
 
 extension Effect {
-  /// Returns this effect, followed by a transition.
+  /// Returns this effect, followed by a transition when all its consequences have ended.
   ///
-  /// The transition is made when all finite effects that result from this effect, its steps and the
-  /// inputs that it sends have ended. After an uncaught error of one of them, it is not made.
+  /// After an uncaught error of one of them, the transition is not made.
   package func settling<S, Input>(
     then transition: State<S, Effect>
   ) -> Effect where Value == Step<Environment, S, Input> {
@@ -133,10 +120,10 @@ extension Effect {
     return Effect(.settling(node, then: last))
   }
 
-  /// Returns this effect with a handler that turns an uncaught error of it or of its steps' effects
-  /// into an input.
+  /// Returns this effect with a handler that turns an uncaught error into an input.
   ///
-  /// A handler of the same name does not handle errors that result from that input.
+  /// It handles the errors of its steps' effects, too, but not those that result from its own
+  /// input.
   func supervised<S, Input>(
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input
@@ -155,8 +142,7 @@ extension Effect {
 
   /// Returns this effect, started after a delay or when its feature ends, whichever comes first.
   ///
-  /// A feature ends when its state leaves the state of its parent, or when the session stops. The
-  /// end does not cancel the effect. Without a delay, the effect starts only at the end.
+  /// The end does not cancel the effect. Without a delay, the effect starts only at the end.
   func lasting<Other: Sendable>(
     after duration: Duration?,
     as type: Other.Type = Other.self
@@ -173,8 +159,7 @@ extension Effect {
 }
 
 extension Step {
-  /// This step with its effects marked, so that their errors count as errors of the effect that
-  /// yields it.
+  /// This step with its effects marked: their errors count as those of the effect that yields it.
   fileprivate var accountable: Step {
     mapRequest { request in
       request.wrapped { .accountable($0) }.map(at: .same) { $0.accountable }
