@@ -19,8 +19,7 @@ final class EffectFiber {
     case recover(Recovery)
     case throttleWaiting(Throttle)
     case settling(Settling)
-    /// Has one part, whose errors count as failures of the fiber that waits for the consequences of
-    /// its cause.
+    /// Has one part, whose errors count as failures of the fiber that waits for its cause.
     case accountable
   }
 
@@ -58,7 +57,7 @@ final class EffectFiber {
     let handler: @Sendable (any Error) -> EffectNode?
     var remaining = 1
     var hasFailed = false
-    /// The name of the handler, if it does not handle errors that result from its own answers.
+    /// The name of a handler that does not handle errors of its own answers.
     var name: EffectID?
   }
 
@@ -86,7 +85,6 @@ final class EffectFiber {
   let cause: SessionCause
   var role: Role
   var children: Set<Int> = []
-  /// The keys that cancel this fiber.
   var keys: [EffectKey] = []
   /// The keys of the effects that were cancelled in parts that the fiber has not started.
   var cancelled: Set<EffectKey> = []
@@ -94,9 +92,7 @@ final class EffectFiber {
   var indexedKeys: Set<EffectKey> = []
   /// The watch over the child of this fiber; nil if the fiber belongs to no child.
   var watch: (number: Int, key: EffectScope.Key)?
-  /// The task or the alarm that was started for it.
   var handle: EffectHandle?
-  /// Whether it takes part in a race.
   var isRacing = false
   /// The wait that its cause and the session count; nil if neither counts one.
   var hold: Hold?
@@ -104,7 +100,6 @@ final class EffectFiber {
   var lane: EffectKey?
   /// The pending request, and the functions that record its events.
   var watched: (id: EffectID, watches: [EffectWatcher])?
-  /// Whether its values are dropped.
   var isSilent = false
   /// Whether the end of the feature does not cancel it, but starts it if it still waits.
   var isLasting = false
@@ -132,8 +127,7 @@ extension EffectFiber {
     }
   }
 
-  /// The keys that can cancel effects in the parts that may start later; nil if these effects are not known, as in a
-  /// serial group.
+  /// The keys that can cancel effects in parts that may start later; nil if these are not known.
   var laterKeys: Set<EffectKey>? {
     if case .settling = role { return nil }
     var keys: Set<EffectKey> = []
@@ -143,7 +137,7 @@ extension EffectFiber {
     return keys
   }
 
-  /// Cancels the effects with a key in the parts that may start later; returns whether the fiber waits for nothing
+  /// Cancels the effects with a key in the later parts; returns whether the fiber waits for nothing
   /// else.
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
@@ -177,7 +171,6 @@ extension EffectFiber {
 }
 
 extension EffectFiber.Part {
-  /// Creates a part that the end of the feature does not cancel.
   init(lasting node: EffectNode, context: EffectContext) {
     self.init(node: node, context: context)
     self.context.isLasting = true
@@ -191,7 +184,6 @@ struct EffectKey: Hashable {
   let id: EffectID?
 }
 
-/// A reference to the work of a fiber, which can cancel it.
 enum EffectHandle: Sendable {
   case task(Task<Void, Never>)
   case other(@Sendable () -> Void)
@@ -221,7 +213,6 @@ package final class EffectJob: Sendable {
 
   /// The number of values after which a stream waits until they have been handled.
   private static let batch = 64
-  /// The number of the fiber that waits for the answer.
   package let fiber: Int
   package let leaf: EffectLeaf
   private let context: EffectContext
@@ -243,7 +234,6 @@ package final class EffectJob: Sendable {
 }
 
 extension EffectJob {
-  /// Performs the work of the request.
   nonisolated(nonsending) package func run() async {
     if Task.isCancelled { return }
     do {
@@ -260,7 +250,6 @@ extension EffectJob {
     }
   }
 
-  /// Starts a task that performs the work of the request.
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
     guard let key = core?.world.interceptor?.requestKey(fiber) else {
       return .task(Task(executorPreference: executor) { await self.run() })
@@ -301,13 +290,11 @@ extension EffectJob {
     return true
   }
 
-  /// Ends the request, without a further answer.
   package func end() {
     guard let core else { return }
     core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
   }
 
-  /// Lets the request fail.
   package func fail(_ error: any Error) {
     guard let core else { return }
     core.run(.effect) { [self] in

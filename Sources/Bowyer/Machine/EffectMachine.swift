@@ -24,20 +24,16 @@ struct EffectMachine {
     case release(SessionCause)
   }
 
-  /// An event of a fiber.
   enum Event {
     /// It has yielded a value; the functions of the context, if there is one, still have to be applied.
     case yielded(any EffectCell, EffectContext?, isLast: Bool)
-    /// It has ended.
     case ended
     case failed(EffectID, any Error)
-    /// Its alarm has fired.
     case woke
     /// All consequences of its first part have ended.
     case settled
   }
 
-  /// A decision to make.
   enum Item {
     case start(EffectFiber.Part, parent: Int, id: Int)
     case next(concat: Int)
@@ -47,12 +43,10 @@ struct EffectMachine {
     case failed(Int, EffectID, any Error)
   }
 
-  /// Returns the current time.
   let now: @Sendable () -> Duration
   /// Returns the existing children that a step looks up; nil if they are not known.
   let presence: @Sendable (any EffectCell) -> EffectPresence?
   var fibers: [Int: EffectFiber] = [:]
-  /// The fibers that a key cancels.
   var keys: [EffectKey: Set<Int>] = [:]
   /// The fibers that may start effects with a key later, and those for which these keys are not known yet.
   private var (later, unindexed): ([EffectKey: Set<Int>], Set<Int>) = ([:], [])
@@ -67,14 +61,12 @@ struct EffectMachine {
   var lanes: [EffectKey: EffectLane] = [:]
   /// The numbers of finite effects that wait for a task, and for something else.
   private(set) var (tasks, pauses) = (0, 0)
-  /// The commands to perform, in order.
   var commands: [Command] = []
   /// The decisions to make, the next one last.
   var agenda: [Item] = []
   /// Whether the session is about to end all features; then only lasting effects make requests.
   var isEnding = false
   private var released: [SessionCause] = []
-  /// The cause of the effect that is being started.
   private var rootCause: SessionCause?
   private var lastID = 0
 
@@ -93,7 +85,6 @@ struct EffectMachine {
 }
 
 extension EffectMachine {
-  /// Starts an effect that a transition returned.
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
     var part = EffectFiber.Part(node: node, context: EffectContext())
     part.context.cancelled = inherited
@@ -125,7 +116,6 @@ extension EffectMachine {
     return context.cancelled
   }
 
-  /// Handles an event of a fiber other than a value.
   mutating func take(_ event: Event, of id: Int) {
     switch event {
     case .yielded: break
@@ -149,7 +139,6 @@ extension EffectMachine {
     proceed()
   }
 
-  /// Makes all decisions on the agenda.
   mutating func proceed() {
     while let item = agenda.popLast() {
       switch item {
@@ -200,7 +189,6 @@ extension EffectMachine {
     if let hold = fiber.hold { count(hold, for: fiber.cause, 1) }
   }
 
-  /// Lets a fiber wait until a time.
   mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
     hold(fibers[id], isTask: false, isHeld: isHeld)
     commands.append(.wait(id, until: time))
@@ -248,7 +236,6 @@ extension EffectMachine {
     if fibers[key]?.isEmpty == true { fibers[key] = nil }
   }
 
-  /// Returns the time after a duration.
   func time(after duration: Duration) -> Duration {
     now() + max(.zero, min(duration, SessionTime.limit))
   }
@@ -328,7 +315,6 @@ extension EffectMachine {
     agenda.append(.ended(id, hasFailed: false))
   }
 
-  /// Starts the next part of a sequence, or ends the sequence.
   mutating func next(_ id: Int) {
     guard case .concat(var parts) = fibers[id]?.role else { return }
     // Removed from the fiber for now, so that the array is not copied when it is changed.
@@ -366,8 +352,7 @@ extension EffectMachine {
     for part in parts.reversed() { agenda.append(.start(part, parent: parent, id: newID())) }
   }
 
-  /// Returns the parts of nested merges, in order; a loop, as merges nest deeply if effects are combined one by
-  /// one.
+  /// Returns the parts of nested merges, which nest deeply if effects are combined one by one.
   private static func parts(
     of nodes: [EffectNode],
     _ context: EffectContext
@@ -404,7 +389,6 @@ extension EffectMachine {
     commands.append(.ask(id, leaf, context))
   }
 
-  /// Queues the known answers to a request.
   private mutating func answer(
     _ id: Int,
     in parent: Int,
@@ -506,14 +490,12 @@ extension EffectMachine {
     }
   }
 
-  /// Ends a race without remaining participants.
   private mutating func endIfOut(_ race: EffectFiber.Race, _ id: Int) {
     guard race.remaining == 0 else { return }
     agenda.append(.ended(id, hasFailed: race.lastError != nil))
     if let (request, error) = race.lastError { agenda.append(.failed(id, request, error)) }
   }
 
-  /// Lets a fiber win its undecided races.
   mutating func decideRaces(for id: Int) {
     guard fibers[id]?.isRacing == true else { return }
     var child = id
@@ -553,7 +535,6 @@ extension EffectMachine {
     }
   }
 
-  /// Starts the lasting parts of an effect whose feature has already ended.
   mutating func startLasting(_ part: EffectFiber.Part, for cause: SessionCause) {
     part.node.forEachLeaf(in: part.context) { leaf, context in
       guard case .lasting(let node) = leaf else { return }
@@ -585,8 +566,8 @@ extension EffectMachine {
 
   /// Ends all fibers with a key, and cancels the effects with the key that have not started.
   ///
-  /// The effects that follow the fiber that cancels are kept: those in the fibers around it, and in those that wait for
-  /// its consequences.
+  /// The effects that follow the fiber that cancels are kept: those in the fibers around it, and in
+  /// those that wait for its consequences.
   private mutating func cancelAll(_ key: EffectKey, by id: Int) {
     var ended = keys[key] ?? []
     indexLaterEffects()
@@ -615,7 +596,6 @@ extension EffectMachine {
     }
   }
 
-  /// Returns some fibers, and all fibers around them.
   private func around(_ ids: [Int]) -> Set<Int> {
     var around: Set<Int> = []
     for var id in ids {

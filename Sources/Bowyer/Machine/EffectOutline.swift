@@ -1,21 +1,18 @@
-/// The structure of a session's running effects, as a value: their parts, what each waits for, and
-/// for how long.
+/// The structure of a session's running effects: their parts, what each waits for, and for how
+/// long.
 ///
 /// Two sessions with equal states and outlines behave the same, if requests with the same name and
 /// origin do.
 package struct EffectOutline: Hashable, Sendable {
-  /// A running part of an effect.
   package struct Part: Hashable, Sendable {
     /// The position of the part that contains this one in the list; -1 if there is none.
     let parent: Int
     let role: UInt8
     /// The progress of the part.
     let numbers: [Int]
-    /// The name of the pending request, if there is one.
     let request: EffectID?
     /// The position among the requests and alarms that were made together.
     let position: Int
-    /// The remaining time until the alarm, if there is one.
     let remaining: Duration?
     /// The origin of the part, if no part contains it.
     let origin: Int
@@ -39,21 +36,15 @@ package struct EffectOutline: Hashable, Sendable {
 
 /// The interceptor's records of running parts, by their numbers.
 package protocol EffectWitness {
-  /// Returns the name of a part's pending request.
   func request(of part: Int) -> EffectID?
-  /// Returns the time of a part's alarm.
   func deadline(of part: Int) -> Duration?
-  /// Returns the position of a part among the requests and alarms that were made together.
   func position(of part: Int) -> Int
-  /// Returns the origin of an outermost part.
   func origin(of part: Int) -> Int
 }
 
 extension EffectMachine {
-  /// The numbers of the outermost parts.
   var roots: [Int] { fibers.filter { $0.value.parent == 0 }.map(\.key).sorted() }
 
-  /// Returns the number of the outermost part that contains a part.
   func root(of id: Int) -> Int {
     var id = id
     while let parent = fibers[id]?.parent, parent != 0 { id = parent }
@@ -132,7 +123,6 @@ extension EffectMachine {
 }
 
 extension EffectFiber {
-  /// The keys that are already cancelled in parts that may start later.
   fileprivate var cancelledLater: Set<EffectKey> {
     let keys = laterParts.parts.reduce(cancelled) { $0.union($1.context.cancelled) }
     return keys.isEmpty ? keys : Set(keys.map(\.outlined))

@@ -1,5 +1,4 @@
 extension EffectMachine {
-  /// Starts an effect with a time: a delay, a lasting effect, a timeout, an interval or a throttle.
   mutating func startTimed(
     _ shape: EffectNode.Shape,
     _ context: EffectContext,
@@ -43,7 +42,6 @@ extension EffectMachine {
     }
   }
 
-  /// Continues a fiber whose alarm has fired.
   mutating func wake(_ id: Int) {
     guard let fiber = fibers[id] else { return }
     let part: EffectFiber.Part
@@ -76,7 +74,6 @@ extension EffectMachine {
     agenda.append(.failed(id, node.firstRequest, EffectError.timedOut(after: duration)))
   }
 
-  /// Repeats a part that has failed, at once or after a delay.
   mutating func repeatAfterFailure(_ id: Int, _ retry: EffectFiber.Retry) {
     cancelChildren(of: id)
     fibers[id]?.role = .retry(retry)
@@ -111,7 +108,6 @@ extension EffectMachine {
     agenda.append(.failed(id, node.firstRequest, EffectError.intervalNotPositive(interval)))
   }
 
-  /// Waits for the next multiple of the interval.
   mutating func sleepTillNext(_ id: Int, _ every: EffectFiber.Every) {
     let interval = every.interval.attoseconds
     let elapsed = max(0, (now() - every.start).attoseconds)
@@ -125,7 +121,6 @@ extension EffectMachine {
 /// A time in which further effects with a key are dropped.
 struct EffectWindow {
   let end: Duration
-  /// The fiber that waits for the end of the window.
   var waiting: Int?
   /// The steps that look up the children of the key's scope, as in ``EffectContext``.
   let looks: [(any EffectCell)?]
@@ -156,7 +151,6 @@ extension EffectMachine {
     sleep(id, until: window.end, isHeld: !throttle.part.context.isEndless)
   }
 
-  /// Returns a window that begins now.
   private func window(of throttle: EffectFiber.Throttle) -> EffectWindow {
     EffectWindow(end: time(after: throttle.duration), looks: throttle.part.context.looks)
   }
@@ -202,8 +196,7 @@ extension EffectMachine {
     count(.pause, for: cause, -1)
   }
 
-  /// Starts the second part, as all consequences of the first have ended; after a failure, ends the
-  /// fiber.
+  /// Starts the second part, as all consequences of the first have ended, or ends after a failure.
   mutating func settled(_ id: Int) {
     guard let fiber = fibers[id], case .settling(var settling) = fiber.role, !settling.isOver
     else { return }
@@ -218,7 +211,6 @@ extension EffectMachine {
     _ = endWaiting(fiber)
   }
 
-  /// Records that one of the two parts has ended.
   mutating func endPart(of id: Int, _ settling: EffectFiber.Settling, hasFailed: Bool) {
     var settling = settling
     settling.remaining -= 1
@@ -228,8 +220,7 @@ extension EffectMachine {
     agenda.append(.ended(id, hasFailed: settling.hasFailed))
   }
 
-  /// Records a failure in the fibers that wait for a cause, or only in the fiber at a depth around
-  /// it.
+  /// Records a failure in the fibers that wait for a cause, or only in that at a depth around it.
   mutating func account(for cause: SessionCause, _ depth: Int? = nil) {
     var (next, remaining): (SessionCause?, Int) = (cause, depth ?? 0)
     while let cause = next {
@@ -247,8 +238,7 @@ extension EffectMachine {
 }
 
 extension EffectMachine {
-  /// Starts a part with an error handler, or only the part if it results from an answer of that
-  /// handler.
+  /// Starts a part with an error handler, unless it results from an answer of that handler.
   mutating func supervise(
     _ part: EffectFiber.Part,
     _ name: EffectID,
@@ -266,7 +256,6 @@ extension EffectMachine {
     agenda.append(.start(part, parent: id, id: body))
   }
 
-  /// Starts the answer of an error handler.
   mutating func answer(_ part: EffectFiber.Part, _ name: EffectID?, in parent: Int) {
     guard let name, let cause = cause(in: parent) else {
       return agenda.append(.start(part, parent: parent, id: newID()))
@@ -280,24 +269,20 @@ extension EffectMachine {
 /// Fibers that run one after another: the first runs, the others wait.
 struct EffectLane {
   private var fibers: [Int]
-  /// The number of fibers that have had their turn.
   private var done = 0
 
   init(_ first: Int) {
     fibers = [first]
   }
 
-  /// The fiber that has the turn.
   var first: Int? { done < fibers.count ? fibers[done] : nil }
 
-  /// The fibers that have the turn or wait for it, in order.
   var waiting: ArraySlice<Int> { fibers[done...] }
 
   mutating func append(_ fiber: Int) {
     fibers.append(fiber)
   }
 
-  /// Ends the turn of the first fiber.
   mutating func advance() {
     done += 1
     guard done > 64, done * 2 > fibers.count else { return }
@@ -340,7 +325,6 @@ extension EffectMachine {
     }
   }
 
-  /// Passes the turn to the next fiber, if the removed fiber had it.
   mutating func leave(_ key: EffectKey, _ id: Int) {
     guard lanes[key]?.first == id else { return }
     repeat { lanes[key]?.advance() } while lanes[key]?.first.map { fibers[$0] == nil } == true
@@ -351,7 +335,6 @@ extension EffectMachine {
     agenda.append(.turn(next))
   }
 
-  /// Starts the part of a fiber that waited for its turn.
   mutating func takeTurn(_ id: Int) {
     guard let fiber = fibers[id], case .waiting(let part) = fiber.role else { return }
     fiber.role = .group
@@ -360,8 +343,7 @@ extension EffectMachine {
   }
 }
 
-/// The running effects of the children at one place, which are cancelled when their child leaves
-/// the state.
+/// The running effects of the children at one place, cancelled when their child leaves the state.
 ///
 /// After a transition, the place is looked up once for all its children. If it has the same
 /// children as before, nothing else is done.
@@ -382,12 +364,10 @@ struct EffectWatch {
 }
 
 extension EffectMachine {
-  /// Whether effects of children run, so that ``cancelLeft()`` has to be called after each
-  /// transition.
+  /// Whether effects of children run, so that ``cancelLeft()`` is called after each transition.
   var isWatching: Bool { !watches.isEmpty }
 
-  /// Starts the effect in a scope, or only its lasting parts if the child of the scope does not
-  /// exist.
+  /// Starts the effect in a scope, or only its lasting parts if the child does not exist.
   mutating func startScoped(
     _ node: EffectNode,
     _ scoping: EffectScoping,
@@ -426,7 +406,6 @@ extension EffectMachine {
     fibers[id]?.watch = (number, key)
   }
 
-  /// Removes a fiber from the watch over its child.
   mutating func unwatch(_ fiber: EffectFiber, _ id: Int) {
     guard let (number, key) = fiber.watch, let place = watches[number]?.place else { return }
     watches[number]?.fibers[key]?.remove(id)

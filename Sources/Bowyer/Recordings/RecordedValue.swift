@@ -17,12 +17,10 @@ package enum RecordedValue: Hashable, Sendable {
     package let value: RecordedValue
   }
 
-  /// Creates the encoded form of a value.
   package init(encoding value: any Encodable) throws {
     self = try RecordedValueEncoder.encode(value)
   }
 
-  /// Returns the decoded value.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try RecordedValueDecoder(self).decode(type)
   }
@@ -79,10 +77,6 @@ extension RecordedParts: ExpressibleByArrayLiteral {
   }
 }
 
-/// How many arrays and objects surround a value.
-///
-/// An enum's case with its values is an object in an object, so twice as many objects as arrays are
-/// allowed.
 struct RecordedDepth {
   /// The maximum number of arrays in one another: that of ``words``, with room for what surrounds an
   /// app's values.
@@ -223,9 +217,7 @@ extension RecordedValue {
 
 /// A JSON reader whose errors contain the position and the expected text.
 struct RecordedValueReader {
-  /// An error: the expected text, and its position.
   struct Failure: Error {
-    /// The number of scalars before it.
     let position: Int
     let expected: String
   }
@@ -246,7 +238,6 @@ struct RecordedValueReader {
     while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
   }
 
-  /// Reads the scalars that satisfy a predicate.
   mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
     var text = String.UnicodeScalarView()
     while let scalar = next, isTaken(scalar) {
@@ -356,7 +347,6 @@ extension RecordedValueReader {
 }
 
 extension RecordedValueReader {
-  /// Reads a string in quotes, which comes next.
   mutating func string() throws(Failure) -> String {
     position += 1
     var text = String.UnicodeScalarView()
@@ -414,7 +404,6 @@ extension RecordedValueReader {
   }
 }
 
-/// The name or the index of a part of a ``RecordedValue``.
 struct RecordedKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -2,7 +2,6 @@ import BowyerKinds
 
 /// An encoder that creates a ``RecordedValue``.
 struct RecordedValueEncoder: Encoder {
-  /// A value that is being encoded.
   // @unchecked: one thread encodes a value.
   fileprivate final class Draft: @unchecked Sendable {
     private enum Content: Sendable {
@@ -78,7 +77,6 @@ struct RecordedValueEncoder: Encoder {
   var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Returns the encoded form of a value.
   static func encode(_ value: any Encodable) throws -> RecordedValue {
     let encoder = RecordedValueEncoder(draft: Draft(), path: nil, depth: RecordedDepth())
     try encoder.encode(value)
@@ -216,7 +214,6 @@ struct RecordedValueDecoder: Decoder {
     RecordedValueDecoder(value, at: RecordedPath(key, in: path))
   }
 
-  /// Returns the decoded value.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let words = type as? any RecordedWord.Type else {
       return try StackRoom.run { Result { try type.init(from: self) } }.get()

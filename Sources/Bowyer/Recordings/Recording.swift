@@ -2,8 +2,7 @@ import BowyerKinds
 import BowyerLock
 import BowyerViews
 
-/// The external events of a session, with their times: its inputs, the answers to its requests, and
-/// its alarms.
+/// The external events of a session, with their times: its inputs, answers to requests, and alarms.
 ///
 /// A ``Recorder`` creates it. A session that is started from it goes through the same states again,
 /// without making the recorded requests.
@@ -23,8 +22,6 @@ import BowyerViews
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
   /// The order in which the session handled the inputs that transitions sent.
-  ///
-  ///     try Recording<Int>(text: "Bowyer recording 1 depth-first").order  // SendOrder.depthFirst
   public let order: SendOrder
 
   package init(_ events: [RecordedEvent<Input>], order: SendOrder = .fifo) {
@@ -33,15 +30,13 @@ public struct Recording<Input: Sendable>: Sendable {
   }
 
   /// The inputs that were sent, in the order in which they were handled.
-  ///
-  ///     try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 2").inputs  // [1, 2]
   public var inputs: [Input] {
     events.compactMap { if case .sent(let input) = $0.happening { input } else { nil } }
   }
 }
 
 extension Recording {
-  /// Returns the recording with other inputs, as those of a component that holds the one that was recorded.
+  /// Returns the recording with other inputs, as those of a component that holds the recorded one.
   ///
   ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 2")
   ///     recording.map { "\($0)" }.inputs  // ["1", "2"]
@@ -71,7 +66,6 @@ public final class Recorder<Input: Sendable>: Sendable {
   /// Creates a recorder.
   public init() {}
 
-  /// Starts to record another session.
   func record(
     _ clock: any Clock<Duration>,
     _ executor: (any TaskExecutor)?,
@@ -101,7 +95,6 @@ public final class Recorder<Input: Sendable>: Sendable {
 }
 
 extension RecordedEvent {
-  /// Creates the event for a note.
   init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
     let happening: Happening
     switch (note.event, note.request) {
@@ -117,7 +110,6 @@ extension RecordedEvent {
     self.init(time: note.time, turns: note.turns, happening)
   }
 
-  /// Returns the recorded form of an answer.
   package static func encode(
     _ answer: any EffectCell,
     to id: EffectID
@@ -193,10 +185,11 @@ extension RecordedEvent.Happening: Hashable where Input: Hashable {}
 /// A recording stores an error as data if it is `Codable`, and otherwise as text. A replay that is
 /// given the type decodes the error from the data; otherwise error handlers receive this value.
 public struct RecordedFailure: Error, Hashable {
-  /// The name of the error's type with its module and the types around it, such as `App.Login.Failure`.
+  /// The name of the error's type with its module and the types around it, such as
+  /// `App.Login.Failure`.
   ///
-  /// Older recordings contain only the last part of the name. It stands for a type if no
-  /// other type that the replay is given has the same last part.
+  /// Older recordings contain only the last part, which stands for a type if no other given type
+  /// has it.
   public let type: String
   package let value: RecordedValue
 
@@ -252,18 +245,14 @@ extension RecordedFailure: CustomStringConvertible {
 }
 
 /// An error of recording or replaying a session, or of reading the text of a recording.
-///
-///     RecordingError.text(line: 2, column: 5, expected: "a time").description
-///     // "line 2, column 5: expected a time"
 public enum RecordingError: Error, Hashable {
   /// The text is not a recording, with the position of the error and the expected text.
   case text(line: Int, column: Int, expected: String)
   /// The answers to a request are of a type that is not `Codable`.
   case notCodable(EffectID, type: String)
-  /// An answer to a request, or an input if there is no request, could not be encoded: the reason.
+  /// An answer to a request, or an input, could not be encoded: the reason.
   case notEncodable(EffectID?, reason: String)
-  /// The recording does not fit the component: the number of the first event that does not fit, its
-  /// description, and the reason.
+  /// The recording does not fit the component: the first event that does not fit, and the reason.
   case doesNotFit(event: Int, String, reason: String)
 }
 
@@ -286,8 +275,7 @@ extension RecordingError: CustomStringConvertible {
 }
 
 extension Error {
-  /// A description of the error; of an error of coding, the location and the reason, with values only
-  /// in debug builds.
+  /// A description of the error; of an error of coding, with values only in debug builds.
   package var inWords: String {
     switch self as any Error {
     case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),

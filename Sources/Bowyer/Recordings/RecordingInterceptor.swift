@@ -8,7 +8,6 @@ import BowyerLock
 /// The time of the session does not change while one event is handled. So decisions that depend on the time
 /// depend on the recorded time.
 final class RecordingInterceptor: EffectInterceptor {
-  /// An external event, with the answer or the error itself.
   struct Note: Sendable {
     let time: Duration
     let turns: Int?
@@ -28,7 +27,6 @@ final class RecordingInterceptor: EffectInterceptor {
     /// note.
     var (queued, turns) = (0, 0)
     var time = Duration.zero
-    /// Whether events are recorded.
     var isOn = true
     /// The reason why no requests are made any more: an answer could not be recorded.
     var refusal: RecordingError?
@@ -57,19 +55,16 @@ final class RecordingInterceptor: EffectInterceptor {
   private let log = Lock(Log())
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
-  /// The order in which inputs that transitions send are handled.
   let order: SendOrder
   private let resumption: Resumption?
   /// The interceptor that is asked in place of the world.
   private let inner: (any EffectInterceptor)?
 
-  /// The configuration for a session that is resumed.
   struct Resumption: Sendable {
-    /// The interceptor that replays the earlier events.
     let replay: ReplayInterceptor
     /// The prefix of the keys of requests.
     let name: String
-    /// Receives each note, which is not kept, or an error if an event cannot be recorded; returns false to stop
+    /// Receives each note, which is not kept, or an error of recording; returns false to stop
     /// requests.
     let take: @Sendable (Result<Note, RecordingError>) -> Bool
   }
@@ -103,7 +98,6 @@ final class RecordingInterceptor: EffectInterceptor {
     }
   }
 
-  /// The conditions for the session that is recorded.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
@@ -155,7 +149,8 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Refuses a request of a resumed session if its answers cannot be recorded; returns whether it does.
+  /// Refuses a request of a resumed session if its answers cannot be recorded; returns whether it
+  /// does.
   private func refuse(_ leaf: EffectLeaf) -> Bool {
     guard let resumption, !leaf.hasCodableAnswers else { return false }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
@@ -245,21 +240,18 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Whether events are recorded, as the replay has ended.
   var isOn: Bool { log.withLock { $0.isOn } }
 
-  /// The reason why the session cannot be resumed: an answer to one of its requests could not be recorded.
   var refusal: RecordingError? { log.withLock { $0.refusal } }
 
-  /// Starts to record events.
   func turnOn() { log.withLock { $0.isOn = true } }
 
-  /// The number of requests of each name, the unanswered requests, and the fibers that wait for a time.
+  /// The number of requests of each name, the unanswered requests, and the fibers that wait for a
+  /// time.
   var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
     log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
   }
 
-  /// Continues from a point, with the names that requests had there.
   func resume(at point: SessionPoint) {
     log.withLock { log in
       log.names.resume(at: point)
@@ -269,10 +261,9 @@ extension RecordingInterceptor {
   }
 }
 
-/// A request, identified by its name and its number among the requests of that name.
+/// A request, identified by its name and its number, from 1, among the requests of that name.
 package struct RecordedRequest: Hashable, Sendable {
   package let id: EffectID
-  /// The number of the request, from 1.
   package let number: Int
 
   package init(_ id: EffectID, _ number: Int = 1) {
@@ -285,9 +276,7 @@ extension RecordedRequest: CustomStringConvertible {
   package var description: String { number == 1 ? "\(id)" : "\(id)#\(number)" }
 }
 
-/// The names of a session's requests, in the order in which they are made.
 struct RequestNames: Sendable {
-  /// A request that is not answered.
   struct Open: Sendable {
     let fiber: Int
     let request: RecordedRequest
@@ -303,7 +292,6 @@ struct RequestNames: Sendable {
       .sorted { $0.fiber < $1.fiber }
   }
 
-  /// Returns the unanswered request of a fiber.
   subscript(_ fiber: Int) -> RecordedRequest? { names[fiber]?.request }
 
   /// Renames the unanswered requests as they were named at a point, and continues with its numbers.
@@ -324,7 +312,6 @@ struct RequestNames: Sendable {
     return renamed
   }
 
-  /// Names the request of a fiber.
   mutating func ask(_ fiber: Int, _ leaf: EffectLeaf) -> RecordedRequest {
     let number = counts[leaf.id, default: 0] + 1
     counts[leaf.id] = number

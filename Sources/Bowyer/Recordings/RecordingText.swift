@@ -32,7 +32,6 @@ extension Recording where Input: Encodable {
 }
 
 extension RecordedEvent where Input: Encodable {
-  /// Returns the line for the event in the text of a recording.
   package func text() throws(RecordingError) -> String {
     var text = max(time, .zero).inSeconds + " "
     if let turns { text += "after \(turns) " }
@@ -53,14 +52,6 @@ extension RecordedEvent where Input: Encodable {
 
 extension Recording where Input: Decodable {
   /// Creates a recording from its text, which ``text()`` or a person has written.
-  ///
-  ///     let text = """
-  ///       Bowyer recording 1
-  ///       # Two clicks, one after the other.
-  ///       0 send 1
-  ///       0.25 send 1
-  ///       """
-  ///     try Recording<Int>(text: text).inputs  // [1, 1]
   ///
   /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
   ///   the expected text.
@@ -258,7 +249,6 @@ extension RecordedValueReader {
     return time
   }
 
-  /// Reads a whole number that is not below `least`.
   private mutating func count(from least: Int) throws(Failure) -> Int {
     let start = position
     guard let number = Int(digits()), number >= least else {

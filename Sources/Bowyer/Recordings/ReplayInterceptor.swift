@@ -3,7 +3,6 @@ import BowyerLock
 
 /// An interceptor that replays a recording in place of the outside world, and then steps aside.
 final class ReplayInterceptor: EffectInterceptor {
-  /// The reason why an event cannot happen.
   struct Misfit: Error {
     let reason: String
   }
@@ -43,7 +42,6 @@ final class ReplayInterceptor: EffectInterceptor {
     self.order = order
   }
 
-  /// The conditions for the session that is started from a recording.
   var world: SessionWorld {
     let time = SessionTime(now: { self.now }, alarm: clock.alarm)
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
@@ -53,7 +51,6 @@ final class ReplayInterceptor: EffectInterceptor {
     script.withLock { script in script.shift.map { clock.now() + $0 } ?? script.time }
   }
 
-  /// Ends the replay, and starts everything that still waits.
   func stepAside(
     interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false },
     _ post: (@escaping @Sendable () -> Void) -> Void
@@ -230,7 +227,6 @@ extension ReplayInterceptor {
 }
 
 extension ReplayInterceptor {
-  /// Sets the time at which the session begins.
   func begin(at time: Duration) {
     script.withLock { $0.time = time }
   }
@@ -261,8 +257,7 @@ extension ReplayInterceptor {
     }
   }
 
-  /// Continues from a point, with the names that requests had there; returns whether the same ones
-  /// are open.
+  /// Continues from a point, with its names of requests; returns whether the same ones are open.
   func resume(at point: SessionPoint) -> Bool {
     script.withLock { script in
       guard let renamed = script.names.resume(at: point) else { return false }
@@ -284,7 +279,6 @@ final class Standby: Sendable {
 
   private let progress: Lock<Progress>
 
-  /// Creates work that has not started.
   init(_ begin: @escaping @Sendable () -> EffectHandle) {
     progress = Lock(.waiting(begin))
   }

@@ -64,7 +64,8 @@ extension Session {
     )
   }
 
-  /// Creates a session that replays a recording, and calls `observe` with the state at first and after each transition.
+  /// Creates a session that replays a recording, and observes the state at first and after each
+  /// transition.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -91,7 +92,7 @@ extension Session {
     interceptor.stepAside { work in engine.run(.effect, work) }
   }
 
-  /// Replays a recording without running an effect; calls `observe` with the state at first and after each transition.
+  /// Replays a recording without running an effect, and observes the states.
   package static func replay<Environment>(
     _ recording: Recording<Input>,
     in component: StoreComponent<Environment, S, Input, V>,
@@ -111,7 +112,6 @@ extension Session {
 }
 
 extension SessionEngine {
-  /// Replays events.
   func replay(
     _ events: [RecordedEvent<Input>],
     _ interceptor: ReplayInterceptor,
@@ -137,7 +137,6 @@ extension SessionEngine {
 }
 
 extension RecordedEvent {
-  /// The kind of the event and its request, without values.
   fileprivate var name: String {
     switch happening {
     case .sent: "send"
@@ -157,9 +156,7 @@ package struct SessionPoint: Codable, Hashable, Sendable {
     let number: Int
   }
 
-  /// The time since the session's start.
   package let time: Duration
-  /// The number of requests of each name.
   let counts: [String: Int]
   /// The running streams, in the order in which they were requested.
   let open: [Request]
@@ -173,12 +170,11 @@ package struct SessionPoint: Codable, Hashable, Sendable {
 package struct SessionResumption<Input: Sendable>: Sendable {
   /// The prefix of the keys of requests: see ``EffectID/requestKey``.
   package var name: String
-  /// The types of errors to decode.
   package var failures: [any (Error & Codable).Type] = []
-  /// Returns whether a pending request fails with ``EffectError/interrupted(request:)``, in place of being made
-  /// again.
+  /// Whether a pending request fails with ``EffectError/interrupted(request:)``, and is not
+  /// repeated.
   package var isInterrupted: @Sendable (EffectID) -> Bool = { _ in false }
-  /// Receives each event before its consequences, or an error if one cannot be recorded; returns false to stop
+  /// Receives each event before its consequences, or an error of recording; returns false to stop
   /// requests.
   package var note: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
 
@@ -233,7 +229,6 @@ extension Session {
     replay.stepAside(interrupting: resumption.isInterrupted) { work in engine.run(.effect, work) }
   }
 
-  /// Creates a session at a point, without making requests.
   private convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,
@@ -261,10 +256,7 @@ extension Session {
     }
   }
 
-  /// Calls a function with the current point, while nothing happens in the session.
-  ///
-  /// Returns nil, without calling it, if the session cannot be resumed there, for example while finite effects
-  /// run.
+  /// Calls a function with the current point, while nothing happens; nil if none can be resumed.
   package func atPoint<R>(_ body: (SessionPoint) -> R) -> R? {
     guard let recorder = engine.world.interceptor as? RecordingInterceptor else { return nil }
     return engine.atRest { [engine] in engine.point(recorder).map(body) } ?? nil
@@ -288,7 +280,8 @@ extension Session {
 }
 
 extension SessionCore {
-  /// Returns the current point, for the thread that has the turn; nil if the session cannot be resumed there.
+  /// Returns the point, for the thread that has the turn; nil if the session cannot be resumed
+  /// there.
   fileprivate final func point(_ recorder: RecordingInterceptor) -> SessionPoint? {
     let now = world.time.now()
     let (counts, open, waiting) = recorder.requests

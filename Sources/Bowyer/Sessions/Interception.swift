@@ -16,18 +16,19 @@ package protocol EffectInterceptor: Sendable {
     _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)?
 
-  /// Handles work that effects queue without a request, such as a value; returns false if `post`,
-  /// which queues it, is to be called at once.
+  /// Handles work that effects queue without a request; returns false to let `post` be called at
+  /// once.
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool
 
   /// Called when work that was passed to ``queue(_:)`` takes its turn.
   func turned()
 
-  /// Returns a key for a fiber's request that is unique in the session and, unless the request is
-  /// made after the session has been stopped, the same if the session is resumed.
+  /// Returns a key for a fiber's request that is unique in the session.
+  ///
+  /// It is the same if the session is resumed, unless the request is made after the session was
+  /// stopped.
   func requestKey(_ fiber: Int) -> String?
 
-  /// Receives each event.
   func witness(_ event: SessionEvent)
 }
 
@@ -49,8 +50,8 @@ extension EffectInterceptor {
 
 /// An event in a session, at the time when it takes effect.
 ///
-/// Running parts of effects are identified by numbers, which are the same in each run with the same
-/// events in the same order.
+/// Running parts of effects have the same numbers in each run with the same events in the same
+/// order.
 package enum SessionEvent: Sendable {
   /// An external input is handled.
   case sent(any EffectCell)
@@ -71,7 +72,6 @@ package enum SessionEvent: Sendable {
 }
 
 extension SessionEvent {
-  /// Whether it is the last event of a request.
   var isEnd: Bool {
     switch self {
     case .answered(_, _, _, let isLast): isLast
@@ -81,8 +81,7 @@ extension SessionEvent {
   }
 }
 
-/// An executor that queues jobs and runs them when the caller chooses, so that the caller decides
-/// their order.
+/// An executor that queues jobs and runs them when, and in the order in which, the caller chooses.
 package final class ScheduledExecutor: TaskExecutor {
   private struct Jobs {
     var waiting: [UnownedJob] = []
@@ -93,7 +92,6 @@ package final class ScheduledExecutor: TaskExecutor {
 
   package init() {}
 
-  /// The number of jobs that are ready to run.
   package var count: Int { jobs.withLock { $0.waiting.count } }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -129,8 +127,7 @@ package final class ScheduledExecutor: TaskExecutor {
     return count == 0
   }
 
-  /// Closes the executor: runs the jobs that are ready, and passes later ones to the default
-  /// executor.
+  /// Runs the jobs that are ready, and passes later ones to the default executor.
   package func close() {
     _ = runAll(limit: 1_000)
     let left = jobs.withLock { jobs in

@@ -39,8 +39,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The progress of the start effects: `try await session.beginning.finished()` waits for their
   /// end.
   ///
-  /// It throws the first uncaught error. Start effects are those of `onStart` and `subscribe` in
-  /// the initial state. Endless effects are not waited for.
+  /// It throws the first uncaught error. Endless effects are not waited for.
   public let beginning: Delivery
 
   /// Creates a session that runs a component from its initial state.
@@ -149,15 +148,10 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.observe(of: part, by: areSame, observer)
   }
 
-  /// Calls an observer with each change of an equatable part of the state, in the order of the commits.
+  /// Calls an observer with each change of an equatable part of the state, in the order of the
+  /// commits.
   ///
   /// A part that is not equal to itself, such as NaN, has changed if one of its fields has.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     let session = Session(counter)
-  ///     session.onChange(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
@@ -179,9 +173,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     await engine.settled()
   }
 
-  /// Waits until nothing happens unless time passes.
-  ///
-  /// Like ``settled()``, but without waiting for effects that wait for a time, or for views.
+  /// Waits until nothing happens unless time passes or a view is requested.
   package func paused() async {
     await engine.settled(orWaitsForTime: true)
   }
@@ -195,10 +187,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.stop()
   }
 
-  /// Ends the session, and waits until its last effects have ended.
-  ///
-  /// It returns after the limit even if an effect never ends, or a function of the component never
-  /// returns.
+  /// Ends the session, and waits until its last effects have ended, but not longer than the limit.
   package func end(within limit: Duration = .seconds(3)) async {
     engine.stop()
     guard !engine.isAtRest else { return }
@@ -213,7 +202,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 }
 
-/// The order in which a session handles the inputs that transitions send, and the values of their
+/// The order in which a session handles the inputs that transitions send, and the values of
 /// effects.
 ///
 /// External inputs and the answers to requests always wait until all earlier work in the queue is
@@ -221,14 +210,11 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 public enum SendOrder: Hashable, Sendable {
   /// Behind all queued work: first in, first out.
   case fifo
-  /// Before all queued work: an input that a transition sends is handled first, with all inputs
-  /// that it leads to, as in nested function calls.
+  /// Before all queued work, as in nested function calls.
   case depthFirst
 }
 
 /// An input was sent to a session that had been stopped.
-///
-///     SessionStopped().description  // "the session had been stopped; the input was dropped"
 public struct SessionStopped: Error, Hashable {
   /// Creates the error.
   public init() {}
@@ -277,7 +263,6 @@ public struct Delivery: Sendable {
     self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
   }
 
-  /// Whether the input led to no effect.
   package var isWithoutEffects: Bool {
     if case .done = progress { true } else { false }
   }
@@ -319,8 +304,7 @@ public enum Diagnostic: Sendable {
   case childMissing(MissingChild)
   /// The session's clock threw while an effect waited; the effect continues before its time.
   case clockFailed(any Error)
-  /// A view read the state of a session whose changes do not update the view; reported in debug
-  /// builds.
+  /// A view read a session's state without being updated by its changes; reported in debug builds.
   case stateNotFollowed
 }
 
@@ -357,9 +341,8 @@ extension Diagnostic {
     }
   }
 
-  /// Returns the case of a value and the types of its payload, without values: `row(id: Int, title(String))`.
-  ///
-  /// The cases of enums in the payload are shown too; of other values, only the type.
+  /// Returns the case of a value and the types of its payload, without values: `row(id: Int,
+  /// title(String))`.
   static func outline(of value: Any, depth: Int = 8) -> String {
     let mirror = Mirror(reflecting: value)
     let type = "\(type(of: value))"
@@ -414,9 +397,8 @@ extension MissingChild: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// Writes the diagnostic, as one line without control characters, to standard error.
-  ///
-  /// It contains no values of inputs.
+  /// Writes the diagnostic, without values of inputs, to standard error: one line without control
+  /// characters.
   public func writeToStandardError() {
     let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -424,9 +406,7 @@ extension Diagnostic {
 }
 
 extension Session {
-  /// Returns the result of a function on the state in place, without a copy.
-  ///
-  /// - Precondition: As for ``state``; and the function sends no input.
+  /// Returns the result of a function on the state in place, without a copy; see ``state``.
   package func look<R>(_ body: (borrowing S) -> R) -> R {
     engine.state.withBorrow(body)
   }
@@ -437,9 +417,8 @@ extension Session {
   }
 }
 
-/// The rule for which session's state a view may read while it is made.
-///
-/// A change of that session's state updates the view; a change of another session's state does not.
+/// The rule for which session's state a view may read while it is made: the one whose changes
+/// update it.
 package enum StateReads {
   private struct Rule: Sendable { let session: ObjectIdentifier? }
 
@@ -472,12 +451,10 @@ extension Session {
 }
 
 extension Session {
-  /// Whether nothing happens without an external event: no input is queued, and no finite effect
-  /// runs or waits.
+  /// Whether nothing happens without an external event.
   package var isAtRest: Bool { engine.isAtRest }
 
-  /// Calls a function once without an input, and then after each transition, with its input if
-  /// there is one.
+  /// Calls a function once without an input, and then after each transition, with its input if any.
   package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
     _ = engine.observe(notice)
   }

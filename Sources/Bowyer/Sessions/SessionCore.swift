@@ -2,8 +2,7 @@ import BowyerKinds
 import BowyerLock
 import Synchronization
 
-/// The part of a session that does not depend on its types: the turn, the queue, the effects, and the waiting
-/// tasks.
+/// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
 /// threads queue their work, which the thread that has the turn performs before it releases the turn. So only the
@@ -14,7 +13,6 @@ import Synchronization
 // also read under the lock of the queue when no thread has the turn.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
-  /// Work that requires the turn.
   @usableFromInline typealias Work = @Sendable () -> Void
   private typealias Resumption = (waiter: SessionCause.Waiter, error: (any Error)?)
 
@@ -23,17 +21,15 @@ class SessionCore: @unchecked Sendable {
     case free
     /// A thread owns the turn, and nothing has been queued since it took it.
     case taken
-    /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a consumer of views
-    /// waits, and after the session is stopped.
+    /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a
+    /// consumer of views waits, and after the session is stopped.
     case recordedInQueue
   }
 
-  /// The result of a thread's attempt to perform work.
   enum Entry {
     /// The thread owns the turn now and performs the work itself.
     case entered
     case queued
-    /// The session is stopped.
     case refused
   }
 
@@ -46,31 +42,28 @@ class SessionCore: @unchecked Sendable {
   final let world: SessionWorld
   final let diagnose: @Sendable (Diagnostic) -> Void
 
-  /// The number of transitions so far.
+  // Owned by the turn.
   // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
-  /// Whether each transition is reported to observers, or to the machine, which ends the effects of children that
-  /// have left.
+  /// Whether each transition is reported to observers, or to the machine, for children that have
+  /// left.
   // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
-  /// Whether steps of effects are dropped, because the effects restart in a state that already contains their
-  /// changes.
+  /// Whether steps of effects are dropped: the effects restart in a state with their changes.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var ignoresSteps = false
-  /// Whether the session has observers.
   final var hasObservers = false { didSet { updateIsObserved() } }
-  /// The running effects, and the commands to perform for them.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether a task waits in `settled()`; then it is resumed, if nothing is left to do, when the turn is released.
+  /// Whether a task waits in `settled()`, and is resumed when the turn is released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
   /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
-  /// The tasks that wait until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time
-  /// passes.
+  /// The tasks that wait until nothing is left to do, or until nothing happens unless time passes.
   private final var settling: [Int: (waiter: SessionCause.Waiter, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume before the next work or, if there is none, when the turn is released, so that they find it free.
+  /// The tasks to resume before the next work or when the turn is released, so that they find it
+  /// free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
   /// Whether the session is stopped, and its effects and observers are released.
@@ -91,24 +84,20 @@ class SessionCore: @unchecked Sendable {
     effects = EffectMachine(now: world.time.now, presence: presence)
   }
 
-  /// Applies a step that an effect yielded.
   func apply(_ step: any EffectCell, for cause: SessionCause) {}
 
   /// Applies a step that records an event of an effect, and leads to no effects.
   func note(_ step: any EffectCell) {}
 
-  /// Releases the observers; no change follows.
   func releaseObservers() {}
 }
 
 extension SessionCore {
-  /// Takes the turn if it is free and nothing is queued.
   @usableFromInline
   final func takeTurn() -> Bool {
     turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
   }
 
-  /// Performs the work queued meanwhile, and releases the turn.
   @usableFromInline
   final func endTurn() {
     if isAwaited { return drain() }
@@ -117,7 +106,6 @@ extension SessionCore {
     if !isFree { drain() }
   }
 
-  /// Releases the turn, and resumes the tasks that wait for work done with it.
   private final func endTurnResuming() {
     let due = resumptions
     resumptions = []
@@ -126,12 +114,10 @@ extension SessionCore {
     for (waiter, error) in due { waiter.resume(returning: error) }
   }
 
-  /// Resumes a task before the next work or, if there is none, when the turn is released.
   final func resume(_ waiter: SessionCause.Waiter, returning error: (any Error)?) {
     resumptions.append((waiter, error))
   }
 
-  /// Performs the queued work, releases the turn, and resumes the tasks that wait for the end of work.
   private final func drain(resuming first: [Resumption] = []) {
     var due = first
     var hasNotified = false
@@ -172,9 +158,8 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue, while no other thread can access it.
-  ///
-  /// Meanwhile the queue, not `turn`, records which thread has the turn.
+  /// Runs `body` with the queue; meanwhile the queue, not `turn`, records which thread has the
+  /// turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
@@ -188,7 +173,6 @@ extension SessionCore {
     }
   }
 
-  /// Takes the turn, or queues work if another thread has it.
   final func enter(
     _ kind: SessionQueue.Item.Kind,
     follows: Bool = false,
@@ -220,18 +204,15 @@ extension SessionCore {
     endTurn()
   }
 
-  /// Whether nothing happens without an external event: nothing is queued, and no finite effect runs.
   final var isAtRest: Bool { atRest { true } ?? false }
 
-  /// Returns the result of a function that runs while nothing happens; nil if a finite effect runs or work is
-  /// queued.
+  /// Returns the result of a function that runs while nothing happens; nil if something does.
   final func atRest<R>(_ body: () -> R) -> R? {
     guard withQueue({ $0.takeTurnAtRest() }) else { return nil }
     defer { endTurn() }
     return effects.tasks == 0 && effects.pauses == 0 ? body() : nil
   }
 
-  /// Returns a unique number.
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 }
 
@@ -259,7 +240,6 @@ extension SessionCore {
     return cause
   }
 
-  /// Handles an event of a fiber.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
@@ -289,7 +269,6 @@ extension SessionCore {
     performCommands()
   }
 
-  /// Performs the commands of the effect machine, in order.
   final func performCommands() {
     var index = 0
     while index < effects.commands.count {
@@ -365,7 +344,8 @@ extension SessionCore {
 }
 
 extension SessionCore {
-  /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is queued.
+  /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is
+  /// queued.
   private final func notifySettled(areShown: Bool) {
     guard effects.tasks == 0 else { return }
     for (id, (waiter, orWaitsForTime)) in settling
@@ -376,11 +356,11 @@ extension SessionCore {
     isAwaited = !settling.isEmpty
   }
 
-  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be
-  /// none.
+  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false at the
+  /// end.
   ///
-  /// A consumer does not take the turn for that, as it would have to handle the inputs of others. Two
-  /// simultaneous calls for one consumer are an error: the first one is resumed with false.
+  /// A consumer does not take the turn for that, as it would have to handle the inputs of others.
+  /// Two simultaneous calls for one consumer are an error: the first one is resumed with false.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
     let (reading, other) = withQueue { $0.wait(waiter, ofReader: id, seen: seen) { transitions } }
     other?.resume(returning: false)
@@ -393,12 +373,12 @@ extension SessionCore {
     pokeSettled()
   }
 
-  /// Resumes the tasks that wait for the session to settle, if a change of a consumer has let it settle.
+  /// Resumes the tasks that wait for the session to settle, if a change of a consumer has let it
+  /// settle.
   private final func pokeSettled() {
     if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }
 
-  /// Waits until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time passes.
   final func settled(orWaitsForTime: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
@@ -436,7 +416,6 @@ extension SessionCore {
 extension SessionCore {
   final var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
 
-  /// Ends the session: see ``Session/stop()``.
   @usableFromInline
   final func stop() {
     let hasTurn = withQueue { queue in
@@ -447,8 +426,7 @@ extension SessionCore {
   }
 }
 
-/// An input as the cause of effects: it counts unfinished consequences, and notifies the tasks that
-/// wait for them.
+/// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.
 ///
 /// A cause exists only for an input that is queued or leads to effects, and for each part of an
 /// effect that another part waits for.
@@ -470,14 +448,11 @@ final class SessionCause: @unchecked Sendable {
   /// The number of unfinished consequences: finite effects, and the input itself while it is
   /// queued.
   var pending = 0
-  /// The first uncaught error.
   var error: (any Error)?
-  /// The tasks that wait for the end of all consequences.
   private var waiters: [(id: Int, waiter: Waiter)] = []
   /// The fiber that waits for this part; nil once the part has no unfinished consequences.
   private(set) var waitingFiber: Int?
 
-  /// Creates the cause of an external input.
   init(_ core: SessionCore, isQueued: Bool = false) {
     self.core = core
     (outer, fiber, disarmed, home) = (nil, nil, [], nil)
@@ -509,7 +484,6 @@ final class SessionCause: @unchecked Sendable {
     if home != nil { ReleaseLoop.release(&home) }
   }
 
-  /// The cause that counts the unfinished consequences.
   var counting: SessionCause { home ?? self }
 
   /// The outermost cause, which is that of an external input.
@@ -532,7 +506,6 @@ extension SessionCause {
 }
 
 extension SessionCause {
-  /// Waits until the input has been handled.
   func handled() async throws {
     // The input was queued before this request, so it has been handled when the request has its
     // turn.
@@ -542,7 +515,6 @@ extension SessionCause {
     try Task.checkCancellation()
   }
 
-  /// Waits until all consequences have ended, or the waiting task is cancelled.
   func finished() async throws {
     let id = core.newID()
     let error = await withTaskCancellationHandler {

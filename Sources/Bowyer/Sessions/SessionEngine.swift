@@ -1,9 +1,7 @@
 import BowyerLock
 import Synchronization
 
-/// A running component: its state, its dispatcher, its observers and its views.
-///
-/// It outlives the session only as long as it has unfinished work.
+/// A running component; it outlives the session only as long as it has unfinished work.
 // @unchecked: as its superclass; only the thread that has the turn accesses `observers`.
 @usableFromInline
 final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCore,
@@ -13,18 +11,15 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
 
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
-  /// Applies a step that an effect yielded, as ``apply(_:for:)`` does, specialised where the
-  /// session was created.
+  /// Does what ``apply(_:for:)`` does, specialised where the session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  /// The start effects; nil if there are none.
   @usableFromInline let startEffects: SessionStartEffects<S, Input>?
   /// Whether the session has an interceptor.
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
 
-  /// Sends the inputs of the views, as long as the session is there.
   private var sender: @Sendable (Input) -> Void = { _ in }
 
   @usableFromInline
@@ -78,13 +73,11 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
 }
 
 extension SessionEngine {
-  /// Sends an input: takes the turn, handles the input, and releases the turn.
   @inlinable
   func send(_ input: Input) -> Delivery {
     takeTurn() ? sendWithTurn(input) : sendByQueue(input)
   }
 
-  /// Handles an input with the turn, and releases the turn.
   @inlinable
   func sendWithTurn(_ input: Input) -> Delivery {
     if isStaged { noteSent(input) }
@@ -93,7 +86,6 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Sends an input, or queues it if another thread has the turn.
   @usableFromInline
   func sendByQueue(_ input: Input) -> Delivery {
     var queued: SessionCause?
@@ -115,8 +107,7 @@ extension SessionEngine {
     }
   }
 
-  /// Handles an input with the turn: changes the state, notifies the observers, and starts the
-  /// effects.
+  /// Handles an input with the turn: changes the state, notifies the observers, starts the effects.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
     state.lock()
@@ -128,7 +119,6 @@ extension SessionEngine {
     return start(request, for: cause)
   }
 
-  /// Applies a step that an effect yielded.
   @inlinable
   func apply(_ step: Step<Void, S, Input>, for cause: SessionCause) {
     switch step {
@@ -163,7 +153,6 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Notifies the session's interceptor of an input that is about to be handled.
   @usableFromInline
   func noteSent(_ input: Input) {
     world.interceptor?.witness(.sent(EffectCellOf(input)))
@@ -204,9 +193,8 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part of the state, which `look` returns.
-  ///
-  /// The state is not locked during the call, as the observer may read it.
+  /// Calls an observer with each change of a part, while the state, which it may read, is not
+  /// locked.
   @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
@@ -222,7 +210,6 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part of the state.
   @inlinable
   func observe<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
@@ -246,8 +233,8 @@ extension SessionEngine {
     return (view, seen)
   }
 
-  /// Returns the next view for a consumer whose latest view shows `seen` transitions; nil if there
-  /// is none.
+  /// Returns the next view for a consumer whose latest shows `seen` transitions; nil if there is
+  /// none.
   ///
   /// The consumer renders the view; the thread that has the turn only notifies it.
   func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
@@ -281,22 +268,18 @@ final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendab
     self.startEffects = startEffects
   }
 
-  /// Whether no start effect can be due in a later state.
   var isOver: Bool { startEffects.isOnce && memory != nil }
 
-  /// Returns the start effects that are due in a state.
   func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
     startEffects.next(state, &memory, .concurrent)
   }
 }
 
-/// The conditions under which a session's effects run: time, executor, interceptor and order.
 @usableFromInline
 struct SessionWorld: Sendable {
   let time: SessionTime
   let executor: (any TaskExecutor)?
   let interceptor: (any EffectInterceptor)?
-  /// The order in which inputs that transitions send are handled.
   var order = SendOrder.fifo
 }
 
@@ -349,7 +332,6 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
 }
 
 extension SessionState {
-  /// Runs `body` with the state, while no other thread can access it.
   @inline(__always)
   func withLock<R>(_ body: (inout S) -> R) -> R {
     gate.lock()
@@ -357,9 +339,7 @@ extension SessionState {
     return body(&value)
   }
 
-  /// Runs `body` with the state in place, while no other thread can access it.
-  ///
-  /// The state is not copied to the stack, where it might not fit.
+  /// Runs `body` with the state in place: it is not copied to the stack, where it might not fit.
   @inlinable
   func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
     lock()

@@ -1,6 +1,7 @@
 import BowyerLock
 
-/// The queued work of a session, and the owner of its turn: plain data, which ``SessionCore`` keeps under a lock.
+/// The queued work of a session, and the owner of its turn: plain data, under the lock of
+/// ``SessionCore``.
 struct SessionQueue: Sendable {
   /// A piece of work, and its kind, which decides what happens to it when the session is stopped.
   struct Item: Sendable {
@@ -17,26 +18,22 @@ struct SessionQueue: Sendable {
     let work: SessionCore.Work
   }
 
-  /// The next action of the thread that has the turn.
   enum Next {
     case perform(SessionCore.Work)
     /// The queue is empty, and the turn has not been released.
     ///
-    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views
-    /// has the latest view and waits for the next.
+    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each
+    /// consumer of views has the latest view and waits for the next.
     case nothing(isOver: Bool, isIdle: Bool, areShown: Bool)
     /// The turn has been released. Resume `shown` with true, as there is a new view, and `ended` with false.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
   }
 
-  /// Receives whether there is a new view to render.
   typealias ViewWaiter = CheckedContinuation<Bool, Never>
 
-  /// A consumer of views.
   private struct Reader {
     /// The continuation that waits for the next view; nil while the consumer uses one.
     var waiter: ViewWaiter?
-    /// The number of transitions that its latest view shows.
     var seen: Int
   }
 
@@ -72,13 +69,12 @@ struct SessionQueue: Sendable {
 }
 
 extension SessionQueue {
-  /// Takes the turn if no thread has it, this thread does not render, and nothing is queued.
   mutating func takeTurn() -> Bool {
     let isEmpty = items.isEmpty
     return takeTurn { isEmpty }
   }
 
-  /// Takes the turn if no thread has it, this thread does not render, and a condition, which is evaluated last,
+  /// Takes the turn if it is free, this thread does not render, and a condition, evaluated last,
   /// holds.
   mutating func takeTurn(if condition: () -> Bool) -> Bool {
     guard !isOwned, !isRendering, condition() else { return false }
@@ -89,7 +85,6 @@ extension SessionQueue {
   /// Whether this thread renders a view: then it holds the lock of the state, and cannot handle inputs.
   private var isRendering: Bool { !renderers.isEmpty && renderers.contains(CurrentThread.id) }
 
-  /// Records that a thread has the turn.
   mutating func noteOwner() {
     isOwned = true
   }
@@ -119,7 +114,6 @@ extension SessionQueue {
     return .perform(item.work)
   }
 
-  /// Moves the results of effects at the front of the queue to the kept ones.
   private mutating func keepResults() {
     while done < items.count, items[done]?.kind == .effect {
       if let item = items[done].take() { kept.append(item) }
@@ -135,7 +129,6 @@ extension SessionQueue {
 }
 
 extension SessionQueue {
-  /// Returns whether items of a kind are refused.
   func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind == .input }
 
   /// Adds an item: at the end or, for a follower in depth-first order, before the items that do not follow.
@@ -157,10 +150,10 @@ extension SessionQueue {
     renderers.append(CurrentThread.id)
   }
 
-  /// Ends a rendering of this thread; returns whether the thread now has the turn.
+  /// Ends a rendering of this thread; returns whether it now has the turn.
   ///
-  /// It takes the turn to perform work queued meanwhile, to end a stopped session, or to resume tasks that wait
-  /// for the end of the rendering.
+  /// It takes the turn to perform work queued meanwhile, to end a stopped session, or to resume
+  /// tasks that wait for the end of the rendering.
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned
@@ -168,12 +161,10 @@ extension SessionQueue {
     return takeTurn { hasWork || isAwaited() }
   }
 
-  /// Takes the turn if nothing happens, including renderings.
   mutating func takeTurnAtRest() -> Bool { renderers.isEmpty && takeTurn() }
 }
 
 extension SessionQueue {
-  /// The answer to a consumer that requests a view.
   enum Reading {
     case now(Bool)
     case waits
@@ -199,7 +190,6 @@ extension SessionQueue {
     return (.waits, other)
   }
 
-  /// Removes a consumer; returns its continuation, if it waits.
   mutating func endReader(_ id: Int) -> ViewWaiter? {
     hasChangedReaders = isOwned
     guard let waiter = readers.removeValue(forKey: id)?.waiter else { return nil }
@@ -220,7 +210,6 @@ extension SessionQueue {
     return due
   }
 
-  /// Removes the waiting consumers; returns their continuations.
   private mutating func takeWaitingReaders() -> [ViewWaiter] {
     readers.filter { $0.value.waiter != nil }.keys.compactMap { endReader($0) }
   }

@@ -15,8 +15,8 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
 
   public func makeAsyncIterator() -> Iterator { Iterator(Reader(engine)) }
 
-  /// An iterator over views, which the session tracks from the first view until the iterator is
-  /// released.
+  /// An iterator over views, which the session tracks from the first view to the iterator's
+  /// release.
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: Reader
 
@@ -155,10 +155,8 @@ extension Session {
   }
 }
 
-/// The changes that a consumer has not taken yet.
 final class ChangeBuffer<Change: Sendable>: Sendable {
-  /// The source of a buffer's changes, which finishes the buffer when its last reference is
-  /// released.
+  /// Finishes the buffer when its last reference is released.
   final class Source: Sendable {
     private let buffer: ChangeBuffer
 
@@ -225,8 +223,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     consumer?.resume(returning: change)
   }
 
-  /// Finishes the buffer; its consumer still receives the buffered changes, unless `droppingRest`
-  /// is true.
+  /// Finishes the buffer; its consumer still receives the buffered changes, unless `droppingRest`.
   func finish(droppingRest: Bool = false) {
     let (consumer, _) = content.withLock { content in
       content.isFinished = true
@@ -237,7 +234,6 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     consumer?.resume(returning: nil)
   }
 
-  /// Waits for the next change; nil at the end.
   func next() async -> Change? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -259,9 +255,7 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
 }
 
 extension Session {
-  /// Calls an observer with each change of an equatable property of the state, in the order of the commits.
-  ///
-  /// A stored property is read in place, without copying the rest of the state.
+  /// Calls an observer with each change of an equatable property; a stored one is read in place.
   ///
   ///     let walk = StoreComponent(
   ///       initialState: Point(x: 1, y: 2),
@@ -326,10 +320,8 @@ public struct SessionObservation: Sendable {
   }
 }
 
-/// A function that is called after each transition.
 final class SessionObserver<Input: Sendable>: Sendable {
-  /// Receives the handled input; nil after a transition of an effect, and when the observation
-  /// begins.
+  /// Receives the handled input; nil after a transition of an effect, and at the beginning.
   let notice: @Sendable (Input?) -> Void
   let isCancelled = Atomic(false)
 
@@ -338,7 +330,6 @@ final class SessionObserver<Input: Sendable>: Sendable {
   }
 }
 
-/// The latest part of the state that an observer has received.
 // @unchecked: only the thread that has the session's turn accesses `part`.
 @usableFromInline
 final class LatestPart<Part: Sendable>: @unchecked Sendable {

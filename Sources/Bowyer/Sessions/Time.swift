@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// The function that an alarm calls once; its argument is the error of a clock that could not wait.
+/// Called once by an alarm, with the error of a clock that could not wait.
 package typealias AlarmRing = @Sendable ((any Error)?) -> Void
 
 /// The time of a session: its clock, as a duration since the session's start.
@@ -37,12 +37,9 @@ extension SessionTime {
   }
 }
 
-/// A clock that calls functions itself, so that no task has to wait for a time.
-///
-/// A session with such a clock sets its alarms at once, and they fire on the thread that advances
-/// the clock, so each run is the same.
+/// A clock that calls functions itself, on the thread that advances it, so that each run is the
+/// same.
 package protocol AlarmClock: Clock where Duration == Swift.Duration {
-  /// Calls a function after a duration; returns a function that cancels the call.
   func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
 
@@ -99,7 +96,6 @@ public final class TestClock: Clock {
       return lastID
     }
 
-    /// Removes and returns the earliest alarm up to a time.
     mutating func next(upTo end: Instant) -> (@Sendable () -> Void)? {
       while let first = heap.first, first.time <= end {
         removeFirst()
@@ -111,7 +107,6 @@ public final class TestClock: Clock {
       return nil
     }
 
-    /// The time of the earliest alarm.
     var earliest: Instant? {
       mutating get {
         while let first = heap.first {
@@ -147,15 +142,13 @@ public final class TestClock: Clock {
   /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// The time of the next alarm.
   package var nextAlarm: Instant? { times.withLock { $0.earliest } }
 
   /// The number of pending alarms and sleeping tasks.
   public var waiting: Int { times.withLock { $0.rings.count } }
 
-  /// Waits until the clock is advanced to a time.
-  ///
-  /// - Throws: A `CancellationError` if the waiting task is cancelled.
+  /// Waits until the clock is advanced to a time; throws a `CancellationError` if its task is
+  /// cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     if deadline <= now { return }
     let cancel = Lock<(@Sendable () -> Void)?>(nil)
@@ -213,10 +206,8 @@ struct WaitList<Ring: Sendable>: Sendable {
   private var keys: [Int: (time: Duration, number: Int)] = [:]
   private var lastNumber = 0
 
-  /// The fibers that wait, in the order of their alarms.
   var fibers: [Int] { waits.map(\.fiber) }
 
-  /// The alarms, in their order.
   var rings: [Ring] { waits.map(\.ring) }
 
   mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
