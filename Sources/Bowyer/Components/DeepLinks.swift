@@ -1,16 +1,15 @@
 import BowyerKinds
 
-/// A table of links and their destinations, which is read in both directions.
+/// A table of links and their destinations, read in both directions; the first matching entry is
+/// used.
 ///
 ///     let links = DeepLinks<Int>(
 ///       DeepLink("day/:number", read: { Int($0["number"] ?? "") }, write: { ["number": "\($0)"] }))
 ///     try links.destination(of: "day/3")  // 3
 ///     links.link(to: 3)  // "day/3"
 ///
-/// In both directions, the first matching entry is used.
-///
-/// *link*: if `links.link(to: d)` is a link, then `links.destination(of:)` of it is `d`, provided
-/// that the entries read what they write
+/// *link*: if the entries read what they write, `links.destination(of:)` of `links.link(to: d)` is
+/// `d`
 public struct DeepLinks<Destination: Sendable>: Sendable {
   /// The entries.
   public let entries: [DeepLink<Destination>]
@@ -23,8 +22,8 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the destination of a link.
   ///
-  /// A query after `?` and a fragment after `#` are ignored, whatever they contain. The rest after
-  /// the scheme, such as `food://`, is matched, including the host: `https://food.example/day/3` is
+  /// A query after `?` and a fragment after `#` are ignored. The rest after the scheme, such as
+  /// `food://`, is matched, including the host: `https://food.example/day/3` is
   /// `food.example/day/3` to a pattern. Slashes at the ends are ignored.
   ///
   /// - Throws: ``DeepLinkError`` if no entry matches.
@@ -132,8 +131,7 @@ extension DeepLinkError: CustomStringConvertible {
 }
 
 enum LinkText {
-  /// Returns the words of a link, including the host, without the scheme, the query and the
-  /// fragment.
+  /// Returns the words of a link and the host, without the scheme, the query and the fragment.
   static func words(_ link: String) -> [String] {
     var path = link.prefix { $0 != "?" && $0 != "#" }
     // A scheme comes before all words: what follows a slash is a word, even with a colon.
@@ -143,8 +141,7 @@ enum LinkText {
     return path.split(separator: "/").map(String.init)
   }
 
-  /// Returns a word of a pattern as part of a link; RFC 3986, 3.2 and 3.3, defines the characters
-  /// that are not encoded.
+  /// Returns a word with the characters percent-encoded that RFC 3986, 3.2 and 3.3, does not allow.
   static func written(_ word: String) -> String {
     encoded(word, keeping: Set("!$&'()*+,;=:@[]%".utf8))
   }

@@ -56,9 +56,7 @@ extension Edit: CustomStringConvertible {
   public var description: String { "\(property) = \(String(reflecting: value).visible())" }
 }
 
-/// An input type that includes changes of a form's properties.
-///
-/// An enum of inputs conforms by a case `edit`, which covers all fields.
+/// An input type that includes changes of a form's properties: a case `edit` covers all fields.
 ///
 ///     struct Profile: Equatable, Sendable {
 ///       var name = ""
@@ -97,13 +95,6 @@ extension StateDispatcher where Input: Editing, Input.Edited == S {
 
 extension ViewTree where Input: Editing {
   /// Returns a text field for a property.
-  ///
-  ///     struct Profile: Equatable, Sendable { var name = "Ada" }
-  ///     enum ProfileInput: Editing {
-  ///       case edit(Edit<Profile>)
-  ///     }
-  ///     let view: ViewTree<ProfileInput> = .textField("Name", \.name, of: Profile())
-  ///     view.rendered(width: 20)  // "Name: Ada_"
   public static func textField(
     _ label: String,
     _ property: any WritableKeyPath<Input.Edited, String> & Sendable,

@@ -159,11 +159,13 @@ extension StateDispatcher where S: Equatable {
 ///     timeline.visible  // 0
 ///
 /// Moments are numbered: 0 is the oldest kept state, and each transition adds the next number.
+///
+/// *looking*: viewing a moment does not change the live state; *back*: `lookLive()` shows it again;
+/// *lossless*: inputs handled while a past moment is viewed apply to the live state
 public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
   /// A transition, and the state after it.
   public struct Moment: Sendable {
-    /// The input of the transition, or the input that caused the effect of the transition; nil if there is
-    /// none.
+    /// The input of the transition, or the input that caused its effect; nil if there is none.
     public let input: Input?
     /// Whether an effect made the transition.
     public let isOfEffect: Bool
@@ -234,14 +236,7 @@ extension Timeline: Decodable where S: Decodable, Input: Decodable {}
 extension StateDispatcher {
   /// Returns this dispatcher with a time line; each of its moments can be viewed and resumed.
   ///
-  /// While a past moment is viewed, inputs and effects apply to the live state, so nothing is lost.
-  ///
-  ///     let travelling = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.timeTravel()
-  ///     let later = travelling.run(.input(2), on: Timeline(40)).state
-  ///     let past = travelling.run(.look(at: 0), on: later).state
-  ///     past.visible  // 40
-  ///     past.live  // 42
-  ///     travelling.run(.resume, on: past).state.live  // 40
+  /// While a past moment is viewed, inputs and effects apply to the live state.
   public func timeTravel()
     -> StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>
   {

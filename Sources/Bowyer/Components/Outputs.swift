@@ -11,10 +11,8 @@ public import BowyerOptics
 ///
 /// A component emits an output by sending the input, for example
 /// `.pure(.send(.output(.cancelled)))`, and ignores that case itself. A parent receives it by
-/// `onOutput`, and the program that runs the component by `outputs` of its ``Session``. An input of
-/// a type that is not `Emitting` has no outputs.
-///
-/// An enum with a case `output` needs nothing else to conform.
+/// `onOutput`, and the program that runs the component by `outputs` of its ``Session``. An enum
+/// with a case `output` needs nothing else to conform.
 public protocol Emitting: Sendable {
   /// The type of the outputs.
   associatedtype Output: Sendable
@@ -34,15 +32,7 @@ extension Emitting {
 extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
   ///
-  /// The session handles the input in its ``SendOrder``. An output of a part that does not exist
-  /// sends nothing: see the other `onOutput(of:)`.
-  ///
-  ///     enum Child: Emitting { case output(Int) }
-  ///     enum Parent { case child(Child), add(Int) }
-  ///     let child = StateDispatcher<Void, Int, Child>.empty
-  ///     let parent = child.widen(input: Parent.child)
-  ///       .onOutput(of: Parent.child) { n in .add(n) }
-  ///     parent.run(.child(.output(3)), on: 40).effect.values.count  // 1
+  /// An output of a part that does not exist sends nothing: see the other `onOutput(of:)`.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ toInput: @escaping @Sendable (Part.Output) -> Input?
@@ -59,8 +49,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, which sends an input for each output of the part whose inputs are a
-  /// case, or nothing.
+  /// Returns this dispatcher, which sends an input for each output of the part of one case.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
@@ -70,8 +59,7 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), toInput)
   }
 
-  /// Returns this dispatcher, followed in the same transition by a listener whose inputs are the
-  /// outputs of a part.
+  /// Returns this dispatcher, followed in the same transition by a listener to a part's outputs.
   ///
   ///     enum Child: Emitting { case output(Int) }
   ///     enum Parent { case child(Child), close }
@@ -107,8 +95,7 @@ extension StateDispatcher {
     return listening(to: outputs, dispatcher.widen(input: outputs))
   }
 
-  /// Returns this dispatcher, followed in the same transition by a listener for the part whose
-  /// inputs are a case.
+  /// Returns this dispatcher, followed by a listener to the part whose inputs are a case.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(
@@ -118,8 +105,7 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), dispatcher)
   }
 
-  /// Returns this dispatcher with a listener, which does not run if the child of the input is
-  /// missing.
+  /// Returns this dispatcher with a listener, which does not run if the input's child is missing.
   private func listening<Output>(
     to outputs: Prism<Input, Output>,
     _ listener: StateDispatcher
@@ -149,8 +135,7 @@ extension Session where Input: Emitting {
   /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
   public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
 
-  /// Calls an observer with each output from now on, as it is handled, after its commit; observers
-  /// are called in the order in which they were added.
+  /// Calls an observer, in the order of their addition, with each output after its commit.
   @discardableResult
   public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
   {

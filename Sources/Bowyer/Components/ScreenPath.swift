@@ -10,11 +10,12 @@ public import BowyerViews
 ///
 /// It is the state of a flow, or a part of it. A page is the flow's data for one screen. The id of
 /// a page is its depth, 0 for the root, so paths with equal pages are equal, look the same and
-/// handle every input in the same way, regardless of their history. The effects of a page still end
-/// with it: see `forEachScreen(state:input:)`.
+/// handle every input in the same way. The effects of a page still end with it: see
+/// `forEachScreen(state:input:)`.
 ///
-/// It is `Codable`, `Equatable` and `Hashable` if its pages are, so a place in the app can be
-/// saved, compared and linked to.
+/// *unwind-root*, *back-at-root*: the root stays; *leave*: leaving removes the page and all pages
+/// above it; *there-and-back*: a push and a pop restore the path; *alike*: paths with equal pages
+/// are equal
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
@@ -63,10 +64,9 @@ public struct ScreenPath<Page: Sendable>: Sendable {
     if pages.indices.contains(id) { keep(id + 1) }
   }
 
-  /// Removes the page with an id and all pages above it, if it exists; the root stays.
+  /// Removes the page that now has an id, and all pages above it, if it exists; the root stays.
   ///
-  /// An input that leaves a page may be handled late. It then removes the page that has the id at
-  /// that time: none if the page has left already, or the page that replaced it.
+  /// An input that leaves a page may be handled late: another page may have replaced it.
   public mutating func leave(_ id: Int) {
     if pages.indices.contains(id) { keep(id) }
   }
@@ -147,8 +147,8 @@ extension ScreenEntry: Hashable where Page: Hashable {}
 
 /// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
 ///
-/// It is equal only to itself, so a page that replaces another one has a new visit, although it has
-/// the same id.
+/// It is equal only to itself, so a page that replaces another one with the same id has a new
+/// visit.
 package struct ScreenVisit: Sendable {
   private final class Identity: Sendable {}
 
@@ -169,21 +169,19 @@ extension ScreenVisit: Hashable, CustomStringConvertible {
 }
 
 extension ScreenPath {
-  /// Returns the pages as a stack of screens.
+  /// Returns the pages as a stack of screens, identified by the depths of their pages.
   ///
   ///     let path = ScreenPath("welcome", ["name"])
   ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
   ///     stack.embedded.shown.rendered()  // "This is name."
   ///
-  /// The id of a screen is the id of its page, which is its depth. Going back sends an input only
-  /// if the screen defines one; `stacked(leaving:)` defines one for all screens but the lowest.
+  /// Going back sends an input only if the screen defines one, as by `stacked(leaving:)`.
   public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
     let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
     return Stacked(screens[0], Array(screens.dropFirst()))
   }
 
-  /// Returns the pages as a stack of screens of views; this overload allows a leading dot for the
-  /// view.
+  /// Returns the pages as a stack of screens of views; this overload allows a leading dot.
   public func stacked<Input>(
     _ screen: (Page) -> Screen<ViewTree<Input>>
   ) -> Stacked<ViewTree<Input>> {
@@ -212,9 +210,6 @@ extension Screen {
 
 extension Stacked {
   /// Returns the stack with a function applied to its inputs, for use in a larger view.
-  ///
-  ///     let view: ViewTree<Int> = .button("one", 1)
-  ///     try Stacked(Screen("a", view)).mapInputs(Side.left).shown.dispatch(.press, at: [])  // Side.left(1)
   public func mapInputs<Input, Wider: Sendable>(
     _ f: @escaping @Sendable (Input) -> Wider
   ) -> Stacked<ViewTree<Wider>> where Content == ViewTree<Input> {

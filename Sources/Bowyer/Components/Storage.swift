@@ -12,25 +12,21 @@ import BowyerOptics
   import Android
 #endif
 
-/// A store of values by name, which outlasts the program: in files, in memory, or by functions of
-/// your own.
+/// A store of values by name, which outlasts the program: in files, in memory, or elsewhere.
 ///
 ///     let store = DataStore.memory()
 ///     try store.save([1, 2], as: "numbers")
 ///     try store.load("numbers", as: [Int].self)  // [1, 2]
 ///
-/// Each value is stored as JSON, with its version. A store overwrites only data that it has loaded
-/// or written itself. Loads and saves take place one after another. A save whose task is cancelled
-/// before its turn does nothing.
+/// Each value is stored as JSON, with its version, and nested to at most 1,000 levels. A store
+/// overwrites only data that it has loaded or written itself. Loads and saves take place one after
+/// another. A save whose task is cancelled before its turn does nothing.
 ///
 /// Data that cannot be read as the value is never lost: it stays under its name, where the version
 /// of the app that wrote it finds it, and the value is saved under another name. The first version
 /// of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that
 /// is saved beside unreadable data adds a number: `settings form 2`. So increase the version when
 /// the type of the value changes.
-///
-/// A value may be nested to 1,000 levels, each with an array and up to two objects; the error for
-/// one that is nested deeper has its path.
 ///
 /// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
 /// *unread*: `save` throws if there is data that was not loaded, and keeps it;
@@ -52,9 +48,7 @@ public final class DataStore: Sendable {
   /// The name under which the data for each name is saved, if it was loaded or written.
   private let places = Lock<[String: String]>([:])
 
-  /// Creates a store from functions.
-  ///
-  /// The store calls one function at a time; none of them may use the store.
+  /// Creates a store from functions, called one at a time; none of them may use the store.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8], String) throws -> Void
@@ -229,12 +223,11 @@ extension StoredData.Content: Decodable where Value: Decodable {
 }
 
 extension DataStore {
-  /// Returns a store that keeps each value in a file `name.json` of a folder.
+  /// Returns a store that keeps each value in a file `name.json` of a folder, created when needed.
   ///
   /// A file is replaced atomically, so after an error or the end of the program it has the old
-  /// content or the new one. Saving the first value creates the folder. A file name contains the
-  /// letters, digits, `-` and `_` of the name unchanged, and each other byte as `%` and two
-  /// hexadecimal digits.
+  /// content or the new one. The file's name has each byte of the name that is no letter, digit,
+  /// `-` or `_` as `%` and two hexadecimal digits.
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
@@ -270,8 +263,7 @@ package struct StoreFolder: Sendable {
     }
   }
 
-  /// Replaces a file atomically; `prepare` receives the descriptor of the new file before the file
-  /// has its name.
+  /// Replaces a file atomically; `prepare` receives the descriptor before the file has its name.
   package func replace(
     _ file: String,
     by data: [UInt8],
@@ -356,14 +348,9 @@ extension StateDispatcher {
   ///     counter.started(on: 0).requests  // ["load count"]
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
-  /// A load or save that fails is an effect that fails, and the state stays. Data that could not be
-  /// loaded is never overwritten: see ``DataStore``.
-  ///
-  /// Create the store once and keep it in the environment, as it overwrites only data that it has
-  /// loaded itself. Children with the same name overwrite each other's data, so give each its own
-  /// name, or persist their parent.
-  ///
-  /// Only changes by this dispatcher are saved, as ``onChange(of:_:)`` sees no others.
+  /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
+  /// dispatcher are saved. Create the store once and keep it in the environment, as it overwrites
+  /// only data that it has loaded itself. Children with the same name overwrite each other's data.
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,

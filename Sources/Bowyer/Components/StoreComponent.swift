@@ -1,8 +1,7 @@
 public import BowyerOptics
 public import BowyerViews
 
-/// A feature, as a value: an initial state, the environment of its effects, a dispatcher that handles its
-/// inputs, and a function that renders a state.
+/// A feature, as a value: a state, the environment of its effects, a dispatcher and a view.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0,
@@ -111,8 +110,7 @@ extension StoreComponent {
 }
 
 extension StoreComponent where V == ViewTree<Input> {
-  /// Returns this component for wider inputs: it handles those that the prism matches, and its
-  /// controls send them.
+  /// Returns this component for wider inputs that a prism matches; its controls send them.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -143,15 +141,7 @@ extension StoreComponent where V == ViewTree<Input> {
 }
 
 extension StoreComponent {
-  /// Returns the view of the state after an input, without sending it.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     counter.peek(2).rendered()  // "42"
-  ///     counter.peek(2, in: 5).rendered()  // "7"
-  ///
-  /// Effects are not run, so their changes do not appear.
+  /// Returns the view of the state after an input, without sending it or running its effects.
   public func peek(_ input: Input, in state: S? = nil) -> V {
     render(dispatcher.run(input, on: state ?? initialState).state) { _ in }
   }
@@ -159,12 +149,6 @@ extension StoreComponent {
 
 extension StoreComponent {
   /// Returns this component with an effect of the new state for each input.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     let saved = counter.onEffect { count in .perform("save \(count)") { _ in .commit(.modify { $0 }) } }
-  ///     saved.dispatcher.run(2, on: 40).effect.requests  // ["save 42"]
   public func onEffect(
     _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
@@ -186,8 +170,7 @@ extension StoreComponent {
 }
 
 extension StoreComponent where V == ViewTree<Input>, S: Equatable {
-  /// Returns the component's view as part of a larger view: a lens focuses on its state, and a function
-  /// embeds its inputs.
+  /// Returns the component's view as part of a larger view: a lens focuses on its state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -196,10 +179,8 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
-  /// The view is a memo whose key is the component's state, so it is reused until that state
-  /// changes. A memo is identified by its key and by the source location of the call; to
-  /// distinguish the views of different components created at one location, as in a loop, use
-  /// `keyed`.
+  /// The view is a memo whose key is the component's state, identified by that and by the source
+  /// location of the call. To distinguish views created at one location, as in a loop, use `keyed`.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state lens: Lens<Whole, S>,
@@ -256,8 +237,7 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
 }
 
 extension StoreComponent where V: ViewDescription, V.Input == Input {
-  /// The flow with its screens rendered: a component whose view is a `ViewTree`, which can be run
-  /// in a terminal.
+  /// The flow with its screens rendered as a `ViewTree`, which can be run in a terminal.
   public var shown: StoreComponent<Environment, S, Input, ViewTree<Input>> {
     StoreComponent<Environment, S, Input, ViewTree<Input>>(
       initialState: initialState,

@@ -179,9 +179,8 @@ package protocol ChildMembers: Sendable {
 
 /// A place in a state to which effects are widened, as far as it can be compared with others.
 ///
-/// The place of a stored property is the offset of that property, so it is the same place however
-/// often a dispatcher is built. Other optics cannot be compared, so each use of one is a separate
-/// place.
+/// The place of a stored property is its offset, so it is the same place however often a dispatcher
+/// is built. Other optics cannot be compared, so each use of one is a separate place.
 @usableFromInline
 package final class EffectPlace: Sendable {
   enum Identity: Hashable, Sendable {
@@ -242,8 +241,6 @@ extension EffectPlace: Hashable {
 }
 
 /// The identity of a child for its effects: the path to its place, and its id there.
-///
-/// Children are compared by their ids, not by the descriptions of the ids.
 package struct EffectScope: Hashable, Sendable {
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
@@ -273,8 +270,6 @@ package struct EffectScoping: Sendable {
   let key: EffectScope.Key
   /// The place of the child; nil if the scope has no child.
   var place: EffectPlace?
-  /// The cell of a step of the effect's own type, whose program looks up the existing children.
-  ///
-  /// It is widened together with the effect. Nil if the scope has no child.
+  /// A step whose program looks up the existing children, widened together with the effect.
   var look: (any EffectCell)?
 }

@@ -8,17 +8,10 @@ extension StateDispatcher {
   ///     second.run(5, on: [1, 2]).state  // [1, 7]
   ///     second.run(5, on: [1]).state  // [1]
   ///
-  /// For a child in a case of an enum, pass the prism of the case:
-  ///
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let side = counter.ifPresent(state: left, input: left)
-  ///     side.run(.left(5), on: .left(2)).state  // Side.left(7)
-  ///     side.run(.left(5), on: .right(2)).state  // Side.right(2)
-  ///
   /// An input whose child is absent changes and requests nothing; the session reports it as
-  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled. The
-  /// ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those of effects outside
-  /// the child. If another child may replace it, use `ifPresent(state:id:input:)`.
+  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled.
+  /// The ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those
+  /// outside. If another child may replace it, use `ifPresent(state:id:input:)`.
   @inlinable
   public func ifPresent<Child: AffineOptic, Wider>(
     state child: Child,
@@ -67,8 +60,8 @@ extension StateDispatcher {
 extension StateDispatcher {
   /// Returns this dispatcher for a part that may be absent; a change of its id replaces the child.
   ///
-  /// When a child with another id replaces it, the effects of the first child are cancelled, and
-  /// the start effects of the second begin. Without `id`, any value at the place is the same child.
+  /// The effects of the first child are cancelled, and the start effects of the second begin.
+  /// Without `id`, any value at the place is the same child.
   @inlinable
   public func ifPresent<Child: AffineOptic, ID: Hashable & Sendable, Wider>(
     state child: Child,
@@ -79,14 +72,7 @@ extension StateDispatcher {
     placed(on: child.asAffine, at: nil, input: prism, identify: id)
   }
 
-  /// Returns this dispatcher for an optional property; a change of its value's id replaces the
-  /// child.
-  ///
-  ///     struct Row: Identifiable { let id: Int; var count = 0 }
-  ///     struct Table { var selected: Row? }
-  ///     let counter = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
-  ///     let table = counter.ifPresent(state: \Table.selected, id: \.id, input: Prism<Int, Int>.identity)
-  ///     table.run(5, on: Table(selected: Row(id: 1))).state.selected?.count  // 5
+  /// Returns this dispatcher for an optional property; a change of its id replaces the child.
   @inlinable
   public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
     state property: any WritableKeyPath<Whole, S?> & Sendable,
@@ -108,8 +94,7 @@ extension StateDispatcher {
     ifPresent(state: child, id: id, input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher for an optional property with an identity, and for the inputs of one
-  /// case.
+  /// Returns this dispatcher for an optional property with an identity, and for one case.
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Whole, ID: Hashable & Sendable, Wider>(
@@ -165,7 +150,8 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher where S: Identifiable, S.ID: Sendable {
-  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's id.
+  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's
+  /// id.
   ///
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     enum TasksInput { case rename(id: Int, String) }
@@ -215,8 +201,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
     forEach(state: Lens(rows), input: prism)
   }
 
-  /// Returns this dispatcher for each row, and for one case, whose payload is an id and the row's
-  /// input.
+  /// Returns this dispatcher for each row, and for one case with an id and an input.
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -254,15 +239,8 @@ extension Prism {
 extension StateDispatcher {
   /// Returns this dispatcher for each page of a path, and for inputs that contain a page's id.
   ///
-  ///     enum FlowInput { case page(Int, Int) }
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let flow = counter.forEachScreen(
-  ///       state: Lens<ScreenPath<Int>, ScreenPath<Int>>.identity, input: FlowInput.page)
-  ///     flow.run(.page(1, 5), on: ScreenPath(1, [2])).state.pages  // [1, 7]
-  ///
-  /// An input for a missing page changes nothing and is reported as
-  /// ``Diagnostic/childMissing(_:)``. The effects of a page end with it, even if another page
-  /// replaces it in the same transition; the start effects of that page begin. The path has to be
+  /// An input for a missing page is reported as ``Diagnostic/childMissing(_:)``. The effects of a
+  /// page end with it, even if another page replaces it in the same transition. The path has to be
   /// stored in the state: the pages of a path that a lens computes are new ones each time.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,

@@ -5,20 +5,17 @@ extension StateDispatcher {
   /// Returns this dispatcher with an effect for each of its changes of a property of the state.
   ///
   /// The effect is part of the transition that makes the change, whether an input or a step of an
-  /// effect causes it. Changes by other dispatchers are not observed, so apply this to the
-  /// combination of all dispatchers that change the property. The initial value causes no effect:
-  /// see ``onStart(_:)``.
+  /// effect causes it. Changes by other dispatchers are not observed, and the initial value causes
+  /// no effect: see ``onStart(_:)``.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
   ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
   ///     counter.run(0, on: 40).effect.requests  // []
   ///
-  /// A value that is not equal to itself, such as NaN, has changed if one of its fields has.
-  ///
   /// The old value is kept until the transition ends, so a change copies an array, but only a part
-  /// of ``/BowyerOptics/Rows``. The result is not a group. `Session.onChange(of:_:)` observes a
-  /// session from outside, with the changes of all dispatchers and the first value.
+  /// of ``/BowyerOptics/Rows``. A value that is not equal to itself, such as NaN, has changed if
+  /// one of its fields has. The result is not a group.
   public func onChange<Part: Equatable & Sendable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
@@ -78,18 +75,11 @@ extension Effect {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect for each input, which reports the input to the
-  /// environment.
+  /// Returns this dispatcher with an effect that reports each input to the environment.
   ///
   /// The reports run one after another, and before the effects of the dispatcher itself. An error
-  /// of a report becomes a diagnostic and has no other consequences: no error handler receives it.
-  /// The parts after this one in a ``serial()`` group handle the input when the report has ended.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let observed = counter.observe("log") { _, input in print(input) }
-  ///     observed.run(2, on: 40).effect.requests  // ["log"]
-  ///
-  /// The result is a single part for ``recover(fileID:line:column:_:)``, even if this is a group.
+  /// of a report becomes a diagnostic and reaches no error handler. The parts after this one in a
+  /// ``serial()`` group handle the input when the report has ended. The result is not a group.
   public func observe(
     _ id: EffectID,
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
@@ -130,9 +120,8 @@ extension StateDispatcher {
 extension StateDispatcher {
   /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
   ///
-  /// It is pure: an effect writes the entry. Entries with the same identity are written one after
-  /// another, in the order of the transitions. If writing one fails, the error is reported as any
-  /// other, and the next is written.
+  /// An effect writes the entry. Entries with the same identity are written one after another, in
+  /// the order of the transitions. If writing one fails, the next is written.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let logged = counter.logging("log") { _, entry in print(entry.before, "→", entry.after) }
@@ -208,8 +197,7 @@ extension Transition: Equatable where S: Equatable, Input: Equatable {}
 extension Transition: Hashable where S: Hashable, Input: Hashable {}
 
 extension StateDispatcher {
-  /// Returns this dispatcher as part of a whole that observes each of its transitions, such as a
-  /// history.
+  /// Returns this dispatcher as part of a whole that observes each of its transitions.
   ///
   /// A mark accompanies each input and the effects that result from it.
   package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(

@@ -21,14 +21,13 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns a drawing of the structure of this dispatcher.
+  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its
+  /// mode.
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
   ///     cluster.serial().describe()
   ///     // "serial\n├─ identity\n└─ articles"
-  ///
-  /// An unnamed dispatcher is drawn as `service`, an unnamed group as its mode.
   public func describe(as drawing: ServiceDrawing = .tree) -> String {
     switch drawing {
     case .tree: fullOutline.tree

@@ -11,8 +11,6 @@ enum DispatcherGroupMode: Sendable {
 }
 
 /// The parts of a combined dispatcher, so that a mode can be applied to them later.
-///
-/// Groups can be deeply nested; a loop releases them.
 // @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
 @usableFromInline
 final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
@@ -105,14 +103,11 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with serial groups: a part handles an input when the part before it
-  /// settled.
+  /// Returns this dispatcher with serial groups: each part waits until the one before has settled.
   ///
-  /// The first part changes the state at once. The next one changes the state as it is when all
-  /// consequences of the first have ended: its finite effects, those of their steps, and those of
-  /// the inputs that they sent. A part without effects ends at once, so a group of such parts makes
-  /// one transition. A group does not wait for streams, nor for the effects in an
-  /// ``Effect/every(_:)``.
+  /// The next part changes the state as it is when all consequences of the first have ended: its
+  /// finite effects, those of their steps, and those of the inputs that they sent. A part without
+  /// effects ends at once. A group does not wait for streams, nor for ``Effect/every(_:)``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
@@ -121,20 +116,14 @@ extension StateDispatcher {
   ///     group.serial().run(1, on: 20).state  // 20
   ///     group.serial().run(1, on: 20).effect.description  // "settling(perform(load), pure)"
   ///
-  /// If an effect fails and nothing catches the error, the parts after it do not handle the input.
-  /// An input whose consequences include the same input again never ends.
-  ///
-  /// `combineAll` makes a group, ``combine(_:)`` does not. All inner groups are serial too,
-  /// including those with modifiers, unless one is ``concurrent()``: the innermost mode applies.
+  /// After an uncaught error, the later parts do not handle the input. An input whose consequences
+  /// include the same input again never ends. `combineAll` makes a group, ``combine(_:)`` does not.
+  /// Inner groups are serial too, unless one is ``concurrent()``: the innermost mode applies.
   public func serial() -> StateDispatcher {
     running(.serial)
   }
 
   /// Returns this dispatcher with concurrent groups, even inside a group that is ``serial()``.
-  ///
-  ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
-  ///     let both = StateDispatcher.combineAll([load, load]).concurrent()
-  ///     both.serial().run(1, on: 0).effect.description  // "merge(perform(load), perform(load))"
   public func concurrent() -> StateDispatcher {
     running(.concurrent)
   }
@@ -154,14 +143,8 @@ extension StateDispatcher {
   /// Returns this dispatcher, whose start effects run one after another.
   ///
   /// Each starts when all consequences of the one before have ended; those of inner parts come
-  /// first. If one fails and nothing recovers from it, those after it do not begin, and
-  /// ``Session/beginning`` throws the error.
-  ///
-  ///     let restoring = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///       .onStart(sending: .perform("restore") { _ in 1 })
-  ///       .onStart(sending: .perform("greet") { _ in 2 })
-  ///     restoring.serialStart().started(on: 0).description
-  ///     // "settling(perform(restore), pure)"
+  /// first. After an uncaught error, the later ones do not begin, and ``Session/beginning`` throws
+  /// it.
   public func serialStart() -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
@@ -176,8 +159,8 @@ extension StateDispatcher {
 extension StateDispatcher {
   /// Returns this dispatcher, which handles each input when its consequences in another have ended.
   ///
-  /// If an effect of the other fails and nothing catches the error, this one does not handle the
-  /// input. Groups inside both keep their modes.
+  /// After an uncaught error of the other, this one does not handle the input. Groups in both keep
+  /// their modes.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
@@ -204,15 +187,10 @@ extension StateDispatcher {
     before(Prism(embedding: embed), other)
   }
 
-  /// Returns this dispatcher, followed by another when all consequences of an input have ended
-  /// here.
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended.
   ///
-  /// If an effect of this one fails and nothing catches the error, the other does not handle the
-  /// input. Groups inside both keep their modes.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
-  ///     count.after(double).run(1, on: 20).state  // 42
+  /// After an uncaught error of this one, the other does not handle the input. Groups in both keep
+  /// their modes.
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
   }
@@ -272,8 +250,7 @@ extension StateDispatcher where Input: Equatable {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher with a change of the state for inputs of one kind, in the same
-  /// transition.
+  /// Returns this dispatcher with a change of the state for inputs of one kind.
   public func mutate<Kind: Sendable>(
     on kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> Void
@@ -295,8 +272,7 @@ extension StateDispatcher {
     mutate(on: Prism(embedding: embed), change)
   }
 
-  /// Returns this dispatcher with a change of the state for inputs of one kind, which also sends
-  /// inputs.
+  /// Returns this dispatcher with a change for inputs of one kind, which also sends inputs.
   public func react<Kind: Sendable>(
     to kind: Prism<Input, Kind>,
     _ change: @escaping @Sendable (inout S, Kind) -> [Input]
@@ -329,9 +305,9 @@ extension StateDispatcher {
 extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
   ///
-  /// It handles the errors of all effects that the dispatcher requests, including those that result
-  /// from their steps. Of several handlers, the innermost handles an error. In a group, `recover`
-  /// applies to each part separately, so the parts after a failed one still handle the input.
+  /// It handles the errors of all effects that result from the dispatcher, except those of a later
+  /// `onStart`. Of several handlers, the innermost handles an error. In a group, `recover` applies
+  /// to each part separately, so the parts after a failed one still handle the input.
   ///
   ///     struct Offline: Error {}
   ///     enum Note { case load, failed }
@@ -340,11 +316,9 @@ extension StateDispatcher {
   ///     }
   ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
   ///
-  /// It applies to the existing start effects, not to those of a later `onStart`.
-  ///
-  /// Recovery cannot loop: a handler does not handle errors that result from its own answers. Such
-  /// an error goes to the outer handlers; if there are none, it is thrown to the callers that wait
-  /// for the input. A handler is identified by its source location.
+  /// A handler, identified by its source location, does not handle errors that result from its own
+  /// answers. Such an error goes to the outer handlers, or is thrown to the callers that wait for
+  /// the input.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,
@@ -354,8 +328,7 @@ extension StateDispatcher {
     recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
   }
 
-  /// Returns this dispatcher, whose groups recover as a whole: see
-  /// ``recover(fileID:line:column:_:)``.
+  /// Returns this dispatcher, whose groups recover as a whole.
   ///
   /// So in a ``serial()`` group the parts after a failed one do not handle the input.
   public func recoverGroup(

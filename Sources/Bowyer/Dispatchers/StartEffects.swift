@@ -4,9 +4,9 @@ import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher with an effect that starts when the state first appears.
   ///
-  /// The state of a whole feature appears when the session starts; the state of a child placed by
-  /// `ifPresent` or `forEach` appears each time the child enters the larger state. The effect
-  /// belongs to the child and is cancelled when the child leaves.
+  /// The state of a feature appears when the session starts; that of a child placed by `ifPresent`
+  /// or `forEach` each time the child enters the larger state. Then the effect is cancelled when
+  /// the child leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
@@ -28,20 +28,17 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher with an effect that starts when the state first appears, and yields
-  /// changes of the state.
+  /// Returns this dispatcher with an effect at its start that yields changes of the state.
   public func onStart(changing effect: Effect<Environment, State<S, Void>>) -> StateDispatcher {
     onStart(effect.map { .commit($0) })
   }
 
-  /// Returns this dispatcher with an effect that starts when the state first appears, and yields inputs.
+  /// Returns this dispatcher with an effect at its start that yields inputs.
   public func onStart(sending effect: Effect<Environment, Input>) -> StateDispatcher {
     onStart(effect.map { .send($0) })
   }
 
   /// Returns this dispatcher, which sends an input when its state first appears.
-  ///
-  /// All dispatchers of the session that handle the input receive it, as with any input.
   // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
   @_disfavoredOverload
   public func onStart(sending input: Input) -> StateDispatcher {
@@ -50,9 +47,10 @@ extension StateDispatcher {
 
   /// Returns this dispatcher with an effect that starts when the feature ends.
   ///
-  /// A feature ends when the session stops; a child that is placed by `ifPresent` or `forEach` ends each time it leaves the
-  /// state. The child's other effects are cancelled then. This one runs to its end, also after ``Session/stop()``, and
-  /// ``Session/settled()`` waits for it. It yields nothing, because no state is left that could handle an input.
+  /// A feature ends when the session stops; a child placed by `ifPresent` or `forEach` each time it
+  /// leaves the state. The other effects are cancelled then. This one runs to its end, also after
+  /// ``Session/stop()``, and ``Session/settled()`` waits for it. It yields nothing, because no
+  /// state is left.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onEnd(.run("goodbye") { _ in })
@@ -61,20 +59,15 @@ extension StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
 
-  /// Returns this dispatcher, which sends the values of a sequence as inputs from when its state
-  /// first appears.
+  /// Returns this dispatcher, which sends the values of a sequence as inputs from its start.
   ///
-  /// All dispatchers of the session that handle the input receive it, as with any input. With
-  /// ``emit(_:_:_:)`` only this one does.
-  ///
-  /// The subscription ends with the session, or with the child whose dispatcher this is. Waiting
-  /// for a session to settle does not wait for a live subscription.
+  /// All dispatchers of the session receive them; with ``emit(_:_:_:)`` only this one does. The
+  /// subscription ends with the session, or with the child whose dispatcher this is. The session
+  /// waits for the end of a drained subscription, also in ``Session/beginning``, but not of a live
+  /// one.
   ///
   ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
   ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
-  ///
-  /// Use a drained subscription for a sequence that ends, such as the values that arrived before the session
-  /// started: the session waits for its end, also in ``Session/beginning``.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -83,12 +76,10 @@ extension StateDispatcher {
     onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
-  /// Returns this dispatcher, which alone handles the values of a sequence as inputs from when its
-  /// state first appears.
+  /// Returns this dispatcher, which alone handles the values of a sequence as inputs.
   ///
   /// Dispatchers that are combined with it later, and modifiers after this one, receive only the
-  /// changed state. The subscription ends as that of ``subscribe(_:_:_:)``, which sends the values
-  /// to all dispatchers.
+  /// changed state. See ``subscribe(_:_:_:)``.
   public func emit<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -119,8 +110,7 @@ public enum SubscriptionKind: Hashable, Sendable {
 /// The effects that a dispatcher starts without an input, when its state first appears.
 ///
 /// They are a pure function of the state and of a memory of the earlier states, which is nil at
-/// first. They nest as deep as dispatchers do, so they run where the stack has room, and a loop
-/// releases them.
+/// first. They nest as deep as dispatchers do, so they run where the stack has room.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
@@ -274,8 +264,7 @@ extension StartEffects {
     }
   }
 
-  /// These start effects for each row; if the rows start nothing later, this takes constant time
-  /// for a state with the same rows as before.
+  /// If the rows start nothing later, this takes constant time for a state with the same rows.
   @usableFromInline
   func placed<Whole, Wider>(
     on rows: Lens<Whole, Rows<S>>,

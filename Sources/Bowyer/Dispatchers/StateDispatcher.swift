@@ -1,8 +1,6 @@
 public import BowyerKinds
 
-/// The behavior of a feature: a function from a state and an input to a new state and the effects to run.
-///
-/// A dispatcher is a pure function. It is tested by calling it:
+/// The behavior of a feature: a pure function from a state and an input to a new state and effects.
 ///
 ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
 ///     counter.run(2, on: 40).state  // 42
@@ -23,8 +21,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  /// The effects that start without an input, when the state first appears; nil for most
-  /// dispatchers.
+  /// The effects that start without an input; nil for most dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
@@ -58,8 +55,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
   ///
-  /// For an input without an effect, return ``Effect/empty``; if no input has an effect, use
-  /// ``reducing(_:)``.
+  /// For an input without an effect, return ``Effect/empty``; without any, use ``reducing(_:)``.
   @inlinable
   public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
     self.init(levels: 0, reduce: { state, input, _ in change(&state, input) })
@@ -88,14 +84,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher of programs that change the state and return an effect.
-  ///
-  ///     let saving = StateDispatcher<Void, Int, String>.transition { name in
-  ///       State { count in
-  ///         count += 1
-  ///         return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
-  ///       }
-  ///     }
-  ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
   @inlinable
   public static func transition(
     _ program: @escaping @Sendable (Input) -> State<S, Request>
@@ -103,9 +91,8 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     StateDispatcher { state, input in program(input).run(&state) }
   }
 
-  /// Returns the dispatcher that requests an effect of changes of the state.
-  ///
-  /// Each change applies to the state at the time when the effect yields it.
+  /// Returns the dispatcher of an effect of changes, which apply to the state when they are
+  /// yielded.
   ///
   ///     let load = StateDispatcher<Void, Int, String>.effectful { name in
   ///       .perform("load \(name)") { _ in .set(7) }
@@ -118,11 +105,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher that runs effects of changes of the state one after another.
-  ///
-  ///     let loads = StateDispatcher<Void, Int, [String]>.workflow { names in
-  ///       names.map { name in .perform("load \(name)") { _ in .modify { $0 + 1 } } }
-  ///     }
-  ///     loads.run(["a", "b"], on: 0).effect.requests  // ["load a", "load b"]
   public static func workflow(
     _ effects: @escaping @Sendable (Input) -> [Effect<Environment, State<S, Void>>]
   ) -> StateDispatcher {
@@ -150,10 +132,6 @@ extension StateDispatcher {
   public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
 
   /// Returns the dispatcher that runs this dispatcher and then another, in one transition.
-  ///
-  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
-  ///     add.combine(double).run(1, on: 20).state  // 42
   @inlinable
   public func combine(_ other: StateDispatcher) -> StateDispatcher {
     let second = other.reduce
@@ -232,7 +210,7 @@ extension StateDispatcher {
 
 /// The `reduce` function of a deeply nested dispatcher: one link for every 16 levels.
 ///
-/// Each runs its function where the stack has room, and a loop releases a chain of links.
+/// It runs its function where the stack has room.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
 @usableFromInline
 final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {

@@ -2,7 +2,7 @@ import BowyerKinds
 import BowyerLock
 
 extension StateDispatcher {
-  /// Returns the events that result from inputs, handled one after another: a pure function of its arguments.
+  /// Returns the events that result from inputs, handled one after another: a pure function.
   ///
   /// No request reaches the environment, and no time passes. A table answers requests; a request
   /// without an entry is never answered.

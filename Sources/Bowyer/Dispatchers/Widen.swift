@@ -4,9 +4,7 @@ public import BowyerOptics
 // has precedence, and so has `widen(environment:)` with a trailing closure.
 
 extension StateDispatcher {
-  /// Returns this dispatcher for a larger state and wider inputs.
-  ///
-  /// It changes only the focus of the lens, and ignores inputs that the prism does not match.
+  /// Returns this dispatcher for the focus of a lens, and for the inputs that a prism matches.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
@@ -102,11 +100,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher for a larger environment, of which it receives a part.
-  ///
-  ///     let greet = StateDispatcher<String, Int, Int>.effectful { _ in
-  ///       .perform("greet") { name in .set(name.count) }
-  ///     }
-  ///     greet.widen { (world: [String]) in world[0] }.run(1, on: 0).effect.requests  // ["greet"]
   @inlinable
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment

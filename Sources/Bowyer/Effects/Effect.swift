@@ -2,17 +2,15 @@ import BowyerKinds
 
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// An effect yields values of type `Value`, and its work receives an environment of type
-/// `Environment`. It is data: it can be inspected, mapped and combined, so a test asserts its
-/// requests without performing their work.
+/// It yields values of type `Value`, and its work receives an environment. It is data that can be
+/// inspected, mapped and combined, so a test asserts its requests without performing their work.
 ///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
 /// Only these perform work: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)``
-/// and ``drain(_:_:)``. Each is a request, with an identity and answers, and pure functions
-/// transform the answers. All other functions define when, how often and in which order requests
-/// are made.
+/// and ``drain(_:_:)``. Each is a request with a name. All other functions define when, how often
+/// and in which order requests are made, and transform the answers.
 ///
 /// An effect that *fails* yields no more values. In `concat`, the effects after it do not run; in
 /// `merge`, the others continue. The session reports an uncaught error.
@@ -58,8 +56,6 @@ extension Effect {
 
   /// Returns this effect with a function applied to its values.
   ///
-  ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]
-  ///
   /// - Complexity: O(1), whatever the size of the effect.
   public func map<Other: Sendable>(
     _ f: @escaping @Sendable (Value) -> Other
@@ -67,8 +63,7 @@ extension Effect {
     map(at: nil, f)
   }
 
-  /// Returns this effect, whose steps of the part at `place` are transformed into steps of the
-  /// whole.
+  /// Returns this effect, whose steps of the part at `place` are turned into steps of the whole.
   func map<Other: Sendable>(
     at place: EffectPlace?,
     _ f: @escaping @Sendable (Value) -> Other
@@ -81,8 +76,6 @@ extension Effect {
   }
 
   /// Returns this effect for a larger environment, of which it receives a part.
-  ///
-  ///     Effect<Int, Int>.perform("a") { $0 }.widen(environment: \String.count).requests  // ["a"]
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Value> {
@@ -99,18 +92,12 @@ public struct EffectID: Hashable, Sendable {
   /// The name.
   public let name: String
 
-  /// The key of the request that the current task works for; nil unless the session keeps a
-  /// journal.
+  /// The key of the request that the task works for; nil unless the session keeps a journal.
   ///
   /// A request that is repeated after the process ended has the same key, and no other request has
-  /// it. So the work of an effect can pass the key to a service that performs each key only once:
-  ///
-  ///     let pay = Effect<[String], String>.perform("pay") { _ in EffectID.requestKey ?? "none" }
-  ///     pay.requests  // ["pay"]
-  ///
-  /// Each attempt of ``Effect/retry(_:after:)`` is a separate request. Requests made after the
-  /// session was stopped, as by ``StateDispatcher/onEnd(_:)``, are not repeated: the key of each
-  /// ends with `#end-` and random letters.
+  /// it, so a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is
+  /// a separate request. Requests made after the session was stopped are not repeated: the key of
+  /// each ends with `#end-` and random letters.
   public static var requestKey: String? { taskKey }
 
   @TaskLocal static var taskKey: String?
@@ -137,9 +124,8 @@ extension EffectID: CustomStringConvertible {
 }
 
 extension Effect {
-  /// Returns the effect that performs asynchronous work and yields its result.
-  ///
-  /// If the work throws, the effect fails.
+  /// Returns the effect that performs asynchronous work and yields its result, or fails if it
+  /// throws.
   ///
   ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
   @inlinable
@@ -173,13 +159,7 @@ extension Effect {
     perform(EffectID(fileID: fileID, line: line, column: column), work)
   }
 
-  /// Returns the effect that performs asynchronous work and yields nothing.
-  ///
-  /// If the work throws, the effect fails as a ``perform(_:_:)`` does: `catch` and `recover` handle
-  /// the error; otherwise the session reports it, and `finished()` of the input that led to the
-  /// effect throws it.
-  ///
-  ///     Effect<[String], Int>.run("print") { names in print(names) }.requests  // ["print"]
+  /// Returns the effect that performs asynchronous work and yields nothing, or fails if it throws.
   public static func run(
     _ id: EffectID,
     _ work: @escaping @Sendable (Environment) async throws -> Void
@@ -191,7 +171,7 @@ extension Effect {
   ///
   /// It ends when the work returns; values that the work yields later are dropped. If the work
   /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
-  /// handled. A test answers the request as it answers a ``stream(_:_:)``.
+  /// handled.
   ///
   ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
   ///       for file in files { yield(file.count) }
@@ -210,10 +190,11 @@ extension Effect {
     return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
   }
 
-  /// Returns the effect that yields each value of a sequence, as it arrives.
+  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the
+  /// sequence.
   ///
-  /// If the sequence throws, the effect fails. The effect counts as endless: functions that wait
-  /// for a session to settle, or for an input to finish, do not wait for it.
+  /// It counts as endless: functions that wait for a session to settle, or for an input to finish,
+  /// do not wait for it.
   ///
   ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
   public static func stream<Values: AsyncSequence & SendableMetatype>(
@@ -223,10 +204,9 @@ extension Effect {
     stream(id, values, isLive: true)
   }
 
-  /// Returns the effect that yields each value of a sequence, and ends when the sequence ends.
+  /// Returns the effect that yields each value of a sequence, and counts as finite.
   ///
-  /// Unlike a ``stream(_:_:)``, it counts as finite: functions that wait for the session to settle,
-  /// or for the input that led to the effect, wait for its end.
+  /// Functions that wait for the session to settle, or for an input to finish, wait for its end.
   public static func drain<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -285,8 +265,7 @@ extension EffectError: CustomStringConvertible {
 }
 
 extension Effect {
-  /// The names of the requests, in the order of the program, without those of ``catch(_:)``
-  /// handlers.
+  /// The names of the requests, in the order of the program, without those of error handlers.
   public var requests: [EffectID] { leaves.map(\.id) }
 
   /// The values that the effect yields without a request, in the order of the program.
@@ -318,9 +297,8 @@ extension Effect {
 
   /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
   ///
-  /// Later parts run on a copy of the state, so a child that is missing now counts as missing, even
-  /// if it may exist by the time they handle the input. Effects of a listener that has handled the
-  /// input do not count.
+  /// Later parts run on a copy of the state, so a child counts as missing even if it may exist by
+  /// the time they handle the input. Effects of a listener that has handled the input do not count.
   func reportsMissingChild<S, Input>(in state: S) -> Bool
   where Value == Step<Environment, S, Input> {
     if isEmpty { return false }

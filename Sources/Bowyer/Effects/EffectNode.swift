@@ -31,8 +31,7 @@ package final class EffectNode: @unchecked Sendable {
     /// An answer to a search for the children that exist.
     case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
-    /// The second starts when all finite consequences of the first have ended, without an uncaught
-    /// error.
+    /// The second starts when all finite consequences of the first have ended without an error.
     case settling(EffectNode, then: EffectNode)
     /// An effect of a step, whose errors count as errors of the effect that yielded the step.
     case accountable(EffectNode)

@@ -1,6 +1,5 @@
 extension Effect {
-  /// Returns the effect that runs effects concurrently, and starts them in order; if one fails, the
-  /// others continue.
+  /// Returns the effect that runs effects concurrently, started in order, even if one fails.
   ///
   ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
@@ -8,10 +7,8 @@ extension Effect {
   /// Returns the effect that runs the effects of an array concurrently.
   public static func merge(_ effects: [Effect]) -> Effect { several(effects) { .merge($0) } }
 
-  /// Returns the effect that runs effects one after another.
-  ///
-  /// If one fails, those after it do not run, as in a sequence of statements that may throw. If one
-  /// is cancelled, it has ended, and the next one starts.
+  /// Returns the effect that runs effects one after another; if one fails, those after it do not
+  /// run.
   ///
   ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
@@ -51,8 +48,6 @@ extension Effect {
 
 extension Effect {
   /// Returns this effect, started after a delay; a duration of zero or less means no delay.
-  ///
-  ///     Effect<Void, Int>.pure(1).delayed(by: .seconds(1)).values  // [1]
   public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
 
   /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` unless it ends in time.
@@ -63,21 +58,15 @@ extension Effect {
 
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
   ///
-  /// It starts at multiples of the interval after the start, so the times do not drift. Times at
-  /// which it still runs are skipped. If it fails, it is not repeated. With an interval of zero or
-  /// less, it fails with ``EffectError/intervalNotPositive(_:)``.
-  ///
-  ///     Effect<Void, Int>.pure(1).every(.seconds(1)).values  // [1]
+  /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
+  /// repeated. If the interval is not positive, it fails with
+  /// ``EffectError/intervalNotPositive(_:)``.
   public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
 
-  /// Returns this effect, started when no other with the same identity has been started for a
-  /// while.
+  /// Returns this effect, started when no other with the same identity has started for a while.
   ///
-  /// It cancels earlier effects with the same identity, waiting or running, so an older answer
-  /// never follows a newer one.
-  ///
-  ///     Effect<Void, Int>.perform("search") { _ in 1 }.debounced(id: "search", for: .seconds(1)).requests
-  ///     // ["search"]
+  /// It cancels earlier effects with the same identity, so an older answer never follows a newer
+  /// one.
   public func debounced(id: EffectID, for duration: Duration) -> Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
@@ -93,11 +82,10 @@ extension Effect {
 }
 
 extension Effect {
-  /// Returns this effect, which can be cancelled by an identity.
+  /// Returns this effect, which can be cancelled by an identity, local to the session or the child.
   ///
-  /// Identities are local to the session that runs the effect and, in a child's effects, to that
-  /// child. A cancelled effect yields no more values, even while its work still runs. It has ended,
-  /// and has not failed.
+  /// A cancelled effect yields no more values, even while its work still runs. It has ended, and
+  /// has not failed.
   ///
   ///     Effect<Void, Int>.perform("load") { _ in 1 }.cancellable(id: "loading").requests  // ["load"]
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
@@ -128,8 +116,8 @@ extension Effect {
 extension Effect {
   /// Returns this effect with a handler that replaces a failed part by another effect.
   ///
-  /// The effect that the handler returns runs in place of the part that failed, and the parts that
-  /// run beside it continue. So each part of a merge is caught separately.
+  /// It runs in place of the part that failed, and the parts that run beside it continue. So each
+  /// part of a merge is caught separately.
   ///
   ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
   ///     load.catch { _ in .pure(0) }.requests  // ["load"]
@@ -139,13 +127,9 @@ extension Effect {
     wrapped { .recover($0) { handler($0).node } }
   }
 
-  /// Returns this effect, which is repeated when it fails.
+  /// Returns this effect, which is repeated when it fails, and fails with the last repetition.
   ///
-  /// A failure cancels the rest of the attempt; values that it has yielded remain. When all
-  /// repetitions have failed, the effect fails.
-  ///
-  ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(3, after: .constant(.seconds(1))).requests
-  ///     // ["load"]
+  /// A failure cancels the rest of the attempt; values that it has yielded remain.
   public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
     wrapped { .retry($0, count, backoff) }
   }

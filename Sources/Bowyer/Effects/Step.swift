@@ -1,8 +1,7 @@
 public import BowyerKinds
 import BowyerOptics
 
-/// A step that a session performs for a dispatcher or an effect: a transition, or an input to
-/// handle later.
+/// A step that a session performs for a dispatcher or an effect: a transition or an input.
 ///
 ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
 public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
@@ -92,13 +91,10 @@ extension Effect where Value: StepDescription {
 }
 
 extension Effect {
-  /// Returns the effect that sends an input, and makes a transition when its consequences have
-  /// ended.
+  /// Returns the effect that sends an input, and then makes a transition.
   ///
-  /// After an uncaught error among these consequences, the transition is not made.
-  ///
-  ///     typealias Request = StateDispatcher<Void, Int, Int>.Request
-  ///     Request.sending(1, then: .modify { $0 * 10 }).description  // "settling(pure, pure)"
+  /// The transition is made when all consequences of the input have ended without an uncaught
+  /// error.
   public static func sending<S, Input>(
     _ input: Input,
     then next: State<S, Void>
@@ -108,9 +104,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// Returns this effect, followed by a transition when all its consequences have ended.
-  ///
-  /// After an uncaught error of one of them, the transition is not made.
+  /// Returns this effect, followed by a transition if its consequences end without uncaught error.
   package func settling<S, Input>(
     then transition: State<S, Effect>
   ) -> Effect where Value == Step<Environment, S, Input> {
@@ -122,8 +116,7 @@ extension Effect {
 
   /// Returns this effect with a handler that turns an uncaught error into an input.
   ///
-  /// It handles the errors of its steps' effects, too, but not those that result from its own
-  /// input.
+  /// It handles the errors of its steps' effects, too, but not those that result from its input.
   func supervised<S, Input>(
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input

@@ -137,8 +137,8 @@ extension EffectFiber {
     return keys
   }
 
-  /// Cancels the effects with a key in the later parts; returns whether the fiber waits for nothing
-  /// else.
+  /// Cancels the effects with a key in the later parts; returns whether the fiber waits only for
+  /// them.
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
     if !isWaiting, cancelled.contains(key) { return false }

@@ -1,5 +1,4 @@
-/// The structure of a session's running effects: their parts, what each waits for, and for how
-/// long.
+/// The structure of a session's running effects: their parts, and what each waits for.
 ///
 /// Two sessions with equal states and outlines behave the same, if requests with the same name and
 /// origin do.
@@ -66,8 +65,7 @@ extension EffectMachine {
     return resting
   }
 
-  /// Returns the outline of the running effects, without parts that wait for the end of their
-  /// feature.
+  /// Returns the outline of the running effects, without those that wait for their features' ends.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of running parts.
   func outline(_ witness: some EffectWitness) -> EffectOutline {

@@ -38,8 +38,7 @@ package enum RecordedValue: Hashable, Sendable {
   }
 }
 
-/// The elements of an array or the members of an object, which may be nested deeply: they are compared
-/// and released without a stack for each level.
+/// Nested elements or members, compared and released without a stack for each level.
 // @unchecked: `storage` is changed only by `deinit`, when nothing else holds the parts.
 package final class RecordedParts<Part: Hashable & Sendable>: @unchecked Sendable {
   private var storage: [Part]?
@@ -78,8 +77,7 @@ extension RecordedParts: ExpressibleByArrayLiteral {
 }
 
 struct RecordedDepth {
-  /// The maximum number of arrays in one another: that of ``words``, with room for what surrounds an
-  /// app's values.
+  /// The maximum number of arrays in one another: ``words``, and what surrounds an app's values.
   static let limit = 1_024
   /// The limit as it is documented.
   static let words = "1,000 levels"

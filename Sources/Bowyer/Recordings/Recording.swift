@@ -80,8 +80,7 @@ public final class Recorder<Input: Sendable>: Sendable {
 
   /// Returns the recording so far of the latest session created with this recorder.
   ///
-  /// It may be called at any time, and more than once. The recording ends with the time of the
-  /// call. It does not contain events after the session was stopped.
+  /// It ends with the time of the call, and without events after the session was stopped.
   ///
   /// - Throws: A ``RecordingError`` that names the effect, if an answer cannot be encoded.
   public func record() throws(RecordingError) -> Recording<Input> {
@@ -138,8 +137,7 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
     case ended(RecordedRequest)
     /// The work of a request failed.
     case failed(RecordedRequest, RecordedFailure)
-    /// An alarm fired; the number is its position among the pending alarms in the order of their
-    /// times, from 1.
+    /// An alarm fired; the number is its position among the pending alarms, from 1.
     case woke(Int)
     /// Only time passed.
     case passed
@@ -147,8 +145,7 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
 
   /// The time since the session's start.
   package var time: Duration
-  /// The number of queued values, yielded without a request, that were handled since the event
-  /// before; nil if all were.
+  /// The number of queued values that were handled since the event before; nil if all were.
   package var turns: Int?
   package var happening: Happening
 
@@ -185,11 +182,9 @@ extension RecordedEvent.Happening: Hashable where Input: Hashable {}
 /// A recording stores an error as data if it is `Codable`, and otherwise as text. A replay that is
 /// given the type decodes the error from the data; otherwise error handlers receive this value.
 public struct RecordedFailure: Error, Hashable {
-  /// The name of the error's type with its module and the types around it, such as
-  /// `App.Login.Failure`.
+  /// The name of the error's type with its module, such as `App.Login.Failure`.
   ///
-  /// Older recordings contain only the last part, which stands for a type if no other given type
-  /// has it.
+  /// Older recordings contain only the last part, for the only given type that has it.
   public let type: String
   package let value: RecordedValue
 

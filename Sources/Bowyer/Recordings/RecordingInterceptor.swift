@@ -23,8 +23,7 @@ final class RecordingInterceptor: EffectInterceptor {
     var notes: [Note] = []
     var names = RequestNames()
     var waits = WaitList<Void>()
-    /// The number of queued values that effects yielded without a request, and of those handled since the last
-    /// note.
+    /// The number of queued values without a request, and of those handled since the last note.
     var (queued, turns) = (0, 0)
     var time = Duration.zero
     var isOn = true
@@ -64,8 +63,7 @@ final class RecordingInterceptor: EffectInterceptor {
     let replay: ReplayInterceptor
     /// The prefix of the keys of requests.
     let name: String
-    /// Receives each note, which is not kept, or an error of recording; returns false to stop
-    /// requests.
+    /// Receives each note, or an error of recording; returns false to stop requests.
     let take: @Sendable (Result<Note, RecordingError>) -> Bool
   }
 
@@ -149,8 +147,7 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Refuses a request of a resumed session if its answers cannot be recorded; returns whether it
-  /// does.
+  /// Refuses a request whose answers cannot be recorded, in a resumed session; returns whether.
   private func refuse(_ leaf: EffectLeaf) -> Bool {
     guard let resumption, !leaf.hasCodableAnswers else { return false }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
@@ -246,8 +243,7 @@ extension RecordingInterceptor {
 
   func turnOn() { log.withLock { $0.isOn = true } }
 
-  /// The number of requests of each name, the unanswered requests, and the fibers that wait for a
-  /// time.
+  /// The number of requests of each name, the unanswered ones, and the fibers that wait for a time.
   var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
     log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
   }

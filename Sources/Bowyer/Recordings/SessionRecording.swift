@@ -64,8 +64,7 @@ extension Session {
     )
   }
 
-  /// Creates a session that replays a recording, and observes the state at first and after each
-  /// transition.
+  /// Creates a session that replays a recording; `observe` sees each state.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -171,11 +170,9 @@ package struct SessionResumption<Input: Sendable>: Sendable {
   /// The prefix of the keys of requests: see ``EffectID/requestKey``.
   package var name: String
   package var failures: [any (Error & Codable).Type] = []
-  /// Whether a pending request fails with ``EffectError/interrupted(request:)``, and is not
-  /// repeated.
+  /// Whether a pending request fails as ``EffectError/interrupted(request:)``, not repeated.
   package var isInterrupted: @Sendable (EffectID) -> Bool = { _ in false }
-  /// Receives each event before its consequences, or an error of recording; returns false to stop
-  /// requests.
+  /// Receives each event first, or an error of recording; returns false to stop requests.
   package var note: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
 
   package init(
@@ -280,8 +277,7 @@ extension Session {
 }
 
 extension SessionCore {
-  /// Returns the point, for the thread that has the turn; nil if the session cannot be resumed
-  /// there.
+  /// Returns the point, for the thread that has the turn; nil where none can be resumed.
   fileprivate final func point(_ recorder: RecordingInterceptor) -> SessionPoint? {
     let now = world.time.now()
     let (counts, open, waiting) = recorder.requests

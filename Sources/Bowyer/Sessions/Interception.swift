@@ -1,7 +1,6 @@
 import BowyerLock
 
-/// An object between a session and the outside world, which may answer requests, fire alarms and
-/// observe events.
+/// What is between a session and the outside world: it answers requests, rings alarms and observes.
 ///
 /// The thread that has the turn calls it, in the order in which events take effect. Answers that it
 /// gives during a call are queued.
@@ -16,8 +15,7 @@ package protocol EffectInterceptor: Sendable {
     _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)?
 
-  /// Handles work that effects queue without a request; returns false to let `post` be called at
-  /// once.
+  /// Handles work queued without a request; returns false to let `post` be called at once.
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool
 
   /// Called when work that was passed to ``queue(_:)`` takes its turn.
@@ -25,8 +23,7 @@ package protocol EffectInterceptor: Sendable {
 
   /// Returns a key for a fiber's request that is unique in the session.
   ///
-  /// It is the same if the session is resumed, unless the request is made after the session was
-  /// stopped.
+  /// It is the same if the session is resumed, unless the session was stopped before the request.
   func requestKey(_ fiber: Int) -> String?
 
   func witness(_ event: SessionEvent)
@@ -50,8 +47,7 @@ extension EffectInterceptor {
 
 /// An event in a session, at the time when it takes effect.
 ///
-/// Running parts of effects have the same numbers in each run with the same events in the same
-/// order.
+/// Running parts have the same numbers in each run with the same events in the same order.
 package enum SessionEvent: Sendable {
   /// An external input is handled.
   case sent(any EffectCell)

@@ -35,11 +35,7 @@ import BowyerViews
 /// *quiet*: when nothing is left to do, the state does not change
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
-
-  /// The progress of the start effects: `try await session.beginning.finished()` waits for their
-  /// end.
-  ///
-  /// It throws the first uncaught error. Endless effects are not waited for.
+  /// The progress of the start effects; `finished()` waits for them, but not for endless ones.
   public let beginning: Delivery
 
   /// Creates a session that runs a component from its initial state.
@@ -73,8 +69,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  /// Creates a session whose effects run on an executor, and whose requests an interceptor may
-  /// answer.
+  /// Creates a session whose effects run on an executor or are answered by an interceptor.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
@@ -99,13 +94,11 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.stop()
   }
 
-  /// Sends an input.
+  /// Sends an input; after ``stop()``, it is dropped and reported.
   ///
   /// The input is handled when this returns, unless another input is being handled, or this thread
   /// is making a view. Then the thread that has the session's turn handles it after the inputs sent
   /// before it.
-  ///
-  /// After ``stop()``, the input is dropped, and reported.
   @inlinable
   @discardableResult
   public func send(_ input: Input) -> Delivery {
@@ -148,8 +141,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.observe(of: part, by: areSame, observer)
   }
 
-  /// Calls an observer with each change of an equatable part of the state, in the order of the
-  /// commits.
+  /// Calls an observer with each change of an equatable part of the state.
   ///
   /// A part that is not equal to itself, such as NaN, has changed if one of its fields has.
   @inlinable
@@ -161,14 +153,12 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     onChange(of: part, by: { areSame($0, $1) }, observer)
   }
 
-  /// Waits until nothing is left to do.
+  /// Waits until nothing is left to do; returns early if its task is cancelled.
   ///
-  /// That is, no input is queued, no finite effect runs or waits, and each consumer that has
-  /// requested one of the ``views`` waits for the next. Endless effects, streams and
-  /// ``Effect/every(_:)``, are not waited for.
-  ///
-  /// It returns early if its task is cancelled. A consumer of the views must not call it between
-  /// two views: it would wait for itself.
+  /// Then no input is queued, no finite effect runs or waits, and each consumer that has requested
+  /// one of the ``views`` waits for the next. Endless effects, streams and ``Effect/every(_:)``,
+  /// are not waited for. A consumer of the views must not call it between two views: it would wait
+  /// for itself.
   public func settled() async {
     await engine.settled()
   }
@@ -202,11 +192,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 }
 
-/// The order in which a session handles the inputs that transitions send, and the values of
-/// effects.
+/// The order in which a session handles inputs that transitions send, and values of effects.
 ///
-/// External inputs and the answers to requests always wait until all earlier work in the queue is
-/// done.
+/// External inputs and the answers to requests always wait for all earlier work in the queue.
 public enum SendOrder: Hashable, Sendable {
   /// Behind all queued work: first in, first out.
   case fifo
@@ -225,9 +213,7 @@ extension SessionStopped: CustomStringConvertible {
   public var description: String { "the session had been stopped; the input was dropped" }
 }
 
-/// The progress of an input through a session, returned by ``Session/send(_:)``.
-///
-/// Discarding it is safe. It costs nothing if the input is handled at once and leads to no effect.
+/// The progress of an input through a session, returned by ``Session/send(_:)``; often discarded.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -246,9 +232,6 @@ public struct Delivery: Sendable {
   }
 
   /// Whether the input had been handled when ``Session/send(_:)`` returned.
-  ///
-  /// It is false if another input was being handled or a view was being made on the same thread,
-  /// and if the session had been stopped.
   public let isHandled: Bool
   @usableFromInline let progress: Progress
 
@@ -341,8 +324,7 @@ extension Diagnostic {
     }
   }
 
-  /// Returns the case of a value and the types of its payload, without values: `row(id: Int,
-  /// title(String))`.
+  /// Returns the case of a value with the types of its payload: `row(id: Int, title(String))`.
   static func outline(of value: Any, depth: Int = 8) -> String {
     let mirror = Mirror(reflecting: value)
     let type = "\(type(of: value))"
@@ -397,8 +379,7 @@ extension MissingChild: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// Writes the diagnostic, without values of inputs, to standard error: one line without control
-  /// characters.
+  /// Writes the diagnostic to standard error: one line without values or control characters.
   public func writeToStandardError() {
     let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -417,8 +398,7 @@ extension Session {
   }
 }
 
-/// The rule for which session's state a view may read while it is made: the one whose changes
-/// update it.
+/// The rule for which session's state a view may read: the one whose changes update it.
 package enum StateReads {
   private struct Rule: Sendable { let session: ObjectIdentifier? }
 

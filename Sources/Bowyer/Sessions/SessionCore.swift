@@ -45,8 +45,7 @@ class SessionCore: @unchecked Sendable {
   // Owned by the turn.
   // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
-  /// Whether each transition is reported to observers, or to the machine, for children that have
-  /// left.
+  /// Whether each transition is reported to observers, or to the machine for its children.
   // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
   /// Whether steps of effects are dropped: the effects restart in a state with their changes.
@@ -62,8 +61,7 @@ class SessionCore: @unchecked Sendable {
   private final var lastShown = 0
   /// The tasks that wait until nothing is left to do, or until nothing happens unless time passes.
   private final var settling: [Int: (waiter: SessionCause.Waiter, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume before the next work or when the turn is released, so that they find it
-  /// free.
+  /// The tasks to resume before the next work or when the turn is released, and is free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
   /// Whether the session is stopped, and its effects and observers are released.
@@ -158,8 +156,7 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue; meanwhile the queue, not `turn`, records which thread has the
-  /// turn.
+  /// Runs `body` with the queue; meanwhile the queue, not `turn`, records who has the turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
@@ -344,8 +341,7 @@ extension SessionCore {
 }
 
 extension SessionCore {
-  /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is
-  /// queued.
+  /// Resumes the tasks that wait for the session to settle, if it has; the queue is empty.
   private final func notifySettled(areShown: Bool) {
     guard effects.tasks == 0 else { return }
     for (id, (waiter, orWaitsForTime)) in settling
@@ -356,8 +352,7 @@ extension SessionCore {
     isAwaited = !settling.isEmpty
   }
 
-  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false at the
-  /// end.
+  /// Resumes `waiter` with true when a newer view is due, with false at the end.
   ///
   /// A consumer does not take the turn for that, as it would have to handle the inputs of others.
   /// Two simultaneous calls for one consumer are an error: the first one is resumed with false.
@@ -373,8 +368,7 @@ extension SessionCore {
     pokeSettled()
   }
 
-  /// Resumes the tasks that wait for the session to settle, if a change of a consumer has let it
-  /// settle.
+  /// Resumes the tasks that wait for the session to settle, if a consumer has let it settle.
   private final func pokeSettled() {
     if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }
@@ -445,8 +439,7 @@ final class SessionCause: @unchecked Sendable {
   let disarmed: Set<EffectID>
   /// The cause that counts for this one; nil if this cause counts itself.
   private var home: SessionCause?
-  /// The number of unfinished consequences: finite effects, and the input itself while it is
-  /// queued.
+  /// The number of unfinished consequences: finite effects, and the input while it is queued.
   var pending = 0
   var error: (any Error)?
   private var waiters: [(id: Int, waiter: Waiter)] = []
@@ -495,8 +488,7 @@ final class SessionCause: @unchecked Sendable {
 }
 
 extension SessionCause {
-  /// Resumes the waiting tasks if no consequence is unfinished; returns the fiber that waits for
-  /// that.
+  /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
     for (_, waiter) in waiters { core.resume(waiter, returning: error) }

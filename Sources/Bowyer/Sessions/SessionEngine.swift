@@ -193,8 +193,7 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part, while the state, which it may read, is not
-  /// locked.
+  /// Calls an observer with each change of a part; it may read the state, which is not locked.
   @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
@@ -233,8 +232,7 @@ extension SessionEngine {
     return (view, seen)
   }
 
-  /// Returns the next view for a consumer whose latest shows `seen` transitions; nil if there is
-  /// none.
+  /// Returns the next view for a consumer whose latest shows `seen` transitions; nil at the end.
   ///
   /// The consumer renders the view; the thread that has the turn only notifies it.
   func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
@@ -254,8 +252,7 @@ extension SessionEngine {
   }
 }
 
-/// The start effects of a dispatcher, with the memory of earlier states that determines which are
-/// due.
+/// The start effects of a dispatcher, with the memory that determines which are due.
 // @unchecked: only the thread that has the turn accesses `memory`.
 @usableFromInline
 final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {

@@ -1,7 +1,6 @@
 import BowyerLock
 
-/// The queued work of a session, and the owner of its turn: plain data, under the lock of
-/// ``SessionCore``.
+/// The queued work of a session, and the owner of its turn, as plain data under a lock.
 struct SessionQueue: Sendable {
   /// A piece of work, and its kind, which decides what happens to it when the session is stopped.
   struct Item: Sendable {
@@ -74,8 +73,7 @@ extension SessionQueue {
     return takeTurn { isEmpty }
   }
 
-  /// Takes the turn if it is free, this thread does not render, and a condition, evaluated last,
-  /// holds.
+  /// Takes the turn if it is free, this thread does not render, and a condition holds then.
   mutating func takeTurn(if condition: () -> Bool) -> Bool {
     guard !isOwned, !isRendering, condition() else { return false }
     noteOwner()
@@ -152,8 +150,8 @@ extension SessionQueue {
 
   /// Ends a rendering of this thread; returns whether it now has the turn.
   ///
-  /// It takes the turn to perform work queued meanwhile, to end a stopped session, or to resume
-  /// tasks that wait for the end of the rendering.
+  /// It takes the turn to perform queued work, to end a stopped session, or to resume waiting
+  /// tasks.
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned

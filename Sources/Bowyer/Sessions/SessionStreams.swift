@@ -15,8 +15,7 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
 
   public func makeAsyncIterator() -> Iterator { Iterator(Reader(engine)) }
 
-  /// An iterator over views, which the session tracks from the first view to the iterator's
-  /// release.
+  /// An iterator over views, which the session tracks from the first view on.
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: Reader
 
@@ -58,8 +57,6 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
 }
 
 /// The changes of a part of a session's state, in the order of the commits.
-///
-/// Each consumer has a separate buffer from its start to its end.
 public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
   /// The part before a commit, nil the first time, and the part after it.
   public typealias Element = (old: Part?, new: Part)
@@ -123,8 +120,7 @@ extension Session {
   ///
   /// The first change has nil and the current part, each later one the old and the new part. A slow
   /// consumer delays nothing; the buffering decides which changes are kept for it. The sequence
-  /// ends when the session is stopped and the kept changes have been taken. For a session that was
-  /// already stopped it is empty.
+  /// ends when the session is stopped and the kept changes have been taken.
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
@@ -136,17 +132,6 @@ extension Session {
   }
 
   /// Returns the changes of an equatable part of the state, in the order of the commits.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     let session = Session(counter)
-  ///     let printing = Task {
-  ///       for await (old, new) in session.changes(of: { $0 }, buffering: .newest(1)) {
-  ///         print(old ?? 0, "→", new)
-  ///       }
-  ///     }
-  ///     session.stop()
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     buffering: ChangeBuffering
@@ -299,10 +284,9 @@ extension SessionEngine {
 public enum ChangeBuffering: Hashable, Sendable {
   /// All changes, in unbounded memory.
   case unbounded
-  /// The first changes, up to a number; further ones are dropped. A negative number counts as zero.
+  /// The first changes, up to a number; further ones are dropped. A negative number is zero.
   case oldest(Int)
-  /// The latest changes, up to a number; earlier ones are dropped. A negative number counts as
-  /// zero.
+  /// The latest changes, up to a number; earlier ones are dropped. A negative number is zero.
   case newest(Int)
 }
 

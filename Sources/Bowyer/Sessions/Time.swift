@@ -37,16 +37,15 @@ extension SessionTime {
   }
 }
 
-/// A clock that calls functions itself, on the thread that advances it, so that each run is the
-/// same.
+/// A clock that rings alarms on the thread that advances it, so that each run is the same.
 package protocol AlarmClock: Clock where Duration == Swift.Duration {
   func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
 
 /// A clock whose time passes only when a test advances it.
 ///
-/// The thread that advances the clock also calls back the sessions that use it, one deadline after
-/// another. So all work that needs no other thread is done when ``advance(by:)`` returns.
+/// The thread that advances the clock also calls back its sessions, one deadline after another. So
+/// all work that needs no other thread is done when ``advance(by:)`` returns.
 ///
 ///     let clock = TestClock()
 ///     let alarm = StoreComponent(
@@ -147,8 +146,7 @@ public final class TestClock: Clock {
   /// The number of pending alarms and sleeping tasks.
   public var waiting: Int { times.withLock { $0.rings.count } }
 
-  /// Waits until the clock is advanced to a time; throws a `CancellationError` if its task is
-  /// cancelled.
+  /// Waits until the clock is advanced to a time; throws if its task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     if deadline <= now { return }
     let cancel = Lock<(@Sendable () -> Void)?>(nil)
@@ -172,8 +170,6 @@ public final class TestClock: Clock {
   }
 
   /// Advances the clock, and fires the alarms that are due one after another, each at its own time.
-  ///
-  /// A negative duration counts as zero.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
