@@ -31,10 +31,8 @@ public struct History<S: Sendable>: Sendable {
 
   /// The states that were undone, in chronological order.
   public var future: [S] { undone.reversed() }
-
   /// Whether there is a past state.
   public var canUndo: Bool { !past.isEmpty }
-
   /// Whether there is a state to redo.
   public var canRedo: Bool { !undone.isEmpty }
 

@@ -180,7 +180,6 @@ private final class SessionEar<Output: Sendable>: Sendable {
 public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Output
   public typealias Failure = Never
-
   private let listen: @Sendable () -> AsyncStream<Output>
 
   init<S, Input: Emitting, V>(

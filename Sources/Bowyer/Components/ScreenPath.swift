@@ -32,7 +32,6 @@ public struct ScreenPath<Page: Sendable>: Sendable {
 
   /// The lowest page.
   public var root: Page { pages[0] }
-
   /// The visible page, which is the last one.
   public var top: Page { pages[pages.count - 1] }
 
@@ -164,7 +163,6 @@ extension ScreenVisit: Hashable, CustomStringConvertible {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
-
   package var description: String { "\(depth)" }
 }
 

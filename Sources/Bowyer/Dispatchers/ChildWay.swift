@@ -114,7 +114,6 @@ struct OneChild<ID: Hashable & Sendable>: ChildMembers {
   let id: ID?
 
   func contains(_ id: ID) -> Bool { self.id == id }
-
   func missing(in others: OneChild) -> [ID] { id.map { others.contains($0) ? [] : [$0] } ?? [] }
 }
 
@@ -130,7 +129,6 @@ struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
   let ids: RowMembers<ID>
 
   func contains(_ id: ID) -> Bool { ids.contains(id) }
-
   func missing(in others: RowChildren) -> [ID] { ids.missing(in: others.ids) }
 }
 

@@ -35,7 +35,6 @@ extension StateDispatcher {
 /// The effects that follow changes of a property.
 private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   typealias Request = StateDispatcher<Environment, S, Input>.Request
-
   private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
 
   init<Part: Equatable & Sendable>(
@@ -105,6 +104,7 @@ extension StateDispatcher {
       }
     )
   }
+
   /// Returns this dispatcher with a report of each input of one case.
   @inlinable
   @_disfavoredOverload

@@ -17,7 +17,6 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   @unchecked Sendable
 {
   @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
-
   private var storage: [Dispatcher]?
   /// The mode of the group; nil inherits the mode of the surroundings.
   let mode: DispatcherGroupMode?
@@ -32,7 +31,6 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
   }
 
   var parts: [Dispatcher] { storage ?? [] }
-
   var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
 
   func dispatcher(

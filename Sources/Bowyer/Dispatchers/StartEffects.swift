@@ -116,10 +116,8 @@ public enum SubscriptionKind: Hashable, Sendable {
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
   @usableFromInline typealias Memory = (any Sendable)?
-
   /// Whether all effects start with the first call, so that later states start none.
   let isOnce: Bool
-
   typealias Begin = @Sendable (S, inout Memory, DispatcherGroupMode) -> Request
 
   private struct Parts: Sendable {

@@ -99,7 +99,6 @@ public struct EffectID: Hashable, Sendable {
   /// a separate request. Requests made after the session was stopped are not repeated: the key of
   /// each ends with `#end-` and random letters.
   public static var requestKey: String? { taskKey }
-
   @TaskLocal static var taskKey: String?
 
   /// Creates the identity with a name.

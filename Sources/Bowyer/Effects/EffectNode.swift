@@ -80,6 +80,7 @@ package struct EffectLeaf: Sendable {
   package let work: Work
   /// Whether the request counts as endless, so that nothing waits for its end.
   let isLive: Bool
+
   init<Answer: Sendable>(
     _ id: EffectID,
     _ type: Answer.Type,

@@ -28,7 +28,6 @@ package struct EffectOutline: Hashable, Sendable {
   package let parts: [Part]
   let windows: [EffectKey: Window]
   let lanes: [EffectKey: [Int]]
-
   /// Whether nothing runs, and no throttle's window is open.
   package var isEmpty: Bool { parts.isEmpty && windows.isEmpty && lanes.isEmpty }
 }

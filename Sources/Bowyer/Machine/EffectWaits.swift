@@ -276,7 +276,6 @@ struct EffectLane {
   }
 
   var first: Int? { done < fibers.count ? fibers[done] : nil }
-
   var waiting: ArraySlice<Int> { fibers[done...] }
 
   mutating func append(_ fiber: Int) {

@@ -81,10 +81,8 @@ struct RecordedDepth {
   static let limit = 1_024
   /// The limit as it is documented.
   static let words = "1,000 levels"
-
   private var arrays = 0
   private var objects = 0
-
   /// Whether there may be no array, and no object, here.
   var isFull: Bool { arrays >= Self.limit || objects >= 2 * Self.limit }
 
@@ -229,7 +227,6 @@ struct RecordedValueReader {
   }
 
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-
   func expected(_ what: String) -> Failure { Failure(position: position, expected: what) }
 
   mutating func skipSpaces() {

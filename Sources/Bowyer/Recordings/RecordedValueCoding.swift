@@ -114,13 +114,9 @@ extension RecordedValueEncoder {
   private struct Single: SingleValueEncodingContainer {
     let encoder: RecordedValueEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
-
     func encodeNil() { encoder.draft.set(.null) }
-
     func encode(_ value: some Encodable) throws { try encoder.encode(value) }
-
     func encode(_ value: Int128) throws { try encoder.encode(value) }
-
     func encode(_ value: UInt128) throws { try encoder.encode(value) }
   }
 
@@ -135,11 +131,8 @@ extension RecordedValueEncoder {
     }
 
     func encodeNil() { next.draft.set(.null) }
-
     func encode(_ value: some Encodable) throws { try next.encode(value) }
-
     func encode(_ value: Int128) throws { try next.encode(value) }
-
     func encode(_ value: UInt128) throws { try next.encode(value) }
 
     func nestedContainer<Key: CodingKey>(
@@ -147,7 +140,6 @@ extension RecordedValueEncoder {
     ) -> KeyedEncodingContainer<Key> { next.container(keyedBy: type) }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
-
     func superEncoder() -> any Encoder { next }
   }
 
@@ -160,11 +152,8 @@ extension RecordedValueEncoder {
     }
 
     func encodeNil(forKey key: Key) { member(key).draft.set(.null) }
-
     func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
-
     func encode(_ value: Int128, forKey key: Key) throws { try member(key).encode(value) }
-
     func encode(_ value: UInt128, forKey key: Key) throws { try member(key).encode(value) }
 
     func nestedContainer<Nested: CodingKey>(
@@ -177,7 +166,6 @@ extension RecordedValueEncoder {
     }
 
     func superEncoder() -> any Encoder { member(RecordedKey(stringValue: "super")) }
-
     func superEncoder(forKey key: Key) -> any Encoder { member(key) }
   }
 }
@@ -235,14 +223,11 @@ extension RecordedValueDecoder {
   private struct Single: SingleValueDecodingContainer {
     let decoder: RecordedValueDecoder
     var codingPath: [any CodingKey] { decoder.codingPath }
-
     func decodeNil() -> Bool { decoder.value == .null }
-
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 
     // The default implementations in the protocols throw an error.
     func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
-
     func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
   }
 
@@ -308,7 +293,6 @@ extension RecordedValueDecoder {
     let values: [String: RecordedValue]
     var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
-
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
     private func member(_ key: any CodingKey) throws -> RecordedValueDecoder {

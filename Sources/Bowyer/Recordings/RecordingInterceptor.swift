@@ -238,9 +238,7 @@ extension RecordingInterceptor {
   }
 
   var isOn: Bool { log.withLock { $0.isOn } }
-
   var refusal: RecordingError? { log.withLock { $0.refusal } }
-
   func turnOn() { log.withLock { $0.isOn = true } }
 
   /// The number of requests of each name, the unanswered ones, and the fibers that wait for a time.

@@ -93,7 +93,6 @@ enum RecordingText {
   static let version = 1
   /// The word on the first line for the order that is not the default.
   static let depthFirst = "depth-first"
-
   static var head: String { name + "\(version)" }
 
   /// Returns whether a name without quotes may contain a character.
@@ -148,7 +147,6 @@ extension Duration {
 /// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
   private typealias Failure = RecordedValueReader.Failure
-
   /// The order that the first line contains, once it has been read.
   private var order: SendOrder?
   private var time = Duration.zero

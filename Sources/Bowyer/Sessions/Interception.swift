@@ -25,7 +25,6 @@ package protocol EffectInterceptor: Sendable {
   ///
   /// It is the same if the session is resumed, unless the session was stopped before the request.
   func requestKey(_ fiber: Int) -> String?
-
   func witness(_ event: SessionEvent)
 }
 
@@ -37,11 +36,8 @@ extension EffectInterceptor {
   ) -> (@Sendable () -> Void)? { nil }
 
   package func queue(_ post: @escaping @Sendable () -> Void) -> Bool { false }
-
   package func turned() {}
-
   package func requestKey(_ fiber: Int) -> String? { nil }
-
   package func witness(_ event: SessionEvent) {}
 }
 

@@ -86,7 +86,6 @@ class SessionCore: @unchecked Sendable {
 
   /// Applies a step that records an event of an effect, and leads to no effects.
   func note(_ step: any EffectCell) {}
-
   func releaseObservers() {}
 }
 
@@ -429,7 +428,6 @@ extension SessionCore {
 @usableFromInline
 final class SessionCause: @unchecked Sendable {
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
-
   let core: SessionCore
   /// The cause of which this cause is a part.
   private(set) var outer: SessionCause?

@@ -8,7 +8,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   @unchecked Sendable
 {
   @usableFromInline typealias Request = StateDispatcher<Void, S, Input>.Request
-
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
   /// Does what ``apply(_:for:)`` does, specialised where the session was created.
@@ -19,7 +18,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
-
   private var sender: @Sendable (Input) -> Void = { _ in }
 
   @usableFromInline

@@ -6,7 +6,6 @@ import Synchronization
 public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequence, Sendable {
   public typealias Element = V
   public typealias Failure = Never
-
   private let engine: SessionEngine<S, Input, V>
 
   init(_ engine: SessionEngine<S, Input, V>) {
@@ -61,7 +60,6 @@ public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
   /// The part before a commit, nil the first time, and the part after it.
   public typealias Element = (old: Part?, new: Part)
   public typealias Failure = Never
-
   private let buffering: ChangeBuffering
   private let observe: @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> SessionObservation
 
@@ -162,7 +160,6 @@ final class ChangeBuffer<Change: Sendable>: Sendable {
     var taken = 0
     var consumer: CheckedContinuation<Change?, Never>?
     var isFinished = false
-
     var count: Int { changes.count - taken }
 
     mutating func takeFirst() -> Change? {

@@ -70,9 +70,7 @@ public final class TestClock: Clock {
     }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -137,12 +135,9 @@ public final class TestClock: Clock {
 
   /// The current time.
   public var now: Instant { times.withLock { $0.now } }
-
   /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
-
   package var nextAlarm: Instant? { times.withLock { $0.earliest } }
-
   /// The number of pending alarms and sleeping tasks.
   public var waiting: Int { times.withLock { $0.rings.count } }
 
@@ -201,9 +196,7 @@ struct WaitList<Ring: Sendable>: Sendable {
   private var waits: [Wait] = []
   private var keys: [Int: (time: Duration, number: Int)] = [:]
   private var lastNumber = 0
-
   var fibers: [Int] { waits.map(\.fiber) }
-
   var rings: [Ring] { waits.map(\.ring) }
 
   mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
