@@ -131,7 +131,6 @@ extension DeepLinkError: CustomStringConvertible {
 }
 
 enum LinkText {
-  /// Returns the words of a link and the host, without the scheme, the query and the fragment.
   static func words(_ link: String) -> [String] {
     var path = link.prefix { $0 != "?" && $0 != "#" }
     // A scheme comes before all words: what follows a slash is a word, even with a colon.

@@ -65,7 +65,6 @@ public struct History<S: Sendable>: Sendable {
     undone = []
   }
 
-  /// Adds the state before a change to the past, and removes the states to redo.
   mutating func record(_ old: S) {
     undone = []
     past.append(old)

@@ -105,7 +105,6 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), dispatcher)
   }
 
-  /// Returns this dispatcher with a listener, which does not run if the input's child is missing.
   private func listening<Output>(
     to outputs: Prism<Input, Output>,
     _ listener: StateDispatcher
@@ -163,7 +162,6 @@ extension SessionEngine where Input: Emitting {
   }
 }
 
-/// A consumer of outputs, whose stream finishes when the session releases its observer.
 private final class SessionEar<Output: Sendable>: Sendable {
   let continuation: AsyncStream<Output>.Continuation
 

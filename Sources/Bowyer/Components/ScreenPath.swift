@@ -19,7 +19,6 @@ public import BowyerViews
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
-  /// The visits of the pages, in the same order.
   package private(set) var visits: [ScreenVisit] = []
 
   /// Creates a path of one page.

@@ -67,7 +67,6 @@ public final class DataStore: Sendable {
 }
 
 extension DataStore {
-  /// The maximum number of data that are kept for a version of a name.
   private static var formLimit: Int { 100 }
 
   private static func place(of name: String, _ version: Int) -> String {
@@ -150,7 +149,6 @@ extension DataStore.Failure: CustomStringConvertible {
   }
 }
 
-/// The stored format: JSON on one line.
 private enum StoredData {
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
@@ -237,7 +235,6 @@ extension DataStore {
   }
 }
 
-/// A folder of files that are read as a whole and replaced atomically.
 package struct StoreFolder: Sendable {
   package let path: String
 
@@ -245,7 +242,6 @@ package struct StoreFolder: Sendable {
     self.path = path
   }
 
-  /// Returns the content of a file; nil if there is none.
   package func data(of file: String) throws -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
@@ -321,13 +317,11 @@ package struct StoreFolder: Sendable {
     return "\(path)/\(file).json"
   }
 
-  /// Throws the latest system error if a result is negative.
   private func check(_ result: some SignedInteger, _ file: String) throws {
     if result >= 0 { return }
     throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
   }
 
-  /// Repeats a system call as long as a signal interrupts it.
   private func repeated(_ call: () -> Int) -> Int {
     while true {
       let result = call()

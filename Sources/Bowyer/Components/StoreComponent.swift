@@ -111,12 +111,6 @@ extension StoreComponent {
 
 extension StoreComponent where V == ViewTree<Input> {
   /// Returns this component for wider inputs that a prism matches; its controls send them.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     try counter.using(input: left).view(40).dispatch(.press, at: [])  // Side.left(2)
   public func using<Wider: Sendable>(
     input prism: Prism<Wider, Input>
   ) -> StoreComponent<Environment, S, Wider, ViewTree<Wider>> {

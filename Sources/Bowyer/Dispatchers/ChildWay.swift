@@ -98,7 +98,6 @@ extension ChildWay {
 }
 
 extension Effect {
-  /// Returns the report of an input for a missing child.
   @usableFromInline
   static func missing<S: Sendable>(
     _ type: S.Type,
@@ -109,7 +108,6 @@ extension Effect {
   }
 }
 
-/// The identity of the only child at a place, if it exists.
 struct OneChild<ID: Hashable & Sendable>: ChildMembers {
   let id: ID?
 
@@ -124,7 +122,6 @@ struct SameChild: Hashable, Sendable {
   init() {}
 }
 
-/// The ids of children in rows.
 struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
   let ids: RowMembers<ID>
 
@@ -132,7 +129,6 @@ struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
   func missing(in others: RowChildren) -> [ID] { ids.missing(in: others.ids) }
 }
 
-/// The children that currently exist at a place of the state.
 package struct EffectPresence: Sendable {
   private let members: (any EffectCell)?
   private let holds: @Sendable (EffectScope.Key) -> Bool
@@ -199,7 +195,6 @@ package final class EffectPlace: Sendable {
     self.init(.own)
   }
 
-  /// Creates the place of a part, or of its children of a kind.
   @usableFromInline
   package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
     identity =
@@ -220,7 +215,6 @@ package final class EffectPlace: Sendable {
     self.init(lens, Part.self)
   }
 
-  /// The place of a part that is the whole.
   static let same = EffectPlace(.same)
   /// The place `same`, marking the effects of an input that a listener of outputs has handled.
   static let outputListener = EffectPlace(.same)
@@ -254,7 +248,6 @@ package struct EffectScope: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
-  /// The path from the child to the whole state.
   var way: [EffectPlace]
   let key: Key
 }
@@ -266,7 +259,6 @@ extension EffectScope: CustomStringConvertible {
 /// A scope that an effect requests, before the path to the whole state is known.
 package struct EffectScoping: Sendable {
   let key: EffectScope.Key
-  /// The place of the child; nil if the scope has no child.
   var place: EffectPlace?
   /// A step whose program looks up the existing children, widened together with the effect.
   var look: (any EffectCell)?

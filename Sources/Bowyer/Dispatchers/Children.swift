@@ -3,11 +3,6 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher for a part of a larger state that may be absent, and for wider inputs.
   ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let second = counter.ifPresent(state: Array.element(at: 1), input: Prism<Int, Int>.identity)
-  ///     second.run(5, on: [1, 2]).state  // [1, 7]
-  ///     second.run(5, on: [1]).state  // [1]
-  ///
   /// An input whose child is absent changes and requests nothing; the session reports it as
   /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled.
   /// The ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those

@@ -32,7 +32,6 @@ extension StateDispatcher {
   }
 }
 
-/// The effects that follow changes of a property.
 private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   typealias Request = StateDispatcher<Environment, S, Input>.Request
   private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
@@ -122,11 +121,6 @@ extension StateDispatcher {
   ///
   /// An effect writes the entry. Entries with the same identity are written one after another, in
   /// the order of the transitions. If writing one fails, the next is written.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let logged = counter.logging("log") { _, entry in print(entry.before, "→", entry.after) }
-  ///     logged.run(2, on: 40).state  // 42
-  ///     logged.run(2, on: 40).effect.requests  // ["log"]
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void

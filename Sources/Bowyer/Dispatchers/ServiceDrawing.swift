@@ -84,18 +84,15 @@ extension Effect {
 @usableFromInline
 final class ServiceOutline: Sendable {
   let name: String?
-  /// The modifiers that were applied to it, in order.
   let notes: [String]
   /// How the parts are combined; nil for a dispatcher without parts.
   let whole: Whole?
-  /// The mode of the groups in it, if one was applied.
   let mode: DispatcherGroupMode?
   let parts: Pieces<ServiceOutline>
 
   enum Whole {
     /// The parts handle an input in one transition.
     case combined
-    /// The parts are a group.
     case group
     /// The parts run one after another, regardless of the mode around them.
     case inTurn
@@ -115,7 +112,6 @@ final class ServiceOutline: Sendable {
     self.parts = parts
   }
 
-  /// Returns the outline with a name, one more note, and a mode unless it has one already.
   func with(
     name: String? = nil,
     note: String? = nil,

@@ -59,7 +59,6 @@ final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>
     DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
   }
 
-  /// Returns the group with a mode, unless it has one already.
   func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
     self.mode == nil ? DispatcherGroup(parts, mode) : self
   }
@@ -376,7 +375,6 @@ extension Effect {
 }
 
 extension EffectNode {
-  /// The parts of nested merges, in order, each inside the nodes around it.
   fileprivate var mergedParts: [EffectNode] {
     typealias Wrap = @Sendable (EffectNode) -> EffectNode
     var parts: [EffectNode] = []

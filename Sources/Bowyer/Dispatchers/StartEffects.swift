@@ -51,10 +51,6 @@ extension StateDispatcher {
   /// leaves the state. The other effects are cancelled then. This one runs to its end, also after
   /// ``Session/stop()``, and ``Session/settled()`` waits for it. It yields nothing, because no
   /// state is left.
-  ///
-  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///       .onEnd(.run("goodbye") { _ in })
-  ///     clock.started(on: 0).description  // "atEnd(perform(goodbye))"
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
@@ -136,7 +132,6 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns the effects that start in a state; groups run in `mode`.
   func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
     if isOnce, memory != nil { return .empty }
     guard let parts else { preconditionFailure("start effects are run after their release") }
@@ -147,7 +142,6 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  /// Creates start effects that start once.
   convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
     self.init(isOnce: true) { _, memory, mode in
       memory = Begun()
@@ -219,7 +213,6 @@ private final class BegunParts: @unchecked Sendable {
 }
 
 extension StateDispatcher {
-  /// Whether the dispatcher has start effects, and whether these can start again in later states.
   package var begins: (atAll: Bool, again: Bool) {
     (startEffects != nil, startEffects.map { !$0.isOnce } ?? false)
   }
@@ -235,7 +228,6 @@ private struct ChildMemory<ID: Hashable & Sendable>: Sendable {
   var inner: (any Sendable)?
 }
 
-/// The ids of the rows, and the memory of each row that can start effects later.
 private struct RowMemory<ID: Hashable & Sendable>: Sendable {
   var members: RowMembers<ID>
   var inner: [ID: (any Sendable)?] = [:]

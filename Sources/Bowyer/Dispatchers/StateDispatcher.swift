@@ -18,10 +18,8 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
   /// The effects of a transition; they yield further steps.
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
-
   /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  /// The effects that start without an input; nil for most dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?

@@ -5,11 +5,6 @@ public import BowyerOptics
 
 extension StateDispatcher {
   /// Returns this dispatcher for the focus of a lens, and for the inputs that a prism matches.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     let wide = counter.widen(state: Lens(\Point.x), input: left)
-  ///     wide.run(.left(5), on: Point(x: 1, y: 2)).state  // Point(x: 6, y: 2)
   @inlinable
   public func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,

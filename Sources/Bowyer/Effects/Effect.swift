@@ -32,7 +32,6 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
 
   @inlinable var isEmpty: Bool { node == nil }
 
-  /// Returns the effect whose program wraps this one's; the empty effect stays empty.
   func wrapped(_ shape: (EffectNode) -> EffectNode.Shape) -> Effect {
     Effect(node.map { EffectNode(shape($0)) })
   }
@@ -317,7 +316,6 @@ extension Effect {
     return isMissing
   }
 
-  /// The first answer to a search for existing children.
   var presence: EffectPresence? {
     var presence: EffectPresence?
     node?.forEachLeaf { part, _ in
@@ -331,7 +329,6 @@ extension Effect {
     wrapped { .answering($0, id, .values([answer])) }
   }
 
-  /// Returns this effect with a list of values, or an error, as the answer to one request.
   package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
     wrapped { .answering($0, id, answer) }
   }
@@ -374,7 +371,6 @@ extension EffectNode {
     return text
   }
 
-  /// The beginning of this node's text, its parts, and whether only its parts are shown.
   private var head: (text: String, parts: [EffectNode], isTransparent: Bool) {
     func open(_ text: String, _ part: EffectNode) -> (String, [EffectNode], Bool) {
       (text + ", ", [part], false)

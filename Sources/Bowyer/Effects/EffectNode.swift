@@ -23,12 +23,9 @@ package final class EffectNode: @unchecked Sendable {
     case cancel(EffectID)
     case retry(EffectNode, Int, Backoff)
     case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
-    /// An effect whose identities differ from equal ones outside.
     case scoped(EffectNode, EffectScoping)
     case cancelScope(EffectScoping)
-    /// The diagnostic of a transition that changed nothing.
     case report(Diagnostic)
-    /// An answer to a search for the children that exist.
     case presence(EffectPresence)
     case answering(EffectNode, EffectID, EffectAnswer)
     /// The second starts when all finite consequences of the first have ended without an error.
@@ -37,10 +34,8 @@ package final class EffectNode: @unchecked Sendable {
     case accountable(EffectNode)
     /// An effect with a handler that does not handle errors of its own answers.
     case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
-    /// An effect that waits for earlier ones with the same identity.
     case queued(EffectNode, EffectID, isShared: Bool)
     case silent(EffectNode)
-    /// An effect whose requests, answers and ends are recorded by steps.
     case watched(EffectNode, @Sendable (SessionEvent) -> any EffectCell)
     /// Starts after the delay, or at the end of its feature, which does not cancel it.
     case lasting(EffectNode, after: Duration?)
@@ -71,7 +66,6 @@ package final class EffectNode: @unchecked Sendable {
 package struct EffectLeaf: Sendable {
   package enum Work: Sendable {
     case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
-    /// Work that yields any number of answers to the job.
     case stream(@Sendable (any EffectCell, EffectJob) async throws -> Void)
   }
 
@@ -113,7 +107,6 @@ package struct EffectLeaf: Sendable {
     return try cell(answerType)
   }
 
-  /// Returns a recorded answer; nil if the type of the answers is not `Decodable`.
   package func decode(_ value: RecordedValue) throws -> (any Sendable)? {
     try decode(RecordedValueDecoder(value))?.anyValue
   }
@@ -135,7 +128,6 @@ package struct EffectLeaf: Sendable {
     answerType == Void.self || answerType is any Codable.Type
   }
 
-  /// Whether the request may have any number of answers.
   package var isStream: Bool {
     if case .stream = work { true } else { false }
   }
@@ -143,7 +135,6 @@ package struct EffectLeaf: Sendable {
 
 /// A fixed answer to a request, in place of its work.
 package enum EffectAnswer: Sendable {
-  /// Any number of answers, followed by the end.
   case values([any Sendable])
   case failure(any Error)
 }
@@ -182,9 +173,7 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
 extension EffectNode {
   package enum Leaf {
     case leaf(EffectLeaf)
-    /// A value in the program, or in a fixed answer to a request.
     case value(any EffectCell)
-    /// The error of a fixed answer to a request.
     case failure(EffectID, any Error)
     case cancel
     /// The identity of an effect, whose leaves follow unless it was cancelled before it started.
@@ -195,7 +184,6 @@ extension EffectNode {
     case lasting(EffectNode)
   }
 
-  /// Calls a function with each leaf and its context, in the order of the program.
   package func forEachLeaf(
     in context: EffectContext = EffectContext(),
     _ visit: (Leaf, EffectContext) -> Void
@@ -240,7 +228,6 @@ extension EffectNode {
 }
 
 extension EffectLeaf {
-  /// Returns the leaves for the fixed answers to this request; itself, if it has none.
   func answered(in context: EffectContext) -> [EffectNode.Leaf] {
     switch context.answers[id] {
     case nil: [.leaf(self)]
@@ -262,7 +249,6 @@ extension EffectNode {
   }
 }
 
-/// Returns the step that records an event of an effect.
 typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
 
 /// The context of a part of an effect, given by the nodes around it.
@@ -275,15 +261,12 @@ package struct EffectContext: Sendable {
   /// The step that looks up the existing children, for each scope; nil for a scope without a child.
   var looks: [(any EffectCell)?] = []
   var answers: [EffectID: EffectAnswer] = [:]
-  /// The keys of effects that were cancelled before they started.
   var cancelled: Set<EffectKey> = []
   /// Whether, in a program that is inspected, it is requested only later.
   var isRepeated = false
-  /// The functions that return the steps to record the events of a request, the outermost first.
   var watches: [EffectWatcher] = []
   var isEndless = false
   var isSilent = false
-  /// Whether it starts only when an earlier part has settled.
   var isLater = false
   /// Whether the end of its feature does not cancel it.
   var isLasting = false

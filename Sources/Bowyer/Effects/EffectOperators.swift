@@ -20,9 +20,6 @@ extension Effect {
   ///
   /// The first value cancels the others. An effect that fails, or ends without a value, leaves the
   /// race. If all have left and some have failed, the race fails with the last error.
-  ///
-  ///     Effect<Void, Int>.race(.perform("near") { _ in 1 }, .perform("far") { _ in 2 }).requests
-  ///     // ["near", "far"]
   public static func race(_ effects: Effect...) -> Effect { race(effects) }
 
   /// Returns the effect that keeps only the first effect of an array to yield a value.
@@ -86,8 +83,6 @@ extension Effect {
   ///
   /// A cancelled effect yields no more values, even while its work still runs. It has ended, and
   /// has not failed.
-  ///
-  ///     Effect<Void, Int>.perform("load") { _ in 1 }.cancellable(id: "loading").requests  // ["load"]
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     wrapped { .cancellable($0, id, replacing: replacing) }
   }
@@ -100,7 +95,6 @@ extension Effect {
   /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
-  /// Returns this effect in a scope, whose identities differ from equal ones outside.
   package func scoped(to scope: EffectID) -> Effect {
     wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
   }
@@ -109,7 +103,6 @@ extension Effect {
     Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
   }
 
-  /// Returns this effect as that of a child, which is cancelled when the child leaves the state.
   func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
 }
 

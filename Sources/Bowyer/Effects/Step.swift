@@ -143,7 +143,6 @@ extension Effect {
     Effect<Environment, Other>(node.map { EffectNode(.lasting($0, after: duration)) })
   }
 
-  /// Returns this effect, which performs its work but yields nothing.
   package func silent<Other: Sendable>(
     as type: Other.Type = Other.self
   ) -> Effect<Environment, Other> {

@@ -4,10 +4,8 @@
 /// origin do.
 package struct EffectOutline: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
-    /// The position of the part that contains this one in the list; -1 if there is none.
     let parent: Int
     let role: UInt8
-    /// The progress of the part.
     let numbers: [Int]
     let request: EffectID?
     /// The position among the requests and alarms that were made together.
@@ -15,11 +13,9 @@ package struct EffectOutline: Hashable, Sendable {
     let remaining: Duration?
     /// The origin of the part, if no part contains it.
     let origin: Int
-    /// The keys that are already cancelled in parts of it that may start later.
     let cancelled: Set<EffectKey>
   }
 
-  /// The remaining time of a throttle's window, and the part that waits for its end.
   package struct Window: Hashable, Sendable {
     let remaining: Duration
     let waiting: Int?
@@ -28,7 +24,6 @@ package struct EffectOutline: Hashable, Sendable {
   package let parts: [Part]
   let windows: [EffectKey: Window]
   let lanes: [EffectKey: [Int]]
-  /// Whether nothing runs, and no throttle's window is open.
   package var isEmpty: Bool { parts.isEmpty && windows.isEmpty && lanes.isEmpty }
 }
 
@@ -139,7 +134,6 @@ extension EffectKey {
 }
 
 extension EffectFiber.Role {
-  /// Returns a number for the role, and its progress.
   fileprivate func standing(_ places: [Int: Int]) -> (UInt8, [Int]) {
     switch self {
     case .leaf: (0, [])

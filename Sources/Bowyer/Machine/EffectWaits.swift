@@ -191,7 +191,6 @@ extension EffectMachine {
     agenda.append(.start(part, parent: body, id: newID()))
   }
 
-  /// Records that the first part has been started.
   mutating func endBeginning(of cause: SessionCause) {
     count(.pause, for: cause, -1)
   }
@@ -355,9 +354,7 @@ struct EffectWatch {
   }
 
   let place: Place
-  /// The step that looks up the existing children.
   let look: any EffectCell
-  /// The children that existed at the latest lookup; nil if they are not known.
   var presence: EffectPresence?
   var fibers: [EffectScope.Key: Set<Int>] = [:]
 }
@@ -414,7 +411,6 @@ extension EffectMachine {
     places[place] = nil
   }
 
-  /// Cancels the effects of children that have left the state; called after a transition.
   mutating func cancelLeft() {
     // Outer children end first: their watches have lower numbers, and the agenda is processed from
     // its end.
@@ -430,7 +426,6 @@ extension EffectMachine {
 }
 
 extension EffectContext {
-  /// Returns the scope that an effect requests here, and whether the path to it is known.
   func scope(_ scoping: EffectScoping) -> (EffectScope, isKnown: Bool) {
     let (way, isKnown) = EffectChain.way(maps)
     return (EffectScope(way: (scoping.place.map { [$0] } ?? []) + way, key: scoping.key), isKnown)

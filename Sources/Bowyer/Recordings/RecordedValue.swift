@@ -9,7 +9,6 @@ package enum RecordedValue: Hashable, Sendable {
   case number(String)
   case string(String)
   case array(RecordedParts<RecordedValue>)
-  /// The members in their order.
   case object(RecordedParts<Member>)
 
   package struct Member: Hashable, Sendable {
@@ -25,7 +24,6 @@ package enum RecordedValue: Hashable, Sendable {
     try RecordedValueDecoder(self).decode(type)
   }
 
-  /// A description of the kind of value; of a number, the number itself in debug builds.
   var kind: String {
     switch self {
     case .null: "null"
@@ -79,11 +77,9 @@ extension RecordedParts: ExpressibleByArrayLiteral {
 struct RecordedDepth {
   /// The maximum number of arrays in one another: ``words``, and what surrounds an app's values.
   static let limit = 1_024
-  /// The limit as it is documented.
   static let words = "1,000 levels"
   private var arrays = 0
   private var objects = 0
-  /// Whether there may be no array, and no object, here.
   var isFull: Bool { arrays >= Self.limit || objects >= 2 * Self.limit }
 
   var inArray: RecordedDepth {
@@ -139,7 +135,6 @@ struct RecordedDepthError: Error, CustomStringConvertible {
 }
 
 extension RecordedValue {
-  /// The value as JSON, on one line.
   package var text: String {
     var text = ""
     write(to: &text)
@@ -180,7 +175,6 @@ extension RecordedValue {
     self = value
   }
 
-  /// Returns a text in quotes.
   package static func quoted(_ value: String) -> String {
     var text = ""
     write(value, to: &text)

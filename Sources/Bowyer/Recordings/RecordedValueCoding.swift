@@ -1,6 +1,5 @@
 import BowyerKinds
 
-/// An encoder that creates a ``RecordedValue``.
 struct RecordedValueEncoder: Encoder {
   // @unchecked: one thread encodes a value.
   fileprivate final class Draft: @unchecked Sendable {
@@ -170,7 +169,6 @@ extension RecordedValueEncoder {
   }
 }
 
-/// A decoder of a ``RecordedValue``.
 struct RecordedValueDecoder: Decoder {
   fileprivate let value: RecordedValue
   private let path: RecordedPath?
@@ -339,7 +337,6 @@ extension RecordedValueDecoder {
 
 /// A type whose values are encoded as a single JSON literal or string.
 protocol RecordedWord {
-  /// A description of the expected ``RecordedValue``.
   static var meaning: String { get }
   init?(recorded value: RecordedValue)
   var recorded: RecordedValue { get }

@@ -37,9 +37,6 @@ public struct Recording<Input: Sendable>: Sendable {
 
 extension Recording {
   /// Returns the recording with other inputs, as those of a component that holds the recorded one.
-  ///
-  ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 2")
-  ///     recording.map { "\($0)" }.inputs  // ["1", "2"]
   public func map<Other>(_ transform: (Input) -> Other) -> Recording<Other> {
     Recording<Other>(events.map { $0.compactMap(transform) }, order: order)
   }
@@ -129,21 +126,15 @@ extension RecordedEvent {
 /// An external event of a session, and its time.
 package struct RecordedEvent<Input: Sendable>: Sendable {
   package enum Happening: Sendable {
-    /// An input was handled.
     case sent(Input)
-    /// A request was answered.
     case answered(RecordedRequest, RecordedValue)
-    /// A stream ended.
     case ended(RecordedRequest)
-    /// The work of a request failed.
     case failed(RecordedRequest, RecordedFailure)
     /// An alarm fired; the number is its position among the pending alarms, from 1.
     case woke(Int)
-    /// Only time passed.
     case passed
   }
 
-  /// The time since the session's start.
   package var time: Duration
   /// The number of queued values that were handled since the event before; nil if all were.
   package var turns: Int?

@@ -15,7 +15,6 @@ final class RecordingInterceptor: EffectInterceptor {
     ///
     /// The number in `.woke` is the position of the alarm among the pending ones, from 1.
     let event: SessionEvent?
-    /// The request that the event answers.
     var request: RecordedRequest?
   }
 
@@ -27,14 +26,12 @@ final class RecordingInterceptor: EffectInterceptor {
     var (queued, turns) = (0, 0)
     var time = Duration.zero
     var isOn = true
-    /// The reason why no requests are made any more: an answer could not be recorded.
     var refusal: RecordingError?
     var isRefused = false
     /// Whether the session has been stopped; to be called when the log is not locked.
     var isStopped: @Sendable () -> Bool = { false }
     /// Whether the stopped session has ended its features; to be called with the turn, when the log is not locked.
     var isCleared: @Sendable () -> Bool = { false }
-    /// Whether an event was not recorded, because the session had been stopped.
     var hasUnrecorded = false
 
     mutating func note(
@@ -56,7 +53,6 @@ final class RecordingInterceptor: EffectInterceptor {
   private let executor: (any TaskExecutor)?
   let order: SendOrder
   private let resumption: Resumption?
-  /// The interceptor that is asked in place of the world.
   private let inner: (any EffectInterceptor)?
 
   struct Resumption: Sendable {
@@ -82,7 +78,6 @@ final class RecordingInterceptor: EffectInterceptor {
     if resumption != nil { log.withLock { $0.isOn = false } }
   }
 
-  /// The events so far and, unless the session has been stopped, the current time.
   var notes: [Note] {
     let isStopped = log.withLock { $0.isStopped }()
     let now = clock.now()
@@ -101,7 +96,6 @@ final class RecordingInterceptor: EffectInterceptor {
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
-  /// Sets the session; the events after it has been stopped are not recorded.
   func follow(_ session: SessionCore) {
     log.withLock { log in
       log.isStopped = { [weak session] in session?.isStopped ?? true }
@@ -171,7 +165,6 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Returns a name of 128 random bits.
   private static func randomName() -> String {
     let words = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
     return words.joined(separator: "-")
@@ -241,7 +234,6 @@ extension RecordingInterceptor {
   var refusal: RecordingError? { log.withLock { $0.refusal } }
   func turnOn() { log.withLock { $0.isOn = true } }
 
-  /// The number of requests of each name, the unanswered ones, and the fibers that wait for a time.
   var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
     log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
   }
@@ -280,7 +272,6 @@ struct RequestNames: Sendable {
   private(set) var counts: [EffectID: Int] = [:]
   private var names: [Int: (request: RecordedRequest, isStream: Bool)] = [:]
 
-  /// The unanswered requests, in the order in which they were made.
   var open: [Open] {
     names.map { Open(fiber: $0, request: $1.request, isStream: $1.isStream) }
       .sorted { $0.fiber < $1.fiber }
@@ -314,14 +305,12 @@ struct RequestNames: Sendable {
     return request
   }
 
-  /// Returns the request of a fiber that has received an answer.
   mutating func answer(_ fiber: Int) -> RecordedRequest? {
     guard let (request, isStream) = names[fiber] else { return nil }
     if !isStream { names[fiber] = nil }
     return request
   }
 
-  /// Returns the request of a fiber that no longer waits for answers.
   @discardableResult
   mutating func end(_ fiber: Int) -> RecordedRequest? {
     names.removeValue(forKey: fiber)?.request

@@ -87,15 +87,12 @@ extension Recording: Decodable where Input: Decodable {
   }
 }
 
-/// The text format of the parts of a recording.
 enum RecordingText {
   static let name = "Bowyer recording "
   static let version = 1
-  /// The word on the first line for the order that is not the default.
   static let depthFirst = "depth-first"
   static var head: String { name + "\(version)" }
 
-  /// Returns whether a name without quotes may contain a character.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":": true
@@ -122,7 +119,6 @@ enum RecordingText {
 
   fileprivate static let attosecondDigits = 18
 
-  /// Returns the time for the digits before and after the decimal point.
   static func time(_ seconds: String, _ fraction: String) -> Duration? {
     guard fraction.count <= attosecondDigits, let seconds = Int64(seconds) else { return nil }
     let zeros = String(repeating: "0", count: attosecondDigits - fraction.count)
@@ -147,7 +143,6 @@ extension Duration {
 /// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
   private typealias Failure = RecordedValueReader.Failure
-  /// The order that the first line contains, once it has been read.
   private var order: SendOrder?
   private var time = Duration.zero
 
@@ -189,7 +184,6 @@ package struct RecordingTextReader {
     }
   }
 
-  /// Ends the text; returns the order that its first line contains.
   func end() throws(RecordingError) -> SendOrder {
     if let order { return order }
     throw .text(line: 1, column: 1, expected: "\"\(RecordingText.head)\"")

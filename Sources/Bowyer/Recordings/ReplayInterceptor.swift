@@ -269,7 +269,6 @@ extension ReplayInterceptor {
   }
 }
 
-/// Work that starts later, unless it has been cancelled by then.
 final class Standby: Sendable {
   private enum Progress: Sendable {
     case waiting(@Sendable () -> EffectHandle)

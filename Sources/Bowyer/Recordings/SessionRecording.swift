@@ -33,16 +33,10 @@ extension Session {
 
   /// Creates a session that replays a recording, and continues from its end.
   ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 2")
-  ///     try Session(counter, replaying: recording).state  // 42
-  ///
-  /// The session goes through the states of the recorded one, in its ``Recording/order``. Meanwhile no request is
-  /// made, and the time is the recorded time. When this returns, it is a session like others, at the time at
-  /// which the recording ended: queued values have been handled, unanswered requests are made, streams from their
-  /// beginning, and alarms are set for the remaining time.
+  /// The session goes through the states of the recorded one, in its ``Recording/order``. Meanwhile
+  /// no request is made, and the time is the recorded time. When this returns, queued values have
+  /// been handled, unanswered requests are made, streams from their beginning, and alarms are set
+  /// for the remaining time.
   ///
   /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)`` if the recording does not fit the component: an
   ///   answer without a request, an answer of the wrong type, or an alarm that is not set.
@@ -161,13 +155,10 @@ package struct SessionPoint: Codable, Hashable, Sendable {
   let open: [Request]
   /// Whether an ``Effect/every(_:)`` waits.
   package let isWaiting: Bool
-  /// The number of running parts of effects, such as those that wait for the end of a feature.
   let parts: Int
 }
 
-/// The configuration for resuming a session.
 package struct SessionResumption<Input: Sendable>: Sendable {
-  /// The prefix of the keys of requests: see ``EffectID/requestKey``.
   package var name: String
   package var failures: [any (Error & Codable).Type] = []
   /// Whether a pending request fails as ``EffectError/interrupted(request:)``, not repeated.

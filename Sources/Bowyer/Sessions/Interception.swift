@@ -45,21 +45,16 @@ extension EffectInterceptor {
 ///
 /// Running parts have the same numbers in each run with the same events in the same order.
 package enum SessionEvent: Sendable {
-  /// An external input is handled.
   case sent(any EffectCell)
-  /// A request is made.
   case asked(Int, EffectID)
   /// A request is answered; a stream may have further answers.
   case answered(Int, EffectID, any EffectCell, isLast: Bool)
   /// A request has no further answers.
   case ended(Int, EffectID)
-  /// The work of a request has failed.
   case failed(Int, EffectID, any Error)
   /// A request is cancelled before it is answered.
   case dropped(Int, EffectID)
-  /// An alarm has fired.
   case woke(Int)
-  /// A diagnostic is reported.
   case diagnosed(Diagnostic)
 }
 
@@ -96,7 +91,6 @@ package final class ScheduledExecutor: TaskExecutor {
     if isClosed { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// Returns a name for a job that is ready, which distinguishes its task from others.
   package func name(at index: Int) -> String {
     jobs.withLock { index < $0.waiting.count ? "\($0.waiting[index])" : "" }
   }
@@ -111,7 +105,6 @@ package final class ScheduledExecutor: TaskExecutor {
     return job != nil
   }
 
-  /// Runs jobs in the order in which they become ready; returns whether none is left.
   @discardableResult
   package func runAll(limit: Int = .max) -> Bool {
     var rest = limit

@@ -392,7 +392,6 @@ extension Session {
     engine.state.withBorrow(body)
   }
 
-  /// Calls an observer after each commit, without reading the state.
   package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
     engine.observe { _ in observer() }
   }
@@ -423,15 +422,11 @@ extension Session {
     engine.effects.outline(witness)
   }
 
-  /// The numbers of the outermost running parts of effects, in ascending order.
   package var effectRoots: [Int] { engine.effects.roots }
-
-  /// Returns the number of the outermost part that contains a part of an effect.
   package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
 }
 
 extension Session {
-  /// Whether nothing happens without an external event.
   package var isAtRest: Bool { engine.isAtRest }
 
   /// Calls a function once without an input, and then after each transition, with its input if any.

@@ -19,7 +19,6 @@ class SessionCore: @unchecked Sendable {
   /// The owner of the turn, as far as it is known without locking the queue.
   private enum Turn: UInt8, AtomicRepresentable {
     case free
-    /// A thread owns the turn, and nothing has been queued since it took it.
     case taken
     /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a
     /// consumer of views waits, and after the session is stopped.
@@ -27,13 +26,11 @@ class SessionCore: @unchecked Sendable {
   }
 
   enum Entry {
-    /// The thread owns the turn now and performs the work itself.
     case entered
     case queued
     case refused
   }
 
-  /// The most transitions between two notifications of the consumers of views.
   private static let batchLimit = 1024
   private let turn = Atomic<Turn>(.free)
   private let queue: SessionState<SessionQueue>
@@ -57,14 +54,12 @@ class SessionCore: @unchecked Sendable {
   /// Whether a task waits in `settled()`, and is resumed when the turn is released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
-  /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
   /// The tasks that wait until nothing is left to do, or until nothing happens unless time passes.
   private final var settling: [Int: (waiter: SessionCause.Waiter, orWaitsForTime: Bool)] = [:]
   /// The tasks to resume before the next work or when the turn is released, and is free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
-  /// Whether the session is stopped, and its effects and observers are released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final private(set) var isCleared = false
 
@@ -147,7 +142,6 @@ extension SessionCore {
     }
   }
 
-  /// Ends the effects and the observers of a stopped session whose inputs have all been handled.
   private final func clear() {
     isCleared = true
     effects.clear()
@@ -327,7 +321,6 @@ extension SessionCore {
     if !interceptor.queue(post) { post() }
   }
 
-  /// Records that a consequence of a cause has ended.
   final func end(of cause: SessionCause) {
     cause.counting.pending -= 1
     resumeIfOver(cause)
@@ -429,9 +422,7 @@ extension SessionCore {
 final class SessionCause: @unchecked Sendable {
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
   let core: SessionCore
-  /// The cause of which this cause is a part.
   private(set) var outer: SessionCause?
-  /// The fiber that waits for this part.
   let fiber: Int?
   /// The names of the error handlers that led to this cause; they do not handle its errors.
   let disarmed: Set<EffectID>
@@ -450,7 +441,6 @@ final class SessionCause: @unchecked Sendable {
     if isQueued { pending = 1 }
   }
 
-  /// Creates the cause of a part of another cause's consequences, for which a fiber waits.
   init(of outer: SessionCause, for fiber: Int) {
     core = outer.core
     self.outer = outer
@@ -460,7 +450,6 @@ final class SessionCause: @unchecked Sendable {
     waitingFiber = fiber
   }
 
-  /// Creates the cause of an error handler's answer.
   init(_ cause: SessionCause, without handler: EffectID) {
     core = cause.core
     outer = cause.outer

@@ -14,7 +14,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   @usableFromInline let startEffects: SessionStartEffects<S, Input>?
-  /// Whether the session has an interceptor.
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
@@ -158,7 +157,6 @@ extension SessionEngine {
 }
 
 extension SessionEngine {
-  /// Calls the observers after a transition, and cancels the effects of children that have left.
   @usableFromInline
   func notify(_ input: Input?) {
     for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
@@ -218,7 +216,6 @@ extension SessionEngine {
 }
 
 extension SessionEngine {
-  /// Returns the view of the latest state, and the number of transitions that led to it.
   func currentView() -> (view: V, transitions: Int) {
     defer { endRendering() }
     var seen = 0
@@ -250,7 +247,6 @@ extension SessionEngine {
   }
 }
 
-/// The start effects of a dispatcher, with the memory that determines which are due.
 // @unchecked: only the thread that has the turn accesses `memory`.
 @usableFromInline
 final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {
@@ -342,7 +338,6 @@ extension SessionState {
     return Self.lend(&value, to: body)
   }
 
-  /// Returns the part at an offset in bytes, without copying the rest of the state.
   func part<Part>(at offset: Int) -> Part {
     lock()
     defer { unlock() }

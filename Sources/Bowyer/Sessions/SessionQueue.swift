@@ -31,12 +31,10 @@ struct SessionQueue: Sendable {
   typealias ViewWaiter = CheckedContinuation<Bool, Never>
 
   private struct Reader {
-    /// The continuation that waits for the next view; nil while the consumer uses one.
     var waiter: ViewWaiter?
     var seen: Int
   }
 
-  /// The number of performed items above which the storage is shortened.
   private static let slack = 1024
 
   /// The items; nil where one has been taken, so that nothing is released under the lock.
@@ -87,7 +85,6 @@ extension SessionQueue {
     isOwned = true
   }
 
-  /// Takes the next item, or releases the turn if there is none.
   mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
     if isStopped { isCleared ? takeKept() : keepResults() }
     guard done < items.count else {
@@ -168,7 +165,6 @@ extension SessionQueue {
     case waits
   }
 
-  /// Registers a consumer that waits for a view newer than its latest.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,
@@ -195,7 +191,6 @@ extension SessionQueue {
     return waiter
   }
 
-  /// Takes the continuations of the consumers that wait and have not received the latest view.
   mutating func takeOutdatedReaders(_ transitions: Int) -> [ViewWaiter] {
     if waitingReaders == 0 { return [] }
     var due: [ViewWaiter] = []
