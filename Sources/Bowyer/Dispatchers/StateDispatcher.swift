@@ -13,6 +13,14 @@ public import BowyerKinds
 /// task-local values have their defaults on that thread.
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+/// The law suites have the laws of its functions: *associativity*, *deep-combine*, *combineAll*,
+/// *in-place*, *reducing*, *pure*, *program*, *transition*, *widen-composition*, *widen-combine*,
+/// *deep-widen*, *frame*, *miss*, *separate-parts*, *widen-environment*, *if-present*,
+/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*,
+/// *leaves*, *subscribe*, *emit*, *change*, *change-step*, *change-none*, *observe*, *logging*,
+/// *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*, *after*, *mutate*,
+/// *recover-innermost*, *output*, *output-missing*, *undoable*, *significant*, *persisted*,
+/// *persisted-failed*, *editing*.
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request

@@ -17,6 +17,9 @@ import BowyerKinds
 ///
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
+/// The law suites have the laws of its functions: *race-one*, *race-never*, *run*, *yielding*,
+/// *delay-zero*, *delay-sum*, *timeout*, *every*, *debounce*, *throttle*, *throttle-latest*,
+/// *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*.
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
   /// The program; nil for the empty effect, which most transitions return.
   @usableFromInline package let node: EffectNode?

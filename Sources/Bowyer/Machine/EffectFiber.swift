@@ -11,7 +11,6 @@ final class EffectFiber {
     /// Runs one part at a time; the remaining parts are stored in reverse order.
     case concat([Part])
     case race(Race)
-    /// Has one part, and ends with it.
     case group
     case timeout(EffectNode, Duration)
     case every(Every)
@@ -75,7 +74,6 @@ final class EffectFiber {
     let duration: Duration
   }
 
-  /// The kind of wait of a finite effect: for a task, or for something else.
   enum Hold {
     case task, pause
   }
@@ -98,7 +96,6 @@ final class EffectFiber {
   var hold: Hold?
   /// The key of the lane in which it waits for its turn, or has it.
   var lane: EffectKey?
-  /// The pending request, and the functions that record its events.
   var watched: (id: EffectID, watches: [EffectWatcher])?
   var isSilent = false
   /// Whether the end of the feature does not cancel it, but starts it if it still waits.
@@ -217,7 +214,6 @@ package final class EffectJob: Sendable {
   package let leaf: EffectLeaf
   private let context: EffectContext
   private weak let core: SessionCore?
-  /// The number of answers that a stream has yielded.
   private let yielded = Atomic(0)
 
   init(

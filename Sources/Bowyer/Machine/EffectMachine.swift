@@ -16,9 +16,7 @@ struct EffectMachine {
     /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
-    /// Apply a step that records an event.
     case note(any EffectCell)
-    /// Report an uncaught error.
     case fail(EffectID, any Error, SessionCause)
     /// Resume the tasks that wait for a cause, if it has no unfinished consequences.
     case release(SessionCause)
@@ -52,7 +50,6 @@ struct EffectMachine {
   private var (later, unindexed): ([EffectKey: Set<Int>], Set<Int>) = ([:], [])
   /// The keys that are already cancelled in the effect that is about to be started.
   var inherited: Set<EffectKey> = []
-  /// The windows in which effects with a key are dropped.
   var windows: [EffectKey: EffectWindow] = [:]
   /// The watches over children whose effects run, and the numbers of their places.
   var watches: [Int: EffectWatch] = [:]
@@ -161,7 +158,6 @@ extension EffectMachine {
     parent == 0 ? rootCause : fibers[parent]?.cause
   }
 
-  /// Adds a fiber to its parent; returns nil if the parent has been removed.
   @discardableResult
   mutating func add(
     _ id: Int,
@@ -210,7 +206,6 @@ extension EffectMachine {
     return fiber.handle.take()
   }
 
-  /// Removes a single fiber, but not its children.
   mutating func remove(_ id: Int) -> EffectFiber? {
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
     let handle = endWaiting(fiber)
@@ -242,7 +237,6 @@ extension EffectMachine {
 }
 
 extension EffectMachine {
-  /// Starts a part of an effect, as a fiber with a given number.
   mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
     let outer = fibers[parent]
     guard parent == 0 ? rootCause != nil : outer != nil else { return }
@@ -309,7 +303,6 @@ extension EffectMachine {
     }
   }
 
-  /// Starts a fiber that ends at once.
   mutating func startNothing(in parent: Int, as id: Int) {
     add(id, in: parent, .group)
     agenda.append(.ended(id, hasFailed: false))
@@ -336,7 +329,6 @@ extension EffectMachine {
     }
   }
 
-  /// Adds a fiber that a key can cancel, and starts its part.
   mutating func group(_ part: EffectFiber.Part, in parent: Int, as id: Int, _ key: EffectKey) {
     add(id, in: parent, .group)
     register(id, key)
@@ -413,7 +405,6 @@ extension EffectMachine {
 }
 
 extension EffectMachine {
-  /// Removes a fiber that has ended, with all fibers in it, and continues its parent.
   mutating func end(_ id: Int, hasFailed: Bool) {
     cancelChildren(of: id)
     guard let parent = remove(id)?.parent, parent != 0, let role = fibers[parent]?.role

@@ -32,7 +32,6 @@ public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequ
   fileprivate final class Reader: Sendable {
     private let engine: SessionEngine<S, Input, V>
     private let id: Int
-    /// The number of transitions that the latest returned view shows.
     private let seen = Atomic(-1)
 
     init(_ engine: SessionEngine<S, Input, V>) {

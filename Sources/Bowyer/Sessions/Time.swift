@@ -184,7 +184,6 @@ extension TestClock: AlarmClock {
   }
 }
 
-/// The pending alarms, ordered by time and then by the order in which they were set.
 struct WaitList<Ring: Sendable>: Sendable {
   private struct Wait: Sendable {
     let time: Duration
