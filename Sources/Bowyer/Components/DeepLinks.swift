@@ -113,7 +113,6 @@ public enum DeepLinkError: Error, Hashable, Sendable {
 }
 
 extension DeepLinkError: CustomStringConvertible {
-  /// The reason, in words.
   public var description: String {
     switch self {
     case .unknown(let link, let patterns):

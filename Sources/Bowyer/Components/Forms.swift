@@ -52,7 +52,6 @@ extension Edit: Hashable {
 }
 
 extension Edit: CustomStringConvertible {
-  /// The property and its value, as in `\Point.x = 3`.
   public var description: String { "\(property) = \(String(reflecting: value).visible())" }
 }
 

@@ -186,7 +186,6 @@ public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
     listen = { engine.outputs() }
   }
 
-  /// Returns an iterator over all outputs from now on.
   public func makeAsyncIterator() -> Iterator { Iterator(listen().makeAsyncIterator()) }
 
   /// An iterator over outputs, which keeps untaken ones.

@@ -88,29 +88,24 @@ public struct ScreenPath<Page: Sendable>: Sendable {
 }
 
 extension ScreenPath: Equatable where Page: Equatable {
-  /// Returns whether two paths have equal pages.
   public static func == (left: ScreenPath, right: ScreenPath) -> Bool { left.pages == right.pages }
 }
 
 extension ScreenPath: Hashable where Page: Hashable {
-  /// Hashes the pages.
   public func hash(into hasher: inout Hasher) { hasher.combine(pages) }
 }
 
 extension ScreenPath: CustomStringConvertible {
-  /// The description of the array of pages.
   public var description: String { pages.description }
 }
 
 extension ScreenPath: CustomReflectable {
-  /// The mirror of the array of pages.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: pages, displayStyle: .collection)
   }
 }
 
 extension ScreenPath: Encodable where Page: Encodable {
-  /// Encodes the array of pages.
   public func encode(to encoder: any Encoder) throws { try pages.encode(to: encoder) }
 }
 

@@ -136,7 +136,6 @@ extension DataStore {
 }
 
 extension DataStore.Failure: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .unreadable(let name, let reason):

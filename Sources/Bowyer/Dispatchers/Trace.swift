@@ -138,7 +138,6 @@ public enum TraceEvent<S: Sendable, Input: Sendable>: Sendable {
 }
 
 extension TraceEvent: CustomStringConvertible {
-  /// The event, on one line.
   public var description: String {
     switch self {
     case .received(let input): "received \(input)"

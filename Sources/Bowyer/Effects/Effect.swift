@@ -252,7 +252,6 @@ public enum EffectError: Error, Hashable, Codable {
 }
 
 extension EffectError: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .timedOut(let duration): "it had not ended after \(duration)"

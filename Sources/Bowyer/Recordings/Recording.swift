@@ -224,7 +224,6 @@ package func qualifiedName(of type: Any.Type) -> String {
 }
 
 extension RecordedFailure: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     if case .string(let text) = value { text } else { "\(type)\(value.text)" }
   }
@@ -243,7 +242,6 @@ public enum RecordingError: Error, Hashable {
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .text(let line, let column, let expected):

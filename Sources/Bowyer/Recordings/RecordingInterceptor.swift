@@ -32,6 +32,7 @@ final class RecordingInterceptor: EffectInterceptor {
     var isStopped: @Sendable () -> Bool = { false }
     /// Whether the stopped session has ended its features; to be called with the turn, when the log is not locked.
     var isCleared: @Sendable () -> Bool = { false }
+    /// Whether an event was not recorded, because the session had been stopped.
     var hasUnrecorded = false
 
     mutating func note(

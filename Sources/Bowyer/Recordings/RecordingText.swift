@@ -73,7 +73,6 @@ extension Recording where Input: Decodable {
 }
 
 extension Recording: Encodable where Input: Encodable {
-  /// Encodes the recording as the lines of its text.
   public func encode(to encoder: any Encoder) throws {
     var lines = encoder.unkeyedContainer()
     for line in try text().split(separator: "\n") { try lines.encode(String(line)) }

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// What is between a session and the outside world: it answers requests, rings alarms and observes.
+/// An object between a session and the outside world, which may answer requests and fire alarms.
 ///
 /// The thread that has the turn calls it, in the order in which events take effect. Answers that it
 /// gives during a call are queued.

@@ -198,7 +198,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 public enum SendOrder: Hashable, Sendable {
   /// Behind all queued work: first in, first out.
   case fifo
-  /// Before all queued work, as in nested function calls.
+  /// Before all queued work, with all inputs that it leads to, as in nested function calls.
   case depthFirst
 }
 
@@ -209,11 +209,10 @@ public struct SessionStopped: Error, Hashable {
 }
 
 extension SessionStopped: CustomStringConvertible {
-  /// A description of the error.
   public var description: String { "the session had been stopped; the input was dropped" }
 }
 
-/// The progress of an input through a session, returned by ``Session/send(_:)``; often discarded.
+/// The progress of an input through a session, returned by ``Session/send(_:)``.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -252,7 +251,7 @@ public struct Delivery: Sendable {
 
   /// Waits until the input is handled; its effects may continue.
   ///
-  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the waiting task is cancelled.
+  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the task is cancelled.
   public func handled() async throws {
     switch progress {
     case .done: break

@@ -26,11 +26,13 @@ class SessionCore: @unchecked Sendable {
   }
 
   enum Entry {
+    /// The thread owns the turn now and performs the work itself.
     case entered
     case queued
     case refused
   }
 
+  /// The most transitions between two notifications of the consumers of views.
   private static let batchLimit = 1024
   private let turn = Atomic<Turn>(.free)
   private let queue: SessionState<SessionQueue>
@@ -39,7 +41,7 @@ class SessionCore: @unchecked Sendable {
   final let world: SessionWorld
   final let diagnose: @Sendable (Diagnostic) -> Void
 
-  // Owned by the turn.
+  /// The number of transitions so far. Owned by the turn, as all below:
   // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
   /// Whether each transition is reported to observers, or to the machine for its children.
@@ -60,6 +62,7 @@ class SessionCore: @unchecked Sendable {
   /// The tasks to resume before the next work or when the turn is released, and is free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
+  /// Whether the session is stopped, and its effects and observers are released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final private(set) var isCleared = false
 

@@ -35,8 +35,8 @@ struct SessionQueue: Sendable {
     var seen: Int
   }
 
+  /// The number of performed items above which the storage is shortened.
   private static let slack = 1024
-
   /// The items; nil where one has been taken, so that nothing is released under the lock.
   ///
   /// The first `done` items are finished. The `followers` after them follow from the current transition.

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// Called once by an alarm, with the error of a clock that could not wait.
+/// The function that an alarm calls once, with the error of a clock that could not wait.
 package typealias AlarmRing = @Sendable ((any Error)?) -> Void
 
 /// The time of a session: its clock, as a duration since the session's start.
@@ -37,7 +37,7 @@ extension SessionTime {
   }
 }
 
-/// A clock that rings alarms on the thread that advances it, so that each run is the same.
+/// A clock that fires alarms on the thread that advances it, so that each run is the same.
 package protocol AlarmClock: Clock where Duration == Swift.Duration {
   func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
@@ -133,9 +133,7 @@ public final class TestClock: Clock {
   /// Creates a clock whose time does not pass.
   public init() {}
 
-  /// The current time.
   public var now: Instant { times.withLock { $0.now } }
-  /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
   package var nextAlarm: Instant? { times.withLock { $0.earliest } }
   /// The number of pending alarms and sleeping tasks.
