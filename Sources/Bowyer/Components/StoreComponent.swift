@@ -86,6 +86,28 @@ extension StoreComponent where V == ViewTree<Input>, Environment == Void {
 }
 
 extension StoreComponent {
+  /// Returns this component with another initial state, such as that of a link or of the last session.
+  public func with(state: S) -> StoreComponent {
+    StoreComponent(
+      initialState: state,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: render
+    )
+  }
+
+  /// Returns this component with another environment, such as that of a test or a preview.
+  public func with(environment: Environment) -> StoreComponent {
+    StoreComponent(
+      initialState: initialState,
+      environment: environment,
+      dispatcher: dispatcher,
+      render: render
+    )
+  }
+}
+
+extension StoreComponent {
   /// Returns this component for wider inputs: it handles and sends those that the prism matches.
   @_disfavoredOverload
   public func using<Wider: Sendable>(
@@ -251,27 +273,5 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input, Envir
     view: @escaping @Sendable (S) -> V
   ) {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
-  }
-}
-
-extension StoreComponent {
-  /// Returns this component with another initial state, such as that of a link or of the last session.
-  public func with(state: S) -> StoreComponent {
-    StoreComponent(
-      initialState: state,
-      environment: environment,
-      dispatcher: dispatcher,
-      render: render
-    )
-  }
-
-  /// Returns this component with another environment, such as that of a test or a preview.
-  public func with(environment: Environment) -> StoreComponent {
-    StoreComponent(
-      initialState: initialState,
-      environment: environment,
-      dispatcher: dispatcher,
-      render: render
-    )
   }
 }

@@ -89,41 +89,6 @@ extension Effect {
   }
 }
 
-/// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
-public struct EffectID: Hashable, Sendable {
-  /// The name.
-  public let name: String
-
-  /// The key of the request that the task works for; nil unless the session keeps a journal.
-  ///
-  /// A request that is repeated after the process ended has the same key, and no other request has
-  /// it, so a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is
-  /// a separate request. Requests made after the session was stopped are not repeated: the key of
-  /// each ends with `#end-` and random letters.
-  public static var requestKey: String? { taskKey }
-  @TaskLocal static var taskKey: String?
-
-  /// Creates the identity with a name.
-  public init(_ name: String) {
-    self.name = name
-  }
-
-  @usableFromInline
-  init(fileID: String, line: Int, column: Int) {
-    name = "\(fileID):\(line):\(column)"
-  }
-}
-
-extension EffectID: ExpressibleByStringInterpolation {
-  public init(stringLiteral name: String) {
-    self.init(name)
-  }
-}
-
-extension EffectID: CustomStringConvertible {
-  public var description: String { name }
-}
-
 extension Effect {
   /// Returns the effect that performs asynchronous work and yields its result, or fails if it
   /// throws.
@@ -236,31 +201,6 @@ extension Effect {
     _ values: @escaping @Sendable (Environment) async throws -> Values
   ) -> Effect where Values.Element == Value {
     stream(EffectID(fileID: fileID, line: line, column: column), values)
-  }
-}
-
-/// An error of an effect that its work did not throw.
-public enum EffectError: Error, Hashable, Codable {
-  /// The effect did not end in time.
-  case timedOut(after: Duration)
-  /// The interval of an ``Effect/every(_:)`` was zero or less.
-  case intervalNotPositive(Duration)
-  /// The answer to a request was not of the request's type.
-  case answerMismatch(expected: String, given: String)
-  /// The process ended before the request was answered, and the resumed session does not repeat it.
-  case interrupted(request: String)
-}
-
-extension EffectError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .timedOut(let duration): "it had not ended after \(duration)"
-    case .intervalNotPositive(let interval):
-      "the interval \(interval) is not positive"
-    case .answerMismatch(let expected, let given):
-      "it expects an answer of type \(expected), not \(given)"
-    case .interrupted(let request): "the process ended before \(request.literal) was answered"
-    }
   }
 }
 
@@ -406,6 +346,66 @@ extension EffectNode {
     case .queued(let part, let id, _): open("queued(id: \(id)", part)
     case .lasting(let part, nil): ("atEnd(", [part], false)
     case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
+    }
+  }
+}
+
+/// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
+public struct EffectID: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The key of the request that the task works for; nil unless the session keeps a journal.
+  ///
+  /// A request that is repeated after the process ended has the same key, and no other request has
+  /// it, so a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is
+  /// a separate request. Requests made after the session was stopped are not repeated: the key of
+  /// each ends with `#end-` and random letters.
+  public static var requestKey: String? { taskKey }
+  @TaskLocal static var taskKey: String?
+
+  /// Creates the identity with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  @usableFromInline
+  init(fileID: String, line: Int, column: Int) {
+    name = "\(fileID):\(line):\(column)"
+  }
+}
+
+extension EffectID: ExpressibleByStringInterpolation {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension EffectID: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// An error of an effect that its work did not throw.
+public enum EffectError: Error, Hashable, Codable {
+  /// The effect did not end in time.
+  case timedOut(after: Duration)
+  /// The interval of an ``Effect/every(_:)`` was zero or less.
+  case intervalNotPositive(Duration)
+  /// The answer to a request was not of the request's type.
+  case answerMismatch(expected: String, given: String)
+  /// The process ended before the request was answered, and the resumed session does not repeat it.
+  case interrupted(request: String)
+}
+
+extension EffectError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .timedOut(let duration): "it had not ended after \(duration)"
+    case .intervalNotPositive(let interval):
+      "the interval \(interval) is not positive"
+    case .answerMismatch(let expected, let given):
+      "it expects an answer of type \(expected), not \(given)"
+    case .interrupted(let request): "the process ended before \(request.literal) was answered"
     }
   }
 }

@@ -90,6 +90,30 @@ public final class Recorder<Input: Sendable>: Sendable {
   }
 }
 
+/// An external event of a session, and its time.
+package struct RecordedEvent<Input: Sendable>: Sendable {
+  package enum Happening: Sendable {
+    case sent(Input)
+    case answered(RecordedRequest, RecordedValue)
+    case ended(RecordedRequest)
+    case failed(RecordedRequest, RecordedFailure)
+    /// An alarm fired; the number is its position among the pending alarms, from 1.
+    case woke(Int)
+    case passed
+  }
+
+  package var time: Duration
+  /// The number of queued values that were handled since the event before; nil if all were.
+  package var turns: Int?
+  package var happening: Happening
+
+  package init(time: Duration, turns: Int? = nil, _ happening: Happening) {
+    self.time = time
+    self.turns = turns
+    self.happening = happening
+  }
+}
+
 extension RecordedEvent {
   init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
     let happening: Happening
@@ -120,30 +144,6 @@ extension RecordedEvent {
     } catch {
       throw .notEncodable(id, reason: error.inWords)
     }
-  }
-}
-
-/// An external event of a session, and its time.
-package struct RecordedEvent<Input: Sendable>: Sendable {
-  package enum Happening: Sendable {
-    case sent(Input)
-    case answered(RecordedRequest, RecordedValue)
-    case ended(RecordedRequest)
-    case failed(RecordedRequest, RecordedFailure)
-    /// An alarm fired; the number is its position among the pending alarms, from 1.
-    case woke(Int)
-    case passed
-  }
-
-  package var time: Duration
-  /// The number of queued values that were handled since the event before; nil if all were.
-  package var turns: Int?
-  package var happening: Happening
-
-  package init(time: Duration, turns: Int? = nil, _ happening: Happening) {
-    self.time = time
-    self.turns = turns
-    self.happening = happening
   }
 }
 
