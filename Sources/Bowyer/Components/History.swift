@@ -103,7 +103,7 @@ extension Undoing: Equatable where Input: Equatable {}
 extension Undoing: Hashable where Input: Hashable {}
 
 extension StateDispatcher {
-  /// Returns this dispatcher with a history, in which each significant change can be undone.
+  /// Returns this dispatcher with a history, in which each significant change is an undo step.
   ///
   /// A change by an effect applies to the present state and is recorded by the same rule, with the
   /// input that caused the effect. A change that is not significant is undone together with the

@@ -49,6 +49,8 @@ public final class DataStore: Sendable {
   private let places = Lock<[String: String]>([:])
 
   /// Creates a store from functions, called one at a time; none of them may use the store.
+  ///
+  /// If `write` throws, the old data must still exist.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8], String) throws -> Void
@@ -344,6 +346,7 @@ extension StateDispatcher {
   /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
   /// dispatcher are saved. Create the store once and keep it in the environment, as it overwrites
   /// only data that it has loaded itself. Children with the same name overwrite each other's data.
+  /// Data of another version is neither loaded nor overwritten.
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,

@@ -5,7 +5,8 @@ extension StateDispatcher {
   /// Returns the events that result from inputs, handled one after another: a pure function.
   ///
   /// No request reaches the environment, and no time passes. A table answers requests; a request
-  /// without an entry is never answered.
+  /// without an entry is never answered. If `delivers` is false, inputs that the dispatcher sends
+  /// are recorded, and not handled.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.empty
   ///       .react(to: Prism<Int, Int>.identity) { count, n in

@@ -7,8 +7,7 @@ extension Effect {
   /// Returns the effect that runs the effects of an array concurrently.
   public static func merge(_ effects: [Effect]) -> Effect { several(effects) { .merge($0) } }
 
-  /// Returns the effect that runs effects one after another; if one fails, those after it do not
-  /// run.
+  /// Returns the effect that runs effects one after another, until one fails.
   ///
   ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
@@ -82,7 +81,8 @@ extension Effect {
   /// Returns this effect, which can be cancelled by an identity, local to the session or the child.
   ///
   /// A cancelled effect yields no more values, even while its work still runs. It has ended, and
-  /// has not failed.
+  /// has not failed. If `replacing` is true, its start cancels the running effects with the same
+  /// identity.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     wrapped { .cancellable($0, id, replacing: replacing) }
   }

@@ -128,7 +128,8 @@ extension Effect {
   /// Returns this effect, which starts when the earlier effects with the same identity have ended.
   ///
   /// Inside an effect with the same identity, and in the consequences of its steps that it waits
-  /// for, this effect starts at once, as a part of the other effect's turn.
+  /// for, this effect starts at once, as a part of the other effect's turn. If `isShared` is true,
+  /// effects of other features with the same identity count, too.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     wrapped { .queued($0, id, isShared: isShared) }
   }
