@@ -1,23 +1,119 @@
 import BowyerKinds
 import BowyerOptics
 
+extension StateDispatcher {
+  /// Returns this dispatcher with an effect that starts when the state first appears.
+  ///
+  /// The state of a feature appears when the session starts; that of a child placed by `ifPresent`
+  /// or `forEach` each time the child enters the larger state. Then the effect is cancelled when
+  /// the child leaves.
+  ///
+  ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
+  ///     clock.started(on: 0).requests  // ["time"]
+  public func onStart(_ effect: Request) -> StateDispatcher {
+    starting(effect.startNote) { _ in effect }
+  }
+
+  private func starting(
+    _ note: String,
+    _ effect: @escaping @Sendable (DispatcherGroupMode) -> Request
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: .several([startEffects, StartEffects(effect)]),
+      group: group,
+      outline: outlined(note, isKept: true),
+      levels: levels,
+      reduce: reduce
+    )
+  }
+
+  /// Returns this dispatcher with an effect at its start that yields changes of the state.
+  public func onStart(changing effect: Effect<Environment, State<S, Void>>) -> StateDispatcher {
+    onStart(effect.map { .commit($0) })
+  }
+
+  /// Returns this dispatcher with an effect at its start that yields inputs.
+  public func onStart(sending effect: Effect<Environment, Input>) -> StateDispatcher {
+    onStart(effect.map { .send($0) })
+  }
+
+  /// Returns this dispatcher, which sends an input when its state first appears.
+  // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
+  @_disfavoredOverload
+  public func onStart(sending input: Input) -> StateDispatcher {
+    onStart(.pure(.send(input)))
+  }
+
+  /// Returns this dispatcher with an effect that starts when the feature ends.
+  ///
+  /// A feature ends when the session stops; a child placed by `ifPresent` or `forEach` each time it
+  /// leaves the state. The other effects are cancelled then. This one runs to its end, also after
+  /// ``Session/stop()``, and ``Session/settled()`` waits for it. It yields nothing, because no
+  /// state is left.
+  public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
+    onStart(effect.lasting(after: nil))
+  }
+
+  /// Returns this dispatcher, which sends the values of a sequence as inputs from its start.
+  ///
+  /// All dispatchers of the session receive them; with ``emit(_:_:_:)`` only this one does. The
+  /// subscription ends with the session, or with the child whose dispatcher this is. The session
+  /// waits for the end of a drained subscription, also in ``Session/beginning``, but not of a live
+  /// one.
+  ///
+  ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
+  ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
+  public func subscribe<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ kind: SubscriptionKind = .live,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> StateDispatcher where Values.Element == Input {
+    onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
+  }
+
+  /// Returns this dispatcher, which alone handles the values of a sequence as inputs.
+  ///
+  /// Dispatchers that are combined with it later, and modifiers after this one, receive only the
+  /// changed state. See ``subscribe(_:_:_:)``.
+  public func emit<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ kind: SubscriptionKind = .live,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> StateDispatcher where Values.Element == Input {
+    let values: Effect<Environment, Input> =
+      kind == .drained ? .drain(id, values) : .stream(id, values)
+    return starting("emits \(id.name.literal)") { [reduce] mode in
+      values.map { value in .commit(State { state in reduce(&state, value, mode) }) }
+    }
+  }
+
+  /// Returns the effects that start when a session starts in a state; nothing is run.
+  public func started(on state: S) -> Request {
+    var memory: StartEffects<Environment, S, Input>.Memory = nil
+    return startEffects?.next(state, &memory, .concurrent) ?? .empty
+  }
+}
+
+/// Whether a session waits for the end of a sequence that a dispatcher subscribes to.
+public enum SubscriptionKind: Hashable, Sendable {
+  /// The sequence may be endless, and the session does not wait for its end.
+  case live
+  /// The sequence ends, and the session waits for its end, as for that of any finite effect.
+  case drained
+}
+
 /// The effects that a dispatcher starts without an input, when its state first appears.
 ///
-/// They are a pure function of the state and of a memory of the earlier states. The memory is nil
-/// at first, so the first call returns all start effects.
-///
-/// Start effects nest as deep as dispatchers do, so they run where the stack has room, and a loop releases them.
+/// They are a pure function of the state and of a memory of the earlier states, which is nil at
+/// first. They nest as deep as dispatchers do, so they run where the stack has room.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
 final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
-
-  /// The memory of the earlier states.
   @usableFromInline typealias Memory = (any Sendable)?
-
   /// Whether all effects start with the first call, so that later states start none.
   let isOnce: Bool
-
   typealias Begin = @Sendable (S, inout Memory, DispatcherGroupMode) -> Request
 
   private struct Parts: Sendable {
@@ -36,7 +132,6 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
     ReleaseLoop.release(&parts)
   }
 
-  /// Returns the effects that start in a state, given the memory of the earlier states; groups run in `mode`.
   func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
     if isOnce, memory != nil { return .empty }
     guard let parts else { preconditionFailure("start effects are run after their release") }
@@ -47,7 +142,6 @@ final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  /// Creates start effects that start once, given the mode in which groups run.
   convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
     self.init(isOnce: true) { _, memory, mode in
       memory = Begun()
@@ -55,7 +149,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns the start effects of several parts, in order; nil if there are none.
   @usableFromInline
   static func several(_ parts: [StartEffects?]) -> StartEffects? {
     let parts = parts.compactMap { $0 }
@@ -70,7 +163,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects for a larger state and wider inputs.
   @usableFromInline
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
@@ -82,7 +174,6 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects for a larger state, with their requests transformed.
   func map<Whole, Wider>(
     state part: @escaping @Sendable (Whole) -> S,
     _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
@@ -93,12 +184,10 @@ extension StartEffects {
     }
   }
 
-  /// Returns these start effects with all groups in a fixed mode.
   func running(_ mode: DispatcherGroupMode) -> StartEffects {
     StartEffects(isOnce: isOnce) { state, memory, _ in self.next(state, &memory, mode) }
   }
 
-  /// Returns these start effects for a larger environment.
   @usableFromInline
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
@@ -120,5 +209,80 @@ private final class BegunParts: @unchecked Sendable {
 
   deinit {
     ReleaseLoop.release(&memories)
+  }
+}
+
+extension StateDispatcher {
+  package var begins: (atAll: Bool, again: Bool) {
+    (startEffects != nil, startEffects.map { !$0.isOnce } ?? false)
+  }
+
+  /// This dispatcher without the start effects that start only once.
+  package var begun: StateDispatcher {
+    StateDispatcher(startEffects: begins.again ? startEffects : nil, levels: levels, reduce: reduce)
+  }
+}
+
+private struct ChildMemory<ID: Hashable & Sendable>: Sendable {
+  var id: ID?
+  var inner: (any Sendable)?
+}
+
+private struct RowMemory<ID: Hashable & Sendable>: Sendable {
+  var members: RowMembers<ID>
+  var inner: [ID: (any Sendable)?] = [:]
+}
+
+extension StartEffects {
+  @usableFromInline
+  func placed<Whole, Wider, ID>(
+    on child: AffineTraversal<Whole, S>,
+    _ way: ChildWay<Environment, Whole, Wider, S, Input, ID>,
+    identify: @escaping @Sendable (S) -> ID
+  ) -> StartEffects<Environment, Whole, Wider> {
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
+      guard let state = child.preview(whole) else {
+        memory = ChildMemory<ID>()
+        return .empty
+      }
+      let id = identify(state)
+      let known = memory as? ChildMemory<ID>
+      var inner = known?.id == id ? known?.inner : nil
+      let request = self.next(state, &inner, mode)
+      memory = ChildMemory(id: id, inner: inner)
+      return way.widen(request, of: id)
+    }
+  }
+
+  /// If the rows start nothing later, this takes constant time for a state with the same rows.
+  @usableFromInline
+  func placed<Whole, Wider>(
+    on rows: Lens<Whole, Rows<S>>,
+    _ way: ChildWay<Environment, Whole, Wider, S, Input, S.ID>
+  ) -> StartEffects<Environment, Whole, Wider> where S: Identifiable {
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
+      let rows = rows.get(whole)
+      var known = memory as? RowMemory<S.ID> ?? RowMemory(members: Rows<S>().members)
+      memory = nil
+      let members = rows.members
+      var requests: [StartEffects<Environment, Whole, Wider>.Request] = []
+      if self.isOnce {
+        let appeared = members.missing(in: known.members)
+        for position in appeared.compactMap({ rows.index(id: $0) }).sorted() {
+          let row = rows[position]
+          var inner: Memory = nil
+          requests.append(way.widen(self.next(row, &inner, mode), of: row.id))
+        }
+      } else {
+        for id in known.members.missing(in: members) { known.inner[id] = nil }
+        for row in rows where members.contains(row.id) {
+          let request = self.next(row, &known.inner[row.id, default: nil], mode)
+          requests.append(way.widen(request, of: row.id))
+        }
+      }
+      known.members = members
+      memory = known
+      return .merge(requests)
+    }
   }
 }

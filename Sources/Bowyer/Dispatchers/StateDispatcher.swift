@@ -1,8 +1,6 @@
 public import BowyerKinds
 
-/// The behavior of a feature: a function from a state and an input to a new state and the effects to run.
-///
-/// A dispatcher is a pure function. It is tested by calling it:
+/// The behavior of a feature: a pure function from a state and an input to a new state and effects.
 ///
 ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
 ///     counter.run(2, on: 40).state  // 42
@@ -15,24 +13,26 @@ public import BowyerKinds
 /// task-local values have their defaults on that thread.
 ///
 /// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+/// The law suites have the laws of its functions: *associativity*, *deep-combine*, *combineAll*,
+/// *in-place*, *reducing*, *pure*, *program*, *transition*, *widen-composition*, *widen-combine*,
+/// *deep-widen*, *frame*, *miss*, *separate-parts*, *widen-environment*, *if-present*,
+/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*,
+/// *leaves*, *subscribe*, *emit*, *change*, *change-step*, *change-none*, *observe*, *logging*,
+/// *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*, *after*, *mutate*,
+/// *recover-innermost*, *output*, *output-missing*, *undoable*, *significant*, *persisted*,
+/// *persisted-failed*, *editing*.
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
-
   /// The effects of a transition; they yield further steps.
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
-
   /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  /// The effects that start without an input, when the state first appears; nil for most dispatchers.
   @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
-
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
-
   /// The outline that ``describe(as:)`` draws, if it differs from the group's.
   @usableFromInline let outline: ServiceOutline?
-
   /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
   @usableFromInline package let levels: Int
 
@@ -61,24 +61,13 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
   ///
-  /// For an input without an effect, return ``Effect/empty``; if no input has an effect, use
-  /// ``reducing(_:)``.
-  ///
-  /// *in-place*: `StateDispatcher(f).run(i, on: s)` is the state after `f(&s, i)`, and the effect
-  /// that `f` returns
-  ///
-  /// - Parameter change: Changes the state for an input, and returns an effect.
+  /// For an input without an effect, return ``Effect/empty``; without any, use ``reducing(_:)``.
   @inlinable
   public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
     self.init(levels: 0, reduce: { state, input, _ in change(&state, input) })
   }
 
   /// Returns the dispatcher that changes the state in place, without effects.
-  ///
-  ///     let list = StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) }
-  ///     list.run(3, on: [1, 2]).state  // [1, 2, 3]
-  ///
-  /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`
   @inlinable
   public static func reducing(
     _ change: @escaping @Sendable (inout S, Input) -> Void
@@ -90,11 +79,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher of a function from inputs to changes of the state, without effects.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.pure { step in .modify { $0 + step } }
-  ///     counter.run(2, on: 40).state  // 42
-  ///
-  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`
   @inlinable
   public static func pure(
     _ transition: @escaping @Sendable (Input) -> State<S, Void>
@@ -105,17 +89,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     }
   }
 
-  /// Returns the dispatcher of a function from inputs to programs that change the state and return an effect.
-  ///
-  ///     let saving = StateDispatcher<Void, Int, String>.transition { name in
-  ///       State { count in
-  ///         count += 1
-  ///         return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
-  ///       }
-  ///     }
-  ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
-  ///
-  /// *program*: `transition(f).transition(for: i) == f(i)`
+  /// Returns the dispatcher of programs that change the state and return an effect.
   @inlinable
   public static func transition(
     _ program: @escaping @Sendable (Input) -> State<S, Request>
@@ -123,9 +97,8 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     StateDispatcher { state, input in program(input).run(&state) }
   }
 
-  /// Returns the dispatcher that requests an effect of changes of the state.
-  ///
-  /// Each change applies to the state at the time when the effect yields it.
+  /// Returns the dispatcher of an effect of changes, which apply to the state when they are
+  /// yielded.
   ///
   ///     let load = StateDispatcher<Void, Int, String>.effectful { name in
   ///       .perform("load \(name)") { _ in .set(7) }
@@ -138,11 +111,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher that runs effects of changes of the state one after another.
-  ///
-  ///     let loads = StateDispatcher<Void, Int, [String]>.workflow { names in
-  ///       names.map { name in .perform("load \(name)") { _ in .modify { $0 + 1 } } }
-  ///     }
-  ///     loads.run(["a", "b"], on: 0).effect.requests  // ["load a", "load b"]
   public static func workflow(
     _ effects: @escaping @Sendable (Input) -> [Effect<Environment, State<S, Void>>]
   ) -> StateDispatcher {
@@ -150,9 +118,6 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the state after an input, and the requested effects; nothing is run.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
-  ///     counter.run(2, on: 40).effect.requests  // []
   @inlinable
   public func run(_ input: Input, on state: S) -> (state: S, effect: Request) {
     var state = state
@@ -161,13 +126,151 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the transition for an input, as a program.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
-  ///     counter.transition(for: 2).run(40).state  // 42
-  ///
-  /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   @inlinable
   public func transition(for input: Input) -> State<S, Request> {
     State { state in reduce(&state, input, .concurrent) }
+  }
+}
+
+extension StateDispatcher {
+  /// The dispatcher that does nothing for any input.
+  @inlinable
+  public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
+
+  /// Returns the dispatcher that runs this dispatcher and then another, in one transition.
+  @inlinable
+  public func combine(_ other: StateDispatcher) -> StateDispatcher {
+    let second = other.reduce
+    return StateDispatcher(
+      startEffects: .several([startEffects, other.startEffects]),
+      outline: outlined(with: other),
+      levels: max(levels, other.levels) + 1,
+      reduce: { [first = reduce] state, input, mode in
+        let first = first(&state, input, mode)
+        let second = second(&state, input, mode)
+        return second.isEmpty ? first : first.combine(second)
+      }
+    )
+  }
+
+  /// Returns the dispatcher that runs several dispatchers in order, in one transition.
+  public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
+    DispatcherGroup(dispatchers, nil).dispatcher
+  }
+}
+
+extension StateDispatcher: Monoid {}
+
+/// A result builder that combines the dispatchers of a block.
+///
+///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+///     let isLogging = false
+///     let counter = StateDispatcher<Void, Int, Int>.combineAll {
+///       add
+///       if isLogging { StateDispatcher.reducing { _, input in print(input) } }
+///       for _ in 1...2 { add }
+///     }
+///     counter.run(2, on: 0).state  // 6
+///
+/// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
+@resultBuilder
+public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendable> {
+  /// The type of the dispatchers.
+  public typealias Part = StateDispatcher<Environment, S, Input>
+
+  /// Returns a dispatcher as a list of one.
+  public static func buildExpression(_ part: Part) -> [Part] { [part] }
+
+  /// Returns the dispatchers of a block, in order.
+  public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
+
+  /// Returns the dispatchers of an `if` without an `else`.
+  public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
+
+  /// Returns the dispatchers of the first branch.
+  public static func buildEither(first parts: [Part]) -> [Part] { parts }
+
+  /// Returns the dispatchers of another branch.
+  public static func buildEither(second parts: [Part]) -> [Part] { parts }
+
+  /// Returns the dispatchers of each iteration of a loop, in order.
+  public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
+
+  /// Returns the dispatchers of an `if #available`.
+  public static func buildLimitedAvailability(_ parts: [Part]) -> [Part] { parts }
+
+  /// Combines the dispatchers.
+  public static func buildFinalResult(_ parts: [Part]) -> Part {
+    parts.count == 1 ? parts[0] : .combineAll(parts)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
+  public static func combineAll(
+    @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
+  ) -> StateDispatcher {
+    parts()
+  }
+}
+
+/// The `reduce` function of a deeply nested dispatcher: one link for every 16 levels.
+///
+/// It runs its function where the stack has room.
+// @unchecked: `parts` is written only by `deinit`, when nothing else holds the link.
+@usableFromInline
+final class DispatcherLink<S, Input, Request: Sendable>: @unchecked Sendable {
+  @usableFromInline typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
+
+  private struct Parts: Sendable {
+    let reduce: Reduce
+  }
+
+  // @exclusivity(unchecked): only `deinit` writes it, as above.
+  @exclusivity(unchecked) private var parts: Parts?
+
+  private init(_ reduce: @escaping Reduce) {
+    parts = Parts(reduce: reduce)
+  }
+
+  deinit {
+    ReleaseLoop.release(&parts)
+  }
+
+  @usableFromInline
+  static func linked(_ reduce: @escaping Reduce) -> Reduce {
+    let link = DispatcherLink(reduce)
+    return { state, input, mode in link.run(&state, input, mode) }
+  }
+
+  private func run(_ state: inout S, _ input: Input, _ mode: DispatcherGroupMode) -> Request {
+    guard let parts else { preconditionFailure("a dispatcher is run after its release") }
+    return StackRoom.run { parts.reduce(&state, input, mode) }
+  }
+}
+
+// These overloads exist for their messages: without them, the compiler reports a conversion between
+// 'Void' and an effect inside the closure.
+extension StateDispatcher {
+  @available(
+    *,
+    unavailable,
+    message: "return an effect for each input, '.empty' for none; without effects, use '.reducing'"
+  )
+  @_disfavoredOverload
+  public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Void) {
+    self = .reducing(change)
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: "'reducing' has no effects; with effects, use 'StateDispatcher { state, input in … }'"
+  )
+  @_disfavoredOverload
+  public static func reducing(
+    _ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request
+  ) -> StateDispatcher {
+    StateDispatcher(change)
   }
 }

@@ -1,22 +1,25 @@
+import BowyerKinds
+
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// An effect yields values of type `Value`, and its work receives an environment of type
-/// `Environment`. It is data: it can be inspected, mapped and combined, so a test asserts its
-/// requests without performing their work.
+/// It yields values of type `Value`, and its work receives an environment. It is data that can be
+/// inspected, mapped and combined, so a test asserts its requests without performing their work.
 ///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
 /// Only these perform work: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)``
-/// and ``drain(_:_:)``. Each is a request, with an identity and answers, and pure functions
-/// transform the answers. All other functions define when, how often and in which order requests
-/// are made.
+/// and ``drain(_:_:)``. Each is a request with a name. All other functions define when, how often
+/// and in which order requests are made, and transform the answers.
 ///
 /// An effect that *fails* yields no more values. In `concat`, the effects after it do not run; in
 /// `merge`, the others continue. The session reports an uncaught error.
 ///
 /// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
 /// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
+/// The law suites have the laws of its functions: *race-one*, *race-never*, *run*, *yielding*,
+/// *delay-zero*, *delay-sum*, *timeout*, *every*, *debounce*, *throttle*, *throttle-latest*,
+/// *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*.
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
   /// The program; nil for the empty effect, which most transitions return.
   @usableFromInline package let node: EffectNode?
@@ -30,10 +33,8 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     node = EffectNode(shape)
   }
 
-  /// Whether the effect is empty.
   @inlinable var isEmpty: Bool { node == nil }
 
-  /// Returns the effect whose program wraps this one's; the empty effect stays empty.
   func wrapped(_ shape: (EffectNode) -> EffectNode.Shape) -> Effect {
     Effect(node.map { EffectNode(shape($0)) })
   }
@@ -41,8 +42,6 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
 
 extension Effect {
   /// The effect that does nothing and yields nothing.
-  ///
-  ///     Effect<Void, Int>.empty.requests  // []
   @inlinable
   public static var empty: Effect { Effect(nil) }
 
@@ -50,19 +49,14 @@ extension Effect {
   public static var none: Effect { .empty }
 
   /// Returns the effect that yields a value at once.
-  ///
-  ///     Effect<Void, Int>.pure(3).requests  // []
   @inlinable
   public static func pure(_ value: Value) -> Effect {
     Effect(EffectNode.yielding(EffectCellOf(value)))
   }
 
-  /// Returns the effect that reports a diagnostic to the session, and yields nothing.
   package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
 
   /// Returns this effect with a function applied to its values.
-  ///
-  ///     Effect<Void, Int>.pure(3).map { $0 + 1 }.values  // [4]
   ///
   /// - Complexity: O(1), whatever the size of the effect.
   public func map<Other: Sendable>(
@@ -71,8 +65,7 @@ extension Effect {
     map(at: nil, f)
   }
 
-  /// Returns this effect, whose steps of a part are transformed into steps of the whole; the part
-  /// is at `place`.
+  /// Returns this effect, whose steps of the part at `place` are turned into steps of the whole.
   func map<Other: Sendable>(
     at place: EffectPlace?,
     _ f: @escaping @Sendable (Value) -> Other
@@ -85,10 +78,6 @@ extension Effect {
   }
 
   /// Returns this effect for a larger environment, of which it receives a part.
-  ///
-  ///     Effect<Int, Int>.perform("a") { $0 }.widen(environment: \String.count).requests  // ["a"]
-  ///
-  /// *widen-map*: `e.widen(environment: f).map(g) == e.map(g).widen(environment: f)`
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Value> {
@@ -97,5 +86,326 @@ extension Effect {
         EffectNode(.widen(node) { cell in EffectCellOf(part(EffectCellOf<World>.value(in: cell))) })
       }
     )
+  }
+}
+
+extension Effect {
+  /// Returns the effect that performs asynchronous work and yields its result, or fails if it
+  /// throws.
+  ///
+  ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
+  @inlinable
+  public static func perform(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    asking(id) { world in
+      EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world)))
+    }
+  }
+
+  @usableFromInline
+  static func asking(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
+  ) -> Effect {
+    Effect(.leaf(EffectLeaf(id, Value.self, .perform(work))))
+  }
+
+  /// Returns the effect that performs asynchronous work, named by its source location.
+  ///
+  /// The name changes when the code moves: give a name that a test or a recording refers to.
+  @inlinable
+  public static func perform(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ work: @escaping @Sendable (Environment) async throws -> Value
+  ) -> Effect {
+    perform(EffectID(fileID: fileID, line: line, column: column), work)
+  }
+
+  /// Returns the effect that performs asynchronous work and yields nothing, or fails if it throws.
+  public static func run(
+    _ id: EffectID,
+    _ work: @escaping @Sendable (Environment) async throws -> Void
+  ) -> Effect {
+    Effect<Environment, Void>.perform(id, work).silent()
+  }
+
+  /// Returns the effect of asynchronous work that yields any number of values while it runs.
+  ///
+  /// It ends when the work returns; values that the work yields later are dropped. If the work
+  /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
+  /// handled.
+  ///
+  ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
+  ///       for file in files { yield(file.count) }
+  ///     }
+  ///     upload.requests  // ["upload"]
+  public static func yielding(
+    _ id: EffectID,
+    _ work:
+      @escaping @Sendable (
+        Environment, _ yield: @escaping @Sendable (Value) -> Void
+      ) async throws -> Void
+  ) -> Effect {
+    let erased: EffectLeaf.Work = .stream { world, job in
+      try await work(EffectCellOf<Environment>.value(in: world)) { job.yield(EffectCellOf($0)) }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+  }
+
+  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the
+  /// sequence.
+  ///
+  /// It counts as endless: functions that wait for a session to settle, or for an input to finish,
+  /// do not wait for it.
+  ///
+  ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: true)
+  }
+
+  /// Returns the effect that yields each value of a sequence, and counts as finite.
+  ///
+  /// Functions that wait for the session to settle, or for an input to finish, wait for its end.
+  public static func drain<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(id, values, isLive: false)
+  }
+
+  private static func stream<Values: AsyncSequence & SendableMetatype>(
+    _ id: EffectID,
+    _ values: @escaping @Sendable (Environment) async throws -> Values,
+    isLive: Bool
+  ) -> Effect where Values.Element == Value {
+    let erased: EffectLeaf.Work = .stream { world, job in
+      for try await value in try await values(EffectCellOf<Environment>.value(in: world)) {
+        await job.yieldInTurn(EffectCellOf(value))
+      }
+    }
+    return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))
+  }
+
+  /// Returns the effect that yields each value of a sequence, named by its source location.
+  public static func stream<Values: AsyncSequence & SendableMetatype>(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ values: @escaping @Sendable (Environment) async throws -> Values
+  ) -> Effect where Values.Element == Value {
+    stream(EffectID(fileID: fileID, line: line, column: column), values)
+  }
+}
+
+extension Effect {
+  /// The names of the requests, in the order of the program, without those of error handlers.
+  public var requests: [EffectID] { leaves.map(\.id) }
+
+  /// The values that the effect yields without a request, in the order of the program.
+  public var values: [Value] {
+    var values: [Value] = []
+    node?.forEachLeaf { part, context in
+      guard case .value(let cell) = part, !context.isSilent else { return }
+      values.append(EffectCellOf<Value>.value(in: context.value(of: cell)))
+    }
+    return values
+  }
+
+  package var leaves: [EffectLeaf] {
+    var leaves: [EffectLeaf] = []
+    node?.forEachLeaf { part, _ in
+      if case .leaf(let leaf) = part { leaves.append(leaf) }
+    }
+    return leaves
+  }
+
+  /// The diagnostics that the effect reports to the session, in the order of the program.
+  public var reports: [Diagnostic] {
+    var reports: [Diagnostic] = []
+    node?.forEachLeaf { part, _ in
+      if case .report(let diagnostic) = part { reports.append(diagnostic) }
+    }
+    return reports
+  }
+
+  /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
+  ///
+  /// Later parts run on a copy of the state, so a child counts as missing even if it may exist by
+  /// the time they handle the input. Effects of a listener that has handled the input do not count.
+  func reportsMissingChild<S, Input>(in state: S) -> Bool
+  where Value == Step<Environment, S, Input> {
+    if isEmpty { return false }
+    var (state, requests, isMissing) = (state, [self], false)
+    while !isMissing, let request = requests.popLast() {
+      request.node?.forEachLeaf { part, context in
+        if context.isOfListener { return }
+        switch part {
+        case .report(.childMissing): isMissing = true
+        case .value(let cell) where context.isLater && !context.isSilent:
+          let step = EffectCellOf<Value>.value(in: context.value(of: cell))
+          if case .commit(let transition) = step { requests.append(transition.run(&state)) }
+        default: break
+        }
+      }
+    }
+    return isMissing
+  }
+
+  var presence: EffectPresence? {
+    var presence: EffectPresence?
+    node?.forEachLeaf { part, _ in
+      if case .presence(let found) = part, presence == nil { presence = found }
+    }
+    return presence
+  }
+
+  /// Returns this effect with a fixed answer to one request; of another type, it is a failure.
+  package func answering(_ id: EffectID, with answer: any Sendable) -> Effect {
+    wrapped { .answering($0, id, .values([answer])) }
+  }
+
+  package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
+    wrapped { .answering($0, id, answer) }
+  }
+}
+
+extension Effect: CustomStringConvertible {
+  /// The structure of the effect, on one line, without functions such as those passed to `map(_:)`.
+  ///
+  ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(2).delayed(by: .seconds(1)).description
+  ///     // "delayed(by: 1.0 seconds, retry(2, perform(load)))"
+  public var description: String { node?.outline ?? "empty" }
+}
+
+extension EffectNode {
+  fileprivate var outline: String {
+    enum Piece {
+      case node(EffectNode)
+      case text(String)
+    }
+    var text = ""
+    var waiting: [Piece] = [.node(self)]
+    while let piece = waiting.popLast() {
+      switch piece {
+      case .text(let word): text += word
+      case .node(let node):
+        let (head, parts, isTransparent) = node.head
+        if isTransparent {
+          waiting += parts.map { .node($0) }
+          continue
+        }
+        text += head
+        guard !parts.isEmpty else { continue }
+        waiting.append(.text(")"))
+        for (index, part) in parts.enumerated().reversed() {
+          waiting.append(.node(part))
+          if index > 0 { waiting.append(.text(", ")) }
+        }
+      }
+    }
+    return text
+  }
+
+  private var head: (text: String, parts: [EffectNode], isTransparent: Bool) {
+    func open(_ text: String, _ part: EffectNode) -> (String, [EffectNode], Bool) {
+      (text + ", ", [part], false)
+    }
+    return switch shape {
+    case .pure: ("pure", [], false)
+    case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
+    case .map(let part, _, _), .widen(let part, _), .answering(let part, _, _),
+      .accountable(let part), .silent(let part), .watched(let part, _):
+      ("", [part], true)
+    case .merge(let parts): ("merge(", parts, false)
+    case .concat(let parts): ("concat(", parts, false)
+    case .race(let parts): ("race(", parts, false)
+    case .delayed(let part, let duration): open("delayed(by: \(duration)", part)
+    case .timeout(let part, let duration): open("timeout(after: \(duration)", part)
+    case .every(let part, let interval): open("every(\(interval)", part)
+    case .throttled(let part, let id, let duration, let latest):
+      open("throttled(id: \(id), for: \(duration)\(latest ? ", latest" : "")", part)
+    case .cancellable(let part, let id, let replacing):
+      open("cancellable(id: \(id)\(replacing ? ", replacing" : "")", part)
+    case .cancel(let id): ("cancel(id: \(id))", [], false)
+    case .cancelScope(let scope): ("cancel(scope: \(scope.key.id))", [], false)
+    case .report(let diagnostic): ("report(\(diagnostic))", [], false)
+    case .presence: ("presence", [], false)
+    case .retry(let part, let count, let backoff):
+      open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
+    case .recover(let part, _): ("catch(", [part], false)
+    case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
+    case .settling(let part, let next): ("settling(", [part, next], false)
+    case .supervised(let part, _, _): ("recover(", [part], false)
+    case .queued(let part, let id, _): open("queued(id: \(id)", part)
+    case .lasting(let part, nil): ("atEnd(", [part], false)
+    case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
+    }
+  }
+}
+
+/// The name of a request or of a cancellable effect, which also appears in tests and diagnostics.
+public struct EffectID: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The key of the request that the task works for; nil unless the session keeps a journal.
+  ///
+  /// A request that is repeated after the process ended has the same key, and no other request has
+  /// it, so a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is
+  /// a separate request. Requests made after the session was stopped are not repeated: the key of
+  /// each ends with `#end-` and random letters.
+  public static var requestKey: String? { taskKey }
+  @TaskLocal static var taskKey: String?
+
+  /// Creates the identity with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  @usableFromInline
+  init(fileID: String, line: Int, column: Int) {
+    name = "\(fileID):\(line):\(column)"
+  }
+}
+
+extension EffectID: ExpressibleByStringInterpolation {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension EffectID: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// An error of an effect that its work did not throw.
+public enum EffectError: Error, Hashable, Codable {
+  /// The effect did not end in time.
+  case timedOut(after: Duration)
+  /// The interval of an ``Effect/every(_:)`` was zero or less.
+  case intervalNotPositive(Duration)
+  /// The answer to a request was not of the request's type.
+  case answerMismatch(expected: String, given: String)
+  /// The process ended before the request was answered, and the resumed session does not repeat it.
+  case interrupted(request: String)
+}
+
+extension EffectError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .timedOut(let duration): "it had not ended after \(duration)"
+    case .intervalNotPositive(let interval):
+      "the interval \(interval) is not positive"
+    case .answerMismatch(let expected, let given):
+      "it expects an answer of type \(expected), not \(given)"
+    case .interrupted(let request): "the process ended before \(request.literal) was answered"
+    }
   }
 }

@@ -1,8 +1,7 @@
 public import BowyerKinds
 import BowyerOptics
 
-/// A step that a session performs for a dispatcher or an effect: a transition, or an input to
-/// handle later.
+/// A step that a session performs for a dispatcher or an effect: a transition or an input.
 ///
 ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
 public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
@@ -12,8 +11,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
   case send(Input)
 
   /// Returns the step that changes the current state, without further effects.
-  ///
-  ///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
   @inlinable
   public static func commit(_ transition: State<S, Void>) -> Step {
     .commit(
@@ -26,7 +23,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
 }
 
 extension Step {
-  /// Returns this step for a larger state and a larger type of inputs.
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
     input embed: @escaping @Sendable (Input) -> Wider,
@@ -46,7 +42,6 @@ extension Step {
     }
   }
 
-  /// Returns this step, with a function applied to the effect of its transition.
   func mapRequest(
     _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<Environment, Step>
   ) -> Step {
@@ -56,7 +51,6 @@ extension Step {
     }
   }
 
-  /// Returns this step for a larger environment.
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Step<World, S, Input> {
@@ -69,11 +63,99 @@ extension Step {
 }
 
 extension Effect {
-  /// Returns the effect for a larger environment, for which its steps' effects are widened, too.
   @usableFromInline
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
     widen(environment: part).map(at: .same) { $0.widen(environment: part) }
+  }
+}
+
+/// A step that a dispatcher's effect yields; ``Step`` is the only conforming type.
+public protocol StepDescription: Sendable {
+  /// The type of the inputs that a step sends.
+  associatedtype Input: Sendable
+
+  /// The input, if the step sends one.
+  var sentInput: Input? { get }
+}
+
+extension Step: StepDescription {
+  /// The input, if the step sends one.
+  public var sentInput: Input? { if case .send(let input) = self { input } else { nil } }
+}
+
+extension Effect where Value: StepDescription {
+  /// The inputs that the effect sends without a request, in the order of the program.
+  public var sentInputs: [Value.Input] { values.compactMap(\.sentInput) }
+}
+
+extension Effect {
+  /// Returns the effect that sends an input, and then makes a transition.
+  ///
+  /// The transition is made when all consequences of the input have ended without an uncaught
+  /// error.
+  public static func sending<S, Input>(
+    _ input: Input,
+    then next: State<S, Void>
+  ) -> Effect where Value == Step<Environment, S, Input> {
+    Effect.pure(.send(input)).settling(then: next.map { .empty })
+  }
+}
+
+extension Effect {
+  /// Returns this effect, followed by a transition if its consequences end without uncaught error.
+  package func settling<S, Input>(
+    then transition: State<S, Effect>
+  ) -> Effect where Value == Step<Environment, S, Input> {
+    let next = Effect.pure(.commit(transition))
+    let first = map { $0.accountable }
+    guard let node = first.node, let last = next.node else { return next }
+    return Effect(.settling(node, then: last))
+  }
+
+  /// Returns this effect with a handler that turns an uncaught error into an input.
+  ///
+  /// It handles the errors of its steps' effects, too, but not those that result from its input.
+  func supervised<S, Input>(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> Effect where Value == Step<Environment, S, Input> {
+    wrapped { .supervised($0, name) { Effect.pure(.send(toInput($0))).node } }
+      .map(at: .same) { step in step.mapRequest { $0.supervised(name, toInput) } }
+  }
+
+  /// Returns this effect, which starts when the earlier effects with the same identity have ended.
+  ///
+  /// Inside an effect with the same identity, and in the consequences of its steps that it waits
+  /// for, this effect starts at once, as a part of the other effect's turn. If `isShared` is true,
+  /// effects of other features with the same identity count, too.
+  package func queued(id: EffectID, isShared: Bool = false) -> Effect {
+    wrapped { .queued($0, id, isShared: isShared) }
+  }
+
+  /// Returns this effect, started after a delay or when its feature ends, whichever comes first.
+  ///
+  /// The end does not cancel the effect. Without a delay, the effect starts only at the end.
+  func lasting<Other: Sendable>(
+    after duration: Duration?,
+    as type: Other.Type = Other.self
+  ) -> Effect<Environment, Other> where Value == Never {
+    Effect<Environment, Other>(node.map { EffectNode(.lasting($0, after: duration)) })
+  }
+
+  package func silent<Other: Sendable>(
+    as type: Other.Type = Other.self
+  ) -> Effect<Environment, Other> {
+    Effect<Environment, Other>(node.map { EffectNode(.silent($0)) })
+  }
+}
+
+extension Step {
+  /// This step with its effects marked: their errors count as those of the effect that yields it.
+  fileprivate var accountable: Step {
+    mapRequest { request in
+      request.wrapped { .accountable($0) }.map(at: .same) { $0.accountable }
+    }
   }
 }

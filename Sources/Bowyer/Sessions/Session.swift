@@ -1,4 +1,15 @@
 public import BowyerKinds
+import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// A running component.
 ///
@@ -24,22 +35,10 @@ public import BowyerKinds
 /// *quiet*: when nothing is left to do, the state does not change
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
-
-  /// The progress of the start effects: `try await session.beginning.finished()` waits for their
-  /// end.
-  ///
-  /// It throws the first uncaught error. Start effects are those of `onStart` and `subscribe` in
-  /// the initial state. Endless effects are not waited for.
+  /// The progress of the start effects; `finished()` waits for them, but not for endless ones.
   public let beginning: Delivery
 
   /// Creates a session that runs a component from its initial state.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - clock: The clock of its effects. If its `sleep` throws without a cancellation, the effect that waits continues
-  ///     at once, and ``Diagnostic/clockFailed(_:)`` is reported.
-  ///   - order: The order in which inputs that transitions send are handled.
-  ///   - diagnose: Receives each diagnostic; by default, writes it to standard error.
   @inlinable
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
@@ -70,8 +69,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  /// Creates a session whose effects run on an executor, and whose requests an interceptor may
-  /// answer.
+  /// Creates a session whose effects run on an executor or are answered by an interceptor.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
@@ -96,17 +94,11 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.stop()
   }
 
-  /// Sends an input.
+  /// Sends an input; after ``stop()``, it is dropped and reported.
   ///
   /// The input is handled when this returns, unless another input is being handled, or this thread
   /// is making a view. Then the thread that has the session's turn handles it after the inputs sent
   /// before it.
-  ///
-  /// After ``stop()``, the input is dropped, and reported.
-  ///
-  /// - Parameter input: The input.
-  /// - Returns: The progress of the input; `try await session.send(input).finished()` waits for its
-  ///   effects.
   @inlinable
   @discardableResult
   public func send(_ input: Input) -> Delivery {
@@ -139,12 +131,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The first call receives nil and the current part, each later one the old and the new part. The
   /// observer runs between two transitions, so a slow one delays inputs. It may send inputs, which
   /// are handled after those sent before.
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - areSame: Returns whether two parts are the same, so that there is no change.
-  ///   - observer: Receives the old part, nil the first time, and the new part.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable>(
@@ -155,20 +141,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.observe(of: part, by: areSame, observer)
   }
 
-  /// Calls an observer with each change of an equatable part of the state, in the order of the commits.
+  /// Calls an observer with each change of an equatable part of the state.
   ///
   /// A part that is not equal to itself, such as NaN, has changed if one of its fields has.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .button("\(count)", 2) })
-  ///     let session = Session(counter)
-  ///     session.onChange(of: { $0 }) { old, new in print(old ?? 0, "→", new) }
-  ///
-  /// - Parameters:
-  ///   - part: Returns the part of the state.
-  ///   - observer: Receives the old part, nil the first time, and the new part.
-  /// - Returns: The observation; cancel it to end it before the session ends.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
@@ -178,21 +153,17 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     onChange(of: part, by: { areSame($0, $1) }, observer)
   }
 
-  /// Waits until nothing is left to do.
+  /// Waits until nothing is left to do; returns early if its task is cancelled.
   ///
-  /// That is, no input is queued, no finite effect runs or waits, and each consumer that has
-  /// requested one of the ``views`` waits for the next. Endless effects, streams and
-  /// ``Effect/every(_:)``, are not waited for.
-  ///
-  /// It returns early if its task is cancelled. A consumer of the views must not call it between
-  /// two views: it would wait for itself.
+  /// Then no input is queued, no finite effect runs or waits, and each consumer that has requested
+  /// one of the ``views`` waits for the next. Endless effects, streams and ``Effect/every(_:)``,
+  /// are not waited for. A consumer of the views must not call it between two views: it would wait
+  /// for itself.
   public func settled() async {
     await engine.settled()
   }
 
-  /// Waits until nothing happens unless time passes.
-  ///
-  /// Like ``settled()``, but without waiting for effects that wait for a time, or for views.
+  /// Waits until nothing happens unless time passes or a view is requested.
   package func paused() async {
     await engine.settled(orWaitsForTime: true)
   }
@@ -206,12 +177,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.stop()
   }
 
-  /// Ends the session, and waits until its last effects have ended.
-  ///
-  /// It returns after the limit even if an effect never ends, or a function of the component never
-  /// returns.
-  ///
-  /// - Parameter limit: The longest time to wait: a program should not take longer to end.
+  /// Ends the session, and waits until its last effects have ended, but not longer than the limit.
   package func end(within limit: Duration = .seconds(3)) async {
     engine.stop()
     guard !engine.isAtRest else { return }
@@ -223,5 +189,247 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     }
     await alarm.value
     settling.cancel()
+  }
+}
+
+/// The order in which a session handles inputs that transitions send, and values of effects.
+///
+/// External inputs and the answers to requests always wait for all earlier work in the queue.
+public enum SendOrder: Hashable, Sendable {
+  /// Behind all queued work: first in, first out.
+  case fifo
+  /// Before all queued work, with all inputs that it leads to, as in nested function calls.
+  case depthFirst
+}
+
+/// An input was sent to a session that had been stopped.
+public struct SessionStopped: Error, Hashable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension SessionStopped: CustomStringConvertible {
+  public var description: String { "the session had been stopped; the input was dropped" }
+}
+
+/// The progress of an input through a session, returned by ``Session/send(_:)``.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let session = Session(counter)
+///     session.send(2).isHandled  // true
+///
+/// An input is *handled* when its transition has happened and the observers have been called. It is
+/// *finished* when its effects have ended, too.
+public struct Delivery: Sendable {
+  @usableFromInline
+  enum Progress: Sendable {
+    case done
+    case refused
+    case underway(SessionCause)
+  }
+
+  /// Whether the input had been handled when ``Session/send(_:)`` returned.
+  public let isHandled: Bool
+  @usableFromInline let progress: Progress
+
+  @usableFromInline
+  init(_ progress: Progress, isHandled: Bool) {
+    self.progress = progress
+    self.isHandled = isHandled
+  }
+
+  @inlinable
+  init(_ cause: SessionCause?, isHandled: Bool) {
+    self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
+  }
+
+  package var isWithoutEffects: Bool {
+    if case .done = progress { true } else { false }
+  }
+
+  /// Waits until the input is handled; its effects may continue.
+  ///
+  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the task is cancelled.
+  public func handled() async throws {
+    switch progress {
+    case .done: break
+    case .refused: throw SessionStopped()
+    case .underway(let cause): if !isHandled { try await cause.handled() }
+    }
+  }
+
+  /// Waits until the input is handled and its effects have ended.
+  ///
+  /// These are its finite effects, and those that their values lead to. A cancelled effect has
+  /// ended. Endless effects, streams and ``Effect/every(_:)``, are not waited for.
+  ///
+  /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
+  ///   a `CancellationError` if the waiting task is cancelled.
+  public func finished() async throws {
+    switch progress {
+    case .done: break
+    case .refused: throw SessionStopped()
+    case .underway(let cause): try await cause.finished()
+    }
+  }
+}
+
+/// A problem while a session runs, which does not change the state.
+public enum Diagnostic: Sendable {
+  /// The work of an effect threw.
+  case effectFailed(EffectID, any Error)
+  /// An input was sent to a session that had been stopped.
+  case sentAfterStop
+  /// An input was sent to a child that is not in the state.
+  case childMissing(MissingChild)
+  /// The session's clock threw while an effect waited; the effect continues before its time.
+  case clockFailed(any Error)
+  /// A view read a session's state without being updated by its changes; reported in debug builds.
+  case stateNotFollowed
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The problem, and what to do.
+  ///
+  /// An input is shown by its case and its types, without values. An error is shown by its own
+  /// description; one without a description is shown with its values only in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  func description(showsValues: Bool) -> String {
+    switch self {
+    case .effectFailed(let id, let error):
+      "the effect \(id.name.literal) failed: \(Self.words(of: error, showsValues)). The state stays as it was; "
+        + "to handle it, catch the error in the effect and yield a step."
+    case .sentAfterStop:
+      "an input was sent to a session that had been stopped; it was dropped."
+    case .childMissing(let child): child.description(showsValues: showsValues)
+    case .clockFailed(let error):
+      "the clock failed while an effect waited: \(Self.words(of: error, showsValues)). The effect continues at once, and is not "
+        + "repeated; let the clock's sleep throw only when its task is cancelled."
+    case .stateNotFollowed:
+      "a view read the state of a session whose changes do not update it; "
+        + "read it in a SessionReader of that session, or use the value passed to a part's reader."
+    }
+  }
+}
+
+extension Diagnostic {
+  private static func words(of error: any Error, _ showsValues: Bool) -> String {
+    switch error {
+    case is DecodingError, is EncodingError, is any CustomStringConvertible: error.inWords
+    default: showsValues ? "\(error)" : outline(of: error)
+    }
+  }
+
+  /// Returns the case of a value with the types of its payload: `row(id: Int, title(String))`.
+  static func outline(of value: Any, depth: Int = 8) -> String {
+    let mirror = Mirror(reflecting: value)
+    let type = "\(type(of: value))"
+    guard mirror.displayStyle == .enum, depth > 0 else { return type }
+    guard let (name, payload) = mirror.children.first else {
+      // Without a description of its own, a case without a payload is described by its name.
+      let isDescribed =
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        || value is any TextOutputStreamable || value is any CustomReflectable
+      return isDescribed ? type : "\(value)"
+    }
+    let tuple = Mirror(reflecting: payload)
+    let parts =
+      tuple.displayStyle == .tuple ? Array(tuple.children) : [(label: nil, value: payload)]
+    let words = parts.map { part in
+      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      return label + outline(of: part.value, depth: depth - 1)
+    }
+    return "\(name ?? type)(\(words.joined(separator: ", ")))"
+  }
+}
+
+/// A child that received an input but is not in the state.
+public struct MissingChild: Sendable {
+  /// The input, which had no effect.
+  public let input: any Sendable
+  /// The id that the child has or should have had; nil if it has no id.
+  public let id: (any Sendable)?
+  /// The type of the child's state.
+  public let type: any Sendable.Type
+
+  init<S: Sendable>(_ type: S.Type, id: (any Sendable)? = nil, input: any Sendable) {
+    self.type = type
+    self.id = id
+    self.input = input
+  }
+}
+
+extension MissingChild: CustomStringConvertible {
+  /// The case and the types of the input, the missing child, and what to do.
+  ///
+  /// It contains no values of the input, such as a password; the id is shown in debug builds.
+  public var description: String { description(showsValues: diagnosticsShowValues) }
+
+  func description(showsValues: Bool) -> String {
+    let id =
+      showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0).visible())" } : nil
+    return
+      "the input \(Diagnostic.outline(of: input)) was sent to \(id ?? "a \(type)"), which is not in the state. "
+      + "The state stays as it is; send it only while the child is there, or cancel what sends it when the child leaves."
+  }
+}
+
+extension Diagnostic {
+  /// Writes the diagnostic to standard error: one line without values or control characters.
+  public func writeToStandardError() {
+    let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Session {
+  /// Returns the result of a function on the state in place, without a copy; see ``state``.
+  package func look<R>(_ body: (borrowing S) -> R) -> R {
+    engine.state.withBorrow(body)
+  }
+
+  package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
+    engine.observe { _ in observer() }
+  }
+}
+
+/// The rule for which session's state a view may read: the one whose changes update it.
+package enum StateReads {
+  private struct Rule: Sendable { let session: ObjectIdentifier? }
+
+  @TaskLocal private static var rule: Rule?
+
+  /// Makes a view, during which debug builds report a read of another session's state.
+  package static func checked<View>(allowing session: AnyObject? = nil, _ view: () -> View) -> View
+  {
+    $rule.withValue(Rule(session: session.map { ObjectIdentifier($0) }), operation: view)
+  }
+
+  /// Reports a read of a session's state that is not allowed; always returns true, for an `assert`.
+  static func check(_ session: AnyObject, _ diagnose: (Diagnostic) -> Void) -> Bool {
+    if let rule, rule.session != ObjectIdentifier(session) { diagnose(.stateNotFollowed) }
+    return true
+  }
+}
+
+extension Session {
+  /// Returns the outline of the running effects; called while nothing happens in the session.
+  package func outline(_ witness: some EffectWitness) -> EffectOutline {
+    engine.effects.outline(witness)
+  }
+
+  package var effectRoots: [Int] { engine.effects.roots }
+  package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
+}
+
+extension Session {
+  package var isAtRest: Bool { engine.isAtRest }
+
+  /// Calls a function once without an input, and then after each transition, with its input if any.
+  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
+    _ = engine.observe(notice)
   }
 }

@@ -1,8 +1,8 @@
+import BowyerKinds
 import BowyerLock
 import Synchronization
 
-/// The part of a session that does not depend on its types: the turn, the queue, the effects, and the waiting
-/// tasks.
+/// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
 /// threads queue their work, which the thread that has the turn performs before it releases the turn. So only the
@@ -13,32 +13,27 @@ import Synchronization
 // also read under the lock of the queue when no thread has the turn.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
-  /// Work that requires the turn.
   @usableFromInline typealias Work = @Sendable () -> Void
   private typealias Resumption = (waiter: SessionCause.Waiter, error: (any Error)?)
 
   /// The owner of the turn, as far as it is known without locking the queue.
   private enum Turn: UInt8, AtomicRepresentable {
     case free
-    /// A thread owns the turn, and nothing has been queued since it took it.
     case taken
-    /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a consumer of views
-    /// waits, and after the session is stopped.
+    /// The queue, under its lock, records the owner: while work is queued, a view is rendered or a
+    /// consumer of views waits, and after the session is stopped.
     case recordedInQueue
   }
 
-  /// The result of a thread's attempt to perform work.
   enum Entry {
     /// The thread owns the turn now and performs the work itself.
     case entered
     case queued
-    /// The session is stopped.
     case refused
   }
 
   /// The most transitions between two notifications of the consumers of views.
   private static let batchLimit = 1024
-
   private let turn = Atomic<Turn>(.free)
   private let queue: SessionState<SessionQueue>
   private let lastID = Atomic(0)
@@ -46,33 +41,25 @@ class SessionCore: @unchecked Sendable {
   final let world: SessionWorld
   final let diagnose: @Sendable (Diagnostic) -> Void
 
-  // MARK: Owned by the turn
-
-  /// The number of transitions so far.
+  /// The number of transitions so far. Owned by the turn, as all below:
   // @exclusivity(unchecked): it is written only with the turn, as are all properties below.
   @usableFromInline @exclusivity(unchecked) final var transitions = 0
-  /// Whether each transition is reported to observers, or to the machine, which ends the effects of children that
-  /// have left.
+  /// Whether each transition is reported to observers, or to the machine for its children.
   // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
-  /// Whether steps of effects are dropped, because the effects restart in a state that already contains their
-  /// changes.
+  /// Whether steps of effects are dropped: the effects restart in a state with their changes.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var ignoresSteps = false
-  /// Whether the session has observers.
   final var hasObservers = false { didSet { updateIsObserved() } }
-  /// The running effects, and the commands to perform for them.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
-  /// Whether a task waits in `settled()`; then it is resumed, if nothing is left to do, when the turn is released.
+  /// Whether a task waits in `settled()`, and is resumed when the turn is released.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var isAwaited = false
-  /// The number of transitions when consumers of views were last notified in the middle of a turn.
   private final var lastShown = 0
-  /// The tasks that wait until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time
-  /// passes.
+  /// The tasks that wait until nothing is left to do, or until nothing happens unless time passes.
   private final var settling: [Int: (waiter: SessionCause.Waiter, orWaitsForTime: Bool)] = [:]
-  /// The tasks to resume before the next work or, if there is none, when the turn is released, so that they find it free.
+  /// The tasks to resume before the next work or when the turn is released, and is free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) private final var resumptions: [Resumption] = []
   /// Whether the session is stopped, and its effects and observers are released.
@@ -93,28 +80,19 @@ class SessionCore: @unchecked Sendable {
     effects = EffectMachine(now: world.time.now, presence: presence)
   }
 
-  // MARK: Parts that depend on the types
-
-  /// Applies a step that an effect yielded.
   func apply(_ step: any EffectCell, for cause: SessionCause) {}
 
   /// Applies a step that records an event of an effect, and leads to no effects.
   func note(_ step: any EffectCell) {}
-
-  /// Releases the observers; no change follows.
   func releaseObservers() {}
 }
 
-// MARK: - The turn
-
 extension SessionCore {
-  /// Takes the turn if it is free and nothing is queued.
   @usableFromInline
   final func takeTurn() -> Bool {
     turn.compareExchange(expected: .free, desired: .taken, ordering: .acquiring).exchanged
   }
 
-  /// Performs the work queued meanwhile, and releases the turn.
   @usableFromInline
   final func endTurn() {
     if isAwaited { return drain() }
@@ -123,7 +101,6 @@ extension SessionCore {
     if !isFree { drain() }
   }
 
-  /// Releases the turn, and resumes the tasks that wait for work done with it.
   private final func endTurnResuming() {
     let due = resumptions
     resumptions = []
@@ -132,12 +109,10 @@ extension SessionCore {
     for (waiter, error) in due { waiter.resume(returning: error) }
   }
 
-  /// Resumes a task before the next work or, if there is none, when the turn is released.
   final func resume(_ waiter: SessionCause.Waiter, returning error: (any Error)?) {
     resumptions.append((waiter, error))
   }
 
-  /// Performs the queued work, releases the turn, and resumes the tasks that wait for the end of work.
   private final func drain(resuming first: [Resumption] = []) {
     var due = first
     var hasNotified = false
@@ -170,7 +145,6 @@ extension SessionCore {
     }
   }
 
-  /// Ends the effects and the observers of a stopped session whose inputs have all been handled.
   private final func clear() {
     isCleared = true
     effects.clear()
@@ -178,9 +152,7 @@ extension SessionCore {
     releaseObservers()
   }
 
-  /// Runs `body` with the queue, while no other thread can access it.
-  ///
-  /// Meanwhile the queue, not `turn`, records which thread has the turn.
+  /// Runs `body` with the queue; meanwhile the queue, not `turn`, records who has the turn.
   @inline(__always)
   private final func withQueue<R>(_ body: (inout SessionQueue) -> R) -> R {
     queue.withLock { queue in
@@ -194,7 +166,6 @@ extension SessionCore {
     }
   }
 
-  /// Takes the turn, or queues work if another thread has it.
   final func enter(
     _ kind: SessionQueue.Item.Kind,
     follows: Bool = false,
@@ -209,11 +180,6 @@ extension SessionCore {
   }
 
   /// Performs work with the turn, now or when the thread that has the turn gets to it.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of work, which decides what happens to it when the session is stopped.
-  ///   - follows: Whether it follows from the current transition: see ``SendOrder``.
-  ///   - work: The work.
   @inline(__always)
   final func run(_ kind: SessionQueue.Item.Kind, follows: Bool = false, _ work: @escaping Work) {
     guard takeTurn() else { return runByQueue(kind, follows: follows, work) }
@@ -231,22 +197,17 @@ extension SessionCore {
     endTurn()
   }
 
-  /// Whether nothing happens without an external event: nothing is queued, and no finite effect runs.
   final var isAtRest: Bool { atRest { true } ?? false }
 
-  /// Returns the result of a function that runs while nothing happens; nil if a finite effect runs or work is
-  /// queued.
+  /// Returns the result of a function that runs while nothing happens; nil if something does.
   final func atRest<R>(_ body: () -> R) -> R? {
     guard withQueue({ $0.takeTurnAtRest() }) else { return nil }
     defer { endTurn() }
     return effects.tasks == 0 && effects.pauses == 0 ? body() : nil
   }
 
-  /// Returns a unique number.
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 }
-
-// MARK: - Effects
 
 extension SessionCore {
   /// Starts an effect that a transition returned; returns the cause of its consequences.
@@ -272,12 +233,6 @@ extension SessionCore {
     return cause
   }
 
-  /// Handles an event of a fiber.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - fiber: The number of the fiber; if the fiber has been removed, the event is ignored.
-  ///   - news: The corresponding event for the session's interceptor and for records, if there is one.
   final func take(
     _ event: EffectMachine.Event,
     of fiber: Int,
@@ -307,7 +262,6 @@ extension SessionCore {
     performCommands()
   }
 
-  /// Performs the commands of the effect machine, in order.
   final func performCommands() {
     var index = 0
     while index < effects.commands.count {
@@ -370,7 +324,6 @@ extension SessionCore {
     if !interceptor.queue(post) { post() }
   }
 
-  /// Records that a consequence of a cause has ended.
   final func end(of cause: SessionCause) {
     cause.counting.pending -= 1
     resumeIfOver(cause)
@@ -382,10 +335,8 @@ extension SessionCore {
   }
 }
 
-// MARK: - Waiting tasks
-
 extension SessionCore {
-  /// Resumes the tasks that wait for the session to settle, if it has; called while nothing is queued.
+  /// Resumes the tasks that wait for the session to settle, if it has; the queue is empty.
   private final func notifySettled(areShown: Bool) {
     guard effects.tasks == 0 else { return }
     for (id, (waiter, orWaitsForTime)) in settling
@@ -396,11 +347,10 @@ extension SessionCore {
     isAwaited = !settling.isEmpty
   }
 
-  /// Resumes `waiter` with true when a view is newer than the consumer's latest, with false when there will be
-  /// none.
+  /// Resumes `waiter` with true when a newer view is due, with false at the end.
   ///
-  /// A consumer does not take the turn for that, as it would have to handle the inputs of others. Two
-  /// simultaneous calls for one consumer are an error: the first one is resumed with false.
+  /// A consumer does not take the turn for that, as it would have to handle the inputs of others.
+  /// Two simultaneous calls for one consumer are an error: the first one is resumed with false.
   final func wait(_ waiter: CheckedContinuation<Bool, Never>, ofReader id: Int, seen: Int) {
     let (reading, other) = withQueue { $0.wait(waiter, ofReader: id, seen: seen) { transitions } }
     other?.resume(returning: false)
@@ -413,12 +363,11 @@ extension SessionCore {
     pokeSettled()
   }
 
-  /// Resumes the tasks that wait for the session to settle, if a change of a consumer has let it settle.
+  /// Resumes the tasks that wait for the session to settle, if a consumer has let it settle.
   private final func pokeSettled() {
     if withQueue({ $0.takeTurn(if: { isAwaited }) }) { endTurn() }
   }
 
-  /// Waits until nothing is left to do or, with `orWaitsForTime`, until nothing happens unless time passes.
   final func settled(orWaitsForTime: Bool = false) async {
     let id = newID()
     await withTaskCancellationHandler {
@@ -442,8 +391,6 @@ extension SessionCore {
   }
 }
 
-// MARK: - Rendering
-
 extension SessionCore {
   /// Begins to render; the caller holds the lock of the state.
   final func beginRendering() {
@@ -455,12 +402,9 @@ extension SessionCore {
   }
 }
 
-// MARK: - The end
-
 extension SessionCore {
   final var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
 
-  /// Ends the session: see ``Session/stop()``.
   @usableFromInline
   final func stop() {
     let hasTurn = withQueue { queue in
@@ -468,5 +412,115 @@ extension SessionCore {
       return queue.stop()
     }
     if hasTurn { endTurn() }
+  }
+}
+
+/// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.
+///
+/// A cause exists only for an input that is queued or leads to effects, and for each part of an
+/// effect that another part waits for.
+// @unchecked: only the thread that has the session's turn accesses mutable properties, except that
+// only `deinit` writes `outer` and `home`.
+@usableFromInline
+final class SessionCause: @unchecked Sendable {
+  typealias Waiter = UnsafeContinuation<(any Error)?, Never>
+  let core: SessionCore
+  private(set) var outer: SessionCause?
+  let fiber: Int?
+  /// The names of the error handlers that led to this cause; they do not handle its errors.
+  let disarmed: Set<EffectID>
+  /// The cause that counts for this one; nil if this cause counts itself.
+  private var home: SessionCause?
+  /// The number of unfinished consequences: finite effects, and the input while it is queued.
+  var pending = 0
+  var error: (any Error)?
+  private var waiters: [(id: Int, waiter: Waiter)] = []
+  /// The fiber that waits for this part; nil once the part has no unfinished consequences.
+  private(set) var waitingFiber: Int?
+
+  init(_ core: SessionCore, isQueued: Bool = false) {
+    self.core = core
+    (outer, fiber, disarmed, home) = (nil, nil, [], nil)
+    if isQueued { pending = 1 }
+  }
+
+  init(of outer: SessionCause, for fiber: Int) {
+    core = outer.core
+    self.outer = outer
+    self.fiber = fiber
+    disarmed = outer.disarmed
+    home = nil
+    waitingFiber = fiber
+  }
+
+  init(_ cause: SessionCause, without handler: EffectID) {
+    core = cause.core
+    outer = cause.outer
+    fiber = cause.fiber
+    disarmed = cause.disarmed.union([handler])
+    home = cause.counting
+  }
+
+  deinit {
+    // Causes nest deeply if inputs lead to inputs.
+    if outer != nil { ReleaseLoop.release(&outer) }
+    if home != nil { ReleaseLoop.release(&home) }
+  }
+
+  var counting: SessionCause { home ?? self }
+
+  /// The outermost cause, which is that of an external input.
+  var origin: SessionCause {
+    var cause = self
+    while let outer = cause.outer { cause = outer }
+    return cause.counting
+  }
+}
+
+extension SessionCause {
+  /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
+  func resumeIfOver() -> Int? {
+    guard pending == 0 else { return nil }
+    for (_, waiter) in waiters { core.resume(waiter, returning: error) }
+    waiters = []
+    return waitingFiber.take()
+  }
+}
+
+extension SessionCause {
+  func handled() async throws {
+    // The input was queued before this request, so it has been handled when the request has its
+    // turn.
+    _ = await withUnsafeContinuation { waiter in
+      core.run(.request) { [core] in core.resume(waiter, returning: nil) }
+    }
+    try Task.checkCancellation()
+  }
+
+  func finished() async throws {
+    let id = core.newID()
+    let error = await withTaskCancellationHandler {
+      await withUnsafeContinuation { waiter in
+        core.run(.request) {
+          if self.pending == 0 {
+            waiter.resume(returning: self.error)
+          } else {
+            self.waiters.append((id, waiter))
+          }
+        }
+        if Task.isCancelled { removeWaiter(id) }
+      }
+    } onCancel: {
+      removeWaiter(id)
+    }
+    try Task.checkCancellation()
+    if let error { throw error }
+  }
+
+  private func removeWaiter(_ id: Int) {
+    core.run(.request) {
+      guard let index = self.waiters.firstIndex(where: { $0.id == id }) else { return }
+      self.waiters.remove(at: index).waiter.resume(returning: nil)
+    }
   }
 }

@@ -1,29 +1,22 @@
+import BowyerLock
 import Synchronization
 
-/// A running component: its state, its dispatcher, its observers and its views.
-///
-/// It outlives the session only as long as it has unfinished work.
+/// A running component; it outlives the session only as long as it has unfinished work.
 // @unchecked: as its superclass; only the thread that has the turn accesses `observers`.
 @usableFromInline
 final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCore,
   @unchecked Sendable
 {
   @usableFromInline typealias Request = StateDispatcher<Void, S, Input>.Request
-
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
-  /// Applies a step that an effect yielded, as ``apply(_:for:)`` does, specialised where the
-  /// session was created.
+  /// Does what ``apply(_:for:)`` does, specialised where the session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  /// The start effects; nil if there are none.
   @usableFromInline let startEffects: SessionStartEffects<S, Input>?
-  /// Whether the session has an interceptor.
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
-
-  /// Sends the inputs of the views, as long as the session is there.
   private var sender: @Sendable (Input) -> Void = { _ in }
 
   @usableFromInline
@@ -76,16 +69,12 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   }
 }
 
-// MARK: - Inputs
-
 extension SessionEngine {
-  /// Sends an input: takes the turn, handles the input, and releases the turn.
   @inlinable
   func send(_ input: Input) -> Delivery {
     takeTurn() ? sendWithTurn(input) : sendByQueue(input)
   }
 
-  /// Handles an input with the turn, and releases the turn.
   @inlinable
   func sendWithTurn(_ input: Input) -> Delivery {
     if isStaged { noteSent(input) }
@@ -94,7 +83,6 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Sends an input, or queues it if another thread has the turn.
   @usableFromInline
   func sendByQueue(_ input: Input) -> Delivery {
     var queued: SessionCause?
@@ -116,13 +104,7 @@ extension SessionEngine {
     }
   }
 
-  /// Handles an input with the turn: changes the state, notifies the observers, and starts the
-  /// effects.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - cause: The cause of the consequences, if there is one already.
-  /// - Returns: The cause of the consequences; nil if there are none.
+  /// Handles an input with the turn: changes the state, notifies the observers, starts the effects.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
     state.lock()
@@ -134,7 +116,6 @@ extension SessionEngine {
     return start(request, for: cause)
   }
 
-  /// Applies a step that an effect yielded.
   @inlinable
   func apply(_ step: Step<Void, S, Input>, for cause: SessionCause) {
     switch step {
@@ -169,17 +150,13 @@ extension SessionEngine {
     return Delivery(cause, isHandled: true)
   }
 
-  /// Notifies the session's interceptor of an input that is about to be handled.
   @usableFromInline
   func noteSent(_ input: Input) {
     world.interceptor?.witness(.sent(EffectCellOf(input)))
   }
 }
 
-// MARK: - Observers
-
 extension SessionEngine {
-  /// Calls the observers after a transition, and cancels the effects of children that have left.
   @usableFromInline
   func notify(_ input: Input?) {
     for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
@@ -212,9 +189,7 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part of the state, which `look` returns.
-  ///
-  /// The state is not locked during the call, as the observer may read it.
+  /// Calls an observer with each change of a part; it may read the state, which is not locked.
   @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
@@ -230,7 +205,6 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part of the state.
   @inlinable
   func observe<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
@@ -241,10 +215,7 @@ extension SessionEngine {
   }
 }
 
-// MARK: - Views
-
 extension SessionEngine {
-  /// Returns the view of the latest state, and the number of transitions that led to it.
   func currentView() -> (view: V, transitions: Int) {
     defer { endRendering() }
     var seen = 0
@@ -256,8 +227,7 @@ extension SessionEngine {
     return (view, seen)
   }
 
-  /// Returns the next view for a consumer whose latest view shows `seen` transitions; nil if there
-  /// is none.
+  /// Returns the next view for a consumer whose latest shows `seen` transitions; nil at the end.
   ///
   /// The consumer renders the view; the thread that has the turn only notifies it.
   func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
@@ -277,8 +247,6 @@ extension SessionEngine {
   }
 }
 
-/// The start effects of a dispatcher, with the memory of earlier states that determines which are
-/// due.
 // @unchecked: only the thread that has the turn accesses `memory`.
 @usableFromInline
 final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {
@@ -291,11 +259,99 @@ final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendab
     self.startEffects = startEffects
   }
 
-  /// Whether no start effect can be due in a later state.
   var isOver: Bool { startEffects.isOnce && memory != nil }
 
-  /// Returns the start effects that are due in a state.
   func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
     startEffects.next(state, &memory, .concurrent)
+  }
+}
+
+@usableFromInline
+struct SessionWorld: Sendable {
+  let time: SessionTime
+  let executor: (any TaskExecutor)?
+  let interceptor: (any EffectInterceptor)?
+  var order = SendOrder.fifo
+}
+
+extension SessionWorld {
+  @usableFromInline
+  init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
+    self.init(time: SessionTime(clock), executor: nil, interceptor: nil, order: order)
+  }
+}
+
+/// The state of a session, or its queue: on the heap, changed in place by one thread at a time.
+///
+/// It works like `Lock`, but is declared in this module, so that its uses are specialised.
+// @unchecked: `value` is accessed only between `lock` and `unlock`.
+@usableFromInline
+final class SessionState<S: Sendable>: @unchecked Sendable {
+  // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it twice.
+  @usableFromInline @exclusivity(unchecked) var value: S
+  private let gate: Gate
+
+  init(_ value: S, reentry: StaticString) {
+    self.value = value
+    gate = Gate(reentry: reentry)
+  }
+
+  @usableFromInline
+  convenience init(_ value: S) {
+    self.init(
+      value,
+      reentry: """
+        a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
+        in a function given to it, which must be pure, or in the deinit of a value in the state
+        """
+    )
+  }
+
+  deinit {
+    gate.destroy()
+  }
+
+  @usableFromInline
+  func lock() {
+    gate.lock()
+  }
+
+  @usableFromInline
+  func unlock() {
+    gate.unlock()
+  }
+}
+
+extension SessionState {
+  @inline(__always)
+  func withLock<R>(_ body: (inout S) -> R) -> R {
+    gate.lock()
+    defer { gate.unlock() }
+    return body(&value)
+  }
+
+  /// Runs `body` with the state in place: it is not copied to the stack, where it might not fit.
+  @inlinable
+  func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
+    lock()
+    defer { unlock() }
+    return Self.lend(&value, to: body)
+  }
+
+  func part<Part>(at offset: Int) -> Part {
+    lock()
+    defer { unlock() }
+    return withUnsafePointer(to: &value) { pointer in
+      UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
+    }
+  }
+
+  /// Calls `body` with the value, which is not copied, since its type is not known to be copyable.
+  @inlinable
+  static func lend<Value: ~Copyable, R>(
+    _ value: inout Value,
+    to body: (borrowing Value) -> R
+  ) -> R {
+    body(value)
   }
 }

@@ -1,6 +1,6 @@
 import BowyerLock
 
-/// The queued work of a session, and the owner of its turn: plain data, which ``SessionCore`` keeps under a lock.
+/// The queued work of a session, and the owner of its turn, as plain data under a lock.
 struct SessionQueue: Sendable {
   /// A piece of work, and its kind, which decides what happens to it when the session is stopped.
   struct Item: Sendable {
@@ -17,32 +17,26 @@ struct SessionQueue: Sendable {
     let work: SessionCore.Work
   }
 
-  /// The next action of the thread that has the turn.
   enum Next {
     case perform(SessionCore.Work)
     /// The queue is empty, and the turn has not been released.
     ///
-    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each consumer of views
-    /// has the latest view and waits for the next.
+    /// `isOver`: the session is stopped. `isIdle`: no view is being rendered. `areShown`: each
+    /// consumer of views has the latest view and waits for the next.
     case nothing(isOver: Bool, isIdle: Bool, areShown: Bool)
     /// The turn has been released. Resume `shown` with true, as there is a new view, and `ended` with false.
     case released(shown: [ViewWaiter], ended: [ViewWaiter])
   }
 
-  /// Receives whether there is a new view to render.
   typealias ViewWaiter = CheckedContinuation<Bool, Never>
 
-  /// A consumer of views.
   private struct Reader {
-    /// The continuation that waits for the next view; nil while the consumer uses one.
     var waiter: ViewWaiter?
-    /// The number of transitions that its latest view shows.
     var seen: Int
   }
 
   /// The number of performed items above which the storage is shortened.
   private static let slack = 1024
-
   /// The items; nil where one has been taken, so that nothing is released under the lock.
   ///
   /// The first `done` items are finished. The `followers` after them follow from the current transition.
@@ -71,17 +65,13 @@ struct SessionQueue: Sendable {
   }
 }
 
-// MARK: - The turn
-
 extension SessionQueue {
-  /// Takes the turn if no thread has it, this thread does not render, and nothing is queued.
   mutating func takeTurn() -> Bool {
     let isEmpty = items.isEmpty
     return takeTurn { isEmpty }
   }
 
-  /// Takes the turn if no thread has it, this thread does not render, and a condition, which is evaluated last,
-  /// holds.
+  /// Takes the turn if it is free, this thread does not render, and a condition holds then.
   mutating func takeTurn(if condition: () -> Bool) -> Bool {
     guard !isOwned, !isRendering, condition() else { return false }
     noteOwner()
@@ -91,18 +81,10 @@ extension SessionQueue {
   /// Whether this thread renders a view: then it holds the lock of the state, and cannot handle inputs.
   private var isRendering: Bool { !renderers.isEmpty && renderers.contains(CurrentThread.id) }
 
-  /// Records that a thread has the turn.
   mutating func noteOwner() {
     isOwned = true
   }
 
-  /// Takes the next item, or releases the turn if there is none.
-  ///
-  /// - Parameters:
-  ///   - mayRelease: Whether the turn may be released, as no task has to be resumed first.
-  ///   - isCleared: Whether the effects of a stopped session have ended, which comes first.
-  ///   - transitions: The number of all transitions.
-  /// - Returns: The next action.
   mutating func next(mayRelease: Bool, isCleared: Bool, _ transitions: Int) -> Next {
     if isStopped { isCleared ? takeKept() : keepResults() }
     guard done < items.count else {
@@ -127,7 +109,6 @@ extension SessionQueue {
     return .perform(item.work)
   }
 
-  /// Moves the results of effects at the front of the queue to the kept ones.
   private mutating func keepResults() {
     while done < items.count, items[done]?.kind == .effect {
       if let item = items[done].take() { kept.append(item) }
@@ -142,10 +123,7 @@ extension SessionQueue {
   }
 }
 
-// MARK: - Items
-
 extension SessionQueue {
-  /// Returns whether items of a kind are refused.
   func refuses(_ kind: Item.Kind) -> Bool { isStopped && kind == .input }
 
   /// Adds an item: at the end or, for a follower in depth-first order, before the items that do not follow.
@@ -162,17 +140,15 @@ extension SessionQueue {
   }
 }
 
-// MARK: - Rendering
-
 extension SessionQueue {
   mutating func beginRendering() {
     renderers.append(CurrentThread.id)
   }
 
-  /// Ends a rendering of this thread; returns whether the thread now has the turn.
+  /// Ends a rendering of this thread; returns whether it now has the turn.
   ///
-  /// It takes the turn to perform work queued meanwhile, to end a stopped session, or to resume tasks that wait
-  /// for the end of the rendering.
+  /// It takes the turn to perform queued work, to end a stopped session, or to resume waiting
+  /// tasks.
   mutating func endRendering(isAwaited: () -> Bool) -> Bool {
     if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
     hasChangedReaders = isOwned
@@ -180,27 +156,15 @@ extension SessionQueue {
     return takeTurn { hasWork || isAwaited() }
   }
 
-  /// Takes the turn if nothing happens, including renderings.
   mutating func takeTurnAtRest() -> Bool { renderers.isEmpty && takeTurn() }
 }
 
-// MARK: - Consumers of views
-
 extension SessionQueue {
-  /// The answer to a consumer that requests a view.
   enum Reading {
     case now(Bool)
     case waits
   }
 
-  /// Registers a consumer that waits for a view newer than its latest.
-  ///
-  /// - Parameters:
-  ///   - waiter: Receives the answer.
-  ///   - id: The number of the consumer.
-  ///   - seen: The number of transitions that its latest view shows.
-  ///   - transitions: Returns the number of all transitions; called only if no thread has the turn.
-  /// - Returns: The answer for the consumer, and its earlier continuation, to be resumed with false.
   mutating func wait(
     _ waiter: ViewWaiter,
     ofReader id: Int,
@@ -220,7 +184,6 @@ extension SessionQueue {
     return (.waits, other)
   }
 
-  /// Removes a consumer; returns its continuation, if it waits.
   mutating func endReader(_ id: Int) -> ViewWaiter? {
     hasChangedReaders = isOwned
     guard let waiter = readers.removeValue(forKey: id)?.waiter else { return nil }
@@ -228,7 +191,6 @@ extension SessionQueue {
     return waiter
   }
 
-  /// Takes the continuations of the consumers that wait and have not received the latest view.
   mutating func takeOutdatedReaders(_ transitions: Int) -> [ViewWaiter] {
     if waitingReaders == 0 { return [] }
     var due: [ViewWaiter] = []
@@ -241,7 +203,6 @@ extension SessionQueue {
     return due
   }
 
-  /// Removes the waiting consumers; returns their continuations.
   private mutating func takeWaitingReaders() -> [ViewWaiter] {
     readers.filter { $0.value.waiter != nil }.keys.compactMap { endReader($0) }
   }

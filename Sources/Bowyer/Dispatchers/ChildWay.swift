@@ -1,0 +1,265 @@
+import BowyerKinds
+package import BowyerOptics
+
+/// The path from a state to the children at one place, and from their requests back to the whole.
+@usableFromInline
+package final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
+  Sendable
+where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
+  @usableFromInline package typealias Request = StateDispatcher<Environment, S, Input>.Request
+  @usableFromInline package typealias WideRequest = StateDispatcher<Environment, Whole, Wider>
+    .Request
+
+  private let place: EffectPlace
+  private let look: any EffectCell
+  /// Returns the child's id after a change, given the new state and the earlier id.
+  private let identify: @Sendable (S, ID) -> ID
+  /// Changes the child with an id, if it exists.
+  private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
+  private let embed: @Sendable (ID, Input) -> Wider
+
+  package init(
+    at place: EffectPlace,
+    presence: @escaping @Sendable (Whole) -> EffectPresence,
+    identify: @escaping @Sendable (S, ID) -> ID,
+    update: @escaping @Sendable (inout Whole, ID, (inout S) -> Void) -> Void,
+    embed: @escaping @Sendable (ID, Input) -> Wider
+  ) {
+    self.place = place
+    let answer = State<Whole, WideRequest> { whole in WideRequest(.presence(presence(whole))) }
+    look = EffectCellOf(Step<Environment, Whole, Wider>.commit(answer))
+    self.identify = identify
+    self.update = update
+    self.embed = embed
+  }
+
+  /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
+  @usableFromInline
+  package func widen(_ request: Request, of id: ID) -> WideRequest {
+    if request.isEmpty { return .empty }
+    return request.map(at: .same) { step in self.widen(step, of: id) }
+      .scoped(EffectScoping(key: EffectScope.Key(id), place: place, look: look))
+  }
+
+  private func widen(
+    _ step: Step<Environment, S, Input>,
+    of id: ID
+  ) -> Step<Environment, Whole, Wider> {
+    switch step {
+    case .send(let input): .send(embed(id, input))
+    case .commit(let transition):
+      .commit(
+        State { [self] whole in
+          // If this child is missing, a lookup of the children inside it has to return that there are none.
+          var request = WideRequest(.presence(.parentMissing))
+          update(&whole, id) { state in
+            let asked = transition.run(&state)
+            request = asked.isEmpty ? .empty : widen(asked, of: identify(state, id))
+          }
+          return request
+        }
+      )
+    }
+  }
+}
+
+extension ChildWay {
+  @usableFromInline
+  convenience init(
+    to child: AffineTraversal<Whole, S>,
+    at place: EffectPlace?,
+    identify: @escaping @Sendable (S) -> ID,
+    input prism: Prism<Wider, Input>
+  ) {
+    self.init(
+      at: place ?? EffectPlace(.own),
+      presence: { EffectPresence(OneChild(id: child.preview($0).map(identify))) },
+      identify: { state, _ in identify(state) },
+      update: { whole, id, body in
+        child.update(&whole) { state in if identify(state) == id { body(&state) } }
+      },
+      embed: { prism.embed($1) }
+    )
+  }
+
+  @usableFromInline
+  convenience init(
+    to rows: Lens<Whole, Rows<S>>,
+    input prism: Prism<Wider, (id: ID, input: Input)>
+  ) where S: Identifiable, S.ID == ID {
+    self.init(
+      at: EffectPlace(rows, RowChildren<ID>.self),
+      presence: { EffectPresence(RowChildren(ids: rows.get($0).members)) },
+      identify: { row, _ in row.id },
+      update: { whole, id, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
+      embed: { prism.embed(($0, $1)) }
+    )
+  }
+}
+
+extension Effect {
+  @usableFromInline
+  static func missing<S: Sendable>(
+    _ type: S.Type,
+    id: (any Sendable)? = nil,
+    _ input: some Sendable
+  ) -> Effect {
+    .report(.childMissing(MissingChild(type, id: id, input: input)))
+  }
+}
+
+struct OneChild<ID: Hashable & Sendable>: ChildMembers {
+  let id: ID?
+
+  func contains(_ id: ID) -> Bool { self.id == id }
+  func missing(in others: OneChild) -> [ID] { id.map { others.contains($0) ? [] : [$0] } ?? [] }
+}
+
+/// The identity of a child without an id: any value at its place is the same child.
+@usableFromInline
+struct SameChild: Hashable, Sendable {
+  @inlinable
+  init() {}
+}
+
+struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
+  let ids: RowMembers<ID>
+
+  func contains(_ id: ID) -> Bool { ids.contains(id) }
+  func missing(in others: RowChildren) -> [ID] { ids.missing(in: others.ids) }
+}
+
+package struct EffectPresence: Sendable {
+  private let members: (any EffectCell)?
+  private let holds: @Sendable (EffectScope.Key) -> Bool
+  private let losses: @Sendable (any EffectCell) -> [EffectScope.Key]
+
+  package init<Members: ChildMembers>(_ members: Members) {
+    self.members = EffectCellOf(members)
+    holds = { key in (key.id as? Members.ID).map(members.contains) ?? false }
+    losses = { earlier in
+      let earlier = earlier as? EffectCellOf<Members>
+      return earlier?.value.missing(in: members).map { EffectScope.Key($0) } ?? []
+    }
+  }
+
+  private init() {
+    members = nil
+    holds = { _ in false }
+    losses = { _ in [] }
+  }
+
+  /// The answer where the parent of the place does not exist.
+  static let parentMissing = EffectPresence()
+
+  func contains(_ key: EffectScope.Key) -> Bool { holds(key) }
+
+  func lost(
+    _ keys: some Sequence<EffectScope.Key>,
+    since earlier: EffectPresence?
+  ) -> [EffectScope.Key] {
+    if members != nil, let members = earlier?.members { return losses(members) }
+    return keys.filter { !holds($0) }
+  }
+}
+
+package protocol ChildMembers: Sendable {
+  associatedtype ID: Hashable & Sendable
+
+  func contains(_ id: ID) -> Bool
+  /// Returns the ids that another collection does not contain.
+  func missing(in others: Self) -> [ID]
+}
+
+/// A place in a state to which effects are widened, as far as it can be compared with others.
+///
+/// The place of a stored property is its offset, so it is the same place however often a dispatcher
+/// is built. Other optics cannot be compared, so each use of one is a separate place.
+@usableFromInline
+package final class EffectPlace: Sendable {
+  enum Identity: Hashable, Sendable {
+    case stored(offset: Int, of: ObjectIdentifier, part: ObjectIdentifier, kind: ObjectIdentifier)
+    /// The whole state, as where only the environment is widened.
+    case same
+    /// A place that is equal only to itself.
+    case own
+  }
+
+  let identity: Identity
+
+  init(_ identity: Identity) {
+    self.identity = identity
+  }
+
+  package convenience init() {
+    self.init(.own)
+  }
+
+  @usableFromInline
+  package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
+    identity =
+      switch lens.offset {
+      case nil: .own
+      case let offset?:
+        .stored(
+          offset: offset,
+          of: ObjectIdentifier(Whole.self),
+          part: ObjectIdentifier(Part.self),
+          kind: ObjectIdentifier(Kind.self)
+        )
+      }
+  }
+
+  @usableFromInline
+  convenience init<Whole, Part>(_ lens: Lens<Whole, Part>) {
+    self.init(lens, Part.self)
+  }
+
+  static let same = EffectPlace(.same)
+  /// The place `same`, marking the effects of an input that a listener of outputs has handled.
+  static let outputListener = EffectPlace(.same)
+}
+
+extension EffectPlace: Hashable {
+  @usableFromInline
+  package static func == (left: EffectPlace, right: EffectPlace) -> Bool {
+    left === right || (left.identity != .own && left.identity == right.identity)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    if identity == .own { hasher.combine(ObjectIdentifier(self)) } else { hasher.combine(identity) }
+  }
+}
+
+/// The identity of a child for its effects: the path to its place, and its id there.
+package struct EffectScope: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
+    let id: any Hashable & Sendable
+
+    package init(_ id: some Hashable & Sendable) {
+      self.id = id
+    }
+
+    package static func == (left: Key, right: Key) -> Bool {
+      AnyHashable(left.id) == AnyHashable(right.id)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
+  }
+
+  var way: [EffectPlace]
+  let key: Key
+}
+
+extension EffectScope: CustomStringConvertible {
+  package var description: String { "\(key.id)" }
+}
+
+/// A scope that an effect requests, before the path to the whole state is known.
+package struct EffectScoping: Sendable {
+  let key: EffectScope.Key
+  var place: EffectPlace?
+  /// A step whose program looks up the existing children, widened together with the effect.
+  var look: (any EffectCell)?
+}

@@ -1,0 +1,247 @@
+import BowyerKinds
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher with an effect for each of its changes of a property of the state.
+  ///
+  /// The effect is part of the transition that makes the change, whether an input or a step of an
+  /// effect causes it. Changes by other dispatchers are not observed, and the initial value causes
+  /// no effect: see ``onStart(_:)``.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
+  ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
+  ///     counter.run(0, on: 40).effect.requests  // []
+  ///
+  /// The old value is kept until the transition ends, so a change copies an array, but only a part
+  /// of ``/BowyerOptics/Rows``. A value that is not equal to itself, such as NaN, has changed if
+  /// one of its fields has. The result is not a group.
+  public func onChange<Part: Equatable & Sendable>(
+    of property: any KeyPath<S, Part> & Sendable,
+    _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
+  ) -> StateDispatcher {
+    let following = Following(property, effect)
+    return StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.followed(following) },
+      outline: outlined("follows its changes", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        following.run(&state) { state in reduce(&state, input, mode) }
+      }
+    )
+  }
+}
+
+private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
+  typealias Request = StateDispatcher<Environment, S, Input>.Request
+  private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
+
+  init<Part: Equatable & Sendable>(
+    _ property: any KeyPath<S, Part> & Sendable,
+    _ effect: @escaping @Sendable (Part, Part) -> Request
+  ) {
+    // A stored property is read in place, as the state may be larger than the stack.
+    let offset = MemoryLayout<S>.offset(of: property)
+    let read: @Sendable (inout S) -> Part = { state in
+      guard let offset else { return state[keyPath: property] }
+      return withUnsafePointer(to: &state) { pointer in
+        UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
+      }
+    }
+    transition = { state, transition in
+      let old = read(&state)
+      let request = transition(&state)
+      let new = read(&state)
+      return areSame(old, new) ? request : request.combine(effect(old, new))
+    }
+  }
+
+  func run(_ state: inout S, _ body: (inout S) -> Request) -> Request {
+    transition(&state, body).followed(self)
+  }
+}
+
+extension Effect {
+  fileprivate func followed<S, Input>(_ following: Following<Environment, S, Input>) -> Effect
+  where Value == Step<Environment, S, Input> {
+    if isEmpty { return self }
+    return map(at: .same) { step in
+      guard case .commit(let transition) = step else { return step }
+      return .commit(State { state in following.run(&state) { transition.run(&$0) } })
+    }
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with an effect that reports each input to the environment.
+  ///
+  /// The reports run one after another, and before the effects of the dispatcher itself. An error
+  /// of a report becomes a diagnostic and reaches no error handler. The parts after this one in a
+  /// ``serial()`` group handle the input when the report has ended. The result is not a group.
+  public func observe(
+    _ id: EffectID,
+    _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
+  ) -> StateDispatcher {
+    observe(id, on: .identity, tell)
+  }
+
+  /// Returns this dispatcher with a report of each input of one kind.
+  public func observe<Kind: Sendable>(
+    _ id: EffectID,
+    on kind: Prism<Input, Kind>,
+    _ tell: @escaping @Sendable (Environment, Kind) async throws -> Void
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects,
+      outline: outlined("observed by \(id.name.literal)", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        guard let payload = kind.preview(input) else { return reduce(&state, input, mode) }
+        let telling = Effect<Environment, Void>.perform(id) { try await tell($0, payload) }
+          .catch { .report(.effectFailed(id, $0)) }
+        return telling.queued(id: id).silent().combine(reduce(&state, input, mode))
+      }
+    )
+  }
+
+  /// Returns this dispatcher with a report of each input of one case.
+  @inlinable
+  @_disfavoredOverload
+  public func observe<Kind: Sendable>(
+    _ id: EffectID,
+    on embed: @escaping @Sendable (Kind) -> Input,
+    _ tell: @escaping @Sendable (Environment, Kind) async throws -> Void
+  ) -> StateDispatcher {
+    observe(id, on: Prism(embedding: embed), tell)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
+  ///
+  /// An effect writes the entry. Entries with the same identity are written one after another, in
+  /// the order of the transitions. If writing one fails, the next is written.
+  public func logging(
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
+      outline: outlined("logged by \(id.name.literal)", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input, mode) }
+      }
+    )
+  }
+
+  private static func logged(
+    _ input: Input?,
+    isOfEffect: Bool,
+    _ state: inout S,
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void,
+    _ transition: (inout S) -> Request
+  ) -> Request {
+    let before = state
+    let request = transition(&state)
+    let entry = Transition(input: input, isOfEffect: isOfEffect, before: before, after: state)
+    let log = Effect<Environment, Void>.perform(id) { world in try await note(world, entry) }
+    return log.queued(id: id).silent().combine(logged(request, of: input, id, note))
+  }
+
+  private static func logged(
+    _ request: Request,
+    of input: Input?,
+    _ id: EffectID,
+    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
+  ) -> Request {
+    request.map(at: .same) { step in
+      guard case .commit(let transition) = step else { return step }
+      return .commit(
+        State { state in
+          logged(input, isOfEffect: true, &state, id, note) { transition.run(&$0) }
+        }
+      )
+    }
+  }
+}
+
+/// An entry of a log: a change of the state.
+public struct Transition<S: Sendable, Input: Sendable>: Sendable {
+  /// The input of the transition, or the input that caused its effect; nil if there is none.
+  public let input: Input?
+  /// Whether an effect made the transition.
+  public let isOfEffect: Bool
+  /// The state before the transition.
+  public let before: S
+  /// The state after the transition.
+  public let after: S
+
+  /// Creates an entry of a log.
+  public init(input: Input?, isOfEffect: Bool, before: S, after: S) {
+    self.input = input
+    self.isOfEffect = isOfEffect
+    self.before = before
+    self.after = after
+  }
+}
+
+extension Transition: Equatable where S: Equatable, Input: Equatable {}
+extension Transition: Hashable where S: Hashable, Input: Hashable {}
+
+extension StateDispatcher {
+  /// Returns this dispatcher as part of a whole that observes each of its transitions.
+  ///
+  /// A mark accompanies each input and the effects that result from it.
+  package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
+    _ note: String,
+    part: @escaping @Sendable (Whole) -> S,
+    start mark: Mark,
+    handle: @escaping @Sendable (inout Whole, Outer) -> (input: Input, mark: Mark)?,
+    transition:
+      @escaping @Sendable (inout Whole, Input?, Mark, (inout S) -> Request) -> (Request, Mark),
+    send: @escaping @Sendable (Input, Mark) -> Outer,
+    watch: (@Sendable (inout Whole, SessionEvent, Mark) -> Void)? = nil
+  ) -> StateDispatcher<Environment, Whole, Outer> {
+    typealias Wide = StateDispatcher<Environment, Whole, Outer>
+    @Sendable func asking(_ request: Request, _ mark: Mark) -> Wide.Request {
+      if request.isEmpty { return .empty }
+      let wide: Wide.Request = request.map(at: .same) { step in
+        switch step {
+        case .send(let input): .send(send(input, mark))
+        case .commit(let program):
+          .commit(
+            State { whole in
+              let (request, mark) = transition(&whole, nil, mark) { program.run(&$0) }
+              return asking(request, mark)
+            }
+          )
+        }
+      }
+      guard let watch else { return wide }
+      return wide.wrapped { node in
+        .watched(node) { event in
+          EffectCellOf(
+            Step<Environment, Whole, Outer>.commit(
+              State { whole in
+                watch(&whole, event, mark)
+                return .empty
+              }
+            )
+          )
+        }
+      }
+    }
+    return Wide(
+      startEffects: startEffects?.map(state: part) { asking($0, mark) },
+      outline: outlined(note, isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] whole, outer, mode in
+        guard let (input, mark) = handle(&whole, outer) else { return .empty }
+        let (request, next) = transition(&whole, input, mark) { reduce(&$0, input, mode) }
+        return asking(request, next)
+      }
+    )
+  }
+}

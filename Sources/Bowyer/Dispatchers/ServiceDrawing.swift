@@ -1,0 +1,172 @@
+import BowyerKinds
+import BowyerViews
+
+/// A format for drawing the structure of a dispatcher.
+public enum ServiceDrawing: Hashable, Sendable {
+  /// A text tree with one line for each part.
+  case tree
+  /// A flow chart in the Mermaid language.
+  case mermaid
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a name for drawings.
+  public func named(_ name: String) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects,
+      group: group,
+      outline: fullOutline.with(name: name),
+      levels: levels,
+      reduce: reduce
+    )
+  }
+
+  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its
+  /// mode.
+  ///
+  ///     let part = StateDispatcher<Void, Int, Int>.empty
+  ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
+  ///     cluster.serial().describe()
+  ///     // "serial\n├─ identity\n└─ articles"
+  public func describe(as drawing: ServiceDrawing = .tree) -> String {
+    switch drawing {
+    case .tree: fullOutline.tree
+    case .mermaid: fullOutline.mermaid
+    }
+  }
+}
+
+extension ServiceOutline {
+  fileprivate var tree: String {
+    var lines: [String] = []
+    // A stack, next entry last: the start of its line, the start of the lines below, the outline,
+    // and the mode around it.
+    var waiting = [(own: "", below: "", outline: self, mode: DispatcherGroupMode.concurrent)]
+    while let (own, below, outline, around) = waiting.popLast() {
+      let mode = outline.mode ?? around
+      lines.append(own + outline.title(in: mode).neutralised())
+      let parts = outline.parts.array
+      for (index, part) in parts.enumerated().reversed() {
+        let isLast = index == parts.count - 1
+        waiting.append(
+          (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part, mode)
+        )
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  fileprivate var mermaid: String {
+    var lines = ["flowchart TD"]
+    var count = 0
+    var waiting: [(parent: Int?, outline: ServiceOutline, mode: DispatcherGroupMode)] = [
+      (nil, self, .concurrent)
+    ]
+    while let (parent, outline, around) = waiting.popLast() {
+      let mode = outline.mode ?? around
+      let text = outline.title(in: mode).neutralised().replacing("\"", with: "#quot;")
+      lines.append("  n\(count)[\"\(text)\"]")
+      if let parent { lines.append("  n\(parent) --> n\(count)") }
+      for part in outline.parts.array.reversed() { waiting.append((count, part, mode)) }
+      count += 1
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Effect {
+  var startNote: String {
+    (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
+  }
+}
+
+/// The structure of a dispatcher, for drawing: a tree of names.
+@usableFromInline
+final class ServiceOutline: Sendable {
+  let name: String?
+  let notes: [String]
+  /// How the parts are combined; nil for a dispatcher without parts.
+  let whole: Whole?
+  let mode: DispatcherGroupMode?
+  let parts: Pieces<ServiceOutline>
+
+  enum Whole {
+    /// The parts handle an input in one transition.
+    case combined
+    case group
+    /// The parts run one after another, regardless of the mode around them.
+    case inTurn
+  }
+
+  init(
+    name: String? = nil,
+    notes: [String] = [],
+    _ whole: Whole? = nil,
+    mode: DispatcherGroupMode? = nil,
+    parts: Pieces<ServiceOutline> = Pieces()
+  ) {
+    self.name = name
+    self.notes = notes
+    self.whole = whole
+    self.mode = mode
+    self.parts = parts
+  }
+
+  func with(
+    name: String? = nil,
+    note: String? = nil,
+    mode: DispatcherGroupMode? = nil
+  ) -> ServiceOutline {
+    ServiceOutline(
+      name: name ?? self.name,
+      notes: notes + [note].compactMap(\.self),
+      whole,
+      mode: self.mode ?? mode,
+      parts: parts
+    )
+  }
+
+  func title(in mode: DispatcherGroupMode) -> String {
+    let run: String? =
+      switch whole {
+      case nil: nil
+      case .combined: "combined"
+      case .group: mode == .serial ? "serial" : "concurrent"
+      case .inTurn: "serial"
+      }
+    let label = name ?? run ?? "service"
+    let remarks = (name == nil ? [] : [run].compactMap(\.self)) + notes
+    return remarks.isEmpty ? label : "\(label) (\(remarks.joined(separator: ", ")))"
+  }
+}
+
+extension StateDispatcher {
+  var fullOutline: ServiceOutline {
+    guard let group else { return outline ?? ServiceOutline() }
+    return ServiceOutline(
+      name: outline?.name,
+      notes: outline?.notes ?? [],
+      .group,
+      mode: group.mode,
+      parts: StackRoom.run { group.parts.reduce(Pieces()) { $0.appending($1.fullOutline) } }
+    )
+  }
+
+  /// Returns the outline with one more note; nil if there is none yet, unless `isKept`.
+  @usableFromInline
+  func outlined(_ note: String?, isKept: Bool = false) -> ServiceOutline? {
+    guard outline != nil || group != nil || isKept else { return nil }
+    return fullOutline.with(note: note)
+  }
+
+  @usableFromInline
+  func outlined(with other: StateDispatcher) -> ServiceOutline? {
+    guard outline != nil || group != nil || other.outline != nil || other.group != nil else {
+      return nil
+    }
+    let isCombined = outline?.whole == .combined && outline?.name == nil && outline?.mode == nil
+    let mine = isCombined ? fullOutline.parts : Pieces().appending(fullOutline)
+    let parts = mine.appending(other.fullOutline)
+    return ServiceOutline(.combined, parts: parts)
+  }
+}

@@ -1,0 +1,407 @@
+import BowyerKinds
+public import BowyerOptics
+
+extension StateDispatcher {
+  /// Returns this dispatcher with serial groups: each part waits until the one before has settled.
+  ///
+  /// The next part changes the state as it is when all consequences of the first have ended: its
+  /// finite effects, those of their steps, and those of the inputs that they sent. A part without
+  /// effects ends at once. A group does not wait for streams, nor for ``Effect/every(_:)``.
+  ///
+  ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     let group = StateDispatcher.combineAll([load, double])
+  ///     group.run(1, on: 20).state  // 40
+  ///     group.serial().run(1, on: 20).state  // 20
+  ///     group.serial().run(1, on: 20).effect.description  // "settling(perform(load), pure)"
+  ///
+  /// After an uncaught error, the later parts do not handle the input. An input whose consequences
+  /// include the same input again never ends. `combineAll` makes a group, ``combine(_:)`` does not.
+  /// Inner groups are serial too, unless one is ``concurrent()``: the innermost mode applies.
+  public func serial() -> StateDispatcher {
+    running(.serial)
+  }
+
+  /// Returns this dispatcher with concurrent groups, even inside a group that is ``serial()``.
+  public func concurrent() -> StateDispatcher {
+    running(.concurrent)
+  }
+
+  private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.running(mode),
+      group: group?.inheriting(mode),
+      outline: outline?.with(mode: mode),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
+    )
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, whose start effects run one after another.
+  ///
+  /// Each starts when all consequences of the one before have ended; those of inner parts come
+  /// first. After an uncaught error, the later ones do not begin, and ``Session/beginning`` throws
+  /// it.
+  public func serialStart() -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
+      group: group,
+      outline: outlined("starts serially"),
+      levels: levels,
+      reduce: reduce
+    )
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which handles each input when its consequences in another have ended.
+  ///
+  /// After an uncaught error of the other, this one does not handle the input. Groups in both keep
+  /// their modes.
+  ///
+  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
+  ///     count.before(double).run(1, on: 20).state  // 41
+  public func before(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(other, self)
+  }
+
+  /// Returns this dispatcher, which handles inputs of one kind after another dispatcher.
+  public func before<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(other.widen(input: kind))
+  }
+
+  /// Returns this dispatcher, which handles the inputs of one case after another dispatcher.
+  @inlinable
+  @_disfavoredOverload
+  public func before<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    before(Prism(embedding: embed), other)
+  }
+
+  /// Returns this dispatcher, followed by another when all consequences of an input have ended.
+  ///
+  /// After an uncaught error of this one, the other does not handle the input. Groups in both keep
+  /// their modes.
+  public func after(_ other: StateDispatcher) -> StateDispatcher {
+    .inTurn(self, other)
+  }
+
+  /// Returns this dispatcher, followed by another for inputs of one kind.
+  public func after<Kind: Sendable>(
+    _ kind: Prism<Input, Kind>,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(other.widen(input: kind))
+  }
+
+  /// Returns this dispatcher, followed by another for the inputs of one case.
+  @inlinable
+  @_disfavoredOverload
+  public func after<Kind: Sendable>(
+    _ embed: @escaping @Sendable (Kind) -> Input,
+    _ other: StateDispatcher<Environment, S, Kind>
+  ) -> StateDispatcher {
+    after(Prism(embedding: embed), other)
+  }
+
+  /// Returns a dispatcher that is not a group, so `recover` treats both as one part.
+  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
+  {
+    StateDispatcher(
+      startEffects: .several([first.startEffects, second.startEffects]),
+      outline: ServiceOutline(
+        .inTurn,
+        parts: Pieces().appending(first.fullOutline).appending(second.fullOutline)
+      ),
+      levels: max(first.levels, second.levels) + 1,
+      reduce: { [parts = [first, second]] state, input, mode in
+        DispatcherGroup.runInTurn(parts, from: 0, &state, input, mode)
+      }
+    )
+  }
+}
+
+extension StateDispatcher where Input: Equatable {
+  /// Returns this dispatcher, which handles one input after another dispatcher.
+  public func before(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    before(other.only(for: input))
+  }
+
+  /// Returns this dispatcher, followed by another for one input.
+  public func after(_ input: Input, _ other: StateDispatcher) -> StateDispatcher {
+    after(other.only(for: input))
+  }
+
+  private func only(for input: Input) -> StateDispatcher {
+    StateDispatcher(startEffects: startEffects, outline: outlined(nil), levels: levels + 1) {
+      [reduce] state, other, mode in
+      areSame(other, input) ? reduce(&state, other, mode) : .empty
+    }
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a change of the state for inputs of one kind.
+  public func mutate<Kind: Sendable>(
+    on kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    combine(StateDispatcher<Environment, S, Kind>.reducing(change).widen(input: kind))
+  }
+
+  /// Returns this dispatcher with a change of the state for one case, in the same transition.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty
+  ///       .mutate(on: Side.left) { count, n in count += n }
+  ///     store.run(.left(2), on: 40).state  // 42
+  @inlinable
+  @_disfavoredOverload
+  public func mutate<Kind: Sendable>(
+    on embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> Void
+  ) -> StateDispatcher {
+    mutate(on: Prism(embedding: embed), change)
+  }
+
+  /// Returns this dispatcher with a change for inputs of one kind, which also sends inputs.
+  public func react<Kind: Sendable>(
+    to kind: Prism<Input, Kind>,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    combine(
+      StateDispatcher { state, input in
+        guard let payload = kind.preview(input) else { return .empty }
+        return .merge(change(&state, payload).map { .pure(.send($0)) })
+      }
+    )
+  }
+
+  /// Returns this dispatcher with a change of the state for one case, which also sends inputs.
+  ///
+  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
+  ///       count += n
+  ///       return [.right(count)]
+  ///     }
+  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  @inlinable
+  @_disfavoredOverload
+  public func react<Kind: Sendable>(
+    to embed: @escaping @Sendable (Kind) -> Input,
+    _ change: @escaping @Sendable (inout S, Kind) -> [Input]
+  ) -> StateDispatcher {
+    react(to: Prism(embedding: embed), change)
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
+  ///
+  /// It handles the errors of all effects that result from the dispatcher, except those of a later
+  /// `onStart`. Of several handlers, the innermost handles an error. In a group, `recover` applies
+  /// to each part separately, so the parts after a failed one still handle the input.
+  ///
+  ///     struct Offline: Error {}
+  ///     enum Note { case load, failed }
+  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
+  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
+  ///     }
+  ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
+  ///
+  /// A handler, identified by its source location, does not handle errors that result from its own
+  /// answers. Such an error goes to the outer handlers, or is thrown to the callers that wait for
+  /// the input.
+  public func recover(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
+  }
+
+  /// Returns this dispatcher, whose groups recover as a whole.
+  ///
+  /// So in a ``serial()`` group the parts after a failed one do not handle the input.
+  public func recoverGroup(
+    fileID: String = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    supervised(EffectID(fileID: fileID, line: line, column: column), toInput)
+  }
+
+  private func recoverParts(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    guard let group else { return supervised(name, toInput) }
+    return group.map { $0.recoverParts(name, toInput) }
+      .dispatcher(beginningWith: supervised(name, toInput).startEffects, outline: outline)
+  }
+
+  private func supervised(
+    _ name: EffectID,
+    _ toInput: @escaping @Sendable (any Error) -> Input
+  ) -> StateDispatcher {
+    StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
+      outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
+        return request.isEmpty ? .empty : request.supervised(name, toInput)
+      }
+    )
+  }
+}
+
+/// The mode in which the parts of a group handle an input.
+@usableFromInline
+enum DispatcherGroupMode: Sendable {
+  /// All parts handle the input in one transition; their effects run together.
+  case concurrent
+  /// Each part handles the input when all consequences of the previous part have ended.
+  case serial
+}
+
+/// The parts of a combined dispatcher, so that a mode can be applied to them later.
+// @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
+@usableFromInline
+final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
+  @unchecked Sendable
+{
+  @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
+  private var storage: [Dispatcher]?
+  /// The mode of the group; nil inherits the mode of the surroundings.
+  let mode: DispatcherGroupMode?
+
+  init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
+    storage = parts
+    self.mode = mode
+  }
+
+  deinit {
+    ReleaseLoop.release(&storage)
+  }
+
+  var parts: [Dispatcher] { storage ?? [] }
+  var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
+
+  func dispatcher(
+    beginningWith startEffects: StartEffects<Environment, S, Input>?,
+    outline: ServiceOutline? = nil
+  ) -> Dispatcher {
+    Dispatcher(
+      startEffects: startEffects,
+      group: self,
+      outline: outline,
+      levels: (parts.map(\.levels).max() ?? 0) + 1,
+      reduce: { [parts, mode] state, input, around in
+        let mode = mode ?? around
+        return switch mode {
+        case .concurrent: Self.runTogether(parts, &state, input, mode)
+        case .serial: Self.runInTurn(parts, from: 0, &state, input, mode)
+        }
+      }
+    )
+  }
+
+  @usableFromInline
+  func map<E: Sendable, T: Sendable, I: Sendable>(
+    _ f: (Dispatcher) -> StateDispatcher<E, T, I>
+  ) -> DispatcherGroup<E, T, I> {
+    DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
+  }
+
+  func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
+    self.mode == nil ? DispatcherGroup(parts, mode) : self
+  }
+
+  private static func runTogether(
+    _ parts: [Dispatcher],
+    _ state: inout S,
+    _ input: Input,
+    _ mode: DispatcherGroupMode
+  ) -> Dispatcher.Request {
+    var requests: [Dispatcher.Request] = []
+    for part in parts {
+      let request = part.reduce(&state, input, mode)
+      if !request.isEmpty { requests.append(request) }
+    }
+    return requests.isEmpty ? .empty : .merge(requests)
+  }
+
+  /// Runs parts in order until one requests effects; the others wait for all its consequences.
+  static func runInTurn(
+    _ parts: [Dispatcher],
+    from start: Int,
+    _ state: inout S,
+    _ input: Input,
+    _ mode: DispatcherGroupMode
+  ) -> Dispatcher.Request {
+    for index in parts.indices.dropFirst(start) {
+      let request = parts[index].reduce(&state, input, mode)
+      if request.isEmpty { continue }
+      guard index + 1 < parts.count else { return request }
+      return request.settling(
+        then: State { state in
+          runInTurn(parts, from: index + 1, &state, input, mode)
+        }
+      )
+    }
+    return .empty
+  }
+}
+
+extension Effect {
+  /// Returns the merged parts of this effect one after another; after a failure, no part starts.
+  func inTurn<S, Input>() -> Effect where Value == Step<Environment, S, Input> {
+    guard let node else { return self }
+    let parts = node.mergedParts.map { Effect($0) }
+    guard let last = parts.last else { return self }
+    return parts.dropLast().reversed().reduce(last) { rest, part in
+      part.settling(then: State { _ in rest })
+    }
+  }
+}
+
+extension EffectNode {
+  fileprivate var mergedParts: [EffectNode] {
+    typealias Wrap = @Sendable (EffectNode) -> EffectNode
+    var parts: [EffectNode] = []
+    var waiting: [(node: EffectNode, around: [Wrap])] = [(self, [])]
+    while let (node, around) = waiting.popLast() {
+      var wrap: Wrap?
+      var inner: EffectNode?
+      switch node.shape {
+      case .merge(let nodes):
+        waiting += nodes.reversed().map { ($0, around) }
+        continue
+      case .map(let part, let place, let function):
+        (inner, wrap) = (part, { EffectNode(.map($0, place, function)) })
+      case .widen(let part, let function):
+        (inner, wrap) = (part, { EffectNode(.widen($0, function)) })
+      case .scoped(let part, let scoping):
+        (inner, wrap) = (part, { EffectNode(.scoped($0, scoping)) })
+      case .supervised(let part, let name, let handler):
+        (inner, wrap) = (part, { EffectNode(.supervised($0, name, handler)) })
+      default: break
+      }
+      if let inner, let wrap {
+        waiting.append((inner, around + [wrap]))
+      } else {
+        parts.append(around.reversed().reduce(node) { $1($0) })
+      }
+    }
+    return parts
+  }
+}

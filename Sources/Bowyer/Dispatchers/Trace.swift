@@ -1,0 +1,152 @@
+import BowyerKinds
+import BowyerLock
+
+extension StateDispatcher {
+  /// Returns the events that result from inputs, handled one after another: a pure function.
+  ///
+  /// No request reaches the environment, and no time passes. A table answers requests; a request
+  /// without an entry is never answered. If `delivers` is false, inputs that the dispatcher sends
+  /// are recorded, and not handled.
+  ///
+  ///     let counter = StateDispatcher<Void, Int, Int>.empty
+  ///       .react(to: Prism<Int, Int>.identity) { count, n in
+  ///         count += n
+  ///         return n > 0 ? [n - 1] : []
+  ///       }
+  ///     counter.trace([1], on: 40, in: ()).map(\.description)
+  ///     // ["received 1", "committed 41", "sent 0", "received 0", "committed 41"]
+  public func trace(
+    _ inputs: [Input],
+    on state: S,
+    in environment: Environment,
+    answers: [EffectID: Result<any Sendable, any Error>] = [:],
+    delivers: Bool = true
+  ) -> [TraceEvent<S, Input>] {
+    let events = Lock<[TraceEvent<S, Input>]>([])
+    let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
+      events.withLock { $0.append(event) }
+    }
+    let component = StoreComponent<Environment, S, Input, Void>(
+      initialState: state,
+      environment: environment,
+      dispatcher: noted(note, delivers: delivers),
+      render: { _, _ in }
+    )
+    let interceptor = TraceInterceptor(answers: answers) { id, error in
+      note(error.map { .failed(id, $0) } ?? .asked(id))
+    }
+    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
+      note(.reported($0))
+    }
+    for input in inputs { session.send(input) }
+    return events.withLock { $0 }
+  }
+
+  private func noted(
+    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
+    delivers: Bool
+  ) -> StateDispatcher {
+    let noteSteps = Self.noting(note, delivers: delivers)
+    return StateDispatcher(
+      startEffects: startEffects?.map(state: { $0 }, noteSteps),
+      levels: levels + 1,
+      reduce: { [reduce] state, input, mode in
+        note(.received(input))
+        let request = reduce(&state, input, mode)
+        note(.committed(state))
+        return noteSteps(request)
+      }
+    )
+  }
+
+  private static func noting(
+    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
+    delivers: Bool
+  ) -> @Sendable (Request) -> Request {
+    @Sendable func noted(_ request: Request) -> Request {
+      request.map(at: .same) { step in
+        switch step {
+        case .send(let input):
+          return .commit(
+            State { _ in
+              note(.sent(input))
+              return delivers ? .pure(.send(input)) : .empty
+            }
+          )
+        case .commit(let transition):
+          return .commit(
+            State { state in
+              let request = transition.run(&state)
+              note(.committed(state))
+              return noted(request)
+            }
+          )
+        }
+      }
+    }
+    return noted
+  }
+}
+
+/// Answers requests from a table; others are never answered, and no time passes.
+private struct TraceInterceptor: EffectInterceptor {
+  let answers: [EffectID: Result<any Sendable, any Error>]
+  let see: @Sendable (EffectID, (any Error)?) -> Void
+
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    switch answers[job.leaf.id] {
+    case nil: break
+    case .failure(let error): job.fail(error)
+    case .success(let answer):
+      if !job.answer(answer) {
+        job.fail(job.leaf.mismatch(answer))
+      } else if job.leaf.isStream {
+        job.end()
+      }
+    }
+    return {}
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping AlarmRing
+  ) -> (@Sendable () -> Void)? { {} }
+
+  func witness(_ event: SessionEvent) {
+    switch event {
+    case .asked(_, let id): see(id, nil)
+    case .failed(_, let id, let error): see(id, error)
+    default: break
+    }
+  }
+}
+
+/// An event of a traced dispatcher.
+public enum TraceEvent<S: Sendable, Input: Sendable>: Sendable {
+  /// An input is handled, whether it is external or sent by the dispatcher.
+  case received(Input)
+  /// A transition has changed the state.
+  case committed(S)
+  /// The dispatcher, or one of its effects, sends an input.
+  case sent(Input)
+  /// An effect makes a request.
+  case asked(EffectID)
+  /// A request fails.
+  case failed(EffectID, any Error)
+  /// The session reports a diagnostic.
+  case reported(Diagnostic)
+}
+
+extension TraceEvent: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .received(let input): "received \(input)"
+    case .committed(let state): "committed \(state)"
+    case .sent(let input): "sent \(input)"
+    case .asked(let id): "asked \(id)"
+    case .failed(let id, let error): "failed \(id): \(error)"
+    case .reported(let diagnostic): "reported \(diagnostic)"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+extension Effect {
+  /// Returns the effect that runs effects concurrently, started in order, even if one fails.
+  ///
+  ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Returns the effect that runs the effects of an array concurrently.
+  public static func merge(_ effects: [Effect]) -> Effect { several(effects) { .merge($0) } }
+
+  /// Returns the effect that runs effects one after another, until one fails.
+  ///
+  ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
+  public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
+
+  /// Returns the effect that runs the effects of an array one after another.
+  public static func concat(_ effects: [Effect]) -> Effect { several(effects) { .concat($0) } }
+
+  /// Returns the effect that starts effects together, and keeps only the first to yield a value.
+  ///
+  /// The first value cancels the others. An effect that fails, or ends without a value, leaves the
+  /// race. If all have left and some have failed, the race fails with the last error.
+  public static func race(_ effects: Effect...) -> Effect { race(effects) }
+
+  /// Returns the effect that keeps only the first effect of an array to yield a value.
+  public static func race(_ effects: [Effect]) -> Effect { several(effects) { .race($0) } }
+
+  /// Returns the effect that runs this effect and another concurrently.
+  ///
+  /// - Complexity: O(1), so any number of effects may be combined one by one.
+  public func combine(_ other: Effect) -> Effect {
+    guard let node else { return other }
+    guard let last = other.node else { return self }
+    return Effect(.merge([node, last]))
+  }
+
+  private static func several(
+    _ effects: [Effect],
+    _ shape: ([EffectNode]) -> EffectNode.Shape
+  ) -> Effect {
+    let nodes = effects.compactMap(\.node)
+    return nodes.count < 2 ? Effect(nodes.first) : Effect(shape(nodes))
+  }
+}
+
+extension Effect {
+  /// Returns this effect, started after a delay; a duration of zero or less means no delay.
+  public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
+
+  /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` unless it ends in time.
+  ///
+  /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
+  /// less, the effect fails at once, without starting.
+  public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
+
+  /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
+  ///
+  /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
+  /// repeated. If the interval is not positive, it fails with
+  /// ``EffectError/intervalNotPositive(_:)``.
+  public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
+
+  /// Returns this effect, started when no other with the same identity has started for a while.
+  ///
+  /// It cancels earlier effects with the same identity, so an older answer never follows a newer
+  /// one.
+  public func debounced(id: EffectID, for duration: Duration) -> Effect {
+    delayed(by: duration).cancellable(id: id, replacing: true)
+  }
+
+  /// Returns this effect, limited to one start per duration among those with the same identity.
+  ///
+  /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
+  /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
+  /// waiting and running effects. With a duration of zero or less, no effect is dropped.
+  public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
+    wrapped { .throttled($0, id, duration, latest: latest) }
+  }
+}
+
+extension Effect {
+  /// Returns this effect, which can be cancelled by an identity, local to the session or the child.
+  ///
+  /// A cancelled effect yields no more values, even while its work still runs. It has ended, and
+  /// has not failed. If `replacing` is true, its start cancels the running effects with the same
+  /// identity.
+  public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
+    wrapped { .cancellable($0, id, replacing: replacing) }
+  }
+
+  /// Returns the effect that cancels the effects with an identity, and yields nothing.
+  ///
+  /// It also cancels requested effects that have not started: those that wait for a delay or for
+  /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
+  /// earlier input. It does not cancel effects that follow it in the same sequence, further
+  /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
+  public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
+
+  package func scoped(to scope: EffectID) -> Effect {
+    wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
+  }
+
+  package static func cancel(scope: EffectID) -> Effect {
+    Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
+  }
+
+  func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
+}
+
+extension Effect {
+  /// Returns this effect with a handler that replaces a failed part by another effect.
+  ///
+  /// It runs in place of the part that failed, and the parts that run beside it continue. So each
+  /// part of a merge is caught separately.
+  ///
+  ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
+  ///     load.catch { _ in .pure(0) }.requests  // ["load"]
+  public func `catch`(
+    _ handler: @escaping @Sendable (any Error) -> Effect
+  ) -> Effect {
+    wrapped { .recover($0) { handler($0).node } }
+  }
+
+  /// Returns this effect, which is repeated when it fails, and fails with the last repetition.
+  ///
+  /// A failure cancels the rest of the attempt; values that it has yielded remain.
+  public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
+    wrapped { .retry($0, count, backoff) }
+  }
+}
+
+/// The delay before a failed effect is repeated.
+///
+///     Backoff.doubling(from: .seconds(1), upTo: .seconds(5)).delay(beforeRetry: 3)  // 4.0 seconds
+public enum Backoff: Hashable, Sendable {
+  /// No delay.
+  case none
+  /// The same delay each time.
+  case constant(Duration)
+  /// A delay that doubles each time, up to a limit.
+  case doubling(from: Duration, upTo: Duration)
+
+  /// Returns the delay before a repetition; the first repetition is number 1.
+  public func delay(beforeRetry number: Int) -> Duration {
+    switch self {
+    case .none: return .zero
+    case .constant(let duration): return max(.zero, duration)
+    case .doubling(let first, let limit):
+      var delay = max(.zero, first)
+      var remaining = number - 1
+      while remaining > 0, delay > .zero, delay < limit {
+        // By the difference, since doubling a long duration could overflow.
+        delay += min(delay, limit - delay)
+        remaining -= 1
+      }
+      return max(.zero, min(delay, limit))
+    }
+  }
+}

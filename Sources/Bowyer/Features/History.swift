@@ -1,0 +1,284 @@
+import BowyerKinds
+public import BowyerOptics
+
+/// A state with the states before it, and the states that were undone.
+///
+///     var history = History(1)
+///     history.change { $0 = 2 }
+///     history.undo()
+///     history.present  // 1
+///     history.redo()
+///     history.present  // 2
+///
+/// *undo*: `undo` after a change restores the state before it; *redo*: `redo` after `undo` restores
+/// the history before both; *undo-start*: without a past, `undo` changes nothing; *new-future*:
+/// after a change there is nothing to redo
+public struct History<S: Sendable>: Sendable {
+  /// The states before the present one, oldest first.
+  public private(set) var past: [S] = []
+  /// The current state; setting it records no step, unlike ``change(_:)``.
+  public var present: S
+  /// The states that were undone; the next one to redo is last.
+  private var undone: [S] = []
+  /// The maximum number of past states.
+  public let limit: Int
+
+  /// Creates the history of a state, without a past.
+  public init(_ present: S, limit: Int = 100) {
+    self.present = present
+    self.limit = max(0, limit)
+  }
+
+  /// The states that were undone, in chronological order.
+  public var future: [S] { undone.reversed() }
+  /// Whether there is a past state.
+  public var canUndo: Bool { !past.isEmpty }
+  /// Whether there is a state to redo.
+  public var canRedo: Bool { !undone.isEmpty }
+
+  /// Changes the present state; adds the old state to the past, and removes the states to redo.
+  @discardableResult
+  public mutating func change<R>(_ body: (inout S) -> R) -> R {
+    let old = present
+    let result = body(&present)
+    record(old)
+    return result
+  }
+
+  /// Restores the state before the present one.
+  public mutating func undo() {
+    guard let old = past.popLast() else { return }
+    undone.append(present)
+    present = old
+  }
+
+  /// Restores the state that was undone last.
+  public mutating func redo() {
+    guard let new = undone.popLast() else { return }
+    past.append(present)
+    present = new
+  }
+
+  /// Removes all states but the present one.
+  public mutating func clear() {
+    past = []
+    undone = []
+  }
+
+  mutating func record(_ old: S) {
+    undone = []
+    past.append(old)
+    // A decoded limit may be negative.
+    let limit = max(0, limit)
+    past.removeFirst(max(0, past.count - limit))
+  }
+}
+
+extension History: Equatable where S: Equatable {}
+extension History: Hashable where S: Hashable {}
+extension History: Encodable where S: Encodable {}
+extension History: Decodable where S: Decodable {}
+
+/// An input of a dispatcher with a history.
+public enum Undoing<Input> {
+  /// An input of the inner dispatcher.
+  case input(Input)
+  /// Restores the state before the last change.
+  case undo
+  /// Reverts the last undo.
+  case redo
+  /// Removes all states but the present one.
+  case clear
+}
+
+extension Undoing where Input: Sendable {
+  /// The prism to the inputs of the inner dispatcher.
+  public static var inputs: Prism<Undoing, Input> {
+    Prism(Undoing.input) { if case .input(let input) = $0 { input } else { nil } }
+  }
+}
+
+extension Undoing: Sendable where Input: Sendable {}
+extension Undoing: Equatable where Input: Equatable {}
+extension Undoing: Hashable where Input: Hashable {}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a history, in which each significant change is an undo step.
+  ///
+  /// A change by an effect applies to the present state and is recorded by the same rule, with the
+  /// input that caused the effect. A change that is not significant is undone together with the
+  /// latest significant one, and keeps the states to redo.
+  ///
+  ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+  ///     let undoable = add.undoable { old, new, _ in old != new }
+  ///     let history = undoable.run(.input(2), on: History(40)).state
+  ///     history.present  // 42
+  ///     undoable.run(.undo, on: history).state.present  // 40
+  public func undoable(
+    where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
+  ) -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
+    enclosed(
+      "undoable",
+      part: { $0.present },
+      start: Input?.none,
+      handle: { history, undoing in
+        switch undoing {
+        case .undo: history.undo()
+        case .redo: history.redo()
+        case .clear: history.clear()
+        case .input(let input): return (input, input)
+        }
+        return nil
+      },
+      transition: { history, _, cause, change in
+        let old = history.present
+        let request = change(&history.present)
+        // Start effects have no input as their cause, so their changes cannot be undone.
+        if let cause, isSignificant(old, history.present, cause) { history.record(old) }
+        return (request, cause)
+      },
+      send: { input, _ in .input(input) }
+    )
+  }
+}
+
+extension StateDispatcher where S: Equatable {
+  /// Returns this dispatcher with a history, in which each change of the state can be undone.
+  public func undoable() -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
+    undoable { old, new, _ in !areSame(old, new) }
+  }
+}
+
+/// The live state with its past transitions, and a position among them to view.
+///
+///     var timeline = Timeline<Int, String>(0)
+///     timeline.look(at: 5)
+///     timeline.visible  // 0
+///
+/// Moments are numbered: 0 is the oldest kept state, and each transition adds the next number.
+///
+/// *looking*: viewing a moment does not change the live state; *back*: `lookLive()` shows it again;
+/// *lossless*: inputs handled while a past moment is viewed apply to the live state
+public struct Timeline<S: Sendable, Input: Sendable>: Sendable {
+  /// A transition, and the state after it.
+  public struct Moment: Sendable {
+    /// The input of the transition, or the input that caused its effect; nil if there is none.
+    public let input: Input?
+    /// Whether an effect made the transition.
+    public let isOfEffect: Bool
+    /// The state after the transition.
+    public let state: S
+  }
+
+  /// The oldest kept state.
+  public private(set) var origin: S
+  /// The kept transitions, oldest first.
+  public private(set) var moments: [Moment] = []
+  /// The state that inputs and effects change.
+  public internal(set) var live: S
+  /// The number of the viewed moment; nil for the live state.
+  public private(set) var position: Int?
+  /// The maximum number of kept transitions.
+  public let limit: Int
+
+  /// Creates a time line that begins with a state.
+  public init(_ state: S, limit: Int = 1000) {
+    (origin, live) = (state, state)
+    self.limit = max(0, limit)
+  }
+
+  /// The viewed state, which a view shows.
+  public var visible: S {
+    guard let position, position <= moments.count else { return live }
+    return position < 1 ? origin : moments[position - 1].state
+  }
+
+  /// Views a moment; a number out of bounds counts as the nearest one in bounds.
+  public mutating func look(at moment: Int) {
+    position = min(max(0, moment), moments.count)
+  }
+
+  /// Views the live state again.
+  public mutating func lookLive() {
+    position = nil
+  }
+
+  /// Makes the viewed state the live one, and removes the transitions after it.
+  public mutating func resume() {
+    guard let position else { return }
+    live = visible
+    // A decoded position may be out of bounds.
+    moments.removeLast(moments.count - min(max(0, position), moments.count))
+    self.position = nil
+  }
+
+  /// Adds a transition of the live state; beyond the limit, the oldest one is removed.
+  mutating func record(_ input: Input?, isOfEffect: Bool) {
+    moments.append(Moment(input: input, isOfEffect: isOfEffect, state: live))
+    guard moments.count > limit else { return }
+    origin = moments.removeFirst().state
+    if let position { self.position = max(1, position) - 1 }
+  }
+}
+
+extension Timeline.Moment: Equatable where S: Equatable, Input: Equatable {}
+extension Timeline.Moment: Hashable where S: Hashable, Input: Hashable {}
+extension Timeline.Moment: Encodable where S: Encodable, Input: Encodable {}
+extension Timeline.Moment: Decodable where S: Decodable, Input: Decodable {}
+extension Timeline: Equatable where S: Equatable, Input: Equatable {}
+extension Timeline: Hashable where S: Hashable, Input: Hashable {}
+extension Timeline: Encodable where S: Encodable, Input: Encodable {}
+extension Timeline: Decodable where S: Decodable, Input: Decodable {}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a time line; each of its moments can be viewed and resumed.
+  ///
+  /// While a past moment is viewed, inputs and effects apply to the live state.
+  public func timeTravel()
+    -> StateDispatcher<Environment, Timeline<S, Input>, Travelling<Input>>
+  {
+    enclosed(
+      "with a time line",
+      part: { $0.live },
+      start: Input?.none,
+      handle: { timeline, travelling in
+        switch travelling {
+        case .look(let moment): timeline.look(at: moment)
+        case .live: timeline.lookLive()
+        case .resume: timeline.resume()
+        case .input(let input): return (input, input)
+        }
+        return nil
+      },
+      transition: { timeline, input, cause, change in
+        let request = change(&timeline.live)
+        timeline.record(cause, isOfEffect: input == nil)
+        return (request, cause)
+      },
+      send: { input, _ in .input(input) }
+    )
+  }
+}
+
+/// An input of a dispatcher with a time line.
+public enum Travelling<Input> {
+  /// An input of the inner dispatcher; it applies to the live state, whichever moment is viewed.
+  case input(Input)
+  /// Views the moment with a number.
+  case look(at: Int)
+  /// Views the live state.
+  case live
+  /// Makes the viewed state the live one.
+  case resume
+}
+
+extension Travelling where Input: Sendable {
+  /// The prism to the inputs of the inner dispatcher.
+  public static var inputs: Prism<Travelling, Input> {
+    Prism(Travelling.input) { if case .input(let input) = $0 { input } else { nil } }
+  }
+}
+
+extension Travelling: Sendable where Input: Sendable {}
+extension Travelling: Equatable where Input: Equatable {}
+extension Travelling: Hashable where Input: Hashable {}

@@ -1,0 +1,207 @@
+public import BowyerOptics
+
+/// A type of inputs with a case for outputs, which the parent handles in place of the component.
+///
+///     enum LoginOutput: Sendable { case cancelled }
+///     enum LoginInput: Emitting {
+///       case tapCancel
+///       case output(LoginOutput)
+///     }
+///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
+///
+/// A component emits an output by sending the input, for example
+/// `.pure(.send(.output(.cancelled)))`, and ignores that case itself. A parent receives it by
+/// `onOutput`, and the program that runs the component by `outputs` of its ``Session``. An enum
+/// with a case `output` needs nothing else to conform.
+public protocol Emitting: Sendable {
+  /// The type of the outputs.
+  associatedtype Output: Sendable
+
+  /// Returns the input for an output.
+  static func output(_ output: Output) -> Self
+
+  /// The prism of the outputs; by default, the prism of the case `output`.
+  static var outputs: Prism<Self, Output> { get }
+}
+
+extension Emitting {
+  @inlinable
+  public static var outputs: Prism<Self, Output> { Prism(embedding: Self.output) }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
+  ///
+  /// An output of a part that does not exist sends nothing: see the other `onOutput(of:)`.
+  public func onOutput<Part: Emitting>(
+    of part: Prism<Input, Part>,
+    _ toInput: @escaping @Sendable (Part.Output) -> Input?
+  ) -> StateDispatcher {
+    let outputs = part.andThen(Part.outputs)
+    return listening(
+      to: outputs,
+      StateDispatcher { _, input in
+        guard let output = outputs.preview(input), let reaction = toInput(output) else {
+          return .empty
+        }
+        return .pure(.send(reaction))
+      }
+    )
+  }
+
+  /// Returns this dispatcher, which sends an input for each output of the part of one case.
+  @inlinable
+  @_disfavoredOverload
+  public func onOutput<Part: Emitting>(
+    of embed: @escaping @Sendable (Part) -> Input,
+    _ toInput: @escaping @Sendable (Part.Output) -> Input?
+  ) -> StateDispatcher {
+    onOutput(of: Prism(embedding: embed), toInput)
+  }
+
+  /// Returns this dispatcher, followed in the same transition by a listener to a part's outputs.
+  ///
+  ///     enum Child: Emitting { case output(Int) }
+  ///     enum Parent { case child(Child), close }
+  ///     struct Screen { var child: String?, total = 40 }
+  ///     let child = StateDispatcher<Void, String, Child>.empty
+  ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
+  ///       .onOutput(of: Parent.child, .reducing { screen, n in screen.total += n })
+  ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
+  ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
+  ///
+  /// The listener runs only while the part exists. An output of a child that has already left,
+  /// because it was queued or comes from an outdated view, is handled like any input to a missing
+  /// child: the dispatcher reports ``Diagnostic/childMissing(_:)``, and the listener does not run.
+  /// An output that makes its own child leave does reach the listener.
+  ///
+  /// Apply the modifier to the dispatcher that places the child,
+  /// `child.ifPresent(…).onOutput(of:)`, or to a group that contains that dispatcher:
+  ///
+  /// - A listener beside the child in a `combineAll` receives every output, as it does not see the
+  ///   report. The same applies to `mutate(on:)`, `react(to:)`, `before` and `after`.
+  /// - If a part of a group removes the child in response to its output, and comes before the
+  ///   child's part, a listener to the group does not run for that output. Put that part after the
+  ///   child's, or make it the listener.
+  /// - A group reports any missing child. A dispatcher that handles the outputs of one child and
+  ///   changes another that may be missing belongs in a listener:
+  ///   `onOutput(of: prism, other.ifPresent(…))`.
+  /// - Only an id in the input, as with `forEach`, distinguishes two children in the same place.
+  public func onOutput<Part: Emitting>(
+    of part: Prism<Input, Part>,
+    _ dispatcher: StateDispatcher<Environment, S, Part.Output>
+  ) -> StateDispatcher {
+    let outputs = part.andThen(Part.outputs)
+    return listening(to: outputs, dispatcher.widen(input: outputs))
+  }
+
+  /// Returns this dispatcher, followed by a listener to the part whose inputs are a case.
+  @inlinable
+  @_disfavoredOverload
+  public func onOutput<Part: Emitting>(
+    of embed: @escaping @Sendable (Part) -> Input,
+    _ dispatcher: StateDispatcher<Environment, S, Part.Output>
+  ) -> StateDispatcher {
+    onOutput(of: Prism(embedding: embed), dispatcher)
+  }
+
+  private func listening<Output>(
+    to outputs: Prism<Input, Output>,
+    _ listener: StateDispatcher
+  ) -> StateDispatcher {
+    let both = combine(listener)
+    return StateDispatcher(
+      startEffects: both.startEffects,
+      outline: both.outline,
+      levels: both.levels,
+      reduce: { [reduce, listen = listener.reduce] state, input, mode in
+        let request = reduce(&state, input, mode)
+        guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {
+          return request
+        }
+        // Marked, so that outer listeners need not search again, in a state that this listener has
+        // changed.
+        return request.combine(listen(&state, input, mode)).map(at: .outputListener) { $0 }
+      }
+    )
+  }
+}
+
+extension Session where Input: Emitting {
+  /// The outputs of the component, as they are handled, after their commits.
+  ///
+  /// Each consumer, `for await output in session.outputs`, receives all outputs from its start;
+  /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
+  public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
+
+  /// Calls an observer, in the order of their addition, with each output after its commit.
+  @discardableResult
+  public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
+  {
+    engine.observeOutputs(observer)
+  }
+}
+
+extension SessionEngine where Input: Emitting {
+  func outputs() -> AsyncStream<Input.Output> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
+    let ear = SessionEar(continuation)
+    let observation = observeOutputs { ear.continuation.yield($0) }
+    continuation.onTermination = { _ in observation.cancel() }
+    return stream
+  }
+
+  func observeOutputs(
+    _ observer: @escaping @Sendable (Input.Output) -> Void
+  ) -> SessionObservation {
+    let outputs = Input.outputs
+    return observe { input in
+      guard let input, let output = outputs.preview(input) else { return }
+      observer(output)
+    }
+  }
+}
+
+private final class SessionEar<Output: Sendable>: Sendable {
+  let continuation: AsyncStream<Output>.Continuation
+
+  init(_ continuation: AsyncStream<Output>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.finish()
+  }
+}
+
+/// The outputs of a session, in the order in which they are handled.
+public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Output
+  public typealias Failure = Never
+  private let listen: @Sendable () -> AsyncStream<Output>
+
+  init<S, Input: Emitting, V>(
+    _ engine: SessionEngine<S, Input, V>
+  ) where Input.Output == Output {
+    listen = { engine.outputs() }
+  }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(listen().makeAsyncIterator()) }
+
+  /// An iterator over outputs, which keeps untaken ones.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var outputs: AsyncStream<Output>.Iterator
+
+    fileprivate init(_ outputs: AsyncStream<Output>.Iterator) {
+      self.outputs = outputs
+    }
+
+    public nonisolated(nonsending) mutating func next() async -> Output? {
+      await outputs.next(isolation: #isolation)
+    }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Output? {
+      await outputs.next(isolation: actor)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+public import BowyerViews
+
+/// The path of a flow: one or more pages, of which the last is visible.
+///
+///     var path = ScreenPath("welcome")
+///     path.push("name")
+///     path.pages  // ["welcome", "name"]
+///     path.unwind()
+///     path.pages  // ["welcome"]
+///
+/// It is the state of a flow, or a part of it. A page is the flow's data for one screen. The id of
+/// a page is its depth, 0 for the root, so paths with equal pages are equal, look the same and
+/// handle every input in the same way. The effects of a page still end with it: see
+/// `forEachScreen(state:input:)`.
+///
+/// *unwind-root*, *back-at-root*: the root stays; *leave*: leaving removes the page and all pages
+/// above it; *there-and-back*: a push and a pop restore the path; *alike*: paths with equal pages
+/// are equal
+public struct ScreenPath<Page: Sendable>: Sendable {
+  /// The pages, root first; there is at least one.
+  public private(set) var pages: [Page] = []
+  package private(set) var visits: [ScreenVisit] = []
+
+  /// Creates a path of one page.
+  public init(_ root: Page) { self.init(root, []) }
+
+  /// Creates a path of several pages, root first.
+  public init(_ root: Page, _ rest: [Page]) {
+    for page in [root] + rest { push(page) }
+  }
+
+  /// The lowest page.
+  public var root: Page { pages[0] }
+  /// The visible page, which is the last one.
+  public var top: Page { pages[pages.count - 1] }
+
+  /// The pages with their ids, root first.
+  public var entries: [ScreenEntry<Page>] {
+    pages.enumerated().map { ScreenEntry(id: $0, page: $1) }
+  }
+
+  /// The page with an id; nil if there is none.
+  public subscript(id id: Int) -> Page? { pages.indices.contains(id) ? pages[id] : nil }
+
+  /// Adds a page on top.
+  @discardableResult
+  public mutating func push(_ page: Page) -> Int {
+    let id = pages.count
+    pages.append(page)
+    visits.append(ScreenVisit(depth: id))
+    return id
+  }
+
+  /// Removes the top page; the root stays.
+  public mutating func pop() { keep(pages.count - 1) }
+
+  /// Removes all pages above the root.
+  public mutating func unwind() { keep(1) }
+
+  /// Removes all pages above the page with an id; if there is no such page, does nothing.
+  public mutating func unwind(to id: Int) {
+    if pages.indices.contains(id) { keep(id + 1) }
+  }
+
+  /// Removes the page that now has an id, and all pages above it, if it exists; the root stays.
+  ///
+  /// An input that leaves a page may be handled late: another page may have replaced it.
+  public mutating func leave(_ id: Int) {
+    if pages.indices.contains(id) { keep(id) }
+  }
+
+  /// Replaces all pages by a new root.
+  public mutating func restart(with root: Page) { self = ScreenPath(root) }
+
+  /// Changes the visible page.
+  public mutating func updateTop(_ body: (inout Page) -> Void) { body(&pages[pages.count - 1]) }
+
+  mutating func update<R>(id: Int, _ body: (inout Page) -> R) -> R? {
+    pages.indices.contains(id) ? body(&pages[id]) : nil
+  }
+
+  private mutating func keep(_ count: Int) {
+    let surplus = pages.count - max(count, 1)
+    guard surplus > 0 else { return }
+    pages.removeLast(surplus)
+    visits.removeLast(surplus)
+  }
+}
+
+extension ScreenPath: Equatable where Page: Equatable {
+  public static func == (left: ScreenPath, right: ScreenPath) -> Bool { left.pages == right.pages }
+}
+
+extension ScreenPath: Hashable where Page: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(pages) }
+}
+
+extension ScreenPath: CustomStringConvertible {
+  public var description: String { pages.description }
+}
+
+extension ScreenPath: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: pages, displayStyle: .collection)
+  }
+}
+
+extension ScreenPath: Encodable where Page: Encodable {
+  public func encode(to encoder: any Encoder) throws { try pages.encode(to: encoder) }
+}
+
+extension ScreenPath: Decodable where Page: Decodable {
+  /// Decodes a path from an array of pages.
+  ///
+  /// - Throws: `DecodingError` if the array is empty, or if a page cannot be decoded.
+  public init(from decoder: any Decoder) throws {
+    let pages = try [Page](from: decoder)
+    guard let root = pages.first else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "a path has at least one page"
+        )
+      )
+    }
+    self.init(root, Array(pages.dropFirst()))
+  }
+}
+
+/// A page of a ``ScreenPath``, with its id.
+public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
+  /// The depth of the page: 0 for the root.
+  public let id: Int
+  /// The flow's data for the screen.
+  public let page: Page
+}
+
+extension ScreenEntry: Equatable where Page: Equatable {}
+extension ScreenEntry: Hashable where Page: Hashable {}
+
+/// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
+///
+/// It is equal only to itself, so a page that replaces another one with the same id has a new
+/// visit.
+package struct ScreenVisit: Sendable {
+  private final class Identity: Sendable {}
+
+  package let depth: Int
+  private let identity = Identity()
+
+  fileprivate init(depth: Int) { self.depth = depth }
+}
+
+extension ScreenVisit: Hashable, CustomStringConvertible {
+  package static func == (left: ScreenVisit, right: ScreenVisit) -> Bool {
+    left.identity === right.identity
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+  package var description: String { "\(depth)" }
+}
+
+extension ScreenPath {
+  /// Returns the pages as a stack of screens, identified by the depths of their pages.
+  ///
+  ///     let path = ScreenPath("welcome", ["name"])
+  ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
+  ///     stack.embedded.shown.rendered()  // "This is name."
+  ///
+  /// Going back sends an input only if the screen defines one, as by `stacked(leaving:)`.
+  public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
+    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// Returns the pages as a stack of screens of views; this overload allows a leading dot.
+  public func stacked<Input>(
+    _ screen: (Page) -> Screen<ViewTree<Input>>
+  ) -> Stacked<ViewTree<Input>> {
+    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// Returns the pages as a stack of screens; the user can leave all screens but the lowest.
+  public func stacked<Input>(
+    leaving leave: (Int) -> Input,
+    _ screen: (ScreenEntry<Page>) -> Screen<ViewTree<Input>>
+  ) -> Stacked<ViewTree<Input>> {
+    let screens = entries.enumerated().map { index, entry in
+      let screen = screen(entry).identified(entry.id)
+      return index == 0 ? screen : screen.leaving(leave(entry.id))
+    }
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+}
+
+extension Screen {
+  fileprivate func identified(_ id: Int) -> Screen {
+    Screen(name, id: id, title: title, by: transition, content)
+  }
+}
+
+extension Stacked {
+  /// Returns the stack with a function applied to its inputs, for use in a larger view.
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Stacked<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}
+
+extension Navigation {
+  /// Returns the navigation with a function applied to its inputs, for use in a larger view.
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Navigation<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}
+
+extension Screen {
+  /// Returns the screen with a function applied to its inputs, for use in a larger view.
+  public func mapInputs<Input, Wider: Sendable>(
+    _ f: @escaping @Sendable (Input) -> Wider
+  ) -> Screen<ViewTree<Wider>> where Content == ViewTree<Input> {
+    map { $0.map(f) }
+  }
+}

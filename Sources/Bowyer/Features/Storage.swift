@@ -1,0 +1,386 @@
+import BowyerKinds
+import BowyerLock
+import BowyerOptics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A store of values by name, which outlasts the program: in files, in memory, or elsewhere.
+///
+///     let store = DataStore.memory()
+///     try store.save([1, 2], as: "numbers")
+///     try store.load("numbers", as: [Int].self)  // [1, 2]
+///
+/// Each value is stored as JSON, with its version, and nested to at most 1,000 levels. A store
+/// overwrites only data that it has loaded or written itself. Loads and saves take place one after
+/// another. A save whose task is cancelled before its turn does nothing.
+///
+/// Data that cannot be read as the value is never lost: it stays under its name, where the version
+/// of the app that wrote it finds it, and the value is saved under another name. The first version
+/// of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that
+/// is saved beside unreadable data adds a number: `settings form 2`. So increase the version when
+/// the type of the value changes.
+///
+/// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
+/// *unread*: `save` throws if there is data that was not loaded, and keeps it;
+/// *unreadable*: data that a type cannot read is loaded as before by a type that can, whatever is
+/// saved in the meantime
+public final class DataStore: Sendable {
+  /// An error of loading or saving a value.
+  public enum Failure: Error, Hashable {
+    /// The data could not be read as the value; it is kept as it is.
+    case unreadable(String, reason: String)
+    /// There is data that was not loaded, so it is not overwritten.
+    case notLoaded(String)
+    /// A file could not be used.
+    case file(String, reason: String)
+  }
+
+  private let read: @Sendable (String) throws -> [UInt8]?
+  private let write: @Sendable ([UInt8], String) throws -> Void
+  /// The name under which the data for each name is saved, if it was loaded or written.
+  private let places = Lock<[String: String]>([:])
+
+  /// Creates a store from functions, called one at a time; none of them may use the store.
+  ///
+  /// If `write` throws, the old data must still exist.
+  public init(
+    read: @escaping @Sendable (String) throws -> [UInt8]?,
+    write: @escaping @Sendable ([UInt8], String) throws -> Void
+  ) {
+    (self.read, self.write) = (read, write)
+  }
+
+  /// Returns a store in memory with initial data, for tests and previews.
+  public static func memory(_ data: [String: [UInt8]] = [:]) -> DataStore {
+    let data = Lock(data)
+    return DataStore(
+      read: { name in data.withLock { $0[name] } },
+      write: { bytes, name in data.withLock { $0[name] = bytes } }
+    )
+  }
+}
+
+extension DataStore {
+  private static var formLimit: Int { 100 }
+
+  private static func place(of name: String, _ version: Int) -> String {
+    version == 1 ? name : "\(name) version \(version)"
+  }
+
+  /// Returns the value for a name; nil if there is none of the version.
+  ///
+  /// - Throws: ``Failure``, or an error of the store's functions.
+  public func load<Value: Decodable>(
+    _ name: String,
+    as type: Value.Type = Value.self,
+    version: Int = 1
+  ) throws -> Value? {
+    let first = Self.place(of: name, version)
+    return try places.withLock { places in
+      places[first] = nil
+      var (free, reason): (String?, String?)
+      for form in 1...Self.formLimit {
+        let place = form == 1 ? first : "\(first) form \(form)"
+        guard let data = try read(place) else {
+          free = place
+          break
+        }
+        do {
+          let value = try StoredData.value(in: data, as: type, version: version)
+          places[first] = place
+          return value
+        } catch {
+          reason = reason ?? error.inWords
+        }
+      }
+      // Bowyer 0.2 kept the data of every version under the name itself.
+      let old = version == 1 ? nil : try read(name)
+      places[first] = free
+      if let old, StoredData.version(of: old) == version {
+        do {
+          return try StoredData.value(in: old, as: type, version: version)
+        } catch {
+          reason = reason ?? error.inWords
+        }
+      }
+      if let reason { throw Failure.unreadable(name, reason: reason) }
+      return nil
+    }
+  }
+
+  private func hasData(_ name: String, _ version: Int) throws -> Bool {
+    if try read(Self.place(of: name, version)) != nil { return true }
+    return try version != 1 && read(name).map { StoredData.version(of: $0) == version } ?? false
+  }
+
+  /// Saves a value under a name.
+  ///
+  /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
+  public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
+    let data = try StoredData.bytes(of: value, version: version)
+    let first = Self.place(of: name, version)
+    try places.withLock { places in
+      if Task.isCancelled { return }
+      if places[first] == nil, try hasData(name, version) { throw Failure.notLoaded(name) }
+      let place = places[first] ?? first
+      try write(data, place)
+      places[first] = place
+    }
+  }
+}
+
+extension DataStore.Failure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let name, let reason):
+      "the data of \(name.literal) could not be read: \(reason). It is kept, and the next value is saved beside it; "
+        + "if the type of the value has changed, increase the version."
+    case .notLoaded(let name):
+      "the data of \(name.literal) was not loaded by this store, so nothing was written over it"
+    case .file(let path, let reason): "the file \(path) could not be used: \(reason)"
+    }
+  }
+}
+
+private enum StoredData {
+  struct Unreadable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let format = 1
+
+  private struct Header: Codable {
+    let format: Int
+    let version: Int
+  }
+
+  fileprivate struct Content<Value> {
+    let value: Value
+
+    enum Key: String, CodingKey { case value }
+  }
+
+  static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
+    let record = RecordedValue.object([
+      RecordedValue.Member(name: "format", value: .number("\(format)")),
+      RecordedValue.Member(name: "version", value: .number("\(version)")),
+      RecordedValue.Member(name: "value", value: try RecordedValue(encoding: value)),
+    ])
+    return Array((record.text + "\n").utf8)
+  }
+
+  static func version(of data: [UInt8]) -> Int? {
+    try? content(of: data).decoded(as: Header.self).version
+  }
+
+  private static func content(of data: [UInt8]) throws -> RecordedValue {
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw Unreadable(description: "it is no text in UTF-8")
+    }
+    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    do {
+      let content = try reader.value()
+      reader.skipSpaces()
+      if reader.next != nil { throw reader.expected("the end") }
+      return content
+    } catch let failure as RecordedValueReader.Failure {
+      throw Unreadable(
+        description: "after \(failure.position) characters, \(failure.expected) was expected"
+      )
+    }
+  }
+
+  static func value<Value: Decodable>(
+    in data: [UInt8],
+    as type: Value.Type,
+    version: Int
+  ) throws -> Value {
+    let content = try content(of: data)
+    let header = try content.decoded(as: Header.self)
+    guard header.format == format else {
+      throw Unreadable(description: "its format is \(header.format), and \(format) is expected")
+    }
+    guard header.version == version else {
+      throw Unreadable(description: "its version is \(header.version), and \(version) is expected")
+    }
+    return try content.decoded(as: Content<Value>.self).value
+  }
+}
+
+extension StoredData.Content: Decodable where Value: Decodable {
+  init(from decoder: any Decoder) throws {
+    value = try decoder.container(keyedBy: Key.self).decode(Value.self, forKey: .value)
+  }
+}
+
+extension DataStore {
+  /// Returns a store that keeps each value in a file `name.json` of a folder, created when needed.
+  ///
+  /// A file is replaced atomically, so after an error or the end of the program it has the old
+  /// content or the new one. The file's name has each byte of the name that is no letter, digit,
+  /// `-` or `_` as `%` and two hexadecimal digits.
+  public static func files(in folder: String) -> DataStore {
+    let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
+    return DataStore(
+      read: { try folder.data(of: folder.path($0)) },
+      write: { try folder.replace(folder.path($1), by: $0) }
+    )
+  }
+}
+
+package struct StoreFolder: Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package func data(of file: String) throws -> [UInt8]? {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return nil }
+    try check(descriptor, file)
+    defer { close(descriptor) }
+    var data: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { buffer in
+        repeated { read(descriptor, buffer.baseAddress, buffer.count) }
+      }
+      try check(count, file)
+      if count == 0 { return data }
+      data += chunk[..<count]
+    }
+  }
+
+  /// Replaces a file atomically; `prepare` receives the descriptor before the file has its name.
+  package func replace(
+    _ file: String,
+    by data: [UInt8],
+    _ prepare: (Int32) -> Void = { _ in }
+  ) throws {
+    try makeFolder()
+    // In the same folder, so that it can be renamed atomically. Under a unique name, as other
+    // stores may write the same file. Only the user may read it.
+    var template = Array("\(file).draft-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    try check(descriptor, draft)
+    do {
+      do {
+        defer { close(descriptor) }
+        var rest = data[...]
+        while !rest.isEmpty {
+          let count = rest.withUnsafeBytes { bytes in
+            repeated { write(descriptor, bytes.baseAddress, bytes.count) }
+          }
+          try check(count, draft)
+          rest = rest.dropFirst(count)
+        }
+        try check(fsync(descriptor), draft)
+        prepare(descriptor)
+      }
+      try check(rename(draft, file), file)
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  package func makeFolder() throws {
+    if access(path, F_OK) == 0 { return }
+    var part = ""
+    for name in path.split(separator: "/", omittingEmptySubsequences: false) {
+      part += name.isEmpty && part.isEmpty ? "/" : "\(name)/"
+      if access(part, F_OK) != 0, mkdir(part, mode_t(0o700)) != 0, errno != EEXIST {
+        try check(-1, part)
+      }
+    }
+  }
+
+  fileprivate func path(_ name: String) -> String {
+    var file = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        file.unicodeScalars.append(Unicode.Scalar(byte))
+      default: file += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return "\(path)/\(file).json"
+  }
+
+  private func check(_ result: some SignedInteger, _ file: String) throws {
+    if result >= 0 { return }
+    throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
+  }
+
+  private func repeated(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+extension StateDispatcher {
+  /// Returns this dispatcher with a property of its state kept in a store.
+  ///
+  /// The property is loaded when the feature begins, in place of a value that was set before. It is
+  /// saved when it has not changed for `delay`, or when the feature ends: see ``onEnd(_:)``.
+  ///
+  ///     struct World { let store: DataStore }
+  ///     let counter = StateDispatcher<World, Int, Int>.reducing { $0 += $1 }
+  ///       .persisted("count", \.self, in: \.store)
+  ///     counter.started(on: 0).requests  // ["load count"]
+  ///     counter.run(2, on: 40).effect.requests  // ["save count"]
+  ///
+  /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
+  /// dispatcher are saved. Create the store once and keep it in the environment, as it overwrites
+  /// only data that it has loaded itself. Children with the same name overwrite each other's data.
+  /// Data of another version is neither loaded nor overwritten.
+  public func persisted<Part: Codable & Equatable & Sendable>(
+    _ name: String,
+    _ property: any WritableKeyPath<S, Part> & Sendable,
+    in store: @escaping @Sendable (Environment) -> DataStore,
+    version: Int = 1,
+    after delay: Duration = .seconds(1)
+  ) -> StateDispatcher {
+    let lens = Lens(property)
+    let (loading, saving) = (EffectID("load \(name)"), EffectID("save \(name)"))
+    // Loads and saves take place in the order of their requests, also those of a child that has
+    // left.
+    let stored = EffectID("store \(name)")
+    let load = Effect<Environment, Part?>.perform(loading) { world in
+      try store(world).load(name, as: Part.self, version: version)
+    }
+    let saved = onChange(of: property) { _, new in
+      let save = Effect<Environment, Never>.run(saving) { world in
+        try store(world).save(new, as: name, version: version)
+      }
+      // Nothing is saved before the loaded value is in the state.
+      return save.queued(id: stored, isShared: true).lasting(after: delay).queued(id: loading)
+        .cancellable(id: saving, replacing: true)
+    }
+    // Outside `onChange`, so that the loaded value is not saved again.
+    return saved.onStart(
+      load.queued(id: stored, isShared: true).queued(id: loading).map { loaded in
+        .commit(
+          State { state in
+            guard let loaded else { return .empty }
+            lens.update(&state) { $0 = loaded }
+            return .cancel(id: saving)
+          }
+        )
+      }
+    )
+  }
+}

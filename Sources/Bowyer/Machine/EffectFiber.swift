@@ -1,0 +1,300 @@
+import Synchronization
+
+/// A running part of an effect: an object, since it changes in many places.
+final class EffectFiber {
+  enum Role {
+    /// Waits for an answer or an alarm, or for its turn in the queue.
+    case leaf
+    /// Waits until it may start a part.
+    case waiting(Part)
+    case merge(remaining: Int, hasFailed: Bool)
+    /// Runs one part at a time; the remaining parts are stored in reverse order.
+    case concat([Part])
+    case race(Race)
+    case group
+    case timeout(EffectNode, Duration)
+    case every(Every)
+    case retry(Retry)
+    case recover(Recovery)
+    case throttleWaiting(Throttle)
+    case settling(Settling)
+    /// Has one part, whose errors count as failures of the fiber that waits for its cause.
+    case accountable
+  }
+
+  struct Part {
+    let node: EffectNode
+    var context: EffectContext
+  }
+
+  struct Race {
+    var remaining: Int
+    var winner: Int?
+    var lastError: (EffectID, any Error)?
+  }
+
+  struct Every {
+    let part: Part
+    let interval: Duration
+    let start: Duration
+    /// The next time at which the part starts.
+    var next = Duration.zero
+    /// Whether the part started before its time, as the clock failed, so that it is not repeated.
+    var isLast = false
+  }
+
+  struct Retry {
+    let part: Part
+    let limit: Int
+    let backoff: Backoff
+    var count = 0
+  }
+
+  struct Recovery {
+    let body: Int
+    let context: EffectContext
+    let handler: @Sendable (any Error) -> EffectNode?
+    var remaining = 1
+    var hasFailed = false
+    /// The name of a handler that does not handle errors of its own answers.
+    var name: EffectID?
+  }
+
+  struct Settling {
+    let next: Part
+    var remaining = 1
+    var hasFailed = false
+    /// Whether all consequences of the first part have ended.
+    var isOver = false
+  }
+
+  struct Throttle {
+    let part: Part
+    let key: EffectKey
+    let duration: Duration
+  }
+
+  enum Hold {
+    case task, pause
+  }
+
+  /// The number of the fiber that contains this one; 0 if there is none.
+  var parent: Int
+  let cause: SessionCause
+  var role: Role
+  var children: Set<Int> = []
+  var keys: [EffectKey] = []
+  /// The keys of the effects that were cancelled in parts that the fiber has not started.
+  var cancelled: Set<EffectKey> = []
+  /// The keys under which the fiber is indexed as one that may start effects later.
+  var indexedKeys: Set<EffectKey> = []
+  /// The watch over the child of this fiber; nil if the fiber belongs to no child.
+  var watch: (number: Int, key: EffectScope.Key)?
+  var handle: EffectHandle?
+  var isRacing = false
+  /// The wait that its cause and the session count; nil if neither counts one.
+  var hold: Hold?
+  /// The key of the lane in which it waits for its turn, or has it.
+  var lane: EffectKey?
+  var watched: (id: EffectID, watches: [EffectWatcher])?
+  var isSilent = false
+  /// Whether the end of the feature does not cancel it, but starts it if it still waits.
+  var isLasting = false
+
+  init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
+    self.parent = parent
+    self.cause = cause
+    self.role = role
+    self.isRacing = isRacing
+  }
+}
+
+extension EffectFiber {
+  /// The parts that may start later, and whether the fiber only waits for them.
+  ///
+  /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
+  var laterParts: (parts: [Part], isWaiting: Bool) {
+    switch role {
+    case .waiting(let part): isLasting ? ([], false) : ([part], true)
+    case .throttleWaiting(let throttle): ([throttle.part], true)
+    case .retry(let retry): ([retry.part], children.isEmpty)
+    case .concat(let parts): (parts, false)
+    case .settling(let settling): (settling.isOver ? [] : [settling.next], false)
+    case .leaf, .merge, .race, .group, .timeout, .every, .recover, .accountable: ([], false)
+    }
+  }
+
+  /// The keys that can cancel effects in parts that may start later; nil if these are not known.
+  var laterKeys: Set<EffectKey>? {
+    if case .settling = role { return nil }
+    var keys: Set<EffectKey> = []
+    forEachLaterLeaf(without: []) { leaf, context in
+      if case .identity(let id) = leaf { keys.insert(EffectKey(scope: context.scope, id: id)) }
+    }
+    return keys
+  }
+
+  /// Cancels the effects with a key in the later parts; returns whether the fiber waits only for
+  /// them.
+  func cancelLater(_ key: EffectKey) -> Bool {
+    let (parts, isWaiting) = laterParts
+    if !isWaiting, cancelled.contains(key) { return false }
+    var (isFound, isLeft) = (false, false)
+    if case .settling = role {
+      (isFound, isLeft) = (!parts.isEmpty, true)
+    } else {
+      forEachLaterLeaf(without: cancelled.union([key])) { leaf, context in
+        if case .identity(let id) = leaf {
+          isFound = isFound || EffectKey(scope: context.scope, id: id) == key
+        } else {
+          isLeft = true
+        }
+      }
+    }
+    if isFound { cancelled.insert(key) }
+    return isFound && isWaiting && !isLeft
+  }
+
+  private func forEachLaterLeaf(
+    without cancelled: Set<EffectKey>,
+    _ visit: (EffectNode.Leaf, EffectContext) -> Void
+  ) {
+    for part in laterParts.parts {
+      var context = part.context
+      context.cancelled.formUnion(cancelled)
+      part.node.forEachLeaf(in: context, visit)
+    }
+  }
+}
+
+extension EffectFiber.Part {
+  init(lasting node: EffectNode, context: EffectContext) {
+    self.init(node: node, context: context)
+    self.context.isLasting = true
+    (self.context.cancelled, self.context.isRepeated) = ([], false)
+  }
+}
+
+/// An identity within a scope; without an identity, the scope itself.
+struct EffectKey: Hashable {
+  let scope: [EffectScope]
+  let id: EffectID?
+}
+
+enum EffectHandle: Sendable {
+  case task(Task<Void, Never>)
+  case other(@Sendable () -> Void)
+
+  func cancel() {
+    switch self {
+    case .task(let task): task.cancel()
+    case .other(let cancel): cancel()
+    }
+  }
+}
+
+/// A pending request, which a task works on, or an interceptor answers.
+package final class EffectJob: Sendable {
+  /// A pause of a stream, which ends when the last reference to it is released.
+  final class Turn: Sendable {
+    private let continuation: CheckedContinuation<Void, Never>
+
+    init(_ continuation: CheckedContinuation<Void, Never>) {
+      self.continuation = continuation
+    }
+
+    deinit {
+      continuation.resume()
+    }
+  }
+
+  /// The number of values after which a stream waits until they have been handled.
+  private static let batch = 64
+  package let fiber: Int
+  package let leaf: EffectLeaf
+  private let context: EffectContext
+  private weak let core: SessionCore?
+  private let yielded = Atomic(0)
+
+  init(
+    _ fiber: Int,
+    _ leaf: EffectLeaf,
+    _ context: EffectContext,
+    _ core: SessionCore
+  ) {
+    self.fiber = fiber
+    self.leaf = leaf
+    self.context = context
+    self.core = core
+  }
+}
+
+extension EffectJob {
+  nonisolated(nonsending) package func run() async {
+    if Task.isCancelled { return }
+    do {
+      let environment = context.environment(of: EffectCellOf(()))
+      switch leaf.work {
+      case .perform(let work):
+        yield(try await work(environment))
+      case .stream(let work):
+        try await work(environment, self)
+        end()
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
+    guard let key = core?.world.interceptor?.requestKey(fiber) else {
+      return .task(Task(executorPreference: executor) { await self.run() })
+    }
+    return .task(
+      Task(executorPreference: executor) {
+        await EffectID.$taskKey.withValue(key) { await self.run() }
+      }
+    )
+  }
+
+  /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.
+  nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
+    let number = yielded.add(1, ordering: .relaxed).newValue
+    guard number % Self.batch == 0 else { return yield(answer) }
+    await withCheckedContinuation { continuation in yield(answer, Turn(continuation)) }
+  }
+
+  /// Yields an answer; the turn, if any, ends when it has been handled.
+  func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
+    // Computed here and not when it is handled, as the caller's functions may take a while.
+    let value = context.value(of: answer)
+    let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
+    guard let core else { return }
+    core.run(.effect) { [self] in
+      withExtendedLifetime(turn) {
+        core.take(event, of: fiber, .answered(fiber, leaf.id, answer, isLast: !leaf.isStream))
+      }
+    }
+  }
+}
+
+extension EffectJob {
+  /// Answers the request; returns whether the answer is of the request's type.
+  package func answer(_ answer: any Sendable) -> Bool {
+    guard let cell = leaf.accept(answer) else { return false }
+    yield(cell)
+    return true
+  }
+
+  package func end() {
+    guard let core else { return }
+    core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
+  }
+
+  package func fail(_ error: any Error) {
+    guard let core else { return }
+    core.run(.effect) { [self] in
+      core.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
+    }
+  }
+}

@@ -1,0 +1,409 @@
+import BowyerKinds
+import BowyerViews
+
+/// A value as a ``Recording`` stores it, in the form of JSON.
+package enum RecordedValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number as it is written, so that no precision is lost.
+  case number(String)
+  case string(String)
+  case array(RecordedParts<RecordedValue>)
+  case object(RecordedParts<Member>)
+
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    package let value: RecordedValue
+  }
+
+  package init(encoding value: any Encodable) throws {
+    self = try RecordedValueEncoder.encode(value)
+  }
+
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try RecordedValueDecoder(self).decode(type)
+  }
+
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number(let literal): diagnosticsShowValues ? "the number \(literal)" : "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// Nested elements or members, compared and released without a stack for each level.
+// @unchecked: `storage` is changed only by `deinit`, when nothing else holds the parts.
+package final class RecordedParts<Part: Hashable & Sendable>: @unchecked Sendable {
+  private var storage: [Part]?
+  private var all: [Part] { storage ?? [] }
+
+  package init(_ parts: [Part]) {
+    storage = parts
+  }
+
+  deinit {
+    ReleaseLoop.release(&storage)
+  }
+}
+
+extension RecordedParts: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { all.count }
+
+  package subscript(index: Int) -> Part { all[index] }
+}
+
+extension RecordedParts: Hashable {
+  package static func == (left: RecordedParts, right: RecordedParts) -> Bool {
+    StackRoom.run { left.all == right.all }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    StackRoom.run { all.hash(into: &hasher) }
+  }
+}
+
+extension RecordedParts: ExpressibleByArrayLiteral {
+  package convenience init(arrayLiteral parts: Part...) {
+    self.init(parts)
+  }
+}
+
+struct RecordedDepth {
+  /// The maximum number of arrays in one another: ``words``, and what surrounds an app's values.
+  static let limit = 1_024
+  static let words = "1,000 levels"
+  private var arrays = 0
+  private var objects = 0
+  var isFull: Bool { arrays >= Self.limit || objects >= 2 * Self.limit }
+
+  var inArray: RecordedDepth {
+    var depth = self
+    depth.arrays += 1
+    return depth
+  }
+
+  var inObject: RecordedDepth {
+    var depth = self
+    depth.objects += 1
+    return depth
+  }
+}
+
+/// The path to a value, innermost key first, so that each key is kept once.
+final class RecordedPath: Sendable {
+  private let key: any CodingKey
+  private let outer: RecordedPath?
+
+  init(_ key: any CodingKey, in outer: RecordedPath?) {
+    (self.key, self.outer) = (key, outer)
+  }
+
+  static func keys(of path: RecordedPath?) -> [any CodingKey] {
+    var (keys, next): ([any CodingKey], RecordedPath?) = ([], path)
+    while let path = next {
+      keys.append(path.key)
+      next = path.outer
+    }
+    return keys.reversed()
+  }
+
+  /// Returns a message about a place, with at most seven keys of at most 16 letters of its path.
+  static func text(_ path: [any CodingKey], _ message: String) -> String {
+    if path.isEmpty { return message }
+    let keys = path.map { key in
+      let start = String(key.stringValue.unicodeScalars.prefix(16))
+      return (start.utf8.count < key.stringValue.utf8.count ? start + "…" : start).visible()
+    }
+    let shown = keys.count > 7 ? keys.prefix(4) + ["…"] + keys.suffix(2) : keys[...]
+    return "at \(shown.joined(separator: ".")): \(message)"
+  }
+}
+
+/// The error for a value that is nested too deeply to be encoded.
+struct RecordedDepthError: Error, CustomStringConvertible {
+  let path: [any CodingKey]
+
+  var description: String {
+    RecordedPath.text(path, "nested too deeply: the limit is \(RecordedDepth.words)")
+  }
+}
+
+extension RecordedValue {
+  package var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let literal): text += literal
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        StackRoom.run { value.write(to: &text) }
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.name, to: &text)
+        text += ":"
+        StackRoom.run { member.value.write(to: &text) }
+      }
+      text += "}"
+    }
+  }
+
+  /// Creates a value from text that is JSON; nil if it is not, or nested too deeply.
+  package init?(json text: String) {
+    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    guard let value = try? reader.value() else { return nil }
+    reader.skipSpaces()
+    guard reader.next == nil else { return nil }
+    self = value
+  }
+
+  package static func quoted(_ value: String) -> String {
+    var text = ""
+    write(value, to: &text)
+    return text
+  }
+
+  private static func write(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if scalar.isInvisible {
+          for unit in Character(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+}
+
+/// A JSON reader whose errors contain the position and the expected text.
+struct RecordedValueReader {
+  struct Failure: Error {
+    let position: Int
+    let expected: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private(set) var position: Int
+
+  init(_ scalars: [Unicode.Scalar], from position: Int = 0) {
+    self.scalars = scalars
+    self.position = position
+  }
+
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+  func expected(_ what: String) -> Failure { Failure(position: position, expected: what) }
+
+  mutating func skipSpaces() {
+    while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
+  }
+
+  mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = next, isTaken(scalar) {
+      text.append(scalar)
+      position += 1
+    }
+    return String(text)
+  }
+
+  mutating func digits() -> String { take { ("0"..."9").contains($0) } }
+
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    position += 1
+    return true
+  }
+}
+
+extension RecordedValueReader {
+  mutating func value() throws(Failure) -> RecordedValue { try value(RecordedDepth()) }
+
+  private mutating func value(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
+    skipSpaces()
+    guard let next else { throw expected("a value as JSON") }
+    switch next {
+    case "\"": return .string(try string())
+    case "[", "{":
+      guard !depth.isFull else {
+        throw expected("at most \(RecordedDepth.words) of arrays and objects")
+      }
+      return try StackRoom.run { () -> Result<RecordedValue, Failure> in
+        Result { () throws(Failure) in
+          next == "[" ? try array(depth.inArray) : try object(depth.inObject)
+        }
+      }.get()
+    case "-", "0"..."9": return .number(try number())
+    default:
+      let start = position
+      switch take(while: { ("a"..."z").contains($0) }) {
+      case "null": return .null
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      default: throw Failure(position: start, expected: "a value as JSON")
+      }
+    }
+  }
+
+  private mutating func array(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
+    position += 1
+    skipSpaces()
+    var values: [RecordedValue] = []
+    if skip("]") { return .array(RecordedParts(values)) }
+    while true {
+      values.append(try value(depth))
+      skipSpaces()
+      if skip("]") { return .array(RecordedParts(values)) }
+      guard skip(",") else { throw expected("\",\" or \"]\"") }
+    }
+  }
+
+  private mutating func object(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
+    position += 1
+    skipSpaces()
+    var members: [RecordedValue.Member] = []
+    // Bytes, since comparing strings with many combining marks takes quadratic time.
+    var names: Set<[UInt8]> = []
+    if skip("}") { return .object(RecordedParts(members)) }
+    while true {
+      skipSpaces()
+      guard next == "\"" else { throw expected("a name in quotes") }
+      let start = position
+      let name = try string()
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw Failure(position: start, expected: "a name that is unique in the object")
+      }
+      skipSpaces()
+      guard skip(":") else { throw expected("\":\"") }
+      members.append(RecordedValue.Member(name: name, value: try value(depth)))
+      skipSpaces()
+      if skip("}") { return .object(RecordedParts(members)) }
+      guard skip(",") else { throw expected("\",\" or \"}\"") }
+    }
+  }
+
+  private mutating func number() throws(Failure) -> String {
+    let start = position
+    var text = skip("-") ? "-" : ""
+    let whole = digits()
+    guard !whole.isEmpty else { throw expected("a digit") }
+    guard whole == "0" || whole.first != "0" else {
+      throw Failure(position: start, expected: "a number without a zero before it")
+    }
+    text += whole
+    if skip(".") {
+      let fraction = digits()
+      guard !fraction.isEmpty else { throw expected("a digit") }
+      text += "." + fraction
+    }
+    if skip("e") || skip("E") {
+      let sign = skip("-") ? "-" : (skip("+") ? "+" : "")
+      let exponent = digits()
+      guard !exponent.isEmpty else { throw expected("a digit") }
+      text += "e" + sign + exponent
+    }
+    return text
+  }
+}
+
+extension RecordedValueReader {
+  mutating func string() throws(Failure) -> String {
+    position += 1
+    var text = String.UnicodeScalarView()
+    while let scalar = next {
+      switch scalar {
+      case "\"":
+        position += 1
+        return String(text)
+      case "\\":
+        position += 1
+        text.append(try escaped())
+      default:
+        guard scalar.value >= 0x20 else { throw expected("an escape for a control character") }
+        text.append(scalar)
+        position += 1
+      }
+    }
+    throw expected("a quote that ends the text")
+  }
+
+  private mutating func escaped() throws(Failure) -> Unicode.Scalar {
+    let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+      "\"": "\"", "\\": "\\", "/": "/", "n": "\n", "r": "\r", "t": "\t", "b": "\u{8}",
+      "f": "\u{C}",
+    ]
+    if let next, let scalar = escapes[next] {
+      position += 1
+      return scalar
+    }
+    guard skip("u") else { throw expected("one of \" \\ / b f n r t u") }
+    let code = try unit()
+    let end = position
+    if (0xD800..<0xDC00).contains(code), skip("\\"), skip("u"),
+      case let low = try unit(), (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (code - 0xD800) << 10 + low - 0xDC00)
+    {
+      return scalar
+    }
+    // Half of a pair is no character; what is behind it is read by itself.
+    position = end
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
+  }
+
+  private mutating func unit() throws(Failure) -> UInt32 {
+    let start = position
+    var text = ""
+    while text.count < 4, let digit = next, digit.properties.isASCIIHexDigit {
+      text.unicodeScalars.append(digit)
+      position += 1
+    }
+    guard text.count == 4, let code = UInt32(text, radix: 16) else {
+      throw Failure(position: start, expected: "four hexadecimal digits")
+    }
+    return code
+  }
+}
+
+struct RecordedKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "\(intValue)"
+    self.intValue = intValue
+  }
+}

@@ -1,0 +1,279 @@
+import BowyerKinds
+import BowyerLock
+import BowyerViews
+
+/// The external events of a session, with their times: its inputs, answers to requests, and alarms.
+///
+/// A ``Recorder`` creates it. A session that is started from it goes through the same states again,
+/// without making the recorded requests.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
+///     try Session(counter, replaying: recording).state  // 42
+///
+/// The text of a recording is meant to be read and edited: see ``text()`` for its format. If inputs
+/// can be encoded, so can recordings, as the lines of that text.
+///
+/// *replay*: a session started from a recording goes through the states of the session that was
+/// recorded;
+/// *text*: a recording that is written and read is the same
+public struct Recording<Input: Sendable>: Sendable {
+  package let events: [RecordedEvent<Input>]
+  /// The order in which the session handled the inputs that transitions sent.
+  public let order: SendOrder
+
+  package init(_ events: [RecordedEvent<Input>], order: SendOrder = .fifo) {
+    self.events = events
+    self.order = order
+  }
+
+  /// The inputs that were sent, in the order in which they were handled.
+  public var inputs: [Input] {
+    events.compactMap { if case .sent(let input) = $0.happening { input } else { nil } }
+  }
+}
+
+extension Recording {
+  /// Returns the recording with other inputs, as those of a component that holds the recorded one.
+  public func map<Other>(_ transform: (Input) -> Other) -> Recording<Other> {
+    Recording<Other>(events.map { $0.compactMap(transform) }, order: order)
+  }
+}
+
+extension Recording: Equatable where Input: Equatable {}
+extension Recording: Hashable where Input: Hashable {}
+
+/// A recorder of the external events of a session.
+///
+///     let counter = StoreComponent(
+///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+///       view: { count in .button("\(count)", 2) })
+///     let recorder = Recorder<Int>()
+///     let session = Session(counter, recorder: recorder)
+///     session.send(2)
+///     try recorder.record().inputs  // [2]
+///
+/// It keeps all external events from the start of the session to its end, so each input takes more
+/// memory. The time of a recorded session does not change while one event is handled.
+public final class Recorder<Input: Sendable>: Sendable {
+  private let interceptor = Lock<RecordingInterceptor?>(nil)
+
+  /// Creates a recorder.
+  public init() {}
+
+  func record(
+    _ clock: any Clock<Duration>,
+    _ executor: (any TaskExecutor)?,
+    _ order: SendOrder,
+    around inner: (any EffectInterceptor)? = nil
+  ) -> RecordingInterceptor {
+    let time = SessionTime(clock)
+    let interceptor = RecordingInterceptor(time, executor, order, around: inner)
+    self.interceptor.withLock { $0 = interceptor }
+    return interceptor
+  }
+
+  /// Returns the recording so far of the latest session created with this recorder.
+  ///
+  /// It ends with the time of the call, and without events after the session was stopped.
+  ///
+  /// - Throws: A ``RecordingError`` that names the effect, if an answer cannot be encoded.
+  public func record() throws(RecordingError) -> Recording<Input> {
+    let interceptor = interceptor.withLock { $0 }
+    let notes = interceptor?.notes ?? []
+    var events: [RecordedEvent<Input>] = []
+    events.reserveCapacity(notes.count)
+    for note in notes { events.append(try RecordedEvent(note)) }
+    return Recording(events, order: interceptor?.order ?? .fifo)
+  }
+}
+
+/// An external event of a session, and its time.
+package struct RecordedEvent<Input: Sendable>: Sendable {
+  package enum Happening: Sendable {
+    case sent(Input)
+    case answered(RecordedRequest, RecordedValue)
+    case ended(RecordedRequest)
+    case failed(RecordedRequest, RecordedFailure)
+    /// An alarm fired; the number is its position among the pending alarms, from 1.
+    case woke(Int)
+    case passed
+  }
+
+  package var time: Duration
+  /// The number of queued values that were handled since the event before; nil if all were.
+  package var turns: Int?
+  package var happening: Happening
+
+  package init(time: Duration, turns: Int? = nil, _ happening: Happening) {
+    self.time = time
+    self.turns = turns
+    self.happening = happening
+  }
+}
+
+extension RecordedEvent {
+  init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
+    let happening: Happening
+    switch (note.event, note.request) {
+    case (.sent(let cell), _): happening = .sent(EffectCellOf<Input>.value(in: cell))
+    case (.answered(_, _, let answer, _), let request?):
+      happening = .answered(request, try Self.encode(answer, to: request.id))
+    case (.ended, let request?): happening = .ended(request)
+    case (.failed(_, _, let error), let request?):
+      happening = .failed(request, RecordedFailure(error))
+    case (.woke(let place), _): happening = .woke(place)
+    default: happening = .passed
+    }
+    self.init(time: note.time, turns: note.turns, happening)
+  }
+
+  package static func encode(
+    _ answer: any EffectCell,
+    to id: EffectID
+  ) throws(RecordingError) -> RecordedValue {
+    let value = answer.anyValue
+    if value is Void { return .null }
+    guard let codable = value as? any Codable else {
+      throw .notCodable(id, type: "\(type(of: value))")
+    }
+    do {
+      return try RecordedValueEncoder.encode(codable)
+    } catch {
+      throw .notEncodable(id, reason: error.inWords)
+    }
+  }
+}
+
+extension RecordedEvent {
+  /// Returns the event with another input; time passes where there is none.
+  package func compactMap<Other>(_ transform: (Input) -> Other?) -> RecordedEvent<Other> {
+    let happening: RecordedEvent<Other>.Happening =
+      switch self.happening {
+      case .sent(let input): transform(input).map { .sent($0) } ?? .passed
+      case .answered(let request, let value): .answered(request, value)
+      case .ended(let request): .ended(request)
+      case .failed(let request, let failure): .failed(request, failure)
+      case .woke(let place): .woke(place)
+      case .passed: .passed
+      }
+    return RecordedEvent<Other>(time: time, turns: turns, happening)
+  }
+}
+
+extension RecordedEvent: Equatable where Input: Equatable {}
+extension RecordedEvent: Hashable where Input: Hashable {}
+extension RecordedEvent.Happening: Equatable where Input: Equatable {}
+extension RecordedEvent.Happening: Hashable where Input: Hashable {}
+
+/// An error of an effect, as a ``Recording`` stores it.
+///
+/// A recording stores an error as data if it is `Codable`, and otherwise as text. A replay that is
+/// given the type decodes the error from the data; otherwise error handlers receive this value.
+public struct RecordedFailure: Error, Hashable {
+  /// The name of the error's type with its module, such as `App.Login.Failure`.
+  ///
+  /// Older recordings contain only the last part, for the only given type that has it.
+  public let type: String
+  package let value: RecordedValue
+
+  package init(type: String, value: RecordedValue) {
+    self.type = type
+    self.value = value
+  }
+
+  package init(_ error: any Error) {
+    if let failure = error as? RecordedFailure {
+      self = failure
+      return
+    }
+    let encoded = (error as? any Error & Codable).flatMap { try? RecordedValueEncoder.encode($0) }
+    let type = qualifiedName(of: Swift.type(of: error))
+    self.init(type: type, value: encoded ?? .string("\(error)"))
+  }
+
+  /// Returns the error, decoded if its type is one of these.
+  ///
+  /// It throws if the data are not of that type, or if several types have the name.
+  package func error(of types: [any (Error & Codable).Type]) throws -> any Error {
+    var found = types.filter { qualifiedName(of: $0) == type }
+    if found.isEmpty { found = types.filter { "\($0)" == type } }
+    guard let first = found.first else { return self }
+    if let other = found.first(where: { $0 != first }) {
+      let names = [first, other].map { qualifiedName(of: $0) }.joined(separator: " and ")
+      let reason = "several types of errors have the name \(type): \(names)"
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+    }
+    return try first.init(from: RecordedValueDecoder(value))
+  }
+}
+
+/// Returns the name of a type with its module and the types around it, the same in each process.
+package func qualifiedName(of type: Any.Type) -> String {
+  // The context of a private or a local type is an address.
+  var (name, rest) = ("", String(reflecting: type)[...])
+  while let context = rest.firstRange(of: "(unknown context at "),
+    let end = rest[context.upperBound...].firstRange(of: ").")
+  {
+    name += rest[..<context.lowerBound]
+    rest = rest[end.upperBound...]
+  }
+  return name + rest
+}
+
+extension RecordedFailure: CustomStringConvertible {
+  public var description: String {
+    if case .string(let text) = value { text } else { "\(type)\(value.text)" }
+  }
+}
+
+/// An error of recording or replaying a session, or of reading the text of a recording.
+public enum RecordingError: Error, Hashable {
+  /// The text is not a recording, with the position of the error and the expected text.
+  case text(line: Int, column: Int, expected: String)
+  /// The answers to a request are of a type that is not `Codable`.
+  case notCodable(EffectID, type: String)
+  /// An answer to a request, or an input, could not be encoded: the reason.
+  case notEncodable(EffectID?, reason: String)
+  /// The recording does not fit the component: the first event that does not fit, and the reason.
+  case doesNotFit(event: Int, String, reason: String)
+}
+
+extension RecordingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .text(let line, let column, let expected):
+      "line \(line), column \(column): expected \(expected)"
+    case .notCodable(let id, let type):
+      "the effect \(id.name.literal) is answered with \(type), which is not Codable; answer with Codable data, "
+        + "and convert it by map"
+    case .notEncodable(nil, let reason): "an input cannot be encoded: \(reason)"
+    case .notEncodable(let id?, let reason):
+      "an answer to the effect \(id.name.literal) cannot be encoded: \(reason)"
+    case .doesNotFit(let number, let event, let reason):
+      "event \(number) of the recording, \(event), does not fit: \(reason)"
+    }
+  }
+}
+
+extension Error {
+  /// A description of the error; of an error of coding, with values only in debug builds.
+  package var inWords: String {
+    switch self as any Error {
+    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
+      DecodingError.keyNotFound(_, let found):
+      RecordedPath.text(found.codingPath, found.debugDescription)
+    case DecodingError.dataCorrupted(let found):
+      // The standard library names the value that an enum does not have.
+      RecordedPath.text(
+        found.codingPath,
+        diagnosticsShowValues ? found.debugDescription : "the value is not valid"
+      )
+    case EncodingError.invalidValue(let value, let found):
+      RecordedPath.text(found.codingPath, "\(type(of: value)): \(found.debugDescription)")
+    default: "\(self)"
+    }
+  }
+}

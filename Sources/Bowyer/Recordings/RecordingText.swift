@@ -1,0 +1,314 @@
+extension Recording where Input: Encodable {
+  /// Returns the recording as readable text with one event per line.
+  ///
+  ///     try Recording<Int>(text: "Bowyer recording 1\n0.250 send 1 ").text()
+  ///     // "Bowyer recording 1\n0.25 send 1\n"
+  ///
+  /// The first line contains the format and its version, and `depth-first` if that was the order of
+  /// the inputs that transitions sent. Each later line begins with the seconds since the start of
+  /// the session, followed by one of
+  ///
+  /// * `send INPUT`: an input was handled;
+  /// * `answer REQUEST VALUE`: a request was answered;
+  /// * `end REQUEST`: a stream had no more values;
+  /// * `fail REQUEST TYPE VALUE`: the work of an effect threw an error of that type;
+  /// * `wake`: the first pending alarm fired, for a delay, an interval or a timeout; `wake 2` is
+  ///   the second;
+  /// * `pass`: time passed.
+  ///
+  /// Inputs and values are JSON. A request is identified by its ``EffectID``, in quotes if it
+  /// contains other characters than letters, digits and `-_./:`; `login#2` is the second request
+  /// named `login`. `after 3` before the rest means that only three of the queued values, as of
+  /// ``Effect/pure(_:)``, were handled before the event; without it, all were. Empty lines and
+  /// lines that begin with `#` are ignored.
+  ///
+  /// - Throws: ``RecordingError/notEncodable(_:reason:)`` if an input cannot be encoded.
+  public func text() throws(RecordingError) -> String {
+    var text = RecordingText.head
+    if order == .depthFirst { text += " " + RecordingText.depthFirst }
+    for event in events { text += "\n" + (try event.text()) }
+    return text + "\n"
+  }
+}
+
+extension RecordedEvent where Input: Encodable {
+  package func text() throws(RecordingError) -> String {
+    var text = max(time, .zero).inSeconds + " "
+    if let turns { text += "after \(turns) " }
+    switch happening {
+    case .sent(let input): text += "send " + (try RecordingText.input(input))
+    case .answered(let request, let value):
+      text += "answer \(RecordingText.name(request)) \(value.text)"
+    case .ended(let request): text += "end \(RecordingText.name(request))"
+    case .failed(let request, let failure):
+      text += "fail \(RecordingText.name(request)) \(RecordingText.name(failure.type)) "
+      text += failure.value.text
+    case .woke(let place): text += place == 1 ? "wake" : "wake \(place)"
+    case .passed: text += "pass"
+    }
+    return text
+  }
+}
+
+extension Recording where Input: Decodable {
+  /// Creates a recording from its text, which ``text()`` or a person has written.
+  ///
+  /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
+  ///   the expected text.
+  public init(text: String) throws(RecordingError) {
+    var reader = RecordingTextReader()
+    var events: [RecordedEvent<Input>] = []
+    // Some editors begin a file with a byte order mark.
+    let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    for (index, line) in scalars.split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    ).enumerated() {
+      if let event = try reader.event(in: line, number: index + 1, Input.self) {
+        events.append(event)
+      }
+    }
+    self.init(events, order: try reader.end())
+  }
+}
+
+extension Recording: Encodable where Input: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var lines = encoder.unkeyedContainer()
+    for line in try text().split(separator: "\n") { try lines.encode(String(line)) }
+  }
+}
+
+extension Recording: Decodable where Input: Decodable {
+  /// Decodes the recording from the lines of its text.
+  public init(from decoder: any Decoder) throws {
+    try self.init(text: [String](from: decoder).joined(separator: "\n"))
+  }
+}
+
+enum RecordingText {
+  static let name = "Bowyer recording "
+  static let version = 1
+  static let depthFirst = "depth-first"
+  static var head: String { name + "\(version)" }
+
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":": true
+    default: false
+    }
+  }
+
+  static func name(_ text: String) -> String {
+    let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy(isPlain)
+    return isPlain ? text : RecordedValue.quoted(text)
+  }
+
+  static func name(_ request: RecordedRequest) -> String {
+    name(request.id.name) + (request.number == 1 ? "" : "#\(request.number)")
+  }
+
+  static func input(_ input: some Encodable) throws(RecordingError) -> String {
+    do {
+      return try RecordedValueEncoder.encode(input).text
+    } catch {
+      throw .notEncodable(nil, reason: error.inWords)
+    }
+  }
+
+  fileprivate static let attosecondDigits = 18
+
+  static func time(_ seconds: String, _ fraction: String) -> Duration? {
+    guard fraction.count <= attosecondDigits, let seconds = Int64(seconds) else { return nil }
+    let zeros = String(repeating: "0", count: attosecondDigits - fraction.count)
+    guard let attoseconds = Int64(fraction + zeros) else { return nil }
+    let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    return time <= SessionTime.limit ? time : nil
+  }
+}
+
+extension Duration {
+  /// The number of seconds, with as many digits as necessary.
+  package var inSeconds: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 { return "\(seconds)" }
+    var digits = "\(attoseconds.magnitude)"
+    digits = String(repeating: "0", count: RecordingText.attosecondDigits - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(attoseconds < 0 && seconds == 0 ? "-" : "")\(seconds).\(digits)"
+  }
+}
+
+/// A reader of the text of a recording, line by line.
+package struct RecordingTextReader {
+  private typealias Failure = RecordedValueReader.Failure
+  private var order: SendOrder?
+  private var time = Duration.zero
+
+  /// Creates a reader of all lines or, with an order, of lines that follow the first line.
+  package init(order: SendOrder? = nil) {
+    self.order = order
+  }
+
+  /// Returns the event on a line; nil if it has none.
+  package mutating func event<Input: Decodable & Sendable>(
+    in line: Substring.UnicodeScalarView,
+    number: Int,
+    _ type: Input.Type
+  ) throws(RecordingError) -> RecordedEvent<Input>? {
+    var scalars = Array(line)
+    if scalars.last == "\r" { scalars.removeLast() }
+    var reader = RecordedValueReader(scalars)
+    do throws(Failure) {
+      reader.skipSpaces()
+      guard let first = reader.next, first != "#" else { return nil }
+      guard order != nil else {
+        order = try reader.head()
+        return nil
+      }
+      let start = reader.position
+      let time = try reader.time()
+      guard time >= self.time else {
+        let expected = "a time not before \(self.time.inSeconds)"
+        throw Failure(position: start, expected: expected)
+      }
+      self.time = time
+      try reader.space()
+      let turns = try reader.turns()
+      let happening = try reader.happening(type)
+      try reader.end()
+      return RecordedEvent(time: time, turns: turns, happening)
+    } catch {
+      throw .text(line: number, column: error.position + 1, expected: error.expected)
+    }
+  }
+
+  func end() throws(RecordingError) -> SendOrder {
+    if let order { return order }
+    throw .text(line: 1, column: 1, expected: "\"\(RecordingText.head)\"")
+  }
+}
+
+extension RecordedValueReader {
+  fileprivate mutating func head() throws(Failure) -> SendOrder {
+    for scalar in RecordingText.name.unicodeScalars where !skip(scalar) {
+      throw expected("\"\(RecordingText.head)\"")
+    }
+    let start = position
+    guard digits() == "\(RecordingText.version)" else {
+      throw Failure(
+        position: start,
+        expected: "\(RecordingText.version), the version that can be read here"
+      )
+    }
+    skipSpaces()
+    guard next != nil else { return .fifo }
+    let word = position
+    guard take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
+      throw Failure(position: word, expected: "\(RecordingText.depthFirst), or the end of the line")
+    }
+    try end()
+    return .depthFirst
+  }
+
+  fileprivate mutating func space() throws(Failure) {
+    guard next == " " || next == "\t" else { throw expected("a space") }
+    skipSpaces()
+  }
+
+  fileprivate mutating func end() throws(Failure) {
+    skipSpaces()
+    guard next == nil else { throw expected("the end of the line") }
+  }
+
+  fileprivate mutating func time() throws(Failure) -> Duration {
+    let start = position
+    let seconds = digits()
+    guard !seconds.isEmpty else { throw expected("a time in seconds") }
+    var fraction = ""
+    if skip(".") {
+      fraction = digits()
+      guard !fraction.isEmpty else { throw expected("a digit") }
+    }
+    guard let time = RecordingText.time(seconds, fraction) else {
+      throw Failure(
+        position: start,
+        expected: "a time up to \(SessionTime.limit.components.seconds) seconds, with at most 18 "
+          + "digits after the point"
+      )
+    }
+    return time
+  }
+
+  private mutating func count(from least: Int) throws(Failure) -> Int {
+    let start = position
+    guard let number = Int(digits()), number >= least else {
+      throw Failure(position: start, expected: "a whole number from \(least) on")
+    }
+    return number
+  }
+
+  fileprivate mutating func turns() throws(Failure) -> Int? {
+    let start = self
+    guard take(while: RecordingText.isPlain) == "after" else {
+      self = start
+      return nil
+    }
+    try space()
+    let turns = try count(from: 0)
+    try space()
+    return turns
+  }
+
+  private mutating func name() throws(Failure) -> String {
+    if next == "\"" { return try string() }
+    let name = take(while: RecordingText.isPlain)
+    guard !name.isEmpty else { throw expected("a name") }
+    return name
+  }
+
+  private mutating func request() throws(Failure) -> RecordedRequest {
+    try space()
+    let id = EffectID(try name())
+    return RecordedRequest(id, skip("#") ? try count(from: 1) : 1)
+  }
+
+  fileprivate mutating func happening<Input: Decodable & Sendable>(
+    _ type: Input.Type
+  ) throws(Failure) -> RecordedEvent<Input>.Happening {
+    let start = position
+    switch take(while: { ("a"..."z").contains($0) }) {
+    case "send":
+      try space()
+      return .sent(try input())
+    case "answer":
+      let request = try request()
+      try space()
+      return .answered(request, try value())
+    case "end": return .ended(try request())
+    case "fail":
+      let request = try request()
+      try space()
+      let type = try name()
+      try space()
+      return .failed(request, RecordedFailure(type: type, value: try value()))
+    case "wake":
+      skipSpaces()
+      return .woke(next == nil ? 1 : try count(from: 1))
+    case "pass": return .passed
+    default:
+      throw Failure(position: start, expected: "send, answer, end, fail, wake or pass")
+    }
+  }
+
+  private mutating func input<Input: Decodable>() throws(Failure) -> Input {
+    let start = position
+    let decoder = RecordedValueDecoder(try value())
+    do {
+      return try decoder.decode(Input.self)
+    } catch {
+      let reason = error.inWords
+      throw Failure(position: start, expected: "an input of type \(Input.self) (\(reason))")
+    }
+  }
+}
