@@ -98,7 +98,6 @@ private struct Way: Sendable {
     #expect(two.levels == 2)
     #expect(wrapped.map(\.levels) == wrapped.map { _ in 3 })
     #expect(two.undoable().levels == 3)
-    #expect(two.timeTravel().levels == 3)
     #expect(two.ifPresent(state: \Int?.self, input: .identity).levels == 3)
     #expect(rows.forEach(state: \Rows<Row>.self, input: .identity).levels == 3)
     #expect(rows.forEachScreen(state: \ScreenPath<Row>.self, input: .identity).levels == 3)

@@ -139,26 +139,16 @@ private enum RandomFamilies {
       (4, RandomServices.inputs.map { .input($0) }), (3, .pure(.undo)), (2, .pure(.redo)),
       (1, .pure(.clear)),
     ])
-    let travelling: Gen<Travelling<String>> = .frequency([
-      (4, RandomServices.inputs.map { .input($0) }),
-      (3, Gen.integer(in: -2...12).map { .look(at: $0) }), (1, .pure(.live)), (1, .pure(.resume)),
-    ])
     let gen = Gen.zip(
       RandomServices.all,
       .integer(in: -1...6),
-      .array(of: undoing, count: 1...20),
-      .array(of: travelling, count: 1...20)
+      .array(of: undoing, count: 1...20)
     )
     let rows = (1...UInt64(TestSize.of(5, full: 10))).map { (seed: UInt64) in
       var digest = TextDigest()
-      for (service, limit, undos, travels) in gen.samples(25, seed: seed) {
+      for (service, limit, undos) in gen.samples(25, seed: seed) {
         run(History([], limit: limit), service.undoable(), undos, &digest) {
           "\($0.past) \($0.present) \($0.future) \($0.canUndo) \($0.canRedo)"
-        }
-        run(Timeline([], limit: limit), service.timeTravel(), travels, &digest) { timeline in
-          let moments = timeline.moments.map { "\($0.input ?? "-") \($0.isOfEffect) \($0.state)" }
-          return "\(timeline.origin) \(moments) \(timeline.visible) \(timeline.live) "
-            + "\(timeline.position ?? -1)"
         }
       }
       return "\(seed): \(digest)"

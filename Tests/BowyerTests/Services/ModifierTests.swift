@@ -102,7 +102,6 @@ private let modifiers = [
     $0.widen(input: FormInput.count).editing()
   },
   Modifier("undoable", on: History(20), Undoing.input(1)) { $0.undoable() },
-  Modifier("timeTravel", on: Timeline(20), Travelling.input(1)) { $0.timeTravel() },
   Modifier("widen state", on: Home(), 1) { $0.widen(state: \Home.count) },
   Modifier("widen input", on: 20, HomeInput.count(1)) { $0.widen(input: HomeInput.count) },
   Modifier("widen environment") { $0.widen(environment: { $0 }) },
