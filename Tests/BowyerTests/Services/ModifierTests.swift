@@ -94,7 +94,6 @@ private let modifiers = [
   Modifier("onStart") { $0.onStart(sending: .perform("start") { _ in 1 }) },
   Modifier("onEnd") { $0.onEnd(.run("end") { _ in }) },
   Modifier("subscribe") { $0.subscribe("ticks") { _ in AsyncStream<Int> { $0.finish() } } },
-  Modifier("emit") { $0.emit("ticks") { _ in AsyncStream<Int> { $0.finish() } } },
   Modifier("serialStart") { $0.onStart(.empty).serialStart() },
   Modifier("persisted") { $0.persisted("count", \.self, in: { _ in .memory() }) },
   Modifier("logging") { $0.logging("log") { _, _ in } },
