@@ -98,7 +98,6 @@ private struct Way: Sendable {
     #expect(two.levels == 2)
     #expect(wrapped.map(\.levels) == wrapped.map { _ in 3 })
     #expect(two.undoable().levels == 3)
-    #expect(two.timeTravel().levels == 3)
     #expect(two.ifPresent(state: \Int?.self, input: .identity).levels == 3)
     #expect(rows.forEach(state: \Rows<Row>.self, input: .identity).levels == 3)
     #expect(rows.forEachScreen(state: \ScreenPath<Row>.self, input: .identity).levels == 3)
@@ -118,7 +117,7 @@ private struct Way: Sendable {
         for step in effect.values {
           switch step {
           case .send(let input): sent.append(input)
-          case .commit(let transition): sent += transition.run(&state).sentInputs
+          case .commit(let transition): sent += transition.run(&state).sentInputs()
           }
         }
         return [state] + sent
@@ -157,7 +156,7 @@ private struct Way: Sendable {
         parts[n % 10].combine(dispatcher).combine(parts[n % 7])
       }
       let expected = (0..<count).reversed().map { $0 % 10 } + (0..<count).map { $0 % 7 }
-      #expect(deep.started(on: 0).sentInputs == expected)
+      #expect(deep.started(on: 0).sentInputs() == expected)
     }
   }
 

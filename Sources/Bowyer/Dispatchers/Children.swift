@@ -312,13 +312,13 @@ extension StartEffects {
     on path: Lens<Whole, ScreenPath<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ScreenVisit>
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
       let path = path.get(whole)
       let known = memory as? [ScreenVisit: Memory] ?? [:]
       var next: [ScreenVisit: Memory] = [:]
       let requests = zip(path.visits, path.pages).map { visit, page in
         var inner = known[visit] ?? nil
-        let request = self.next(page, &inner, mode)
+        let request = self.next(page, &inner)
         next[visit] = .some(inner)
         return way.widen(request, of: visit)
       }

@@ -29,7 +29,7 @@ extension StateDispatcher {
 
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
-      startEffects: startEffects?.running(mode),
+      startEffects: startEffects,
       group: group?.inheriting(mode),
       outline: outline?.with(mode: mode),
       levels: levels + 1,
@@ -190,7 +190,7 @@ extension StateDispatcher {
   ///       count += n
   ///       return [.right(count)]
   ///     }
-  ///     store.run(.left(2), on: 40).effect.sentInputs  // [Side.right(42)]
+  ///     store.run(.left(2), on: 40).effect.sentInputs()  // [Side.right(42)]
   @inlinable
   @_disfavoredOverload
   public func react<Kind: Sendable>(
@@ -274,26 +274,19 @@ enum DispatcherGroupMode: Sendable {
 }
 
 /// The parts of a combined dispatcher, so that a mode can be applied to them later.
-// @unchecked: `storage` is written only by `deinit`, when nothing else holds the group.
 @usableFromInline
-final class DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>:
-  @unchecked Sendable
-{
+struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline typealias Dispatcher = StateDispatcher<Environment, S, Input>
-  private var storage: [Dispatcher]?
+  private let link: Deep<[Dispatcher]>
   /// The mode of the group; nil inherits the mode of the surroundings.
   let mode: DispatcherGroupMode?
 
   init(_ parts: [Dispatcher], _ mode: DispatcherGroupMode?) {
-    storage = parts
+    link = Deep(parts)
     self.mode = mode
   }
 
-  deinit {
-    ReleaseLoop.release(&storage)
-  }
-
-  var parts: [Dispatcher] { storage ?? [] }
+  var parts: [Dispatcher] { link.value }
   var dispatcher: Dispatcher { dispatcher(beginningWith: .several(parts.map(\.startEffects))) }
 
   func dispatcher(

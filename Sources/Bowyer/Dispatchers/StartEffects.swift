@@ -12,17 +12,10 @@ extension StateDispatcher {
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
   ///     clock.started(on: 0).requests  // ["time"]
   public func onStart(_ effect: Request) -> StateDispatcher {
-    starting(effect.startNote) { _ in effect }
-  }
-
-  private func starting(
-    _ note: String,
-    _ effect: @escaping @Sendable (DispatcherGroupMode) -> Request
-  ) -> StateDispatcher {
     StateDispatcher(
       startEffects: .several([startEffects, StartEffects(effect)]),
       group: group,
-      outline: outlined(note, isKept: true),
+      outline: outlined(effect.startNote, isKept: true),
       levels: levels,
       reduce: reduce
     )
@@ -57,8 +50,7 @@ extension StateDispatcher {
 
   /// Returns this dispatcher, which sends the values of a sequence as inputs from its start.
   ///
-  /// All dispatchers of the session receive them; with ``emit(_:_:_:)`` only this one does. The
-  /// subscription ends with the session, or with the child whose dispatcher this is. The session
+  /// The subscription ends with the session, or with the child whose dispatcher this is. The session
   /// waits for the end of a drained subscription, also in ``Session/beginning``, but not of a live
   /// one.
   ///
@@ -72,26 +64,10 @@ extension StateDispatcher {
     onStart(sending: kind == .drained ? .drain(id, values) : .stream(id, values))
   }
 
-  /// Returns this dispatcher, which alone handles the values of a sequence as inputs.
-  ///
-  /// Dispatchers that are combined with it later, and modifiers after this one, receive only the
-  /// changed state. See ``subscribe(_:_:_:)``.
-  public func emit<Values: AsyncSequence & SendableMetatype>(
-    _ id: EffectID,
-    _ kind: SubscriptionKind = .live,
-    _ values: @escaping @Sendable (Environment) async throws -> Values
-  ) -> StateDispatcher where Values.Element == Input {
-    let values: Effect<Environment, Input> =
-      kind == .drained ? .drain(id, values) : .stream(id, values)
-    return starting("emits \(id.name.literal)") { [reduce] mode in
-      values.map { value in .commit(State { state in reduce(&state, value, mode) }) }
-    }
-  }
-
   /// Returns the effects that start when a session starts in a state; nothing is run.
   public func started(on state: S) -> Request {
     var memory: StartEffects<Environment, S, Input>.Memory = nil
-    return startEffects?.next(state, &memory, .concurrent) ?? .empty
+    return startEffects?.next(state, &memory) ?? .empty
   }
 }
 
@@ -107,45 +83,37 @@ public enum SubscriptionKind: Hashable, Sendable {
 ///
 /// They are a pure function of the state and of a memory of the earlier states, which is nil at
 /// first. They nest as deep as dispatchers do, so they run where the stack has room.
-// @unchecked: `parts` is written only by `deinit`, when nothing else holds them.
 @usableFromInline
-final class StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: @unchecked Sendable {
+struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
   @usableFromInline typealias Memory = (any Sendable)?
+
+  private struct Link: Sendable {
+    let begin: @Sendable (S, inout Memory) -> Request
+  }
+
   /// Whether all effects start with the first call, so that later states start none.
   let isOnce: Bool
-  typealias Begin = @Sendable (S, inout Memory, DispatcherGroupMode) -> Request
+  private let link: Deep<Link>
 
-  private struct Parts: Sendable {
-    let begin: Begin
-  }
-
-  // @exclusivity(unchecked): only `deinit` writes it, as above.
-  @exclusivity(unchecked) private var parts: Parts?
-
-  init(isOnce: Bool, _ begin: @escaping Begin) {
+  init(isOnce: Bool, _ begin: @escaping @Sendable (S, inout Memory) -> Request) {
     self.isOnce = isOnce
-    parts = Parts(begin: begin)
+    link = Deep(Link(begin: begin))
   }
 
-  deinit {
-    ReleaseLoop.release(&parts)
-  }
-
-  func next(_ state: S, _ memory: inout Memory, _ mode: DispatcherGroupMode) -> Request {
+  func next(_ state: S, _ memory: inout Memory) -> Request {
     if isOnce, memory != nil { return .empty }
-    guard let parts else { preconditionFailure("start effects are run after their release") }
-    return StackRoom.run { parts.begin(state, &memory, mode) }
+    return StackRoom.run { link.value.begin(state, &memory) }
   }
 }
 
 extension StartEffects {
   private struct Begun: Sendable {}
 
-  convenience init(_ request: @escaping @Sendable (DispatcherGroupMode) -> Request) {
-    self.init(isOnce: true) { _, memory, mode in
+  init(_ request: Request) {
+    self.init(isOnce: true) { _, memory in
       memory = Begun()
-      return request(mode)
+      return request
     }
   }
 
@@ -153,12 +121,13 @@ extension StartEffects {
   static func several(_ parts: [StartEffects?]) -> StartEffects? {
     let parts = parts.compactMap { $0 }
     guard parts.count > 1 else { return parts.first }
-    return StartEffects(isOnce: parts.allSatisfy(\.isOnce)) { state, memory, mode in
+    return StartEffects(isOnce: parts.allSatisfy(\.isOnce)) { state, memory in
+      // Memories nest as the parts do.
       var memories =
-        (memory as? BegunParts)?.memories ?? Array(repeating: nil, count: parts.count)
+        (memory as? Deep<[Memory]>)?.value ?? Array(repeating: nil, count: parts.count)
       memory = nil
-      let requests = parts.indices.map { parts[$0].next(state, &memories[$0], mode) }
-      memory = BegunParts(memories)
+      let requests = parts.indices.map { parts[$0].next(state, &memories[$0]) }
+      memory = Deep(memories)
       return .merge(requests)
     }
   }
@@ -169,8 +138,8 @@ extension StartEffects {
     input prism: Prism<Wider, Input>,
     at place: EffectPlace
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory, mode in
-      self.next(lens.get(whole), &memory, mode).widened(state: lens, input: prism, at: place)
+    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
+      next(lens.get(whole), &memory).widened(state: lens, input: prism, at: place)
     }
   }
 
@@ -178,37 +147,19 @@ extension StartEffects {
     state part: @escaping @Sendable (Whole) -> S,
     _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory, mode in
-      let request = self.next(part(whole), &memory, mode)
+    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
+      let request = next(part(whole), &memory)
       return request.isEmpty ? .empty : f(request)
     }
-  }
-
-  func running(_ mode: DispatcherGroupMode) -> StartEffects {
-    StartEffects(isOnce: isOnce) { state, memory, _ in self.next(state, &memory, mode) }
   }
 
   @usableFromInline
   func widen<World>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StartEffects<World, S, Input> {
-    StartEffects<World, S, Input>(isOnce: isOnce) { state, memory, mode in
-      self.next(state, &memory, mode).widenSteps(environment: part)
+    StartEffects<World, S, Input>(isOnce: isOnce) { state, memory in
+      next(state, &memory).widenSteps(environment: part)
     }
-  }
-}
-
-/// The memories of several parts. They nest as the parts do, so a loop releases them.
-// @unchecked: `memories` is written only by `deinit`, when nothing else holds them.
-private final class BegunParts: @unchecked Sendable {
-  var memories: [(any Sendable)?]?
-
-  init(_ memories: [(any Sendable)?]) {
-    self.memories = memories
-  }
-
-  deinit {
-    ReleaseLoop.release(&memories)
   }
 }
 
@@ -240,7 +191,7 @@ extension StartEffects {
     _ way: ChildWay<Environment, Whole, Wider, S, Input, ID>,
     identify: @escaping @Sendable (S) -> ID
   ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
       guard let state = child.preview(whole) else {
         memory = ChildMemory<ID>()
         return .empty
@@ -248,7 +199,7 @@ extension StartEffects {
       let id = identify(state)
       let known = memory as? ChildMemory<ID>
       var inner = known?.id == id ? known?.inner : nil
-      let request = self.next(state, &inner, mode)
+      let request = next(state, &inner)
       memory = ChildMemory(id: id, inner: inner)
       return way.widen(request, of: id)
     }
@@ -260,23 +211,23 @@ extension StartEffects {
     on rows: Lens<Whole, Rows<S>>,
     _ way: ChildWay<Environment, Whole, Wider, S, Input, S.ID>
   ) -> StartEffects<Environment, Whole, Wider> where S: Identifiable {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory, mode in
+    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
       let rows = rows.get(whole)
       var known = memory as? RowMemory<S.ID> ?? RowMemory(members: Rows<S>().members)
       memory = nil
       let members = rows.members
       var requests: [StartEffects<Environment, Whole, Wider>.Request] = []
-      if self.isOnce {
+      if isOnce {
         let appeared = members.missing(in: known.members)
         for position in appeared.compactMap({ rows.index(id: $0) }).sorted() {
           let row = rows[position]
           var inner: Memory = nil
-          requests.append(way.widen(self.next(row, &inner, mode), of: row.id))
+          requests.append(way.widen(next(row, &inner), of: row.id))
         }
       } else {
         for id in known.members.missing(in: members) { known.inner[id] = nil }
         for row in rows where members.contains(row.id) {
-          let request = self.next(row, &known.inner[row.id, default: nil], mode)
+          let request = next(row, &known.inner[row.id, default: nil])
           requests.append(way.widen(request, of: row.id))
         }
       }

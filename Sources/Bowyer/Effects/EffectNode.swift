@@ -319,32 +319,27 @@ package struct EffectContext: Sendable {
 }
 
 /// A shared list of functions, from the innermost to the outermost, run and released by loops.
-// @unchecked: `link` is written only by `deinit`, when nothing else holds the chain.
-final class EffectChain: @unchecked Sendable {
+struct EffectChain: Sendable {
   private struct Link: Sendable {
     let function: EffectNode.Function
     let place: EffectPlace?
     let rest: EffectChain?
   }
 
-  private var link: Link?
+  private let link: Deep<Link>
 
   init(
     _ function: @escaping EffectNode.Function,
     at place: EffectPlace? = nil,
     before rest: EffectChain?
   ) {
-    link = Link(function: function, place: place, rest: rest)
-  }
-
-  deinit {
-    ReleaseLoop.release(&link)
+    link = Deep(Link(function: function, place: place, rest: rest))
   }
 
   private var functions: [EffectNode.Function] {
     var functions: [EffectNode.Function] = []
     var chain: EffectChain? = self
-    while let link = chain?.link {
+    while let link = chain?.link.value {
       functions.append(link.function)
       chain = link.rest
     }
@@ -354,7 +349,7 @@ final class EffectChain: @unchecked Sendable {
   /// Returns the places that a step passes, innermost first, and whether all are known.
   static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
-    while let link = chain?.link {
+    while let link = chain?.link.value {
       if link.place == nil { isKnown = false }
       if let place = link.place, place.identity != .same { places.append(place) }
       chain = link.rest
@@ -368,7 +363,7 @@ final class EffectChain: @unchecked Sendable {
 
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
     var (cell, chain) = (cell, chain)
-    while let link = chain?.link {
+    while let link = chain?.link.value {
       cell = link.function(cell)
       chain = link.rest
     }

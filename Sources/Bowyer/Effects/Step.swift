@@ -71,26 +71,12 @@ extension Effect {
   }
 }
 
-/// A step that a dispatcher's effect yields; ``Step`` is the only conforming type.
-public protocol StepDescription: Sendable {
-  /// The type of the inputs that a step sends.
-  associatedtype Input: Sendable
-
-  /// The input, if the step sends one.
-  var sentInput: Input? { get }
-}
-
-extension Step: StepDescription {
-  /// The input, if the step sends one.
-  public var sentInput: Input? { if case .send(let input) = self { input } else { nil } }
-}
-
-extension Effect where Value: StepDescription {
-  /// The inputs that the effect sends without a request, in the order of the program.
-  public var sentInputs: [Value.Input] { values.compactMap(\.sentInput) }
-}
-
 extension Effect {
+  /// Returns the inputs that the effect sends without a request, in the order of the program.
+  public func sentInputs<S, Input>() -> [Input] where Value == Step<Environment, S, Input> {
+    values.compactMap { if case .send(let input) = $0 { input } else { nil } }
+  }
+
   /// Returns the effect that sends an input, and then makes a transition.
   ///
   /// The transition is made when all consequences of the input have ended without an uncaught

@@ -262,7 +262,7 @@ final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendab
   var isOver: Bool { startEffects.isOnce && memory != nil }
 
   func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
-    startEffects.next(state, &memory, .concurrent)
+    startEffects.next(state, &memory)
   }
 }
 

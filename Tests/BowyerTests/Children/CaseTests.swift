@@ -97,7 +97,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       .onOutput(of: Parent.talker) { n in .heard(n) }
     #expect(parent.run(.child(.output(3)), on: []).state == [3])
     #expect(parent.run(.child(.work), on: []).state == [])
-    #expect(parent.run(.talker(.say(4)), on: []).effect.sentInputs == [.heard(4)])
+    #expect(parent.run(.talker(.say(4)), on: []).effect.sentInputs() == [.heard(4)])
   }
 
   @Test("names the inputs that are heard before, after and beside")
@@ -108,7 +108,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       .before(PairInput.left, .reducing { $0.append(-$1) })
       .after(PairInput.left, .reducing { $0.append(10 * $1) })
     #expect(store.run(.left(1), on: []).state == [-1, 1, 10])
-    #expect(store.run(.right(1), on: []).effect.sentInputs == [.left(1)])
+    #expect(store.run(.right(1), on: []).effect.sentInputs() == [.left(1)])
   }
 
   @Test("makes a component a part")

@@ -139,41 +139,31 @@ private enum RandomFamilies {
       (4, RandomServices.inputs.map { .input($0) }), (3, .pure(.undo)), (2, .pure(.redo)),
       (1, .pure(.clear)),
     ])
-    let travelling: Gen<Travelling<String>> = .frequency([
-      (4, RandomServices.inputs.map { .input($0) }),
-      (3, Gen.integer(in: -2...12).map { .look(at: $0) }), (1, .pure(.live)), (1, .pure(.resume)),
-    ])
     let gen = Gen.zip(
       RandomServices.all,
       .integer(in: -1...6),
-      .array(of: undoing, count: 1...20),
-      .array(of: travelling, count: 1...20)
+      .array(of: undoing, count: 1...20)
     )
     let rows = (1...UInt64(TestSize.of(5, full: 10))).map { (seed: UInt64) in
       var digest = TextDigest()
-      for (service, limit, undos, travels) in gen.samples(25, seed: seed) {
+      for (service, limit, undos) in gen.samples(25, seed: seed) {
         run(History([], limit: limit), service.undoable(), undos, &digest) {
           "\($0.past) \($0.present) \($0.future) \($0.canUndo) \($0.canRedo)"
-        }
-        run(Timeline([], limit: limit), service.timeTravel(), travels, &digest) { timeline in
-          let moments = timeline.moments.map { "\($0.input ?? "-") \($0.isOfEffect) \($0.state)" }
-          return "\(timeline.origin) \(moments) \(timeline.visible) \(timeline.live) "
-            + "\(timeline.position ?? -1)"
         }
       }
       return "\(seed): \(digest)"
     }
     let expected = #"""
-      1: 3nzgvgj4iep9x
-      2: 3cvzplsyoh9yi
-      3: 1p6hf4rex03kx
-      4: 2yt3gjqkobk6f
-      5: 37worvcvfvclw
-      6: 6kzf9qias080
-      7: 2no0uocgr9ccn
-      8: 1wvax8xs66cof
-      9: 3cqchr8yf0i1f
-      10: 21sysy6vq1426
+      1: ye5ua0k927ce
+      2: 2kqcssha1z71g
+      3: 27k4jqyrixjix
+      4: 2e3a5q5k92ali
+      5: o4hggbpuaigy
+      6: u60315ekevm8
+      7: 2pmdmyv06fku6
+      8: 2txqnlvmovz4m
+      9: 1gc3v5ygbw9ou
+      10: 1bah9oz4mbpwu
       """#
     #expect(
       rows == expected.split(separator: "\n").prefix(rows.count).map(String.init),

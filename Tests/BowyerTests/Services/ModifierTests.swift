@@ -94,7 +94,6 @@ private let modifiers = [
   Modifier("onStart") { $0.onStart(sending: .perform("start") { _ in 1 }) },
   Modifier("onEnd") { $0.onEnd(.run("end") { _ in }) },
   Modifier("subscribe") { $0.subscribe("ticks") { _ in AsyncStream<Int> { $0.finish() } } },
-  Modifier("emit") { $0.emit("ticks") { _ in AsyncStream<Int> { $0.finish() } } },
   Modifier("serialStart") { $0.onStart(.empty).serialStart() },
   Modifier("persisted") { $0.persisted("count", \.self, in: { _ in .memory() }) },
   Modifier("logging") { $0.logging("log") { _, _ in } },
@@ -102,7 +101,6 @@ private let modifiers = [
     $0.widen(input: FormInput.count).editing()
   },
   Modifier("undoable", on: History(20), Undoing.input(1)) { $0.undoable() },
-  Modifier("timeTravel", on: Timeline(20), Travelling.input(1)) { $0.timeTravel() },
   Modifier("widen state", on: Home(), 1) { $0.widen(state: \Home.count) },
   Modifier("widen input", on: 20, HomeInput.count(1)) { $0.widen(input: HomeInput.count) },
   Modifier("widen environment") { $0.widen(environment: { $0 }) },

@@ -36,11 +36,8 @@ import Testing
       pair.logging("log") { _, _ in }.describe() == "serial (logged by \"log\")" + parts
     )
     #expect(pair.undoable().describe() == "serial (undoable)" + parts)
-    #expect(pair.timeTravel().describe() == "serial (with a time line)" + parts)
-    let all = pair.named("all").logging("log") { _, _ in }.undoable().timeTravel()
-    #expect(
-      all.describe() == "all (serial, logged by \"log\", undoable, with a time line)" + parts
-    )
+    let all = pair.named("all").logging("log") { _, _ in }.undoable()
+    #expect(all.describe() == "all (serial, logged by \"log\", undoable)" + parts)
     #expect(Service.notes("a").undoable().describe() == "service (undoable)")
   }
 

@@ -96,7 +96,7 @@ import Testing
       log.append(input)
       return replies[input] ?? []
     }
-    #expect(service.run("go", on: []).effect.sentInputs == ["a", "b", "c"])
+    #expect(service.run("go", on: []).effect.sentInputs() == ["a", "b", "c"])
     let trial = ServiceTrial(service)
     trial.send("go")
     #expect(trial.notes == "go a b c d e")
@@ -114,6 +114,6 @@ import Testing
     #expect(
       delivered.suffix(2) == ["received other", "committed [\"go\", \"other\"]"]
     )
-    #expect(service.run("go", on: []).effect.sentInputs == ["other"])
+    #expect(service.run("go", on: []).effect.sentInputs() == ["other"])
   }
 }

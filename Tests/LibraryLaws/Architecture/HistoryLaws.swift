@@ -4,20 +4,17 @@ import BowyerLaws
 import BowyerLock
 
 extension LawSuite {
-  /// The laws of `undoable`, `timeTravel` and `logging`.
+  /// The laws of `undoable` and `logging`.
   ///
   /// *undoable*: the present state is that of the dispatcher alone; *model*: after inputs, `undo`, `redo` and
   /// `clear` in any order, what is past, present and future is what three arrays hold; *undo*: `undo` after a
   /// change is the state before it; *redo*: `redo` after `undo` is the history before both; *undo-start*:
   /// where nothing is past, `undo` changes nothing; *new-future*: after a change there is nothing to redo;
   /// *significant*: a change that is not significant, of the state before to the state after, adds nothing to
-  /// the past; *timeTravel*: the live state is that of the dispatcher alone; *looking*: looking changes
-  /// neither the live state nor what is kept, and inputs do not end it; *moment*: each moment shows its state,
-  /// whichever was shown before, and going back shows the live one; *resume*: what is looked at becomes live,
-  /// with what was before it; *logging*: the states are those of the dispatcher alone, and the requests but
+  /// the past; *logging*: the states are those of the dispatcher alone, and the requests but
   /// for the log; *logging-order*: each transition has one entry, in order
   static var histories: LawSuite {
-    LawSuite("history", parents: [.undoings, .travels, .logs], laws: [])
+    LawSuite("history", parents: [.undoings, .logs], laws: [])
   }
 }
 
@@ -109,69 +106,6 @@ extension LawSuite {
           }
           let past = zip(states, inputs).filter { $0.1 > 0 }.map(\.0)
           return Past.state(of: growing, from: History(0), inputs.map { .input($0) }).past <-> past
-        },
-      ]
-    )
-  }
-
-  /// The laws of `timeTravel`.
-  static var travels: LawSuite {
-    let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
-    let add = Past.Dispatcher.reducing { $0 += $1 }.timeTravel()
-    let moments = Gen.integer(in: 0...5)
-    let timeline: @Sendable ([Int]) -> Timeline<Int, Int> = { inputs in
-      Past.state(of: add, from: Timeline(0), inputs.map { .input($0) })
-    }
-    let sums: @Sendable ([Int]) -> [Int] = { inputs in
-      inputs.reduce(into: [0]) { states, i in states.append((states.last ?? 0) + i) }
-    }
-    return LawSuite(
-      "travel",
-      laws: [
-        Law("timeTravel", arguments: ["d", "s", "inputs"], Past.dispatchers, n, inputs) {
-          d,
-          s,
-          inputs in
-          let travelling = d.timeTravel()
-          return Past.state(of: travelling, from: Timeline(s), inputs.map { .input($0) }).live
-            <-> Past.state(of: d, from: s, inputs)
-        },
-        Law("looking", arguments: ["inputs", "moment", "more"], inputs, moments, inputs) {
-          inputs,
-          moment,
-          more in
-          let looking = Past.state(
-            of: add,
-            from: timeline(inputs),
-            [.look(at: moment)] + more.map { .input($0) }
-          )
-          let all = sums(inputs + more)
-          return [[looking.live, looking.visible], looking.moments.map(\.state)] <-> [
-            [all.last ?? 0, all[min(moment, inputs.count)]], Array(all.dropFirst()),
-          ]
-        },
-        Law("moment", arguments: ["inputs", "first", "moment"], inputs, moments, moments) {
-          inputs,
-          first,
-          moment in
-          let looking = Past.state(
-            of: add,
-            from: timeline(inputs),
-            [.look(at: first), .look(at: moment)]
-          )
-          let back = Past.state(of: add, from: looking, [.live])
-          let states = sums(inputs)
-          return [looking.visible, back.visible]
-            <-> [states[min(moment, states.count - 1)], states.last ?? 0]
-        },
-        Law("resume", arguments: ["inputs", "moment"], inputs, .optional(moments)) {
-          inputs,
-          moment in
-          let looks = moment.map { [Travelling<Int>.look(at: $0)] } ?? []
-          let resumed = Past.state(of: add, from: timeline(inputs), looks + [.resume])
-          let states = Array(sums(inputs).prefix((moment ?? inputs.count) + 1))
-          return [[resumed.live, resumed.visible], resumed.moments.map(\.state)]
-            <-> [[states.last ?? 0, states.last ?? 0], Array(states.dropFirst())]
         },
       ]
     )
