@@ -165,3 +165,207 @@ extension Node {
     for child in node.children { nodes.append(mapped { _, _ in child }) }
   }
 }
+
+/// The fields of a node, except for its children.
+package struct NodeLook: Sendable {
+  package let tag: NodeTag
+  package var isOn = false
+  /// Whether the controls of this node and of its descendants are disabled.
+  package var isDisabled = false
+  package var level: UInt8 = 0
+  /// The text of a text, heading or code; the label of a control or container; the name of a native
+  /// node.
+  package var text = ""
+  /// The fields that few nodes have: at most one element, so that other nodes stay small.
+  private(set) var rare: [Rare] = []
+  package var detail: NodeDetail?
+  /// Properties that are rare; nil if the node has none of them.
+  package var props: NodeProps?
+  /// The handler of the control's own event.
+  package var handler: EventHandler?
+
+  struct Rare: Sendable {
+    var value = ""
+    var placeholder = ""
+    var key: ViewKey?
+    var transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+  }
+
+  package init(_ tag: NodeTag) {
+    self.tag = tag
+  }
+
+  /// The text in a text field, the address of an image or a link, the fallback of a native node.
+  package var value: String {
+    get { rare.isEmpty ? "" : rare[0].value }
+    set { setRare { $0.value = newValue } }
+  }
+
+  package var placeholder: String {
+    get { rare.isEmpty ? "" : rare[0].placeholder }
+    set { setRare { $0.placeholder = newValue } }
+  }
+
+  package var key: ViewKey? {
+    get { rare.isEmpty ? nil : rare[0].key }
+    set { setRare { $0.key = newValue } }
+  }
+
+  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
+  package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? {
+    get { rare.isEmpty ? nil : rare[0].transform }
+    set { setRare { $0.transform = newValue } }
+  }
+
+  private mutating func setRare(_ change: (inout Rare) -> Void) {
+    if rare.isEmpty { rare = [Rare()] }
+    change(&rare[0])
+  }
+}
+
+/// What kinds of nodes there are: the closed vocabulary of views, which each interpreter knows.
+@usableFromInline
+package enum NodeTag: UInt8, Sendable, CaseIterable {
+  case empty, text, heading, image, link, divider, spacer, code
+  case button, toggle, textField, picker, slider, stepper, progress
+  case row, column, overlay, scroll, group, form, list, table, tableRow, dialog, menu, canvas
+  case native, fragment, map, memo, forEach
+}
+
+/// The fields of particular kinds of nodes.
+///
+/// It is stored behind a reference, so that the many nodes without a detail spend only eight bytes
+/// on it.
+package final class NodeDetail: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// The spans of a text with several styles.
+    case spans([TextSpan])
+    /// An image that is an SF Symbol.
+    case symbol
+    case button(ButtonKind, systemImage: ExactText?)
+    case textField(TextFieldKind)
+    case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
+    /// The value of a slider or a stepper.
+    case slider(SliderValue, SliderScale)
+    case progress(Double?)
+    case stack(StackLayout)
+    case scroll(ScrollAxes)
+    case list(isOrdered: Bool)
+    case table([ColumnHeading])
+    case dialog(DialogKind, isModal: Bool)
+    case canvas(width: Int, height: Int, [DrawOp])
+    /// The properties of a native view.
+    case native([ExactText: ExactText])
+  }
+
+  package let kind: Kind
+
+  package init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  package static func == (left: NodeDetail, right: NodeDetail) -> Bool {
+    if left === right { return true }
+    // Of these kinds, only a canvas has numbers that are given as they are, such as NaN.
+    if case .canvas = left.kind { return areSame(left.kind, right.kind) }
+    return left.kind == right.kind
+  }
+}
+
+/// Properties that any node may have: accessibility, layout, style, focus and listeners.
+package final class NodeProps: Sendable, Equatable {
+  package struct Values: Sendable, Equatable {
+    package var role: ViewRole?
+    package var placement: ViewPlacement?
+    /// Whether its texts are keys of a string catalog.
+    package var isLocalized = false
+    /// The accessibility label, in place of the visible text.
+    package var label: ExactText?
+    package var description: ExactText?
+    package var isHidden = false
+    package var isChecked: Bool?
+    package var isSelected: Bool?
+    package var isExpanded: Bool?
+    package var isInvalid = false
+    package var isRequired = false
+    package var live: LiveRegion?
+    package var focus: FocusRule?
+    package var style = ViewStyle()
+    package var padding = ViewPadding.zero
+    package var width = FrameLength()
+    package var height = FrameLength()
+    package var grow = 0
+    package var shrink = 1
+    package var border: ViewBorder?
+    package var alignment: ViewAlignment?
+    package var html: HTMLHint?
+    /// The options of the events, by kind.
+    package var options: [EventKind: EventOptions] = [:]
+
+    package init() {}
+  }
+
+  package let values: Values
+  /// The handlers of events other than the control's own.
+  package let listeners: [EventHandler]
+
+  package init(_ values: Values, listeners: [EventHandler] = []) {
+    self.values = values
+    self.listeners = listeners
+  }
+
+  package static func == (left: NodeProps, right: NodeProps) -> Bool {
+    left === right
+      || left.values == right.values
+        && left.listeners.map(\.event) == right.listeners.map(\.event)
+  }
+}
+
+extension ViewTree {
+  func with(_ change: @escaping @Sendable (inout NodeProps.Values) -> Void) -> ViewTree {
+    ViewTree(
+      node.with { look in
+        var values = look.props?.values ?? .init()
+        change(&values)
+        look.props = NodeProps(values, listeners: look.props?.listeners ?? [])
+      }
+    )
+  }
+
+  /// Returns this view with a listener to an event, which replaces an earlier listener to it.
+  func listening(_ handler: EventHandler, _ options: EventOptions) -> ViewTree {
+    ViewTree(
+      node.withBelowMaps { look, maps in
+        var values = look.props?.values ?? .init()
+        if options != EventOptions() { values.options[handler.event] = options }
+        var listeners = look.props?.listeners ?? []
+        listeners.removeAll { $0.event == handler.event }
+        listeners.append(handler.passing(maps))
+        listeners.sort { $0.event.rawValue < $1.event.rawValue }
+        look.props = NodeProps(values, listeners: listeners)
+      }
+    )
+  }
+}
+
+/// A text that is compared byte by byte: canonically equivalent strings with different scalars are
+/// not equal.
+package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let string: String
+
+  package init(_ string: String) {
+    self.string = string
+  }
+
+  package init(stringLiteral string: String) {
+    self.string = string
+  }
+
+  package static func == (left: ExactText, right: ExactText) -> Bool {
+    left.string.hasSameBytes(as: right.string)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in string.utf8 { hasher.combine(byte) }
+  }
+}

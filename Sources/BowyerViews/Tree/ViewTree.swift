@@ -55,3 +55,100 @@ extension ViewTree where Input == Never {
     map { (_: Never) -> Wider in }
   }
 }
+
+extension ViewTree: Equatable {
+  /// Returns a Boolean value indicating whether two trees describe the same view: the same content,
+  /// byte for byte, and the same controls.
+  ///
+  /// The inputs that controls *send* are not compared, as functions cannot be; in tests, use
+  /// ``hasSameInputs(as:)`` too.
+  ///
+  ///     ViewTree.button("+", 1) == ViewTree.button("+", 2)  // true
+  ///
+  /// - Complexity: O(*n*) in the number of nodes; O(1) for subtrees that both trees share.
+  public static func == (left: ViewTree, right: ViewTree) -> Bool {
+    Node.areAlike(left.node.forced, right.node.forced)
+  }
+}
+
+extension Node {
+  package static func areAlike(_ left: Node, _ right: Node) -> Bool {
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      let (left, right) = (left.unmapped, right.unmapped)
+      if left === right { continue }
+      guard left.tag == right.tag, left.children.count == right.children.count,
+        right.differences(from: left).isEmpty
+      else { return false }
+      pairs.append(contentsOf: zip(left.children, right.children))
+    }
+    return true
+  }
+}
+
+extension ViewTree {
+  /// Returns this view with its controls disabled if a condition holds.
+  ///
+  ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
+  ///
+  /// A disabled view cannot be enabled again, neither by a later modifier nor by its container.
+  ///
+  /// *or*: `view.disabled(a).disabled(b) == view.disabled(a || b)`
+  public func disabled(_ isDisabled: Bool = true) -> ViewTree {
+    isDisabled ? ViewTree(node.with { $0.isDisabled = true }) : self
+  }
+
+  /// Returns this view hidden: it is neither shown nor accessible, and keeps its position.
+  ///
+  ///     let view: ViewTree<Int> = .row(.button("a", 1).hidden(), .button("b", 2))
+  ///     view.controls.map(\.label)  // ["b"]
+  public func hidden(_ isHidden: Bool = true) -> ViewTree { with { $0.isHidden = isHidden } }
+
+  /// Returns this view with a check mark that is on or off, as for an item of a menu; nil removes
+  /// it.
+  ///
+  ///     ViewTree.button("Wrap lines", 1).checked(true).rendered()  // "[ ✓ Wrap lines ]"
+  public func checked(_ isChecked: Bool?) -> ViewTree { with { $0.isChecked = isChecked } }
+
+  /// Returns this view marked as selected or not selected among its siblings; nil removes the mark.
+  ///
+  ///     ViewTree<Int>.text("Ada").selected(true).rendered()  // "> Ada"
+  public func selected(_ isSelected: Bool?) -> ViewTree { with { $0.isSelected = isSelected } }
+
+  /// Returns this view marked as expanded or collapsed; nil removes the mark.
+  ///
+  ///     ViewTree.button("More", 1).expanded(false).rendered()  // "[ ▸ More ]"
+  public func expanded(_ isExpanded: Bool?) -> ViewTree { with { $0.isExpanded = isExpanded } }
+
+  /// Returns this view marked as having an invalid value.
+  ///
+  ///     let field = ViewTree.textField("Age", text: "x") { $0 }.invalid()
+  ///     field.rendered()  // "Age: x_ (invalid)"
+  public func invalid(_ isInvalid: Bool = true) -> ViewTree { with { $0.isInvalid = isInvalid } }
+
+  /// Returns this view marked as required.
+  ///
+  ///     ViewTree.textField("Name", text: "") { $0 }.required().rendered()  // "Name*: _"
+  public func required(_ isRequired: Bool = true) -> ViewTree {
+    with { $0.isRequired = isRequired }
+  }
+}
+
+extension ViewTree {
+  /// Returns the view as text, without colours.
+  ///
+  ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
+  ///     view.rendered()  // "# Count\n[ + ]"
+  ///
+  /// *width*: no line takes more cells than `width`; *safe*: no control character but the line feed
+  ///
+  /// - Parameter width: The maximum number of cells of a line.
+  /// - Returns: The lines, separated by line feeds.
+  public func rendered(width: Int = 80) -> String {
+    let (node, width) = (node.forced, TextLayout.sensible(width))
+    // The paths of controls are omitted, as they may be long.
+    return node.plainText(width: width)
+      ?? TextLayout(node, width: width, drawing: .text).lines.map(\.text)
+      .joined(separator: "\n")
+  }
+}

@@ -228,3 +228,157 @@ extension Node {
     return tag == .row ? .row : .column
   }
 }
+
+extension ViewTree {
+  /// Returns a list of items, each with a bullet or a number.
+  ///
+  ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
+  ///     ViewTree<Int>.list(ordered: true, .text("a"), .text("b")).rendered()  // "1. a\n2. b"
+  ///
+  /// - Parameters:
+  ///   - isOrdered: Whether the items are numbered.
+  ///   - items: The items; nil counts as ``empty``.
+  /// - Returns: The list.
+  public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
+  }
+
+  /// Returns a list of the items in an array.
+  ///
+  ///     ViewTree<Int>.list(["a", "b"].map { .text($0) }).rendered()  // "• a\n• b"
+  public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
+  }
+
+  /// Returns a table; a row that is not made by `tableRow` is a row of one cell.
+  ///
+  ///     let rows: [ViewTree<Int>] = [.tableRow(.text("Ada"), .text("1815"))]
+  ///     ViewTree.table(["Name", "Born"], rows).rendered()  // "Name  Born\nAda   1815"
+  ///
+  /// - Parameters:
+  ///   - columns: The headings of the columns; further cells of a row are in columns without a
+  ///     heading.
+  ///   - rows: The rows; nil counts as ``empty``.
+  /// - Returns: The table.
+  public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
+  }
+
+  /// Returns a table of the rows in an array.
+  public static func table(_ columns: [ColumnHeading], _ rows: [ViewTree]) -> ViewTree {
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
+  }
+
+  /// Returns a row of a table.
+  ///
+  ///     ViewTree<Int>.tableRow(.text("Ada"), .text("1815")).rendered()  // "Ada  1815"
+  public static func tableRow(_ cells: ViewTree?...) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
+
+  /// Returns the cells of a row of a table, as many as the array holds.
+  public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
+}
+
+/// The heading of a column of a table.
+///
+///     let heading: ColumnHeading = "Born"
+///     heading.alignment  // ViewAlignment.start
+public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text of the heading.
+  public let title: String
+  /// The alignment of the cells in the column.
+  public let alignment: ViewAlignment
+
+  /// Creates a heading.
+  public init(_ title: String, _ alignment: ViewAlignment = .start) {
+    self.title = title
+    self.alignment = alignment
+  }
+
+  public init(stringLiteral title: String) {
+    self.init(title)
+  }
+
+  /// Returns a Boolean value indicating whether two headings have the same alignment and the same
+  /// title, byte for byte.
+  public static func == (left: ColumnHeading, right: ColumnHeading) -> Bool {
+    left.alignment == right.alignment && left.title.hasSameBytes(as: right.title)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(title))
+    hasher.combine(alignment)
+  }
+}
+
+extension ViewTree {
+  /// Returns a dialog, which is presented over the rest of the view.
+  ///
+  ///     ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).controls.count  // 1
+  ///
+  /// ``onDismiss(_:options:)`` sets the input that is sent when the user dismisses it, for example
+  /// with Escape.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - kind: The presentation, on platforms that have several.
+  ///   - isModal: Whether the rest of the view is disabled while the dialog is presented.
+  ///   - children: The views in it, one below the other; nil counts as ``empty``.
+  /// - Returns: The dialog.
+  public static func dialog(
+    _ title: String,
+    kind: DialogKind = .sheet,
+    isModal: Bool = true,
+    _ children: ViewTree?...
+  ) -> ViewTree {
+    container(.dialog, nodes(of: children)) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    }
+  }
+
+  /// Returns a dialog of the views in an array.
+  public static func dialog(
+    _ title: String,
+    kind: DialogKind = .sheet,
+    isModal: Bool = true,
+    _ children: [ViewTree]
+  ) -> ViewTree {
+    container(.dialog, nodes(of: children)) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    }
+  }
+
+  /// Returns a menu of controls, which are shown when it is opened.
+  ///
+  ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
+  public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
+    container(.menu, nodes(of: items)) { $0.text = label }
+  }
+
+  /// Returns a menu of the controls in an array.
+  public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
+    container(.menu, nodes(of: items)) { $0.text = label }
+  }
+}
+
+/// The presentation of a dialog, on platforms that have several.
+///
+/// Text and terminals show all kinds alike. SwiftUI shows an alert or a confirmation as a sheet if
+/// it contains anything but texts and buttons, so that no content is lost.
+public enum DialogKind: Hashable, Sendable {
+  /// A page over the rest of the view.
+  case sheet
+  /// A page over the lower half, which can be expanded.
+  case halfSheet
+  /// A short message with buttons. In pages of HTML its role is `alertdialog`.
+  case alert
+  /// A choice between a few actions.
+  case confirmation
+  /// A popover that points at the container of the dialog.
+  case popover
+}

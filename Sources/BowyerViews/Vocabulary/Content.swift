@@ -121,3 +121,120 @@ extension ViewTree {
     return ViewTree(Node(consume look))
   }
 }
+
+/// A part of a text with its own style.
+///
+///     ViewTree<Int>.text(["one ", .bold("two")]).rendered()  // "one two"
+public struct TextSpan: Hashable, Sendable {
+  /// The text of the span.
+  public let text: String
+  /// The style of the span.
+  public let style: ViewStyle
+
+  /// Creates a span.
+  public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Returns a bold span.
+  public static func bold(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.bold)) }
+
+  /// Returns an italic span.
+  public static func italic(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.italic)) }
+
+  /// Returns a monospaced span.
+  public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
+
+  /// Returns a Boolean value indicating whether two spans have the same style and the same text,
+  /// byte for byte.
+  public static func == (left: TextSpan, right: TextSpan) -> Bool {
+    left.style == right.style && left.text.hasSameBytes(as: right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(text))
+    hasher.combine(style)
+  }
+}
+
+extension TextSpan: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+/// A shape that is drawn on a canvas, in the canvas's units, with the origin in the upper left
+/// corner.
+public enum DrawOp: Hashable, Sendable {
+  /// A circle around a point, filled or as an outline.
+  case circle(x: Double, y: Double, radius: Double, ViewColor?, isFilled: Bool)
+  /// A rectangle with its upper left corner at a point, filled or as an outline.
+  case rectangle(x: Double, y: Double, width: Double, height: Double, ViewColor?, isFilled: Bool)
+  /// A straight line between two points.
+  case line(x1: Double, y1: Double, x2: Double, y2: Double, ViewColor?)
+  /// A text that starts at a point.
+  case text(TextSpan, x: Double, y: Double)
+}
+
+extension ViewTree {
+  /// Returns a canvas of shapes; ``onPointer(options:_:)`` makes it react to a pointer.
+  ///
+  ///     let circle = DrawOp.circle(x: 5, y: 5, radius: 2, nil, isFilled: false)
+  ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [circle])
+  ///     board.rendered()  // "(canvas: Board, 1 shape)\n• circle at 5, 5 with radius 2"
+  ///
+  /// - Parameters:
+  ///   - label: The accessibility label.
+  ///   - width: The width in units; clamped to 1...100,000.
+  ///   - height: The height in units; clamped to 1...100,000.
+  ///   - operations: The shapes, the last one in front.
+  /// - Returns: The canvas.
+  public static func canvas(
+    _ label: String,
+    width: Int,
+    height: Int,
+    _ operations: [DrawOp]
+  ) -> ViewTree {
+    leaf(.canvas) { look in
+      look.text = label
+      look.detail = NodeDetail(
+        .canvas(
+          width: min(max(width, 1), 100_000),
+          height: min(max(height, 1), 100_000),
+          operations
+        )
+      )
+    }
+  }
+}
+
+extension ViewTree {
+  /// Returns a native view of a platform, with a text for interpreters that do not support it.
+  ///
+  ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
+  ///
+  /// - Parameters:
+  ///   - name: The name by which an interpreter identifies the native view.
+  ///   - properties: The properties of the native view.
+  ///   - fallback: The text that other interpreters show; if it is empty, they show nothing.
+  /// - Returns: The view.
+  public static func native(
+    _ name: String,
+    _ properties: [String: String] = [:],
+    fallback: String = ""
+  ) -> ViewTree {
+    leaf(.native) { look in
+      look.text = name
+      look.value = fallback
+      look.detail = NodeDetail(
+        .native(
+          Dictionary(
+            properties.map { (ExactText($0.key), ExactText($0.value)) },
+            uniquingKeysWith: { _, last in last }
+          )
+        )
+      )
+    }
+  }
+}
