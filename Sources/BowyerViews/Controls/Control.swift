@@ -38,7 +38,6 @@ extension ViewTree {
 }
 
 extension Node {
-  /// The kind of control that the node is; nil if it is no control.
   package var controlKind: Control.Kind? {
     switch (tag, look.detail?.kind) {
     case (.button, _): .button
@@ -51,30 +50,24 @@ extension Node {
     }
   }
 
-  /// The value and the scale of a slider or a stepper.
   package var slider: (value: SliderValue, scale: SliderScale)? {
     if case .slider(let value, let scale)? = look.detail?.kind { (value, scale) } else { nil }
   }
 
-  /// The kind of the text field; plain by default.
   package var fieldKind: TextFieldKind {
     if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
   }
 
-  /// The kind of the button; plain by default.
   package var buttonKind: ButtonKind {
     if case .button(let kind, _)? = look.detail?.kind { kind } else { .plain }
   }
 
-  /// Whether the node is an image of an SF Symbol.
   package var isSymbol: Bool { look.detail?.kind == .symbol }
 
-  /// The kind of the dialog; a sheet by default.
   package var dialogKind: DialogKind {
     if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
   }
 
-  /// Whether the node is a modal dialog.
   package var isModalDialog: Bool {
     if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
   }
@@ -101,9 +94,9 @@ extension Node {
 
 /// The controls and the dialogs of a view, found in one walk.
 package struct ControlIndex: Sendable {
-  /// The controls, in reading order, including those behind a modal dialog.
+  /// In reading order, including those behind a modal dialog.
   package private(set) var controls: [Control] = []
-  /// The visible dialogs, in reading order; a later one is presented over an earlier one.
+  /// In reading order; a later dialog is presented over an earlier one.
   package private(set) var dialogs: [PresentedDialog] = []
 
   package init<Input>(_ view: ViewTree<Input>) {
@@ -126,10 +119,8 @@ package struct ControlIndex: Sendable {
     }
   }
 
-  /// The modal dialog on top; nil if none is presented.
   package var topModal: PresentedDialog? { dialogs.last(where: \.isModal) }
 
-  /// The controls that are not behind a modal dialog, in reading order.
   package var reachableControls: [Control] {
     guard let topModal else { return controls }
     return controls.filter { $0.path.starts(with: topModal.path) }
@@ -143,13 +134,9 @@ package struct ControlIndex: Sendable {
 
 /// A visible dialog of a view.
 package struct PresentedDialog: Hashable, Sendable {
-  /// The path of the dialog from the root.
   package let path: [PathElement]
-  /// The title.
   package let title: String
-  /// Whether the rest of the view is disabled while the dialog is presented.
   package let isModal: Bool
-  /// Whether the user can dismiss it.
   package let isDismissible: Bool
   private let kind: DialogKind
 
@@ -161,7 +148,6 @@ package struct PresentedDialog: Hashable, Sendable {
     kind = node.dialogKind
   }
 
-  /// The key of the dialog; nil if it has none.
   package var key: ViewKey? {
     if case .key(let key)? = path.last { key } else { nil }
   }
@@ -169,7 +155,6 @@ package struct PresentedDialog: Hashable, Sendable {
   /// The kind and the title, such as `sheet "Details"`.
   package var name: String { "\(word) \(title.literal)" }
 
-  /// The kind in words.
   package var word: String {
     switch kind {
     case .sheet, .halfSheet: "sheet"
@@ -180,7 +165,6 @@ package struct PresentedDialog: Hashable, Sendable {
   }
 }
 
-/// The kind of a control, without its value.
 package enum ControlRole: String, Sendable {
   case button = "button"
   case toggle = "toggle"

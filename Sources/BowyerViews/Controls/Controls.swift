@@ -3,16 +3,10 @@ extension ViewTree {
   ///
   ///     ViewTree.button("+", 1).rendered()  // "[ + ]"
   ///
-  /// Interpreters that show text only show the accessibility label of a button with an empty label:
+  /// Only Apple's platforms show the SF Symbol. Interpreters that show text only show the
+  /// accessibility label of a button with an empty label, for which a style sheet draws an icon.
   ///
   ///     ViewTree.button("", 1).labelled("Delete").rendered()  // "[ Delete ]"
-  ///
-  /// - Parameters:
-  ///   - label: The text of the button; it may be empty if a style sheet draws an icon.
-  ///   - kind: The purpose of the button. As text, all kinds look the same.
-  ///   - systemImage: The name of an SF Symbol that Apple's platforms show beside the label.
-  ///   - input: The input to send.
-  /// - Returns: The view.
   public static func button(
     _ label: String,
     kind: ButtonKind = .plain,
@@ -51,14 +45,7 @@ extension ViewTree {
   ///     view.rendered()  // "Name: Ada_"
   ///     try view.dispatch(.input("Alan"), at: [])  // 4
   ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - text: The text in the field.
-  ///   - placeholder: The text shown while the field is empty; by default, for dates and times, the
-  ///     expected format.
-  ///   - kind: The kind of text that is entered.
-  ///   - input: Returns the input for a new text.
-  /// - Returns: The view.
+  /// The placeholder of a date or a time is the expected format, if no other is given.
   public static func textField(
     _ label: String,
     text: String,
@@ -84,19 +71,6 @@ extension ViewTree {
   /// A value outside of the range is clamped, and NaN counts as the lower bound. With a step, the
   /// user can select the lower bound and each multiple of the step above it, up to the upper bound:
   /// 0, 3, 6 and 9 for `0...10` with a step of 3. The current `value` may lie between two steps.
-  ///
-  ///     let coarse = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
-  ///     try coarse.dispatch(.slide(10), at: [])  // 9.0
-  ///
-  /// *steps*: `input` receives `lower + k * step`, the nearest to the dispatched value; the higher of two
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - value: The current value.
-  ///   - range: The range of values.
-  ///   - step: The distance between two values; nil for a continuous slider.
-  ///   - input: Returns the input for a value in the range.
-  /// - Returns: The view.
   public static func slider(
     _ label: String,
     value: Double,
@@ -136,14 +110,6 @@ extension ViewTree {
   ///
   /// A number outside of the range is clamped. For tests, keys and assistive technologies, a
   /// stepper is a slider of whole numbers, which are exact in the whole range of `Int`.
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - value: The current number.
-  ///   - range: The range of numbers.
-  ///   - step: The distance between two numbers; less than 1 counts as 1.
-  ///   - input: Returns the input for a number in the range.
-  /// - Returns: The view.
   public static func stepper(
     _ label: String,
     value: Int,
@@ -169,14 +135,9 @@ extension ViewTree {
     }
   }
 
-  /// Returns an indicator of the progress of a task.
+  /// Returns an indicator of the fraction of a task that is done; nil if it is unknown.
   ///
   ///     ViewTree<Int>.progress("Loading", value: 0.4).rendered()  // "Loading: [####------] 40 %"
-  ///
-  /// - Parameters:
-  ///   - label: The name of the task.
-  ///   - value: The completed fraction, from 0 to 1; nil if it is unknown.
-  /// - Returns: The view.
   public static func progress(_ label: String, value: Double?) -> ViewTree {
     leaf(.progress) { look in
       look.text = label

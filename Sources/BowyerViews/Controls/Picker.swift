@@ -1,8 +1,6 @@
 import BowyerKinds
 
 /// An option of a picker.
-///
-///     PickerOption("s", "Small").label  // "Small"
 public struct PickerOption: Hashable, Sendable {
   /// The key that identifies the option among the others.
   public let key: ViewKey
@@ -47,15 +45,8 @@ extension ViewTree {
   ///     view.rendered()  // "Size: (•) Small ( ) Large"
   ///     try view.dispatch(.select("l"), at: [])  // "l"
   ///
-  /// Options with the key of an earlier option are omitted.
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - options: The options.
-  ///   - selection: The key of the selected option; nil, or a key that no option has, selects none.
-  ///   - kind: The style.
-  ///   - input: Returns the input for the key of an option.
-  /// - Returns: The view.
+  /// Options with the key of an earlier option are omitted. A selection that is no option's key
+  /// selects none.
   public static func picker(
     _ label: String,
     _ options: [PickerOption],
@@ -69,19 +60,7 @@ extension ViewTree {
 
   /// Returns a picker that selects one of several values and sends the input for it.
   ///
-  ///     let view = ViewTree.picker("Side", of: [1, 2], selection: 1, title: \.description) { $0 }
-  ///     try view.dispatch(.select("2"), at: [])  // 2
-  ///
   /// A value is identified by its title; values with the title of an earlier value are omitted.
-  ///
-  /// - Parameters:
-  ///   - label: The label.
-  ///   - values: The values.
-  ///   - selection: The selected value; nil, or another value, selects none.
-  ///   - kind: The style.
-  ///   - title: Returns the title of a value.
-  ///   - input: Returns the input for a value.
-  /// - Returns: The view.
   public static func picker<Value: Hashable & Sendable>(
     _ label: String,
     of values: [Value],
@@ -131,8 +110,6 @@ extension [PickerOption] {
 
   /// Returns a name for the option with a key; nil if there is no such option, or no name
   /// identifies it.
-  ///
-  /// *finding*: `options.name(of: key).flatMap(options.option)?.key`, if it is not nil, is `key`
   package func name(of key: ViewKey) -> String? {
     guard let option = first(where: { $0.key == key }) else { return nil }
     let alike = filter { $0.label == option.label }

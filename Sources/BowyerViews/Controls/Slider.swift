@@ -74,7 +74,6 @@ extension ClosedRange<SliderValue> {
 /// *steps*: `stepped(from:by: k)` moves a value of the scale by `k` values, or to the end
 package struct SliderScale: Hashable, Sendable {
   package let range: ClosedRange<SliderValue>
-  /// The distance between two values; nil for a continuous scale.
   package let step: SliderValue?
 
   /// Creates a scale; a step that is too small, infinite or NaN counts as nil.
@@ -149,7 +148,7 @@ package struct SliderScale: Hashable, Sendable {
 
   private var upper: Double { range.upperBound.double }
 
-  /// Returns the value at an index of a scale that has steps; the index is clamped.
+  /// Returns the value at an index, which is clamped.
   private func value(at place: Double) -> SliderValue {
     let step = step?.double ?? 1
     let most = (upper - lower) / step
@@ -159,7 +158,7 @@ package struct SliderScale: Hashable, Sendable {
     return range.nearest(to: SliderValue(lower + min(max(place, 0), last) * step))
   }
 
-  /// Returns a Boolean value indicating whether two indices differ by a rounding error only.
+  /// Whether two indices differ by a rounding error only.
   private func areSame(_ left: Double, _ right: Double) -> Bool {
     let farthest = max(abs(lower), abs(upper))
     return abs(left - right) <= 8 * (farthest.ulp / (step?.double ?? 1) + max(1, abs(right)).ulp)
@@ -174,7 +173,6 @@ private struct WholeScale {
   private let length: UInt
   private let step: UInt
 
-  /// Creates the whole scale of a scale; nil if a bound or the step is not whole.
   init?(_ scale: SliderScale) {
     guard let lower = scale.range.lowerBound.int, let upper = scale.range.upperBound.int,
       let step = scale.step?.int
@@ -220,6 +218,6 @@ private struct WholeScale {
 }
 
 extension Int {
-  /// Returns the distance to an integer that is not lower.
+  /// Unsigned, to an integer that is not lower.
   fileprivate func distance(upTo other: Int) -> UInt { UInt(bitPattern: other &- self) }
 }

@@ -34,8 +34,8 @@ public enum TextFieldKind: Hashable, Sendable {
   /// Whether the text is shown as bullets.
   package var isSecret: Bool { self == .secure || self == .newPassword }
 
-  /// Returns a Boolean value indicating whether a text may be the beginning of a number, a date or a time, as it has no
-  /// other characters than these.
+  /// Whether a text has only characters of a number, a date or a time, so that more may make it
+  /// one.
   package func begins(with text: String) -> Bool {
     let signs: String
     switch self {
@@ -83,13 +83,12 @@ package struct FieldText: Hashable, Sendable {
   package private(set) var text: String
   /// Whether the text is a refused beginning.
   private var isRefused = false
-  /// The number of the latest acknowledgement of an input of this field; nil if there is none.
+  /// The latest acknowledged input of this field; nil if there is none.
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
   /// The texts of the acknowledged inputs, since all that were sent before were acknowledged.
   private var handled: [String] = []
-  /// The identity of the node that shows the field; nil if it is unknown.
   private var identity: NodeIdentity?
 
   package init(_ value: String, _ identity: NodeIdentity?) {
@@ -111,16 +110,13 @@ package struct FieldText: Hashable, Sendable {
     return identity.isSameKind(as: present) && isTyped ? field : nil
   }
 
-  /// Replaces the text by an edit of the user.
-  ///
-  /// - Returns: Whether the text changed.
+  /// Replaces the text by an edit of the user, and returns whether it changed.
   package mutating func edit(_ new: String) -> Bool {
     guard !new.hasSameBytes(as: text) else { return false }
     (text, isRefused) = (new, false)
     return true
   }
 
-  /// Records that an input with an edited text was sent.
   package mutating func noteSent(_ text: String, as number: Int) {
     if unacknowledged.isEmpty { handled = [] }
     unacknowledged.append(Edit(number: number, text: text))
@@ -136,13 +132,7 @@ package struct FieldText: Hashable, Sendable {
     acknowledged = number
   }
 
-  /// Updates the text from the view, unless an edit is pending.
-  ///
-  /// - Parameters:
-  ///   - value: The text in the view.
-  ///   - previous: The text in the view before.
-  ///   - holdsText: Whether an edit has not been sent yet.
-  ///   - kind: The kind of the field, if it has the focus; otherwise nil.
+  /// Updates the text from the view, unless an edit is pending; `kind` is nil without the focus.
   package mutating func show(
     _ value: String,
     after previous: String?,

@@ -6,10 +6,6 @@ extension ViewTree {
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
   ///     try view.dispatch(.press, at: [.at(1)])  // 1
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - path: The path of the control from the root.
-  /// - Returns: The input.
   /// - Throws: ``EventRefusal`` if there is no such control, or if it is disabled or does not
   ///   handle the action.
   public func dispatch(
@@ -191,7 +187,6 @@ extension Node {
 }
 
 extension KeyPress {
-  /// The keys that views listen to most often.
   package static let samples: [KeyPress] =
     (Key.named + [.function(1)]).map { KeyPress($0) }
     + (" abcdefghijklmnopqrstuvwxyz0123456789+-?/:" as String).map { KeyPress(.character($0)) }
@@ -216,12 +211,6 @@ extension ViewTree {
   /// its effect can be previewed. Text fields handle the key themselves. Lazy nodes stay lazy.
   ///
   /// *asking*: the view looks the same, and each control sends the same inputs
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - tell: Returns the output for an input.
-  ///   - ask: Returns the output for a query of the effect of an input.
-  /// - Returns: The view.
   package func asking<Output: Sendable>(
     by key: KeyPress,
     tell: @escaping @Sendable (Input) -> Output,
@@ -274,7 +263,6 @@ extension Node {
     return made.last ?? self
   }
 
-  /// Whether the node has not been made yet, and has changes to apply once it is.
   private var isChangedLater: Bool { making.map { !$0.isMade && !$0.changes.isEmpty } ?? false }
 
   /// Returns a lazy node whose views answer the key; nil if the node has been made or has changes

@@ -124,7 +124,6 @@ extension ViewAction: CustomStringConvertible {
   }
 }
 
-/// An action and the path of the node that it is dispatched to.
 package struct ViewEvent: Hashable, Sendable {
   package let action: ViewAction
   package let path: [PathElement]
@@ -136,8 +135,6 @@ package struct ViewEvent: Hashable, Sendable {
 }
 
 /// An event of a pointer on a view, such as a mouse, a pen or a finger.
-///
-///     PointerEvent(.down, x: 3, y: 4).button  // PointerEvent.Button.primary
 public struct PointerEvent: Hashable, Sendable {
   /// The phase of a pointer event.
   public enum Phase: Hashable, Sendable {
@@ -214,7 +211,6 @@ extension EventRefusal: CustomStringConvertible {
 }
 
 extension ViewAction {
-  /// Whether the value of the action is typed text.
   fileprivate var isTyped: Bool { event == .input || event == .key }
 }
 

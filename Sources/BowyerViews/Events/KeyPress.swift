@@ -54,9 +54,6 @@ public struct KeyPress: Hashable, Sendable {
 
 extension KeyPress {
   /// The character that the key types; nil if it types none.
-  ///
-  ///     KeyPress(.character("ü")).text  // "ü"
-  ///     KeyPress(.character("c"), .control).text  // nil
   public var text: Character? {
     guard case .character(let character) = key, modifiers.isSubset(of: .shift) else { return nil }
     return character
@@ -65,8 +62,6 @@ extension KeyPress {
 
 extension KeyPress: LosslessStringConvertible {
   /// The modifiers and the name of the key, joined by `-`.
-  ///
-  ///     KeyPress(.tab, .shift).description  // "shift-tab"
   public var description: String {
     let held = modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
     return (held + [key.name]).joined(separator: "-")
@@ -77,9 +72,6 @@ extension KeyPress: LosslessStringConvertible {
   ///     KeyPress("ctrl-c")  // KeyPress(.character("c"), .control)
   ///     KeyPress("enter")  // KeyPress(.enter)
   ///     KeyPress("return")  // nil
-  ///
-  /// *naming*: `KeyPress(key.description) == key` for every key, and `KeyPress(text)?.description == text` for every
-  /// text that is the description of a key
   public init?(_ description: String) {
     // Compares bytes: a combining mark as the key would merge with the preceding hyphen.
     var rest = description.utf8[...]

@@ -1,6 +1,5 @@
 /// A handler of the events of a kind, which returns the input to send.
 package enum EventHandler: Sendable {
-  /// An input that does not depend on the event's value.
   case always(EventKind, any Sendable)
   case toggle(@Sendable (Bool) -> any Sendable)
   case input(@Sendable (String) -> any Sendable)
@@ -39,7 +38,6 @@ package enum EventHandler: Sendable {
 }
 
 extension NodeLook {
-  /// The kinds of events that the node handles, in the order of their raw values.
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []
     if let handler, !events.contains(handler.event) { events.append(handler.event) }
@@ -52,8 +50,7 @@ extension Node {
     event != nil || look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
-  /// Returns a Boolean value indicating whether the node handles events of a kind, without copying
-  /// its look.
+  /// Does not copy the look.
   package func handles(_ event: EventKind) -> Bool {
     self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
   }
@@ -65,8 +62,7 @@ extension Node {
     for listener in listeners where listener.event != event { visit(listener.event) }
   }
 
-  /// Returns the input for an action, without copying the node's look, which would dominate the
-  /// cost.
+  /// Does not copy the look, which would dominate the cost.
   package func input(for action: ViewAction) -> (any Sendable)? {
     if event == action.event { return look.handler?.input(for: action) }
     return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
@@ -83,7 +79,6 @@ struct PassingInput: Sendable {
   /// The number of maps that are still to be passed; at least 1.
   private let maps: Int
 
-  /// Returns an input that passes some maps unchanged.
   static func passing(_ maps: Int, _ input: any Sendable) -> any Sendable {
     maps == 0 ? input : PassingInput(input: input, maps: maps)
   }
@@ -100,7 +95,6 @@ struct PassingInput: Sendable {
 }
 
 extension EventHandler {
-  /// Returns the handler with inputs that pass some maps unchanged.
   func passing(_ maps: Int) -> EventHandler {
     guard maps > 0 else { return self }
     let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }
@@ -118,9 +112,8 @@ extension EventHandler {
 }
 
 extension ViewTree {
-  /// Returns this view, which sends an input when it is pressed.
-  ///
-  /// A button sends its own input instead.
+  /// Returns this view, which sends an input when it is pressed; a button sends its own input
+  /// instead.
   ///
   /// Each listener replaces an earlier listener of the view to the same event, even one below a
   /// map.
@@ -128,25 +121,16 @@ extension ViewTree {
   ///     let line = ViewTree.text("Ada").onPress(1)
   ///     line.controls[0].label  // "Ada"
   ///     try line.dispatch(.press, at: [])  // 1
-  ///
-  /// - Parameters:
-  ///   - input: The input to send.
-  ///   - options: The options of the event.
-  /// - Returns: The view.
   public func onPress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.press, input), options)
   }
 
   /// Returns this view, which sends an input when it is pressed twice in quick succession.
-  ///
-  ///     try ViewTree.text("Ada").onDoublePress(2).dispatch(.doublePress, at: [])  // 2
   public func onDoublePress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.doublePress, input), options)
   }
 
   /// Returns this view, which sends an input when its context menu is requested.
-  ///
-  ///     try ViewTree.text("Ada").onContextMenu(2).dispatch(.contextMenu, at: [])  // 2
   public func onContextMenu(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.contextMenu, input), options)
   }
@@ -161,39 +145,26 @@ extension ViewTree {
   }
 
   /// Returns this dialog or screen, which sends an input when it is dismissed.
-  ///
-  ///     let dialog = ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).onDismiss(0)
-  ///     try dialog.dispatch(.dismiss, at: [])  // 0
   public func onDismiss(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.dismiss, input), options)
   }
 
   /// Returns this view, which sends an input when it receives the focus.
-  ///
-  ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }.onFocus(2)
-  ///     try field.dispatch(.focus, at: [])  // 2
   public func onFocus(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.focus, input), options)
   }
 
   /// Returns this view, which sends an input when it loses the focus.
-  ///
-  ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }.onBlur(2)
-  ///     try field.dispatch(.blur, at: [])  // 2
   public func onBlur(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.blur, input), options)
   }
 
   /// Returns this view, which sends an input when it appears.
-  ///
-  ///     try ViewTree.text("Ada").onAppear(2).dispatch(.appear, at: [])  // 2
   public func onAppear(_ input: Input) -> ViewTree {
     listening(.always(.appear, input), EventOptions())
   }
 
   /// Returns this view, which sends an input when it disappears.
-  ///
-  ///     try ViewTree.text("Ada").onDisappear(2).dispatch(.disappear, at: [])  // 2
   public func onDisappear(_ input: Input) -> ViewTree {
     listening(.always(.disappear, input), EventOptions())
   }
@@ -203,11 +174,6 @@ extension ViewTree {
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
   ///     let edited = field.onKey { $0 == KeyPress(.escape) ? 2 : nil }
   ///     try edited.dispatch(.key(KeyPress(.escape)), at: [])  // 2
-  ///
-  /// - Parameters:
-  ///   - options: The options of the keys for which there is an input.
-  ///   - input: Returns the input for a key; nil if the key is not handled here.
-  /// - Returns: The view.
   public func onKey(
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (KeyPress) -> Input?
@@ -220,11 +186,6 @@ extension ViewTree {
   ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [])
   ///       .onPointer { $0.phase == .down ? Int($0.x) : nil }
   ///     try board.dispatch(.pointer(PointerEvent(.down, x: 3, y: 4)), at: [])  // 3
-  ///
-  /// - Parameters:
-  ///   - options: The options of the events.
-  ///   - input: Returns the input for an event; nil if it is ignored.
-  /// - Returns: The view.
   public func onPointer(
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (PointerEvent) -> Input?
@@ -237,17 +198,11 @@ extension ViewTree {
   /// The rows are the children of the scrolling view, or of its only container, counted from 0,
   /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
   /// is empty. In SwiftUI, only a list sends it.
-  ///
-  ///     let list = ViewTree<Int>.scroll(.text("a")).onVisibleRange { $0.upperBound }
-  ///     try list.dispatch(.visibleRange(0..<5), at: [])  // 5
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
     listening(.visibleRange { input($0) }, EventOptions())
   }
 
   /// Returns this view with options for its events of a kind.
-  ///
-  ///     let field = ViewTree.textField("Search", text: "") { $0 }
-  ///     field.options(EventOptions(rate: .debounce(.milliseconds(300))), for: .input) == field  // false
   public func options(_ options: EventOptions, for event: EventKind) -> ViewTree {
     with { $0.options[event] = options == EventOptions() ? nil : options }
   }

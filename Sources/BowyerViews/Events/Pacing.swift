@@ -1,6 +1,4 @@
 /// The rate, the default action and the propagation of the events of a kind.
-///
-///     EventOptions(rate: .debounce(.milliseconds(300))).stopsPropagation  // false
 public struct EventOptions: Hashable, Sendable {
   /// A limit of the rate at which events are handled.
   public enum Rate: Hashable, Sendable {
@@ -55,13 +53,6 @@ package struct Pacing: Hashable, Sendable {
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
   /// Accepts an event and returns it, unless its rate delays it.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - identity: The identity of its target.
-  ///   - rate: The limit of the rate of such events.
-  ///   - now: The current time.
-  /// - Returns: The event if it is to be handled now, and nil if it is delayed.
   package mutating func take(
     _ event: ViewEvent,
     of identity: NodeIdentity? = nil,
@@ -103,8 +94,6 @@ package struct Pacing: Hashable, Sendable {
   /// Removes the delayed events whose target has been replaced by another node.
   ///
   /// Events at a path without a node are kept, as the node may return.
-  ///
-  /// - Parameter identity: Returns the identity of the node at a path; nil if there is none.
   package mutating func removeReplacedTargets(_ identity: ([PathElement]) -> NodeIdentity?) {
     waits = waits.filter { place, wait in
       guard let meant = wait.identity, let present = identity(place.path) else { return true }
@@ -114,7 +103,6 @@ package struct Pacing: Hashable, Sendable {
 
   package func holdsText(of path: [PathElement]) -> Bool { holds(.input, of: path) }
 
-  /// Returns a Boolean value indicating whether an event of a kind is delayed at a path.
   package func holds(_ event: EventKind, of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: event)]?.event != nil
   }
@@ -140,7 +128,6 @@ package struct Pacing: Hashable, Sendable {
 }
 
 extension Duration {
-  /// Returns the sum of two durations, the second not negative; the longest duration on overflow.
   fileprivate func later(by other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? .max : sum)

@@ -19,8 +19,8 @@ extension PathElement: CustomStringConvertible {
 }
 
 extension NodeChildren {
-  /// Returns the steps to a range of the children, in order; children with the same key are
-  /// distinguished by their occurrence within the range.
+  /// Returns the steps to a range of the children; of children with the same key, the occurrence
+  /// within the range counts.
   func steps(_ range: Range<Int>) -> [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
     return range.map { index in
@@ -33,7 +33,6 @@ extension NodeChildren {
 }
 
 extension Node {
-  /// The step to each child, in order.
   package var steps: [PathElement] { children.steps(children.indices) }
 
   package func child(at step: PathElement) -> Node? {
@@ -50,7 +49,6 @@ extension Node {
     }
   }
 
-  /// Returns the nodes along a path, starting with this one, as far as they exist.
   package func way(along path: [PathElement]) -> [Node] {
     var way = [unmapped]
     for step in path {
@@ -92,7 +90,6 @@ public struct ViewKey: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Returns the keys with occurrences that make them unique.
   package static func distinct(_ keys: [ViewKey]) -> [ViewKey] {
     var counts: [ViewKey: Int] = [:]
     return keys.map { key in
@@ -133,8 +130,6 @@ package struct NodeIdentity: Hashable, Sendable {
   /// The label of a node that is identified by its label; nil for other nodes.
   private let label: ExactText?
 
-  /// Returns a Boolean value indicating whether two nodes have the same kind, whatever their
-  /// labels.
   package func isSameKind(as other: NodeIdentity) -> Bool {
     (tag, field, picker) == (other.tag, other.field, other.picker)
   }
@@ -155,10 +150,8 @@ package struct NodeIdentity: Hashable, Sendable {
 }
 
 extension Node {
-  /// Returns the identity of the node, which is at a path.
   package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
 
-  /// Returns the identity of the descendant at a path; nil if there is none.
   package func identity(along path: [PathElement]) -> NodeIdentity? {
     let way = way(along: path)
     guard way.count == path.count + 1 else { return nil }

@@ -66,7 +66,6 @@ extension ViewTree {
   }
 }
 
-/// A search for the issues of a view.
 struct IssueSearch {
   private(set) var issues: [ViewIssue] = []
   private var trails: [(parent: Int, step: PathElement)] = [(-1, .at(0))]
@@ -83,7 +82,6 @@ struct IssueSearch {
   struct Place {
     var node: Node
     var trail = 0
-    /// The index of the innermost modal dialog that contains the node.
     var modal: Int?
     /// Whether a container of the node is disabled or handles `dismiss`.
     var isDisabled = false
@@ -118,7 +116,6 @@ struct IssueSearch {
     }
   }
 
-  /// The maximum number of issues that are reported.
   static let limit = 1000
 
   private mutating func push(_ place: Place, _ waiting: inout [Place]) {
@@ -211,7 +208,6 @@ struct IssueSearch {
     if !place.isDisabled, node.mayClose { modals[modal].canBeLeft = true }
   }
 
-  /// Reports the modal dialogs that cannot be closed, in reading order.
   mutating func reportModals() {
     if issues.count >= Self.limit { return }
     let found = issues
@@ -266,7 +262,6 @@ struct IssueSearch {
 }
 
 extension Node {
-  /// The location in the source of a `forEach`; nil for other nodes.
   fileprivate var rowsPlace: SourcePlace? {
     if case .rows(let rows)? = making?.source { rows.place } else { nil }
   }
@@ -288,7 +283,6 @@ extension Node {
     return mayClose
   }
 
-  /// The name of what the user can interact with: a control, a menu or a link; nil for other nodes.
   fileprivate var usableRole: String? {
     switch tag {
     case .link: "link"
@@ -299,7 +293,6 @@ extension Node {
 }
 
 extension String {
-  /// Whether the text has no visible character.
   fileprivate var isUnreadable: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
@@ -334,7 +327,6 @@ extension Node {
     tag == .list && hintedTag == nil || hintedTag == .ol || hintedTag == .ul
   }
 
-  /// The name of the node's element if that may contain only phrasing content; nil otherwise.
   var phrasingElement: String? {
     switch hintedTag {
     case .p?, .pre?, .span?, .em?, .strong?, .small?, .label?, .legend?, .h1?, .h2?, .h3?, .h4?,
@@ -345,7 +337,6 @@ extension Node {
     }
   }
 
-  /// The description of the node if its element is not phrasing content; nil otherwise.
   private var flowElement: String? {
     if let tag = hintedTag {
       switch tag {

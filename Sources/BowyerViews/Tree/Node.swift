@@ -6,11 +6,9 @@ import BowyerKinds
 @usableFromInline
 package final class Node: Sendable {
   // What is read first stands first, so that it is near in memory.
-  /// The event that the control itself handles: to look at the handler is to copy it.
+  /// The event that the control itself handles; reading the handler would copy it.
   package let event: EventKind?
-  /// Whether it has no children.
   package let isLeaf: Bool
-  /// Whether the node or a descendant is a memo or a `forEach` that has not been made yet.
   package let isLazy: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
@@ -78,12 +76,10 @@ extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
   package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? { look.transform }
-  /// Whether it is a map or a memo, which stand for nothing of their own.
+  /// Whether it is a map or a memo, which readers treat as if its child stood in its place.
   package var isPassing: Bool { tag == .map || tag == .memo }
 
   /// The first descendant that is neither a map nor a memo that has been made, or the node itself.
-  ///
-  /// Readers of the tree treat maps and memos as if they were replaced by their child.
   package var unmapped: Node {
     guard isPassing else { return self }
     var node = self
@@ -170,7 +166,6 @@ extension Node {
 package struct NodeLook: Sendable {
   package let tag: NodeTag
   package var isOn = false
-  /// Whether the controls of this node and of its descendants are disabled.
   package var isDisabled = false
   package var level: UInt8 = 0
   /// The text of a text, heading or code; the label of a control or container; the name of a native
@@ -179,9 +174,7 @@ package struct NodeLook: Sendable {
   /// The fields that few nodes have: at most one element, so that other nodes stay small.
   private(set) var rare: [Rare] = []
   package var detail: NodeDetail?
-  /// Properties that are rare; nil if the node has none of them.
   package var props: NodeProps?
-  /// The handler of the control's own event.
   package var handler: EventHandler?
 
   struct Rare: Sendable {
@@ -211,7 +204,7 @@ package struct NodeLook: Sendable {
     set { setRare { $0.key = newValue } }
   }
 
-  /// What a map node does to the inputs from below it; nil for an input of a type it never gets.
+  /// The transformation of a map node; nil for an input of a type that it never gets.
   package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? {
     get { rare.isEmpty ? nil : rare[0].transform }
     set { setRare { $0.transform = newValue } }
@@ -232,20 +225,14 @@ package enum NodeTag: UInt8, Sendable, CaseIterable {
   case native, fragment, map, memo, forEach
 }
 
-/// The fields of particular kinds of nodes.
-///
-/// It is stored behind a reference, so that the many nodes without a detail spend only eight bytes
-/// on it.
+/// The fields of particular kinds of nodes, behind a reference, as most nodes have none.
 package final class NodeDetail: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// The spans of a text with several styles.
     case spans([TextSpan])
-    /// An image that is an SF Symbol.
     case symbol
     case button(ButtonKind, systemImage: ExactText?)
     case textField(TextFieldKind)
     case picker(PickerKind, options: [PickerOption], selection: ViewKey?)
-    /// The value of a slider or a stepper.
     case slider(SliderValue, SliderScale)
     case progress(Double?)
     case stack(StackLayout)
@@ -254,7 +241,6 @@ package final class NodeDetail: Sendable, Equatable {
     case table([ColumnHeading])
     case dialog(DialogKind, isModal: Bool)
     case canvas(width: Int, height: Int, [DrawOp])
-    /// The properties of a native view.
     case native([ExactText: ExactText])
   }
 
@@ -277,7 +263,6 @@ package final class NodeProps: Sendable, Equatable {
   package struct Values: Sendable, Equatable {
     package var role: ViewRole?
     package var placement: ViewPlacement?
-    /// Whether its texts are keys of a string catalog.
     package var isLocalized = false
     /// The accessibility label, in place of the visible text.
     package var label: ExactText?
@@ -299,14 +284,12 @@ package final class NodeProps: Sendable, Equatable {
     package var border: ViewBorder?
     package var alignment: ViewAlignment?
     package var html: HTMLHint?
-    /// The options of the events, by kind.
     package var options: [EventKind: EventOptions] = [:]
 
     package init() {}
   }
 
   package let values: Values
-  /// The handlers of events other than the control's own.
   package let listeners: [EventHandler]
 
   package init(_ values: Values, listeners: [EventHandler] = []) {

@@ -6,7 +6,6 @@ package import BowyerOptics
 /// consecutive trees share; replacing a row copies only its chunk.
 package struct NodeChildren: Sendable {
   private let flat: ContiguousArray<Node>
-  /// The chunks; nil if the children are stored in an array.
   package let chunks: ChildChunks?
 
   package init(_ nodes: [Node] = []) {
@@ -19,8 +18,7 @@ package struct NodeChildren: Sendable {
     self.chunks = chunks
   }
 
-  /// Returns the number of children from a position on that are identical, by their chunk, to those
-  /// of another collection.
+  /// Returns the number of children from a position on that both collections share by their chunks.
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
@@ -43,8 +41,7 @@ package struct NodeChildren: Sendable {
     return end - position
   }
 
-  /// Returns the number of children before a position that are identical, by their chunk, to those
-  /// of another collection.
+  /// Returns the number of children before a position that both collections share by their chunks.
   func sharedCount(before position: Int, _ others: NodeChildren, before other: Int) -> Int {
     guard position > 0, other > 0, let chunks, let theirs = others.chunks,
       let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
@@ -53,10 +50,7 @@ package struct NodeChildren: Sendable {
     return slot + 1
   }
 
-  /// Returns the children with some of them replaced.
-  ///
-  /// - Parameter changes: The new nodes with their positions, in ascending order.
-  /// - Returns: The children.
+  /// Returns the children with some replaced; the positions ascend.
   func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {
@@ -89,8 +83,7 @@ extension NodeChildren: RandomAccessCollection {
 
   package func makeIterator() -> Iterator { Iterator(flat, chunks) }
 
-  /// An iterator over the children, chunk by chunk, which is faster than a search for each
-  /// position.
+  /// Goes chunk by chunk, which is faster than a search for each position.
   package struct Iterator: IteratorProtocol {
     private var nodes: ContiguousArray<Node>
     private var slot = 0

@@ -21,8 +21,6 @@ public struct ViewTree<Input: Sendable>: Sendable {
   ///
   ///     let view = ViewTree.button("+", 1).map { "\($0)" }
   ///     try view.dispatch(.press, at: [])  // "1"
-  ///
-  /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`
   public func map<Output: Sendable>(
     _ f: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
@@ -92,32 +90,22 @@ extension ViewTree {
   ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
   ///
   /// A disabled view cannot be enabled again, neither by a later modifier nor by its container.
-  ///
-  /// *or*: `view.disabled(a).disabled(b) == view.disabled(a || b)`
   public func disabled(_ isDisabled: Bool = true) -> ViewTree {
     isDisabled ? ViewTree(node.with { $0.isDisabled = true }) : self
   }
 
   /// Returns this view hidden: it is neither shown nor accessible, and keeps its position.
-  ///
-  ///     let view: ViewTree<Int> = .row(.button("a", 1).hidden(), .button("b", 2))
-  ///     view.controls.map(\.label)  // ["b"]
   public func hidden(_ isHidden: Bool = true) -> ViewTree { with { $0.isHidden = isHidden } }
 
-  /// Returns this view with a check mark that is on or off, as for an item of a menu; nil removes
-  /// it.
+  /// Returns this view with a check mark, as for an item of a menu; nil removes it.
   ///
   ///     ViewTree.button("Wrap lines", 1).checked(true).rendered()  // "[ ✓ Wrap lines ]"
   public func checked(_ isChecked: Bool?) -> ViewTree { with { $0.isChecked = isChecked } }
 
   /// Returns this view marked as selected or not selected among its siblings; nil removes the mark.
-  ///
-  ///     ViewTree<Int>.text("Ada").selected(true).rendered()  // "> Ada"
   public func selected(_ isSelected: Bool?) -> ViewTree { with { $0.isSelected = isSelected } }
 
   /// Returns this view marked as expanded or collapsed; nil removes the mark.
-  ///
-  ///     ViewTree.button("More", 1).expanded(false).rendered()  // "[ ▸ More ]"
   public func expanded(_ isExpanded: Bool?) -> ViewTree { with { $0.isExpanded = isExpanded } }
 
   /// Returns this view marked as having an invalid value.
@@ -127,23 +115,16 @@ extension ViewTree {
   public func invalid(_ isInvalid: Bool = true) -> ViewTree { with { $0.isInvalid = isInvalid } }
 
   /// Returns this view marked as required.
-  ///
-  ///     ViewTree.textField("Name", text: "") { $0 }.required().rendered()  // "Name*: _"
   public func required(_ isRequired: Bool = true) -> ViewTree {
     with { $0.isRequired = isRequired }
   }
 }
 
 extension ViewTree {
-  /// Returns the view as text, without colours.
+  /// Returns the view as text without colours, in lines of at most `width` cells.
   ///
   ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
   ///     view.rendered()  // "# Count\n[ + ]"
-  ///
-  /// *width*: no line takes more cells than `width`; *safe*: no control character but the line feed
-  ///
-  /// - Parameter width: The maximum number of cells of a line.
-  /// - Returns: The lines, separated by line feeds.
   public func rendered(width: Int = 80) -> String {
     let (node, width) = (node.forced, TextLayout.sensible(width))
     // The paths of controls are omitted, as they may be long.

@@ -1,4 +1,3 @@
-/// The layout of the children of a row or a column.
 package struct StackLayout: Hashable, Sendable {
   package var spacing: Int
   package var alignment: ViewAlignment
@@ -14,13 +13,8 @@ extension ViewTree {
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
   ///     ViewTree<Int>.row(spacing: 3, .text("a"), .text("b")).rendered()  // "a   b"
   ///
-  /// - Parameters:
-  ///   - spacing: The number of cells between two views.
-  ///   - align: The vertical alignment of views that are shorter than the row.
-  ///   - wraps: Whether views that do not fit wrap to the next line; otherwise they are made
-  ///     narrower.
-  ///   - children: The views; nil counts as ``empty``.
-  /// - Returns: The row.
+  /// Without `wraps`, such views are made narrower. The spacing is in cells, and `align` places
+  /// views that are lower than the row.
   @inlinable
   public static func row(
     spacing: Int = 1,
@@ -32,8 +26,6 @@ extension ViewTree {
   }
 
   /// Returns a row of the views in an array.
-  ///
-  ///     ViewTree<Int>.row(["a", "b"].map { .text($0) }).rendered()  // "a b"
   @inlinable
   public static func row(
     spacing: Int = 1,
@@ -60,12 +52,6 @@ extension ViewTree {
   ///       .button("Reload", 1)
   ///     )
   ///     view.rendered()  // "Offline\na\nb\n[ Reload ]"
-  ///
-  /// - Parameters:
-  ///   - spacing: The number of blank lines between two views.
-  ///   - align: The horizontal alignment of views that are narrower than the column.
-  ///   - children: The views; nil counts as ``empty``.
-  /// - Returns: The column.
   @inlinable
   public static func column(
     spacing: Int = 0,
@@ -76,8 +62,6 @@ extension ViewTree {
   }
 
   /// Returns a column of the views in an array.
-  ///
-  ///     ViewTree<Int>.column((1...2).map { .text("\($0)") }).rendered()  // "1\n2"
   @inlinable
   public static func column(
     spacing: Int = 0,
@@ -95,8 +79,6 @@ extension ViewTree {
   }
 
   /// Returns a group of the views in an array, under a label.
-  ///
-  ///     ViewTree<Int>.group("Left", [.text("a")]).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: [ViewTree]) -> ViewTree {
     container(.group, nodes(of: children)) { $0.text = label }
   }
@@ -114,8 +96,6 @@ extension ViewTree {
   }
 
   /// Returns a column of views that scrolls vertically where there is not enough room.
-  ///
-  ///     ViewTree<Int>.scroll(.text("a"), .text("b")).rendered()  // "a\nb"
   public static func scroll(_ children: ViewTree?...) -> ViewTree {
     container(.scroll, nodes(of: children)) { $0.detail = NodeDetail(.scroll(.vertical)) }
   }
@@ -154,9 +134,6 @@ extension ViewTree {
   }
 
   /// Returns the views in an array, which their container treats as if each were its own child.
-  ///
-  ///     let view: ViewTree<Int> = .row(.text("a"), .fragment(["b", "c"].map { .text($0) }))
-  ///     view == .row(.text("a"), .text("b"), .text("c"))  // true
   public static func fragment(_ children: [ViewTree]) -> ViewTree {
     container(.fragment, nodes(of: children))
   }
@@ -188,7 +165,8 @@ extension ViewTree {
 
   // Both are specialised where a view is made: with inputs of an unknown type they take several times as long.
 
-  /// Returns the nodes of views, with ``empty`` in the place of each that is absent: so its siblings keep theirs.
+  /// Returns the nodes of views; ``empty`` stands for one that is absent, so its siblings keep
+  /// their places.
   @inlinable
   static func nodes(of views: [ViewTree?]) -> [Node] {
     var nodes: [Node] = []
@@ -234,18 +212,11 @@ extension ViewTree {
   ///
   ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
   ///     ViewTree<Int>.list(ordered: true, .text("a"), .text("b")).rendered()  // "1. a\n2. b"
-  ///
-  /// - Parameters:
-  ///   - isOrdered: Whether the items are numbered.
-  ///   - items: The items; nil counts as ``empty``.
-  /// - Returns: The list.
   public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
     container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
 
   /// Returns a list of the items in an array.
-  ///
-  ///     ViewTree<Int>.list(["a", "b"].map { .text($0) }).rendered()  // "• a\n• b"
   public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
     container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
   }
@@ -254,12 +225,6 @@ extension ViewTree {
   ///
   ///     let rows: [ViewTree<Int>] = [.tableRow(.text("Ada"), .text("1815"))]
   ///     ViewTree.table(["Name", "Born"], rows).rendered()  // "Name  Born\nAda   1815"
-  ///
-  /// - Parameters:
-  ///   - columns: The headings of the columns; further cells of a row are in columns without a
-  ///     heading.
-  ///   - rows: The rows; nil counts as ``empty``.
-  /// - Returns: The table.
   public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
     container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
   }
@@ -270,8 +235,6 @@ extension ViewTree {
   }
 
   /// Returns a row of a table.
-  ///
-  ///     ViewTree<Int>.tableRow(.text("Ada"), .text("1815")).rendered()  // "Ada  1815"
   public static func tableRow(_ cells: ViewTree?...) -> ViewTree {
     container(.tableRow, nodes(of: cells))
   }
@@ -317,17 +280,8 @@ public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
 extension ViewTree {
   /// Returns a dialog, which is presented over the rest of the view.
   ///
-  ///     ViewTree<Int>.dialog("Sure?", .button("Yes", 1)).controls.count  // 1
-  ///
-  /// ``onDismiss(_:options:)`` sets the input that is sent when the user dismisses it, for example
-  /// with Escape.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - kind: The presentation, on platforms that have several.
-  ///   - isModal: Whether the rest of the view is disabled while the dialog is presented.
-  ///   - children: The views in it, one below the other; nil counts as ``empty``.
-  /// - Returns: The dialog.
+  /// A modal dialog disables the rest of the view. ``onDismiss(_:options:)`` sets the input that is
+  /// sent when the user dismisses it, for example with Escape.
   public static func dialog(
     _ title: String,
     kind: DialogKind = .sheet,

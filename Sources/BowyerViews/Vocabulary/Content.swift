@@ -1,19 +1,10 @@
 extension ViewTree {
   /// A view that shows nothing but has a position, so that its siblings keep theirs.
-  ///
-  ///     ViewTree<Int>.empty.rendered()  // ""
   public static var empty: ViewTree { ViewTree(Node(NodeLook(.empty))) }
 
-  /// Returns a view if a condition holds, and ``empty`` otherwise.
+  /// Returns a view if a condition holds, and ``empty`` otherwise; only then the view is evaluated.
   ///
   ///     ViewTree<Int>.when(2 > 1, .text("more")).rendered()  // "more"
-  ///
-  /// *when*: `.when(c, v) == (c ? v : .empty)`
-  ///
-  /// - Parameters:
-  ///   - condition: Whether to return the view.
-  ///   - view: The view; it is evaluated only if the condition holds.
-  /// - Returns: The view, or ``empty``.
   public static func when(
     _ condition: Bool,
     _ view: @autoclosure () -> ViewTree
@@ -23,8 +14,6 @@ extension ViewTree {
 
   /// Returns a paragraph of plain text: markup is not interpreted, control characters are
   /// neutralised.
-  ///
-  ///     ViewTree<Int>.text("Hello").rendered()  // "Hello"
   public static func text(_ text: String) -> ViewTree {
     leaf(.text) { $0.text = text }
   }
@@ -57,14 +46,9 @@ extension ViewTree {
     leaf(.code) { $0.text = text }
   }
 
-  /// Returns an image with an alternative text for users who do not see it.
+  /// Returns an image with an alternative text, which is empty for a decorative image.
   ///
   ///     ViewTree<Int>.image("logo.png", alt: "A bow").rendered()  // "(image: A bow)"
-  ///
-  /// - Parameters:
-  ///   - source: The address of the image.
-  ///   - alt: A description of the image; empty for a decorative image.
-  /// - Returns: The view.
   public static func image(_ source: String, alt: String) -> ViewTree {
     leaf(.image) { look in
       look.text = alt
@@ -73,13 +57,6 @@ extension ViewTree {
   }
 
   /// Returns an SF Symbol on Apple's platforms, and its alternative text elsewhere.
-  ///
-  ///     ViewTree<Int>.image(system: "star.fill", alt: "Favourite").rendered()  // "Favourite"
-  ///
-  /// - Parameters:
-  ///   - name: The name of the SF Symbol.
-  ///   - alt: A description of its meaning; empty for a decorative symbol.
-  /// - Returns: The view.
   public static func image(system name: String, alt: String) -> ViewTree {
     leaf(.image) { look in
       look.text = alt
@@ -92,11 +69,7 @@ extension ViewTree {
   ///
   ///     ViewTree<Int>.link("Swift", to: "https://swift.org").rendered()  // "Swift (https://swift.org)"
   ///
-  /// - Parameters:
-  ///   - label: The text of the link.
-  ///   - address: The destination. An interpreter follows only `http`, `https`, `mailto` and `tel`
-  ///     addresses and relative ones.
-  /// - Returns: The view.
+  /// An interpreter follows only `http`, `https`, `mailto` and `tel` addresses and relative ones.
   public static func link(_ label: String, to address: String) -> ViewTree {
     leaf(.link) { look in
       look.text = label
@@ -105,8 +78,6 @@ extension ViewTree {
   }
 
   /// A line that separates the views before it from those after it.
-  ///
-  ///     ViewTree<Int>.divider.rendered(width: 3)  // "───"
   public static var divider: ViewTree { ViewTree(Node(NodeLook(.divider))) }
 
   /// Flexible space that takes the remaining room in a row or a column.
@@ -184,12 +155,7 @@ extension ViewTree {
   ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [circle])
   ///     board.rendered()  // "(canvas: Board, 1 shape)\n• circle at 5, 5 with radius 2"
   ///
-  /// - Parameters:
-  ///   - label: The accessibility label.
-  ///   - width: The width in units; clamped to 1...100,000.
-  ///   - height: The height in units; clamped to 1...100,000.
-  ///   - operations: The shapes, the last one in front.
-  /// - Returns: The canvas.
+  /// The last shape is in front. Its width and height are in units, and clamped to 1...100,000.
   public static func canvas(
     _ label: String,
     width: Int,
@@ -212,13 +178,9 @@ extension ViewTree {
 extension ViewTree {
   /// Returns a native view of a platform, with a text for interpreters that do not support it.
   ///
-  ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
+  /// Such interpreters show nothing if the text is empty.
   ///
-  /// - Parameters:
-  ///   - name: The name by which an interpreter identifies the native view.
-  ///   - properties: The properties of the native view.
-  ///   - fallback: The text that other interpreters show; if it is empty, they show nothing.
-  /// - Returns: The view.
+  ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
   public static func native(
     _ name: String,
     _ properties: [String: String] = [:],

@@ -1,8 +1,6 @@
 /// The colours and text traits of a view, applied as far as the medium supports them.
 ///
 /// Children inherit the style of their container, except for what they set themselves.
-///
-///     ViewStyle(.bold, foreground: .danger).traits.contains(.bold)  // true
 public struct ViewStyle: Hashable, Sendable {
   /// Traits of text.
   public struct Traits: OptionSet, Hashable, Sendable {
@@ -48,9 +46,6 @@ public struct ViewStyle: Hashable, Sendable {
 
   /// Returns the effective style of a view with an inner style in a container with this style.
   ///
-  ///     let outer = ViewStyle(.bold, foreground: .danger)
-  ///     outer.overlaid(by: ViewStyle(.italic)).traits == [.bold, .italic]  // true
-  ///
   /// Styles are a monoid: `ViewStyle()` is neutral, and overlaying is associative.
   public func overlaid(by inner: ViewStyle) -> ViewStyle {
     ViewStyle(
@@ -63,8 +58,6 @@ public struct ViewStyle: Hashable, Sendable {
 
 extension ViewTree {
   /// Returns this view with a style, which its children inherit.
-  ///
-  ///     ViewTree<Int>.text("Late").styled(ViewStyle(.bold, foreground: .danger)).rendered()  // "Late"
   ///
   /// If it has a style already, the new style takes precedence.
   public func styled(_ style: ViewStyle) -> ViewTree {
@@ -86,7 +79,6 @@ public struct ViewPadding: Hashable, Sendable {
   public let bottom: Int
   /// The room on the side where lines end.
   public let trailing: Int
-
   /// No room on any side.
   public static let zero = ViewPadding(0)
 
@@ -104,7 +96,6 @@ public struct ViewPadding: Hashable, Sendable {
   }
 }
 
-/// The minimum, ideal and maximum length of a view along an axis, in cells.
 package struct FrameLength: Hashable, Sendable {
   package var min: Int?
   package var ideal: Int?
@@ -157,15 +148,6 @@ extension ViewTree {
   ///
   /// The room that is available takes precedence over the maximum, and the maximum over the
   /// minimum. Each length is clamped to 0...1,000.
-  ///
-  /// - Parameters:
-  ///   - minWidth: The minimum width.
-  ///   - idealWidth: The width where there is enough room.
-  ///   - maxWidth: The maximum width.
-  ///   - minHeight: The minimum height.
-  ///   - idealHeight: The height where there is enough room.
-  ///   - maxHeight: The maximum height.
-  /// - Returns: The view.
   public func frame(
     minWidth: Int? = nil,
     idealWidth: Int? = nil,
@@ -185,10 +167,8 @@ extension ViewTree {
   ///     let row: ViewTree<Int> = .row(.text("a").growing(), .text("b"))
   ///     row.rendered(width: 6)  // "a    b"
   ///
-  /// - Parameters:
-  ///   - share: The weight with which it grows, relative to its siblings; 0 keeps its size.
-  ///   - shrink: The weight with which it shrinks where room is short; 0 keeps its size.
-  /// - Returns: The view.
+  /// The shares are weights relative to those of the siblings, for more and for too little room; 0
+  /// keeps the size.
   public func growing(_ share: Int = 1, shrink: Int = 1) -> ViewTree {
     with {
       $0.grow = share.sensibleLength
@@ -243,8 +223,6 @@ public enum ViewRole: String, Hashable, Sendable, CaseIterable {
 
 extension ViewTree {
   /// Returns this view with an accessibility role; nil restores that of its kind.
-  ///
-  ///     ViewTree<Int>.group("Pages", .button("Home", 1)).role(.navigation).controls.count  // 1
   public func role(_ role: ViewRole?) -> ViewTree { with { $0.role = role } }
 }
 
@@ -274,19 +252,9 @@ public enum ViewPlacement: String, Hashable, Sendable, CaseIterable {
 extension ViewTree {
   /// Returns this view in another place, on platforms that have it; nil restores its place in its
   /// container.
-  ///
-  ///     let row: ViewTree<Int> = .row(
-  ///       .text("Milk"),
-  ///       .button("Delete", kind: .destructive, 1).placed(.swipe)
-  ///     )
-  ///     row.rendered()  // "Milk [ Delete ]"
-  ///
-  /// *placed*: `view.placed(p)` has the controls and the text of `view`
   public func placed(_ placement: ViewPlacement?) -> ViewTree { with { $0.placement = placement } }
 
   /// Returns this view with its label and placeholder marked as keys of the app's string catalog.
-  ///
-  ///     ViewTree.button("save", 1).localized().rendered()  // "[ save ]"
   ///
   /// SwiftUI looks up the translations in the locale of the view's environment. Other interpreters
   /// show the keys. For these, and for texts that contain values, translate the text where the view
@@ -303,16 +271,11 @@ extension ViewTree {
   public func labelled(_ label: String) -> ViewTree { with { $0.label = ExactText(label) } }
 
   /// Returns this view with an accessibility description, in addition to its label.
-  ///
-  ///     let field = ViewTree.textField("Code", text: "") { $0 }.described("Six digits")
-  ///     field.controls[0].label  // "Code"
   public func described(_ description: String) -> ViewTree {
     with { $0.description = ExactText(description) }
   }
 
   /// Returns this view as a live region: assistive technologies announce its changes.
-  ///
-  ///     ViewTree<Int>.text("3 left").live(.polite).rendered()  // "3 left"
   public func live(_ region: LiveRegion?) -> ViewTree { with { $0.live = region } }
 }
 
@@ -337,14 +300,10 @@ public enum FocusRule: Hashable, Sendable {
 
 extension ViewTree {
   /// Returns this view with another focus rule; nil restores the default.
-  ///
-  ///     ViewTree.textField("Name", text: "") { $0 }.focus(.initial).rendered()  // "Name: _"
   public func focus(_ rule: FocusRule?) -> ViewTree { with { $0.focus = rule } }
 }
 
 /// A hint about the HTML of a view, for a style sheet or a test; other interpreters ignore it.
-///
-///     HTMLHint(tag: .section, classes: ["todoapp"]).classes  // ["todoapp"]
 ///
 /// Classes and attributes with unsafe names are dropped. A class may contain ASCII letters, digits,
 /// `-` and `_`; the name of an attribute is `data-` or `aria-` followed by lowercase ASCII letters,
@@ -402,7 +361,5 @@ extension UInt8 {
 
 extension ViewTree {
   /// Returns this view with a hint about its HTML; nil removes it.
-  ///
-  ///     ViewTree<Int>.text("Buy").html(HTMLHint(tag: .label)).rendered()  // "Buy"
   public func html(_ hint: HTMLHint?) -> ViewTree { with { $0.html = hint } }
 }

@@ -1,7 +1,5 @@
 /// A colour: a semantic one, such as a warning, whose value each interpreter chooses, or an RGB
 /// value.
-///
-///     ViewColor.danger == .rgb(255, 0, 0)  // false
 public enum ViewColor: Hashable, Sendable {
   /// The accent colour, for emphasis.
   case accent
@@ -60,12 +58,8 @@ public struct ViewTheme: Hashable, Sendable {
 
   /// Creates a theme that differs from another theme in some colours.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - base: The theme that supplies the colours that are not given.
-  ///   - border: The style of the borders of groups and dialogs.
-  ///   - colors: The colours that differ. One that is not `.rgb` is resolved to the colour of its
-  ///     role in the theme.
+  /// A colour that is not `.rgb` is that of its role in the theme. The border is that of groups and
+  /// dialogs.
   public init(
     _ name: String,
     basedOn base: ViewTheme = .dark,
@@ -111,8 +105,7 @@ public struct ViewTheme: Hashable, Sendable {
 }
 
 extension ViewTheme {
-  /// Returns the red, green and blue components of a colour in this theme; a semantic colour is
-  /// that of its role.
+  /// Returns the components of a colour in this theme; a semantic colour is that of its role.
   package func parts(of color: ViewColor) -> (red: UInt8, green: UInt8, blue: UInt8) {
     var color = color
     // A role may refer to another role; a cycle of roles resolves to a grey.
@@ -129,14 +122,14 @@ extension ViewTheme {
     return (128, 128, 128)
   }
 
-  /// Returns the role whose colour has the higher contrast to a background: text or surface.
+  /// Returns the role with the higher contrast to a background: text or surface.
   package func ink(on background: ViewColor) -> Role {
     let ground = brightness(of: background)
     return abs(brightness(of: self[.text]) - ground) >= abs(brightness(of: self[.surface]) - ground)
       ? .text : .surface
   }
 
-  /// Returns the brightness of a colour, from 0 to 255,000 (luma of ITU-R BT.601).
+  /// The luma of ITU-R BT.601, from 0 to 255,000.
   private func brightness(of color: ViewColor) -> Int {
     let (red, green, blue) = parts(of: color)
     return 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
@@ -144,8 +137,7 @@ extension ViewTheme {
 }
 
 extension ViewColor {
-  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by the Web Content
-  /// Accessibility Guidelines 2; nil if one of them is semantic, as each medium chooses its value.
+  /// Returns the contrast ratio of two colours by the WCAG 2, from 1 to 21; nil if one is semantic.
   package func contrast(to other: ViewColor) -> Double? {
     guard let mine = luminance, let theirs = other.luminance else { return nil }
     return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
@@ -170,7 +162,7 @@ extension UInt8 {
 }
 
 extension Double {
-  /// The fifth root of a number from 0 to 1, by Newton's method.
+  /// By Newton's method, for a number from 0 to 1.
   fileprivate var fifthRoot: Double {
     guard self > 0 else { return 0 }
     var root = 1.0
@@ -181,6 +173,5 @@ extension Double {
     return root
   }
 
-  /// The number rounded down to one decimal.
   var oneDigit: String { ((self * 10).rounded(.down) / 10).description }
 }
