@@ -63,8 +63,6 @@ public enum NavigationMove<Content: Sendable>: Sendable {
 extension NavigationMove {
   /// Whether the move leads to another location, rather than updating the content of the current
   /// one.
-  ///
-  ///     NavigationMove<Int>.pop(1).isTravel  // true
   public var isTravel: Bool {
     switch self {
     case .update, .relabel, .pageControls: false
@@ -73,8 +71,6 @@ extension NavigationMove {
   }
 
   /// The transition of the screens that the move shows; standard if it shows none.
-  ///
-  ///     NavigationMove.push([Screen("done", by: .fade, 1)]).transition  // ScreenTransition.fade
   public var transition: ScreenTransition {
     switch self {
     case .push(let screens): screens.last?.transition ?? .standard
@@ -130,16 +126,12 @@ extension NavigationMove: CustomStringConvertible {
 }
 
 extension Navigation where Content: Equatable {
-  /// Returns the changes that lead from this navigation to another.
+  /// Returns the changes that lead from this navigation to another; screens are identified by their
+  /// names and ids.
   ///
   ///     let inbox = Stacked(Screen("inbox", "Inbox"))
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
   ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
-  ///
-  /// Screens are identified by their names and ids.
-  ///
-  /// *diff-apply*: `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty;
-  /// *diff-least*: parts that are equal on both sides are not mentioned: pushing a screen on a stack is one push
   public func changes(to other: Navigation) -> [NavigationChange<Content>] {
     var search = NavigationSearch(self, other)
     return search.changes()
@@ -226,8 +218,7 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
     next(tasks)
   }
 
-  /// Returns a Boolean value indicating whether two modals are the same one, even if its content
-  /// has changed.
+  /// Whether two modals are the same one, even if its content has changed.
   private func isSamePlace(_ a: Int, _ b: Int) -> Bool {
     switch (old.places[a].kind, new.places[b].kind) {
     case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)
@@ -315,9 +306,6 @@ private struct NavigationSearch<Content: Sendable & Equatable> {
 
 extension Navigation {
   /// Returns the navigation after some changes, which are applied in order.
-  ///
-  ///     let inbox = Stacked(Screen("inbox", "Inbox")).embedded
-  ///     try inbox.applying([NavigationChange(.push([Screen("letter", "Dear …")]))]).top.name  // "letter"
   ///
   /// - Throws: ``NavigationError`` if a change does not fit the navigation.
   public func applying(

@@ -13,12 +13,9 @@
 /// *map-identity*: `n.map { $0 } == n`; *map-composition*: `n.map(f).map(g) == n.map { g(f($0)) }`;
 /// *encoding*: encoding and decoding return the same navigation; *diff*: see ``changes(to:)``
 public struct Navigation<Content: Sendable>: Sendable {
-  /// The kind of a place.
   package enum Kind: Sendable {
     case screen(Screen<Content>)
-    /// A stack; its children are screens.
     case stack
-    /// Pages; their children are screens.
     case pages(current: Int, previous: Content?, next: Content?)
     case tabs(selected: Int, [NavigationTabLabel<Content>])
     /// A split; its children are the sidebar and, if there is one, the detail.
@@ -79,9 +76,6 @@ extension NavigationTabLabel: Encodable where Content: Encodable {}
 extension NavigationTabLabel: Decodable where Content: Decodable {}
 
 /// A tab, whose navigation is preserved while another tab is selected.
-///
-///     let diary = NavigationTab("diary", "Diary", Screen("day", "Today").embedded)
-///     diary.navigation.screens.map(\.name)  // ["day"]
 public struct NavigationTab<Content: Sendable>: Sendable {
   /// The name.
   public let name: String
@@ -91,11 +85,6 @@ public struct NavigationTab<Content: Sendable>: Sendable {
   public let navigation: Navigation<Content>
 
   /// Creates a tab.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - item: The content that selects the tab.
-  ///   - navigation: The navigation of the tab.
   public init(_ name: String, _ item: Content, _ navigation: Navigation<Content>) {
     self.name = name
     self.item = item
@@ -133,7 +122,6 @@ extension PresentedModal: Equatable where Content: Equatable {}
 // Rules of nesting: the number and the kinds of children that a place may have.
 
 extension Navigation.Kind {
-  /// Returns a Boolean value indicating whether a place of this kind may have a number of children.
   func mayHave(_ children: Int) -> Bool {
     switch self {
     case .screen: children == 0
@@ -146,8 +134,6 @@ extension Navigation.Kind {
     }
   }
 
-  /// Returns a Boolean value indicating whether a place of this kind may contain a child of another
-  /// kind.
   func mayHold(_ child: Navigation.Kind) -> Bool {
     switch (self, child) {
     case (.screen, _): false
@@ -159,19 +145,13 @@ extension Navigation.Kind {
 }
 
 extension Navigation {
-  /// Returns tabs, one of which is selected.
+  /// Returns tabs, one of which is selected: the first, if none has the name.
   ///
   ///     let home = NavigationTab("home", "Home", Screen("home", "Hello").embedded)
   ///     let about = NavigationTab("about", "About", Screen("about", "1.0").embedded)
   ///     Navigation.tabs(home, about, selected: "about").top.name  // "about"
   ///
   /// All tabs are passed at once, so that no tab can be missing.
-  ///
-  /// - Parameters:
-  ///   - first: The first tab.
-  ///   - rest: The other tabs.
-  ///   - selected: The name of the selected tab; if there is no such tab, the first is selected.
-  /// - Returns: The tabs.
   public static func tabs(
     _ first: NavigationTab<Content>,
     _ rest: NavigationTab<Content>...,
@@ -195,10 +175,6 @@ extension Navigation {
 
   /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
   /// is one.
-  ///
-  ///     let list = Screen("letters", "Two letters").embedded
-  ///     let letter = Screen("letter", "Dear …").embedded
-  ///     Navigation.split(sidebar: list, detail: letter).top.name  // "letter"
   public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
     Navigation(
       places: [Place(.split, children: detail == nil ? 1 : 2)] + sidebar.places
@@ -212,14 +188,8 @@ extension Navigation {
   ///     let twice = page.presenting(Screen("menu", 2).embedded).presenting(Screen("help", 3).embedded)
   ///     twice.modals.map(\.navigation.top.name)  // ["menu", "help"]
   ///
-  /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first.
-  ///
-  /// *presenting-associativity*: `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
-  ///
-  /// - Parameters:
-  ///   - other: The navigation to present, whose modals are presented over it.
-  ///   - style: The presentation style.
-  /// - Returns: The combined navigation.
+  /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
+  /// navigation are presented over it.
   public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
     let (mine, yours) = (layers, other.layers)
     return Navigation(
@@ -229,9 +199,6 @@ extension Navigation {
   }
 
   /// Returns this navigation with another one presented over it, or unchanged for nil.
-  ///
-  ///     let page = Screen("page", 1).embedded
-  ///     page.presenting(nil, as: .sheet).modals.count  // 0
   public func presenting(_ other: Navigation?, as style: ModalStyle = .sheet) -> Navigation {
     if let other { presenting(other, as: style) } else { self }
   }
@@ -261,7 +228,6 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Creates a navigation from the places at the bottom and the modals over them.
   package init(base: [Place], _ modals: [PresentedModal<Content>]) {
     if modals.isEmpty {
       places = base
@@ -293,7 +259,6 @@ extension Navigation {
     return ends
   }
 
-  /// Returns the ranges of the children of a place, each with its descendants.
   package func children(of index: Int) -> [Range<Int>] {
     let ends = ends
     var start = index + 1
@@ -320,8 +285,6 @@ public enum NavigationShape<Content: Sendable>: Sendable {
 
 extension Navigation {
   /// The structure of the navigation below its modals.
-  ///
-  ///     if case .stack(let stack) = Stacked(Screen("inbox", 1)).embedded.shape { print(stack.top.name) }
   public var shape: NavigationShape<Content> {
     let base = Navigation(places: layers.base)
     let children = base.children(of: 0).map { Navigation(places: Array(base.places[$0])) }
@@ -356,8 +319,6 @@ extension Navigation {
   }
 
   /// The visible screen of the topmost modal, or of the navigation itself if it has none.
-  ///
-  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.top.name  // "letter"
   public var top: Screen<Content> {
     let way = wayToTop
     guard let screen = places[way[way.count - 1]].screen else {
@@ -367,8 +328,6 @@ extension Navigation {
   }
 
   /// The stack that contains the visible screen.
-  ///
-  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).embedded.topStack?.screens.count  // 2
   ///
   /// It is nil for a screen outside of a stack, such as a page.
   public var topStack: Stacked<Content>? {
@@ -388,7 +347,6 @@ extension Navigation {
     return nil
   }
 
-  /// The indices of the places from the outermost to the top screen.
   package var wayToTop: [Int] {
     let ends = ends
     var way = [0]

@@ -17,14 +17,7 @@ public struct Screen<Content: Sendable>: Sendable {
   /// The content: a `ViewTree`, or data that represents it.
   public let content: Content
 
-  /// Creates a screen.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the kind of screen.
-  ///   - id: The number that distinguishes screens with the same name.
-  ///   - title: The title.
-  ///   - transition: The transition with which the screen appears and disappears.
-  ///   - content: The content.
+  /// Creates a screen; the id distinguishes screens with the same name.
   public init(
     _ name: String,
     id: Int = 0,
@@ -40,25 +33,16 @@ public struct Screen<Content: Sendable>: Sendable {
   }
 
   /// Returns the screen with `f` applied to its content.
-  ///
-  ///     Screen("count", 3).map { $0 + 1 }.content  // 4
-  ///
-  /// *map-identity*: `screen.map { $0 } == screen`;
-  /// *map-composition*: `screen.map(f).map(g)` is `screen.map { g(f($0)) }`
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Screen<Other> {
     Screen<Other>(name, id: id, title: title, by: transition, f(content))
   }
 
   /// Returns a Boolean value indicating whether two screens are the same place, whatever their
   /// content.
-  ///
-  ///     Screen("count", 3).isSamePlace(as: Screen("count", 4))  // true
-  ///     Screen("count", 3).isSamePlace(as: Screen("count", id: 1, 3))  // false
   public func isSamePlace<Other>(as other: Screen<Other>) -> Bool {
     id == other.id && name.hasSameBytes(as: other.name)
   }
 
-  /// The key that identifies the screen among its siblings.
   package var key: ViewKey { ViewKey(id == 0 ? name : "\(name) \(id)") }
 }
 
@@ -73,8 +57,6 @@ extension Screen: Encodable where Content: Encodable {}
 extension Screen: Decodable where Content: Decodable {}
 
 /// The transition with which an interpreter shows and hides a screen.
-///
-///     Screen("done", by: .fade, "Done.").transition  // ScreenTransition.fade
 public enum ScreenTransition: Hashable, Sendable, Codable {
   /// The standard transition for the navigation.
   case standard
@@ -116,11 +98,7 @@ public struct Stacked<Content: Sendable>: Sendable {
   /// The screens above the root, the top one last.
   public let rest: [Screen<Content>]
 
-  /// Creates a stack.
-  ///
-  /// - Parameters:
-  ///   - root: The root screen.
-  ///   - rest: The screens above the root, the top one last.
+  /// Creates a stack from the root screen and those above it, the top one last.
   public init(_ root: Screen<Content>, _ rest: [Screen<Content>] = []) {
     self.root = root
     self.rest = rest
@@ -128,35 +106,20 @@ public struct Stacked<Content: Sendable>: Sendable {
 
   /// All screens, from bottom to top.
   public var screens: [Screen<Content>] { [root] + rest }
-
   /// The top screen, which is visible.
   public var top: Screen<Content> { rest.last ?? root }
 
   /// Returns this stack with another one pushed on it.
-  ///
-  ///     let inbox = Stacked(Screen("inbox", 1))
-  ///     inbox.pushing(Stacked(Screen("letter", 2))).top.name  // "letter"
   public func pushing(_ other: Stacked) -> Stacked { Stacked(root, rest + other.screens) }
 
   /// Returns this stack with a screen pushed on it, if there is one.
-  ///
-  ///     Stacked(Screen("inbox", 1)).pushing(Screen("letter", 2)).top.name  // "letter"
   public func pushing(_ screen: Screen<Content>?) -> Stacked {
     screen.map { Stacked(root, rest + [$0]) } ?? self
   }
 
   /// The stack popped to its root.
-  ///
-  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).unwound.top.name  // "inbox"
-  ///
-  /// *unwind-idempotent*: `stack.unwound.unwound == stack.unwound`
   public var unwound: Stacked { Stacked(root) }
-
   /// The stack without its top screen; the root stays.
-  ///
-  ///     Stacked(Screen("inbox", 1), [Screen("letter", 2)]).popped.popped.top.name  // "inbox"
-  ///
-  /// *back-at-root*: `stack.unwound.popped == stack.unwound`
   public var popped: Stacked { Stacked(root, rest.dropLast()) }
 
   /// Returns the stack with `f` applied to the content of its screens.
@@ -165,15 +128,12 @@ public struct Stacked<Content: Sendable>: Sendable {
   }
 
   /// The stack as a navigation.
-  ///
-  ///     Stacked(Screen("inbox", 1)).embedded.screens.map(\.name)  // ["inbox"]
   public var embedded: Navigation<Content> { Navigation(self) }
 }
 
 extension Screen {
   /// The screen as a stack of one screen.
   public var stacked: Stacked<Content> { Stacked(self) }
-
   /// The screen as a navigation.
   public var embedded: Navigation<Content> { Navigation(self) }
 }
@@ -199,14 +159,7 @@ public struct Paged<Content: Sendable>: Sendable {
   /// The control that turns to the next screen; nil if there is none.
   public let next: Content?
 
-  /// Creates pages.
-  ///
-  /// - Parameters:
-  ///   - first: The first screen.
-  ///   - rest: The other screens, in order.
-  ///   - current: The index of the visible screen; it is clamped.
-  ///   - previous: The control that turns to the previous screen.
-  ///   - next: The control that turns to the next screen.
+  /// Creates pages with the controls that turn them; the index of the visible screen is clamped.
   public init(
     _ first: Screen<Content>,
     _ rest: [Screen<Content>] = [],
@@ -235,8 +188,6 @@ public struct Paged<Content: Sendable>: Sendable {
   }
 
   /// The pages as a navigation.
-  ///
-  ///     Paged(Screen("one", "1")).embedded.screens.map(\.name)  // ["one"]
   public var embedded: Navigation<Content> { Navigation(self) }
 }
 

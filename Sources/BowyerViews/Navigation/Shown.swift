@@ -53,9 +53,6 @@ extension Screen where Content: ViewDescription {
   ///
   /// It is the input for `dismiss` of the screen's view, set by ``leaving(_:)`` or by the view
   /// itself.
-  ///
-  ///     let view: ViewTree<Int> = .text("Hello")
-  ///     Screen("hello", view.onDismiss(-1)).exit  // -1
   public var exit: Content.Input? {
     do throws(EventRefusal) {
       return try content.shown.dispatch(.dismiss, at: [])
@@ -93,9 +90,6 @@ extension Screen {
   /// it away.
   ///
   /// The screens above it are dismissed together with it.
-  ///
-  ///     let view: ViewTree<Int> = .text("Hello")
-  ///     Screen("hello", view).leaving(-1).exit  // -1
   public func leaving<Input>(_ input: Input) -> Screen where Content == ViewTree<Input> {
     // A column of its own, so that a `dismiss` listener of the view itself is not replaced.
     map { ViewTree.column($0).onDismiss(input) }
@@ -116,14 +110,12 @@ extension NavigationDescription {
 /// The view of a part of a navigation, before it is placed in its container.
 private struct ShownPart<Input: Sendable>: Sendable {
   var title = ""
-  /// The button that leads back to the screen below: its label and its input.
   var back: (label: String, input: Input)?
   /// The input that is sent when the whole part is dismissed.
   var exit: Input?
   var body: ViewTree<Input>
   var key: ViewKey
 
-  /// The title, the back button and the body, one below the other.
   var framed: ViewTree<Input> {
     var header: [ViewTree<Input>] = []
     if let back { header.append(.button("‹ \(back.label)", back.input)) }
@@ -240,7 +232,6 @@ extension ViewKey {
   /// The key of a layer of a navigation, from 0 at the bottom.
   package static func layer(_ index: Int) -> ViewKey { ViewKey("layer \(index)") }
 
-  /// Whether it is the key of a layer of a navigation.
   package var isLayer: Bool {
     guard name.hasPrefix("layer "), let index = Int(name.dropFirst(6)) else { return false }
     return name == ViewKey.layer(index).name

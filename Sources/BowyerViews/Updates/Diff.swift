@@ -1,15 +1,10 @@
-/// A comparison of two trees without lazy nodes.
-///
-/// It is iterative, with an explicit stack of nodes, so that deep trees do not overflow the call
-/// stack.
+/// A comparison of two trees without lazy nodes, with a stack of its own, as trees may be deep.
 struct Diffing {
-  /// The number of nodes that were compared.
   private(set) var nodes = 0
 
   private struct Frame {
     let new: Node
     let fields: NodeFields
-    /// The index of the node in its parent.
     let index: Int
     var match: ChildMatch
     var patches: [ChildrenPatch.Patch] = []
@@ -48,7 +43,8 @@ struct Diffing {
     }
   }
 
-  /// Returns what is to be done to a node; nil if that also depends on its children, which now have a frame.
+  /// Returns what is to be done to a node; nil if that also depends on its children, which now have
+  /// a frame.
   private mutating func compare(
     _ old: Node,
     _ new: Node,
@@ -88,10 +84,8 @@ struct Diffing {
   }
 }
 
-/// A matching of the children of two nodes by their steps: children at the same path are the same
-/// child.
-///
-/// The common prefix and suffix are matched without looking up keys.
+/// A matching of the children of two nodes by their steps; the common prefix and suffix are matched
+/// without looking up keys.
 struct ChildMatch {
   private let old: NodeChildren
   private let new: NodeChildren
@@ -104,8 +98,6 @@ struct ChildMatch {
   /// The other children that are kept, by their new indices.
   private var middle: [ChildrenPatch.Move] = []
   private(set) var patch: ChildrenPatch?
-
-  /// The new index at which the search for the next pair continues.
   private var next = 0
   private var nextInMiddle = 0
 
@@ -225,9 +217,7 @@ struct ChildMatch {
 }
 
 extension Array where Element == Int {
-  /// The indices of a longest strictly ascending subsequence.
-  ///
-  /// - Complexity: O(*n* log *n*).
+  /// The indices of a longest strictly ascending subsequence, found in O(*n* log *n*).
   var longestAscendingPlaces: [Int] {
     // For each length, the index of the least number that ends an ascending subsequence of this
     // length.
@@ -275,9 +265,7 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let isDisabled = NodeFields(bit: 5)
   package static let key = NodeFields(bit: 6)
   package static let detail = NodeFields(bit: 7)
-  /// The kinds of events that are handled, by the control or by listeners.
   package static let events = NodeFields(bit: 8)
-
   // The fields of NodeProps.Values.
   package static let role = NodeFields(bit: 16)
   package static let label = NodeFields(bit: 17)
@@ -292,9 +280,7 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
   package static let focus = NodeFields(bit: 26)
   package static let style = NodeFields(bit: 27)
   package static let padding = NodeFields(bit: 28)
-  /// The bounds of the width or the height.
   package static let frame = NodeFields(bit: 29)
-  /// The weights with which the node grows and shrinks.
   package static let growth = NodeFields(bit: 30)
   package static let border = NodeFields(bit: 31)
   package static let alignment = NodeFields(bit: 32)
@@ -306,11 +292,8 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
 
 // Of nodes, not of looks: passing a look copies it, with everything that it contains.
 extension Node {
-  /// Returns a Boolean value indicating whether this node has the same kind as another, so that it
-  /// can be updated in place.
-  ///
-  /// A text field of one line has another kind than one of several, and pickers of different styles
-  /// have different kinds.
+  /// Whether this node can be updated in place: a text field of one line is of another kind than
+  /// one of several, and so are pickers of different styles.
   func isSameKind(as other: Node) -> Bool {
     guard look.tag == other.look.tag else { return false }
     switch look.tag {
@@ -355,7 +338,6 @@ extension NodeDetail.Kind {
 }
 
 extension NodeProps {
-  /// The properties of a node that has none of its own.
   fileprivate static let none = NodeProps(Values())
 
   fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {

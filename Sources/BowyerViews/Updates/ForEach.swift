@@ -8,31 +8,19 @@ extension ViewTree {
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
-  /// It is one node with a child for each element; the key of a row is the id of its element. Rows
-  /// are laid out as if they were direct children of the container. A row must depend on its
-  /// element only, and equal elements must look alike; pass other values, such as the selected row,
-  /// as the context of the other overload. A modifier of the `forEach`, such as `.padded(…)`, is
-  /// applied to each row at each update, so prefer to apply it to the row.
+  /// It is one node with a child for each element; the key of a row is the id of its element, and
+  /// its occurrence if several have it. Rows are laid out as if they were direct children of the
+  /// container. A row must depend on its element only, and equal elements must look alike; pass
+  /// other values, such as the selected row, as the context of the other overload. A modifier of
+  /// the `forEach`, such as `.padded(…)`, is applied to each row at each update, so prefer to apply
+  /// it to the row.
   ///
-  /// The elements may be any ordered collection: an array, a slice, or a lazily filtered part of
-  /// `Rows`, which is not copied to new `Rows`.
+  /// The elements may be any ordered collection, such as a lazily filtered part of `Rows`, which is
+  /// not copied to new `Rows`. Rows are made on demand.
   ///
-  ///     let rows: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
-  ///     let view = ViewTree<Int>.column(.forEach(rows.lazy.filter { $0.id > 7 }) { .text($0.title) })
-  ///     view.rendered()  // "Loose"
+  /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows
+  /// the same as a newly made view
   ///
-  /// If several elements have the same id, each further row gets a unique key by its occurrence.
-  ///
-  /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows the same as a
-  /// newly made view
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The rows.
   /// - Complexity: O(*n*); an array is not copied.
   @inlinable
   public static func forEach<Element>(
@@ -50,18 +38,6 @@ extension ViewTree {
   }
 
   /// Returns a row for each element of a collection, identified by the result of a function.
-  ///
-  ///     let names = ["Ada", "Alan"]
-  ///     ViewTree<Int>.column(.forEach(names, id: \.self) { .text($0) }).rendered()  // "Ada\nAlan"
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - id: Returns the identifier of an element.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The rows.
   @inlinable
   public static func forEach<Element, ID>(
     _ elements: some BidirectionalCollection<Element>,
@@ -95,17 +71,6 @@ extension ViewTree {
   ///     ViewTree.column(rows).rendered()  // "Draw\n> Loose"
   ///
   /// When the context changes, only the rows whose part changed are remade.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - id: Returns the identifier of an element.
-  ///   - context: The value on which rows depend in addition to their elements.
-  ///   - part: Returns the part of the context on which the row of an element depends.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of an element; it is called on demand.
-  /// - Returns: The rows.
   @inlinable
   public static func forEach<Element, ID, Context, Part>(
     _ elements: some BidirectionalCollection<Element>,
@@ -167,20 +132,8 @@ extension ViewTree {
   /// Returns a view for each of some rows, identified by its id; an update visits only the changed
   /// chunks.
   ///
-  ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
-  ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
-  ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
-  ///
-  /// It is the same as for other collections, but chunks that the current and the earlier rows
-  /// share are not compared, so that the cost of an update depends only on the changed chunks.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of a row; it is called on demand.
-  /// - Returns: The views.
+  /// Chunks that the current and the earlier rows share are not compared, so that the cost of an
+  /// update depends only on the changed chunks.
   @inlinable
   public static func forEach<Element>(
     _ rows: Rows<Element>,
@@ -194,20 +147,6 @@ extension ViewTree {
   }
 
   /// Returns a view for each of some rows, identified by the result of a function.
-  ///
-  ///     struct Task: Identifiable, Equatable { let id: [Int]; var title: String }
-  ///     let tasks: Rows = [Task(id: [7], title: "Draw"), Task(id: [9], title: "Loose")]
-  ///     let view = ViewTree<Int>.column(.forEach(tasks, id: { "\($0.id)" }) { .text($0.title) })
-  ///     view.rendered()  // "Draw\nLoose"
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - id: Returns the identifier of a row in the view.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of a row; it is called on demand.
-  /// - Returns: The views.
   @inlinable
   public static func forEach<Element, Name>(
     _ rows: Rows<Element>,
@@ -233,24 +172,6 @@ extension ViewTree {
   }
 
   /// Returns a view for each of some rows that also depends on a part of a context.
-  ///
-  ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
-  ///     let tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
-  ///     let rows = ViewTree<Int>.forEach(tasks, id: \.id, context: 9, for: { $0 == $1.id }) {
-  ///       task, isSelected in .text(isSelected ? "> " + task.title : task.title)
-  ///     }
-  ///     ViewTree.column(rows).rendered()  // "Draw\n> Loose"
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - id: Returns the identifier of a row in the view.
-  ///   - context: The value on which the views depend in addition to their rows.
-  ///   - part: Returns the part of the context on which the view of a row depends.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - row: Returns the view of a row; it is called on demand.
-  /// - Returns: The views.
   @inlinable
   public static func forEach<Element, Name, Context, Part>(
     _ rows: Rows<Element>,

@@ -16,11 +16,7 @@ public struct MountedView<Input: Sendable>: Sendable {
   /// The checking of memos.
   public let checking: MemoChecking
 
-  /// Creates a mounted view with its first view.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - checking: The checking of memos, for tests.
+  /// Creates a mounted view with its first view; tests check its memos.
   public init(_ view: ViewTree<Input>, checking: MemoChecking = .off) {
     var forcing = Forcing(checking)
     self.view = ViewTree(forcing.made(view.node))
@@ -67,7 +63,6 @@ package final class LazyChildren: Sendable {
   let source: Source
   /// The changes that are applied to each child once it is made, in order.
   let changes: [Node.Change]
-
   /// The children, before the changes; nil if they have not been made yet.
   let made: NodeChildren?
   var isMade: Bool { made != nil }
@@ -113,10 +108,7 @@ extension Node {
   }
 }
 
-/// An evaluation of the lazy nodes of a tree, which reuses unchanged parts of an earlier tree.
-///
-/// It is iterative, with an explicit stack of tasks, so that deep trees do not overflow the call
-/// stack.
+/// An evaluation of the lazy nodes of a tree, with a stack of its own, as trees may be deep.
 struct Forcing {
   private(set) var work = ViewWork()
   private let checking: MemoChecking
@@ -125,7 +117,6 @@ struct Forcing {
 
   private enum Task {
     case make(Node, old: Node?)
-    /// Builds a map from the most recently made child.
     case map(Node)
     case memo(Node, LazyChildren)
     /// Builds a node, with the most recently made nodes as its children at the given positions.
@@ -137,12 +128,8 @@ struct Forcing {
     self.checking = checking
   }
 
-  /// Returns a tree without lazy nodes.
-  ///
-  /// - Parameters:
-  ///   - root: The tree.
-  ///   - old: The tree that was made before, if there is one.
-  /// - Returns: The tree; its unchanged parts are identical to those of the earlier tree.
+  /// Returns a tree without lazy nodes; its unchanged parts are identical to those of an earlier
+  /// tree.
   mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
     tasks.append(.make(root, old: old))
     while let task = tasks.popLast() {
@@ -257,6 +244,5 @@ extension Node {
 }
 
 extension ViewTree {
-  /// The tree without lazy nodes.
   package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
 }

@@ -16,14 +16,6 @@ extension ViewTree {
   /// memo, `memo(…) { … }.keyed(…)`, and not on the view inside it, where siblings do not see it.
   ///
   /// *strip-memo*: `.memo(k) { v } == v`, except for the key of `v` among its siblings
-  ///
-  /// - Parameters:
-  ///   - key: The values on which the view depends.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - view: Returns the view; it is called on demand.
-  /// - Returns: The view.
   public static func memo<K: Equatable & Sendable>(
     _ key: K,
     fileID: String = #fileID,
@@ -36,18 +28,7 @@ extension ViewTree {
 
   /// Returns a view that is remade only when its key changes, according to a comparison.
   ///
-  ///     let view = ViewTree<Int>.memo(2.5, by: { $0.bitPattern == $1.bitPattern }) { .text("2.5") }
-  ///     view.rendered()  // "2.5"
-  ///
-  /// - Parameters:
-  ///   - key: The values on which the view depends.
-  ///   - areSame: Returns whether an earlier key, the first argument, and this key have the same
-  ///     view.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - view: Returns the view; it is called on demand.
-  /// - Returns: The view.
+  /// The comparison receives the earlier key first.
   public static func memo<K: Sendable>(
     _ key: K,
     by areSame: @escaping @Sendable (K, K) -> Bool,
@@ -70,9 +51,6 @@ extension ViewTree {
 ///
 /// They differ if a view depends on a value that is not part of its key, or if different keys
 /// compare as equal. In tests, checking makes every view again and reports the differences.
-///
-///     let mounted = MountedView(ViewTree<Int>.text("a"), checking: .reporting { print($0) })
-///     mounted.view.rendered()  // "a"
 public enum MemoChecking: Sendable {
   /// Views are not checked.
   case off
@@ -112,7 +90,6 @@ public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
 final class MemoSource: Sendable {
   let place: SourcePlace
   let key: any Sendable
-  /// Returns whether an earlier key is the same as this one.
   private let isSame: @Sendable (any Sendable) -> Bool
   let render: @Sendable () -> Node
 
@@ -132,7 +109,7 @@ final class MemoSource: Sendable {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }
 
-  /// Returns a source of views that are transformed; it is never the same as a source without the
+  /// Returns a source of transformed views, which is never the same as one without the
   /// transformation.
   func making(_ other: @escaping @Sendable (Node) -> Node) -> MemoSource {
     MemoSource(

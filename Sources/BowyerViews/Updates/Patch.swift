@@ -37,9 +37,6 @@ public struct ViewPatch: Sendable {
 
   /// Returns a view with the patch applied, for display: a patch does not contain the inputs that
   /// controls send.
-  ///
-  ///     let (one, two) = (ViewTree<Int>.text("1"), ViewTree<Int>.row(.text("2")))
-  ///     ViewPatch(from: one, to: two).applied(to: one).rendered()  // "2"
   public func applied<Input>(to view: ViewTree<Input>) -> ViewTree<Input> {
     ViewTree(Patching().patched(view.node.forced, root))
   }
@@ -48,9 +45,6 @@ public struct ViewPatch: Sendable {
   /// child.
   ///
   /// Removing all children of a node counts as one operation.
-  ///
-  ///     let (three, one) = (ViewTree<Int>.list((1...3).map { .text("\($0)") }), ViewTree<Int>.list([]))
-  ///     ViewPatch(from: three, to: one).operations  // 1
   public var operations: Int {
     var operations = 0
     var waiting = [root]
@@ -71,30 +65,22 @@ public struct ViewPatch: Sendable {
   }
 }
 
-/// The change of a node.
 package enum NodePatch: Sendable {
-  /// No change of the node and its descendants.
   case none
   /// The node is replaced by one of another kind; state that is kept for the old node is discarded.
   case replace(Node)
-  /// The node is kept, and it or a descendant is changed.
   case change(NodeChange)
 }
 
-/// The change of a node that is kept.
-///
-/// Maps and memos are transparent: a change is that of the node below them.
+/// The change of a node that is kept; of a map or a memo, that of the node below.
 package final class NodeChange: Sendable {
-  /// The node after the change: without lazy descendants, and neither a map nor a memo.
-  ///
-  /// Its look has the new values of the changed fields.
+  /// The node after the change, without lazy descendants.
   package let node: Node
   /// The changed fields of its look; empty if only descendants are changed.
   package let fields: NodeFields
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
   private nonisolated(unsafe) var heldChildren: ChildrenPatch?
-  /// The changes to its children; nil if there are none.
   package var children: ChildrenPatch? { heldChildren }
 
   package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
@@ -113,10 +99,10 @@ package final class NodeChange: Sendable {
 }
 
 extension NodePatch {
-  /// Returns a Boolean value indicating whether the patch can be applied to a tree: whether each
-  /// node that it changes exists, with the same kind and as many children as the patch expects.
+  /// Whether each node that the patch changes exists, with the same kind and as many children as it
+  /// expects.
   ///
-  /// It is iterative, as trees may be deep, and visits only nodes that the patch mentions.
+  /// Iterative, as trees may be deep.
   package func fits(_ root: Node) -> Bool {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
@@ -138,11 +124,9 @@ extension NodePatch {
   }
 }
 
-/// An application of a patch to a tree.
+/// An application of a patch to a tree, with a stack of its own, as trees may be deep.
 ///
-/// It is iterative, with an explicit stack of nodes, so that deep trees do not overflow the call
-/// stack. A patch of another tree has a result, too: changes of children that do not exist are
-/// ignored.
+/// A patch of another tree has a result, too: changes of children that do not exist are ignored.
 struct Patching {
   private struct Frame {
     let change: NodeChange
@@ -241,7 +225,6 @@ package struct ChildrenPatch: Sendable {
   }
 
   package var oldCount: Int
-  /// The number of children after the patch.
   package var newCount: Int
   /// Old indices, in ascending order.
   package var removes: [Int] = []
@@ -276,7 +259,5 @@ package struct ChildrenPatch: Sendable {
 
   /// Whether all children are removed and none is inserted, which counts as one operation.
   package var isClear: Bool { newCount == 0 && oldCount > 0 }
-
-  /// Whether children are removed, inserted or moved.
   package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
 }

@@ -5,7 +5,6 @@ public import BowyerOptics
 final class RowSource: Sendable {
   let place: SourcePlace
   let count: Int
-  /// The elements, and the context on which the rows also depend.
   let elements: any Sendable
   /// Returns which rows can be reused, given the earlier elements and, for each chunk of the
   /// earlier rows, the position after its last row.
@@ -31,7 +30,6 @@ final class RowSource: Sendable {
 
   func row(_ position: Int) -> Node { view(position).keyedItself(key(position)) }
 
-  /// Returns the row at a step; nil if there is none.
   func row(at step: PathElement) -> Node? {
     guard case .key(let key) = step else { return nil }
     let first = ViewKey(key.name)
@@ -39,7 +37,7 @@ final class RowSource: Sendable {
     return positions.dropFirst(key.occurrence).first.map(row)
   }
 
-  /// Returns a source of rows that are transformed; it shares no row with this source.
+  /// Returns a source of transformed rows, which shares no row with this source.
   func making(_ other: @escaping @Sendable (Node) -> Node) -> RowSource {
     RowSource(
       at: place,
@@ -59,7 +57,6 @@ struct RowDraft {
   var lazy: [(position: Int, old: Node?)] = []
   var made = 0
 
-  /// Creates the rows, reusing unchanged rows of an earlier `forEach`.
   init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
     let plan = source.plan(earlier?.source.elements, earlier?.children.chunks?.ends ?? [])
     let old = earlier?.children ?? NodeChildren()
@@ -110,9 +107,7 @@ struct RowDraft {
 /// The correspondence between the rows of a `forEach` and those of an earlier one.
 @usableFromInline
 package enum RowPlan: Sendable {
-  /// All rows are the same, in the same order.
   case same
-  /// The rows are these pieces, in order.
   case pieces([Piece])
 
   @usableFromInline
@@ -123,12 +118,10 @@ package enum RowPlan: Sendable {
     case rows(from: Int, [Origin])
   }
 
-  /// The earlier state of a row.
   @usableFromInline
   package struct Origin: Sendable {
     /// The earlier position; -1 for a row with a new id.
     @usableFromInline package let old: Int
-    /// Whether the row looks the same as before.
     @usableFromInline package let isSame: Bool
 
     @inlinable
@@ -137,7 +130,6 @@ package enum RowPlan: Sendable {
       self.isSame = isSame
     }
 
-    /// The origin of a row with a new id.
     @inlinable package static var new: Origin { Origin(-1, isSame: false) }
   }
 }
@@ -169,9 +161,7 @@ struct ArrayRows<
     self.part = part
   }
 
-  /// Returns which rows can be reused from an earlier array.
-  ///
-  /// - Complexity: O(*n*).
+  /// Takes O(*n*).
   @inlinable
   func plan(since old: ArrayRows?, _ ends: [Int]) -> RowPlan {
     guard let old, !old.elements.isEmpty, ends.last == old.elements.count else {
@@ -216,7 +206,6 @@ struct ArrayRows<
       }
   }
 
-  /// Returns a Boolean value indicating whether a row looks the same as an earlier one.
   @inlinable
   func isRow(_ position: Int, same old: ArrayRows, _ earlier: Int, _ isSameContext: Bool) -> Bool {
     let (mine, yours) = (elements[position], old.elements[earlier])
@@ -264,9 +253,7 @@ struct ChunkedRows<
     self.part = part
   }
 
-  /// Returns which rows can be reused from earlier rows.
-  ///
-  /// - Complexity: O(*n* / 64), plus the number of rows in chunks that are not shared.
+  /// Takes O(*n* / 64), plus the number of rows in chunks that are not shared.
   @inlinable
   func plan(since old: ChunkedRows?) -> RowPlan {
     guard let old else {
@@ -325,7 +312,6 @@ struct ChunkedRows<
     rows.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
   }
 
-  /// Returns the origins of the rows of a chunk.
   @inlinable
   func origins(_ number: Int, _ old: ChunkedRows, _ isSameContext: Bool) -> [RowPlan.Origin] {
     let neighbours = number < old.rows.chunkCount ? old.rows.chunk(number) : []
@@ -341,7 +327,6 @@ struct ChunkedRows<
     }
   }
 
-  /// Returns a Boolean value indicating whether a row looks the same as an earlier one.
   @inlinable
   func isRow(
     _ row: Element,
@@ -363,7 +348,6 @@ struct ChildPairing {
     self.old = old
   }
 
-  /// Returns the earlier child at the same step as the child at a position; nil if there is none.
   mutating func old(for node: Node, at position: Int) -> Node? {
     guard let old else { return nil }
     if !node.hasKeyedChildren, !old.hasKeyedChildren {
