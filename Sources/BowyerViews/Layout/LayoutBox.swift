@@ -1,6 +1,5 @@
-/// The box of a node in a layout: a rectangle of cells.
-///
-/// Its position is relative to the enclosing box, so that the next layout can reuse it.
+/// The box of a node in a layout: a rectangle of cells, relative to the enclosing box, so that the
+/// next layout can reuse it.
 struct LayoutBox {
   /// The node, below its maps.
   var node: Node
@@ -8,7 +7,8 @@ struct LayoutBox {
   let steps: [PathElement]
   /// The number of boxes from the enclosing one to this one; 0 for the root.
   var up: Int
-  /// The number of boxes from the innermost enclosing control to this one, 0 for a control; nil if there is none.
+  /// The number of boxes from the innermost enclosing control to this one, 0 for a control; nil
+  /// without one.
   let control: Int?
   let style: ViewStyle
   let isDisabled: Bool
@@ -16,7 +16,6 @@ struct LayoutBox {
   let isClosed: Bool
   /// The common width of the labels in its column, in cells; 0 if labels are not aligned.
   let labelWidth: Int
-  /// Whether it is in a list or a table.
   let isInList: Bool
   /// The number of boxes in its subtree, including itself; its descendants follow it immediately.
   var size = 1
@@ -46,13 +45,10 @@ struct LayoutBox {
   var runs: [TextRun] = []
   /// The ideal width of its text or title, and the width of the widest word.
   var text = (ideal: 0, least: 0)
-  /// The ideal width of its content.
   var contentIdeal = 0
   /// Its frame, if there is enough room.
   var ownFrame = BoxFrame()
-  /// The columns of a table.
   var table: TableLayout?
-  /// The number of items of a list.
   var itemCount = 0
 
   // Its size in the available room.
@@ -64,11 +60,8 @@ struct LayoutBox {
   /// Whether it starts a new line of a row.
   var beginsBand = false
   var frame = BoxFrame()
-  /// The heading of a cell in a stacked table.
   var caption: Caption?
-  /// The lines of its text or title.
   var lines: [TextLine] = []
-  /// The title in its border.
   var borderTitle: TextLine?
   var width = 0
   var height = 0
@@ -84,7 +77,6 @@ struct LayoutBox {
   var isStiff = true
   /// Whether the height of the screen was divided in it.
   var isDivided = false
-  /// The edges of its first and its last line.
   var edges = (above: BoxEdge.text, below: BoxEdge.text)
 
   // Its position in the enclosing box.
@@ -93,7 +85,7 @@ struct LayoutBox {
   var y = 0
   /// Whether it is a layer on top of its siblings.
   var isLayer = false
-  /// Whether it is an even row of a table, such as the second or the fourth.
+  /// Whether it is an even row of a table.
   var isStriped = false
 
   init(_ node: Node, _ steps: [PathElement], up: Int, _ place: BuildPlace) {
@@ -108,17 +100,15 @@ struct LayoutBox {
     isInList = place.isInList
   }
 
-  /// The width of the area for the text of a text field, in cells, if there is room.
   static let fieldWidth = 28
 
-  /// Returns the indentation of the content of a group in a given width; 0 where it is narrow.
   static func indentation(in width: Int) -> Int { width > 8 ? 2 : 0 }
 
   var values: NodeProps.Values? { node.props?.values }
   var isSpacer: Bool { node.tag == .spacer }
   var innerWidth: Int { max(1, room - frame.horizontal) }
   var innerHeight: Int { max(0, height - frame.vertical) }
-  /// The width of the markers of its items, in cells; 0 where it is too narrow.
+  /// In cells; 0 where it is too narrow.
   var markerWidth: Int {
     let width = node.markerWidth(of: itemCount)
     return width < innerWidth ? width : 0
@@ -149,7 +139,6 @@ struct LayoutBox {
   }
 }
 
-/// The values that a box inherits from its ancestors.
 struct BuildPlace {
   var control: Int?
   var style = ViewStyle()
@@ -161,12 +150,10 @@ struct BuildPlace {
 
 /// The kind of content on the first or the last line of a box; of several kinds, the latest case.
 enum BoxEdge: Comparable {
-  /// A border or padding.
   case frame
   case text
   /// A control without a face: a toggle, a slider.
   case control
-  /// The face of a button or a menu.
   case button
   case field
   case heading
@@ -204,14 +191,10 @@ struct BoxFrame: Equatable {
   var trailing = 0
   var above = 0
   var below = 0
-
   private var line: Int { border == nil ? 0 : 1 }
-  /// The number of cells before the content.
   var before: Int { gutterWidth + line + leading }
-  /// The number of cells after the content.
   var after: Int { line + trailing }
   var horizontal: Int { before + after }
-  /// The number of lines above the content.
   var top: Int { line + above }
   var vertical: Int { line * 2 + above + below }
 
@@ -265,12 +248,10 @@ struct BoxFrame: Equatable {
   }
 }
 
-// MARK: - From nodes to boxes
-
 extension LayoutEngine {
-  /// Makes the boxes of a tree at a path; the boxes of a node that is in the earlier layout are copied together.
+  /// Makes the boxes of a tree; those of a node in the earlier layout are copied together.
   ///
-  /// - Returns: The boxes that were made one by one, and the first box of each copied subtree.
+  /// Returns the boxes that were made one by one, and the first box of each copied subtree.
   mutating func build(_ root: Node, at path: [PathElement], _ place: BuildPlace) -> [Int] {
     var waiting: [(node: Node, steps: [PathElement], parent: Int?, place: BuildPlace)] = []
     var searches: [Int: ChildSearch] = [:]
@@ -325,7 +306,7 @@ extension LayoutEngine {
     return made
   }
 
-  /// Returns whether a node is a menu or a picker of kind `.menu` that is closed on the screen.
+  /// Whether a node is a menu or a picker of kind `.menu` that is closed on the screen.
   private func isClosed(_ node: Node, _ steps: [PathElement], in parent: Int?) -> Bool {
     guard let memory else { return false }
     switch (node.tag, node.look.detail?.kind) {
@@ -339,7 +320,6 @@ extension LayoutEngine {
 
 /// A search for the children of an earlier box by their steps.
 private struct ChildSearch {
-  /// The box that is expected next.
   private var next: Int
   private let end: Int
   private var places: [[PathElement]: Int]?
@@ -386,8 +366,6 @@ extension LayoutBox {
   }
 }
 
-// MARK: - Labels
-
 extension Node {
   /// The common width of the labels of the controls in the node, in cells; 0 if there are fewer than two, or if a
   /// label is too long for an alignment.
@@ -398,7 +376,6 @@ extension Node {
     return labels.count > 1 && widest <= 24 ? widest : 0
   }
 
-  /// Whether the node is a control whose label precedes its value.
   private var hasLabelBefore: Bool {
     switch tag {
     case .textField: fieldKind != .multiline
@@ -408,8 +385,6 @@ extension Node {
   }
 }
 
-// MARK: - Edges
-
 extension LayoutEngine {
   /// Returns the number of blank lines before a box on a designed screen, below an edge.
   func designedGap(before index: Int, after edge: BoxEdge) -> Int {
@@ -417,7 +392,7 @@ extension LayoutEngine {
     return edge.gap(to: boxes[index].edges.above)
   }
 
-  /// Finds the kinds of content on the first and the last line of a box, once its children are placed.
+  /// Finds the edges of a box, once its children are placed.
   mutating func findEdges(of index: Int) {
     guard drawing == .designed else { return }
     if boxes[index].node.tag == .heading { return boxes[index].edges = (.heading, .heading) }
@@ -436,10 +411,9 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Titles and text fields
-
 extension LayoutEngine {
-  /// Returns whether the title of a box is in its border, as that of a dialog or, on a designed screen, of a group.
+  /// Whether the title of a box is in its border, as that of a dialog or, on a designed screen, of
+  /// a group.
   func framesTitle(of index: Int) -> Bool {
     let tag = boxes[index].node.tag
     return tag == .dialog || tag == .group && drawing == .designed
@@ -453,7 +427,6 @@ extension LayoutEngine {
     return box.labelWidth > 0 ? max(box.labelWidth, width) + 2 : width > 0 ? width + 1 : 0
   }
 
-  /// Fills the area of a text field to its end.
   mutating func fillField(_ index: Int) {
     let (start, inner) = (fieldStart(of: index), boxes[index].innerWidth)
     let end = max(start + LayoutBox.fieldWidth, boxes[index].lines.widest)
@@ -479,13 +452,10 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Kinds of boxes
-
 extension Node {
   /// Whether its children are laid out as if they were children of its container.
   var isTransparent: Bool { tag == .fragment || tag == .forEach }
 
-  /// The children, with transparent nodes replaced by their children.
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
@@ -518,11 +488,8 @@ extension Node {
 
   /// Whether its children are stacked vertically and share the available height.
   var isStack: Bool { isColumn || tag == .scroll && !scrollAxes.contains(.vertical) }
-
-  /// Whether its children may be made higher or lower.
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
 
-  /// Whether the symbols of the node are in its title.
   var hasTitle: Bool {
     switch tag {
     case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .stepper,
@@ -548,7 +515,6 @@ extension Node {
     if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
   }
 
-  /// Returns the width of the markers of a number of list items, in cells, including the space after each.
   func markerWidth(of items: Int) -> Int {
     guard tag == .list else { return 0 }
     return isOrderedList ? "\(max(items, 1))".utf8.count + 2 : 2
@@ -566,7 +532,6 @@ extension Node {
     return true
   }
 
-  /// Whether it listens to a pointer or to its visible rows.
   var isListening: Bool {
     guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
     return handles(.visibleRange) || handles(.pointer)

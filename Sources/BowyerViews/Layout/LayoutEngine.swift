@@ -16,7 +16,7 @@
 /// *earlier*: a layout after an earlier one is equal to the layout without it
 struct LayoutEngine {
   var boxes: [LayoutBox] = []
-  /// The boxes of the earlier layout, until the layout is complete.
+  /// Until the layout is complete.
   private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
@@ -25,7 +25,7 @@ struct LayoutEngine {
   private(set) var work = 0
   private var paths: [Int: [PathElement]] = [:]
 
-  /// Lays out a node or a part of a view; for a screen if there is a memory.
+  /// For a screen if there is a memory.
   init(
     _ node: Node,
     at path: [PathElement],
@@ -53,12 +53,10 @@ struct LayoutEngine {
 
   var isOnScreen: Bool { memory != nil }
 
-  /// Returns the enclosing box.
   func parent(of index: Int) -> Int? {
     boxes[index].up > 0 ? index - boxes[index].up : nil
   }
 
-  /// Calls a function with each child of a box.
   func forEachChild(of index: Int, _ body: (Int) -> Void) {
     let end = index + boxes[index].size
     var child = index + 1
@@ -68,7 +66,6 @@ struct LayoutEngine {
     }
   }
 
-  /// Calls a function that changes the layout with each child of a box.
   private mutating func updateEachChild(of index: Int, _ body: (inout LayoutEngine, Int) -> Void) {
     let end = index + boxes[index].size
     var child = index + 1
@@ -85,7 +82,6 @@ struct LayoutEngine {
     return children
   }
 
-  /// Returns the path of the node of a box.
   func path(of index: Int) -> [PathElement] {
     var (steps, index): ([PathElement], Int?) = ([], index)
     while let current = index {
@@ -95,7 +91,6 @@ struct LayoutEngine {
     return steps.reversed()
   }
 
-  /// Returns the path of the control that a box belongs to.
   private mutating func controlPath(of index: Int) -> [PathElement]? {
     guard let around = boxes[index].control else { return nil }
     var control = index
@@ -108,7 +103,7 @@ struct LayoutEngine {
     return path
   }
 
-  /// Returns the runs of a box's text or title in a room; only those of sliders and progress indicators depend on the room.
+  /// Only the runs of sliders and progress indicators depend on the room.
   private mutating func runs(of index: Int, room: Int) -> [TextRun] {
     let (node, known) = (boxes[index].node, boxes[index].runs)
     boxes[index].runs = []
@@ -128,10 +123,8 @@ struct LayoutEngine {
   }
 }
 
-// MARK: - Ideals
-
 extension LayoutEngine {
-  /// Finds the ideal width of a box, whose children are known.
+  /// Its children are known.
   private mutating func findIdeal(of index: Int) {
     if boxes[index].isSame || resumes(index) { return }
     guard !boxes[index].isNothing else { return }
@@ -173,7 +166,7 @@ extension LayoutEngine {
     if lengths.ideal == nil { boxes[index].ideal = max(0, boxes[index].ideal - 2) }
   }
 
-  /// Returns whether all children of a box are the same as in the earlier layout, and so is the box.
+  /// Whether all children of a box are the same as in the earlier layout, and so is the box.
   private mutating func resumes(_ index: Int) -> Bool {
     guard boxes[index].looksSame, let match = boxes[index].earlier,
       boxes[index].size == earlier[match].size
@@ -187,7 +180,6 @@ extension LayoutEngine {
     return isSame
   }
 
-  /// Returns the ideal and the minimum width of a box's text or title.
   private mutating func textExtent(of index: Int) -> (ideal: Int, least: Int) {
     if !boxes[index].looksSame {
       boxes[index].runs = runs(of: index, room: .max)
@@ -244,8 +236,6 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Rooms
-
 extension LayoutEngine {
   /// Assigns a room to each box that is not kept, and then finds its size.
   private mutating func measure() {
@@ -261,7 +251,6 @@ extension LayoutEngine {
     for index in visited.reversed() { findSize(of: index) }
   }
 
-  /// Prepares the children of a box for the assignment of rooms.
   mutating func prepareChildren(of index: Int) {
     updateEachChild(of: index) { $0.prepare($1, in: index) }
   }
@@ -278,7 +267,8 @@ extension LayoutEngine {
     boxes[index].caption = nil
   }
 
-  /// Keeps a box with its descendants if they are the same as in the earlier layout; returns whether it does.
+  /// Keeps a box with its descendants if they are the same as in the earlier layout; returns
+  /// whether it does.
   mutating func keeps(_ index: Int, in parent: Int?) -> Bool {
     guard boxes[index].isSame, let match = boxes[index].earlier, !earlier[match].isDivided,
       boxes[index].fits(like: earlier[match])
@@ -294,11 +284,6 @@ extension LayoutEngine {
   }
 
   /// Assigns the room of a box, limited by the maximum width of its node.
-  ///
-  /// - Parameters:
-  ///   - index: The box.
-  ///   - room: The available width.
-  ///   - fills: Whether the box takes the whole width.
   mutating func settle(_ index: Int, in room: Int, fills: Bool = false) {
     var (room, fills) = (max(1, room), fills)
     if let values = boxes[index].values {
@@ -317,7 +302,6 @@ extension LayoutEngine {
     boxes[index].frame.fit(room, content: max(1, boxes[index].contentIdeal))
   }
 
-  /// Assigns the rooms of the children of a box.
   private mutating func assignRooms(in index: Int) {
     guard boxes[index].size > 1 else { return }
     let node = boxes[index].node
@@ -350,10 +334,8 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Sizes
-
 extension LayoutEngine {
-  /// Finds the size of a box, whose children are known.
+  /// Its children are known.
   private mutating func findSize(of index: Int) {
     guard !boxes[index].isNothing else { return }
     writeLines(of: index)
@@ -380,7 +362,6 @@ extension LayoutEngine {
     findFlexibility(of: index)
   }
 
-  /// Makes the lines of a box's text or title.
   private mutating func writeLines(of index: Int) {
     let box = boxes[index]
     if box.looksSame, let match = box.earlier, box.fits(like: earlier[match]),
@@ -412,8 +393,6 @@ extension LayoutEngine {
     }
   }
 }
-
-// MARK: - Positions
 
 extension LayoutEngine {
   /// Places the children of a box, and returns the size of its content.
@@ -499,8 +478,6 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Heights
-
 extension LayoutEngine {
   /// Finds how far the height of a box can be changed.
   private mutating func findFlexibility(of index: Int) {
@@ -537,7 +514,6 @@ extension LayoutEngine {
     boxes[index].growsDown = grows
   }
 
-  /// Divides the height of the screen.
   private mutating func divideHeights(_ height: Int) {
     guard !boxes[0].isNothing else { return }
     if boxes[0].height > height {

@@ -7,16 +7,13 @@
 /// Boxes that are kept from an earlier layout, and are alone on their lines, reuse the earlier
 /// lines.
 struct LayoutPainter {
-  /// A box that is being painted.
   private struct Open {
     let index: Int
-    /// The box, with its position in the layout.
     let box: LayoutBox
     /// The same box in the earlier layout, if its children were stacked in the same way.
     let earlier: EarlierBox?
   }
 
-  /// The position of a box in the earlier layout.
   private struct EarlierBox {
     let index: Int
     /// The cell and the line of its upper left corner.
@@ -25,13 +22,12 @@ struct LayoutPainter {
   }
 
   let engine: LayoutEngine
-  /// The earlier layout.
   private let earlier: TextLayout?
   private var canvases: [LayoutCanvas] = []
   /// All lines that were painted in each window, by its box.
   private(set) var windows: [Int: PaintedLines] = [:]
   private var scrolls: [ScrollArea] = []
-  /// The boxes that are being painted, innermost last.
+  /// Innermost last.
   private var open: [Open] = []
   /// The boxes that are painted on a canvas of their own, on top of what is below them.
   private var layers: [Int] = []
@@ -39,7 +35,6 @@ struct LayoutPainter {
   private var scrolled = ScrollOffset()
   /// The number of boxes that were painted.
   private(set) var work = 0
-  /// The number of items of each list that are painted.
   private var counts: [Int: Int] = [:]
   private let offsets: [Int: ScrollOffset]
 
@@ -49,7 +44,6 @@ struct LayoutPainter {
     offsets = engine.isOnScreen ? engine.scrollOffsets() : [:]
   }
 
-  /// Returns the lines of all boxes, and the scrolled areas.
   mutating func paint() -> (lines: [TextLine], scrolls: [ScrollArea]) {
     guard !engine.boxes[0].isNothing else { return ([], []) }
     let before = earlier.map { PaintedLines(lines: $0.lines, y: 0, columns: 0) }
@@ -210,10 +204,8 @@ struct LayoutPainter {
   }
 }
 
-// MARK: - Windows
-
 extension LayoutPainter {
-  /// Returns whether a part of a box's content may be out of view.
+  /// Whether a part of a box's content may be out of view.
   private func isCut(_ box: LayoutBox) -> Bool {
     engine.isOnScreen && box.node.isScroll || box.contentHeight > box.innerHeight
   }
@@ -289,14 +281,8 @@ extension TextLine {
   }
 }
 
-// MARK: - Listeners
-
 extension LayoutPainter {
-  /// Returns the places of the nodes that listen to a pointer or to visible rows, once everything
-  /// is painted.
-  ///
-  /// - Complexity: O(*d* + *r*) for each listener, where *d* is its depth, and *r* the number of
-  ///   its rows.
+  /// Returns the places of the nodes that listen, once everything is painted.
   func listeningPlaces() -> [[PathElement]: LayoutPlace] {
     var places: [[PathElement]: LayoutPlace] = [:]
     guard engine.isOnScreen else { return places }
@@ -320,7 +306,6 @@ extension LayoutPainter {
     return places
   }
 
-  /// Returns the lines of each row of a box, given the first line of its content.
   private func rows(in holder: Int, _ first: Int) -> [Range<Int>] {
     engine.children(of: holder, all: true).map { child in
       let (row, start) = (engine.boxes[child], first + engine.boxes[child].y)
@@ -328,8 +313,8 @@ extension LayoutPainter {
     }
   }
 
-  /// Returns the box that contains the rows of a box: the box itself, or its only child if that
-  /// contains a list of rows.
+  /// Returns the box that contains the rows: the box itself, or its only child if that contains
+  /// rows.
   private func rowHolder(in index: Int) -> Int {
     var holder = index
     while case let only = holder + 1, engine.boxes[holder].size > 1,
@@ -374,7 +359,6 @@ extension LayoutArea {
 }
 
 extension Node {
-  /// Whether its children may be rows.
   fileprivate var holdsRows: Bool {
     switch tag {
     case .column, .list, .table, .form, .fragment, .scroll: true
@@ -389,9 +373,6 @@ extension Node {
   }
 }
 
-// MARK: - Canvases
-
-/// The lines that were painted on a canvas.
 struct PaintedLines {
   let lines: [TextLine]
   /// The line of the layout at which the first of them is if nothing is scrolled.
@@ -414,7 +395,6 @@ struct LayoutCanvas {
   /// For each line, the index of the earlier line that it reuses, and so is complete; nil for others.
   private var sources: [Int?] = []
 
-  /// Creates a canvas of lines with its upper left corner at a position.
   init(x: Int = 0, y: Int = 0, height: Int, after earlier: PaintedLines? = nil) {
     isLayer = false
     (self.x, self.y, self.earlier) = (x, y, earlier)
@@ -429,7 +409,7 @@ struct LayoutCanvas {
     (x, y, earlier) = (0, 0, nil)
   }
 
-  /// Paints a line at a position; outside of the canvas it has no effect.
+  /// Outside of the canvas it has no effect.
   mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
     if isLayer { return pieces.append((line, x, y)) }
     let (row, column) = (y - self.y, max(0, x - self.x))
@@ -445,7 +425,6 @@ struct LayoutCanvas {
     }
   }
 
-  /// Returns whether some rows are visible on the canvas.
   func shows(_ rows: Range<Int>) -> Bool { isLayer || rows.overlaps(y..<y + lines.count) }
 
   /// Reuses a number of complete lines of the earlier layout, starting at one of its rows; returns
@@ -463,7 +442,7 @@ struct LayoutCanvas {
     return true
   }
 
-  /// Returns whether a line reuses the earlier line at the same position.
+  /// Whether a line reuses the earlier line at the same position.
   func isUnmoved(_ row: Int) -> Bool { sources[row] == row }
 
   /// Paints the pieces of a layer on top of this canvas.

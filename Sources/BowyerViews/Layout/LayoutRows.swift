@@ -97,7 +97,7 @@ extension LayoutEngine {
     return height
   }
 
-  /// Returns the bands of a row: the boxes on each of its lines.
+  /// Returns the boxes on each line of a row.
   func bands(of index: Int) -> [[Int]] {
     var (bands, band): ([[Int]], [Int]) = ([], [])
     forEachChild(of: index) { child in
@@ -135,15 +135,10 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Tables
-
-/// The layout of the columns of a table.
 struct TableLayout: Equatable {
-  /// The number of cells between two columns.
   static let gap = 2
 
   var headings: [ColumnHeading] = []
-  /// The width of each column.
   var widths: [Int] = []
   /// Whether the cells of each row are stacked, as there is no room for columns.
   var isStacked = false
@@ -162,15 +157,12 @@ struct Caption {
   let line: TextLine
   /// Whether the heading is beside the cell, rather than above it.
   let isBeside: Bool
-  /// The indentation of the cell.
   let inset: Int
 }
 
 extension LayoutEngine {
-  /// Returns the columns of the table that contains a row.
   func table(of row: Int) -> TableLayout? { parent(of: row).flatMap { boxes[$0].table } }
 
-  /// Returns the ideal columns and the ideal width of a table.
   func idealTable(of index: Int) -> (table: TableLayout, ideal: Int) {
     var table = TableLayout()
     if case .table(let headings)? = boxes[index].node.look.detail?.kind {
@@ -250,7 +242,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the lines of the headings of a table.
   func header(of index: Int) -> [TextLine] {
     guard let table = boxes[index].table, !table.isStacked else { return [] }
     guard table.headings.contains(where: { !$0.title.isEmpty }) else { return [] }
@@ -320,12 +311,8 @@ extension LayoutEngine {
   }
 }
 
-// MARK: - Shares
-
-/// A namespace for divisions of a length.
 enum Shares {
-  /// Returns parts of a length that are proportional to weights, with the sum 0 if all weights are
-  /// 0.
+  /// Returns parts that are proportional to the weights; their sum is 0 if all weights are.
   static func divide(_ length: Int, by weights: [Int]) -> [Int] {
     let whole = weights.reduce(0, +)
     guard whole > 0, length > 0 else { return weights.map { _ in 0 } }
@@ -362,7 +349,7 @@ enum Shares {
     return 0
   }
 
-  /// Returns lengths whose sum is at most a whole: the longest ones are cut to the same length.
+  /// Cuts the longest lengths to the same length, so that the sum is at most a whole.
   static func level(_ lengths: [Int], to whole: Int) -> [Int] {
     guard lengths.reduce(0, +) > whole else { return lengths }
     var (left, count, cap) = (whole, lengths.count, 0)
@@ -383,7 +370,6 @@ enum Shares {
 }
 
 extension ViewAlignment {
-  /// Returns the offset of a length in the room that contains it.
   func offset(of length: Int, in room: Int) -> Int {
     switch self {
     case .start, .stretch: 0

@@ -1,6 +1,5 @@
 /// A scrolled area in a layout: its place, the size of its content, and its offset.
 package struct ScrollArea: Hashable, Sendable {
-  /// The path of the scrolling node.
   package let path: [PathElement]
   /// The first line of the layout on which the area is visible.
   package internal(set) var row: Int
@@ -8,24 +7,17 @@ package struct ScrollArea: Hashable, Sendable {
   package internal(set) var column: Int
   /// The number of visible cells of a line.
   package internal(set) var width: Int
-  /// The number of visible lines.
   package internal(set) var height: Int
-  /// The width of the content in cells.
   package internal(set) var contentWidth: Int
-  /// The height of the content in lines.
   package internal(set) var contentHeight: Int
   /// The offset, clamped to the content.
   package internal(set) var offset: ScrollOffset
 }
 
-/// A scroll offset.
 package struct ScrollOffset: Hashable, Sendable {
-  /// The number of lines above the visible ones.
   package var rows: Int
-  /// The number of cells to the left of the visible ones.
   package var columns: Int
 
-  /// Creates an offset.
   package init(rows: Int = 0, columns: Int = 0) {
     self.rows = rows
     self.columns = columns
@@ -34,7 +26,6 @@ package struct ScrollOffset: Hashable, Sendable {
 
 /// The state of a screen that is not part of the view that it shows.
 package struct LayoutMemory: Hashable, Sendable {
-  /// The scroll offsets by path; nodes without an offset are at the beginning.
   package var offsets: [[PathElement]: ScrollOffset]
   /// The paths of the open menus, and of open pickers of kind `.menu`.
   package var open: Set<[PathElement]>
@@ -45,7 +36,7 @@ package struct LayoutMemory: Hashable, Sendable {
   /// window.
   package var caret: FieldCaret?
 
-  /// Creates a memory; without arguments, that of a view that has not been shown.
+  /// Without arguments, that of a view that has not been shown.
   package init(
     offsets: [[PathElement]: ScrollOffset] = [:],
     open: Set<[PathElement]> = [],
@@ -56,8 +47,6 @@ package struct LayoutMemory: Hashable, Sendable {
     self.revealed = revealed
   }
 }
-
-// MARK: - Scrolling
 
 extension LayoutEngine {
   /// Returns the offset of each scrolling box: as remembered, adjusted so that the revealed node is
@@ -146,7 +135,6 @@ extension LayoutEngine {
     !boxes[index].isNothing && boxes[index].node.isScroll
   }
 
-  /// Returns the offset clamped to the content.
   private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
     let box = boxes[index]
     let axes = box.node.scrollAxes
@@ -177,7 +165,6 @@ extension LayoutEngine {
     return boxes[index].isNothing ? nil : index
   }
 
-  /// The boxes that scroll or listen to their visibility.
   var watched: [Int] {
     var (watched, index) = ([Int](), 0)
     while index < boxes.count {
@@ -204,7 +191,6 @@ extension Int {
 }
 
 extension LayoutBox {
-  /// Returns the distance from the beginning of the box to that of a line in it.
   func start(of line: TextLine) -> Int {
     let alignment = node.isContainer ? .start : values?.alignment ?? .start
     return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)

@@ -5,13 +5,11 @@
 ///
 /// *width*: no line is wider than the width; *safe*: no run contains a control character
 package struct TextLayout: Sendable {
-  /// The lines, from top to bottom.
   package let lines: [TextLine]
   /// The scrolled areas, of which only a part is visible, in the order of the tree.
   package let scrolls: [ScrollArea]
   /// The places of the nodes that listen to a pointer or to visible rows; only on a screen.
   package let places: [[PathElement]: LayoutPlace]
-  /// The boxes, for reuse by the next layout.
   let engine: LayoutEngine
   /// All lines that were painted in each window, by its box, for reuse by the next layout.
   let windows: [Int: PaintedLines]
@@ -24,23 +22,11 @@ package struct TextLayout: Sendable {
   /// There are more lines than `height` if the view cannot be shrunk enough. Menus are closed,
   /// unless they are open in the memory.
   ///
-  /// *earlier*: a layout after an earlier one is equal to the layout without it; unchanged parts are reused
+  /// *earlier*: a layout after an earlier one is equal to the layout without it; unchanged parts
+  /// are reused
   ///
-  /// - Parameters:
-  ///   - node: The node to lay out.
-  ///   - path: The path of the node in the view.
-  ///   - style: The style of the node's container.
-  ///   - isDisabled: Whether the node's container is disabled.
-  ///   - width: The width in cells; clamped to 1...10,000.
-  ///   - height: The height of the screen in lines, clamped to 1...10,000; nil if there is no
-  ///     screen.
-  ///   - memory: The state of the screen that is not part of the view; nil if there is no screen.
-  ///   - drawing: The style of drawing controls.
-  ///   - earlier: An earlier layout, for reuse.
-  ///
-  /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes and characters, *c* that of
-  ///   controls, and *d* their depth. It is iterative, so that deep trees do not overflow the call
-  ///   stack.
+  /// Takes O(*n* + *c* · *d*), where *n* is the number of nodes and characters, *c* that of
+  /// controls, and *d* their depth. It is iterative, as trees may be deep.
   package init(
     _ node: Node,
     at path: [PathElement] = [],
@@ -72,7 +58,6 @@ package struct TextLayout: Sendable {
     work = engine.work + painter.work
   }
 
-  /// Returns a width clamped to those that layout supports.
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 }
 
@@ -88,7 +73,6 @@ package enum LayoutDrawing: Hashable, Sendable {
 }
 
 extension TextLayout: Equatable {
-  /// Returns a Boolean value indicating whether two layouts look the same.
   package static func == (one: TextLayout, other: TextLayout) -> Bool {
     one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
   }
@@ -107,8 +91,6 @@ package struct LayoutPlace: Hashable, Sendable {
   package let rowWindow: LayoutArea
 
   /// Returns the range of rows that are visible in some lines of the layout.
-  ///
-  /// *exact*: the first and the last row are visible, and no row outside of the range is
   package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
     let seen = lines.clamped(to: rowWindow.rows)
     func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
@@ -121,7 +103,6 @@ package struct LayoutPlace: Hashable, Sendable {
   }
 }
 
-/// A rectangle in a layout.
 package struct LayoutArea: Hashable, Sendable {
   package let rows: Range<Int>
   package let columns: Range<Int>
@@ -135,7 +116,6 @@ package struct LayoutArea: Hashable, Sendable {
 package struct FieldCaret: Hashable, Sendable {
   /// The number of displayed characters before the caret.
   package let offset: Int
-  /// Whether no displayed character follows the caret.
   package let isAtEnd: Bool
 
   package init(offset: Int, isAtEnd: Bool) {

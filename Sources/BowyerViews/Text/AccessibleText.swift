@@ -7,8 +7,6 @@ extension ViewTree {
   ///
   /// The content of a group, a list, a table or a dialog is indented. Only hidden and decorative
   /// nodes are omitted: images with an empty alternative text, and spacers.
-  ///
-  /// *safe*: no control character but the line feed
   public func accessibleText() -> String {
     var reader = AccessibleReader()
     reader.read(node.forced)
@@ -16,10 +14,9 @@ extension ViewTree {
   }
 }
 
-/// A reader of a tree, which produces lines of text.
 struct AccessibleReader {
   private(set) var lines: [String] = []
-  /// The text at the start of the next line: the marker of an item or the heading of a column.
+  /// The marker of an item or the heading of a column, before the next line.
   private var prefix = ""
   private var prefixDepth = 0
 
@@ -28,7 +25,6 @@ struct AccessibleReader {
     var depth = 0
     var isDisabled = false
     var prefix = ""
-    /// The headings of the table that contains the node.
     var headings: [ColumnHeading] = []
   }
 
@@ -121,7 +117,7 @@ extension Node {
     return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
   }
 
-  /// The text of a node that is read without a role; nil for a node with a role.
+  /// Nil for a node with a role.
   private var plainWords: String? {
     let label = props?.values.label?.string
     switch tag {
@@ -139,7 +135,7 @@ extension Node {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// The role of the node; nil for a mere container, or for a node that is read without a role.
+  /// Nil for a container, or for a node that is read without a role.
   private var roleWords: String? {
     switch (tag, look.detail?.kind) {
     case (.heading, _): "heading \(look.level)"
@@ -197,7 +193,6 @@ extension Node {
     }
   }
 
-  /// Lines for details that are not nodes of their own.
   private var detailWords: [String] {
     guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
     return shapes.map { "  \($0.words.neutralised())" }
@@ -219,7 +214,6 @@ extension Node {
     controlKind == .button && tag != .button
   }
 
-  /// The children that are read.
   var spokenChildren: [Node] {
     shownChildren.filter { child in
       child.props?.values.isHidden != true && child.tag != .empty && child.tag != .spacer

@@ -18,8 +18,6 @@ extension String {
   /// counted (`<+12>`). A combining mark at the start of a line is placed on `◌`, so that it does
   /// not change what precedes it. The result contains no control character except the line feed,
   /// and that only with `.kept`.
-  ///
-  /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
     guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
@@ -70,7 +68,6 @@ extension StringProtocol {
   /// Whether the text consists of visible ASCII and spaces: each byte is a harmless character of
   /// one cell.
   package var isPlain: Bool { isPlain(or: 0x20) }
-
   /// Whether the text is plain, except for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }
 
@@ -151,9 +148,7 @@ extension Unicode.Scalar {
 ///
 /// *vetted*: `LinkAddress(address.text) == address`
 public struct LinkAddress: Hashable, Sendable {
-  /// The schemes of addresses that may be opened.
   package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
-
   /// The address, with its scheme in lowercase, and each byte that is not visible ASCII
   /// percent-encoded.
   public let text: String
@@ -205,8 +200,7 @@ extension String {
 }
 
 extension String {
-  /// Returns a Boolean value indicating whether two strings have the same bytes; `==` ignores
-  /// canonical equivalence.
+  /// Compares bytes; `==` ignores canonical equivalence.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     if isEmpty { return true }

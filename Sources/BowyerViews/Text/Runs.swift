@@ -4,9 +4,7 @@ struct RunPlace {
   var control: [PathElement]?
   var style: ViewStyle
   var isDisabled: Bool
-  /// The number of cells that are available.
   var room: Int
-  /// The style of drawing controls.
   var drawing: LayoutDrawing
   /// Whether a picker of kind `.menu` shows all its options.
   var isOpen: Bool
@@ -14,9 +12,7 @@ struct RunPlace {
   var labelWidth = 0
   /// Whether the runs are in a list or a table, where buttons have no background.
   var isInList = false
-
   var isDesigned: Bool { drawing == .designed }
-
   var emphasis: TextRun.Emphasis { isDisabled ? .faint : .plain }
 
   func run(
@@ -54,7 +50,6 @@ struct RunPlace {
     return [run(title, role: .label), run(String(repeating: " ", count: gap), role: .label)]
   }
 
-  /// Returns the text of a button or a menu, with its decoration.
   func button(_ title: String, _ kind: ButtonKind = .plain) -> TextRun {
     guard isDesigned else { return run(isDisabled ? "( \(title) )" : "[ \(title) ]") }
     let kind = isDisabled ? .plain : kind
@@ -202,7 +197,7 @@ extension Node {
   }
 }
 
-/// Returns a number of bullets, appended many at a time, as there may be very many.
+/// Appends many at a time, as there may be very many.
 private func bullets(_ count: Int) -> String {
   String(repeating: String(repeating: "•", count: 64), count: count / 64)
     + String(repeating: "•", count: count % 64)
@@ -327,7 +322,6 @@ extension Node {
 }
 
 extension DrawOp {
-  /// A description of the shape.
   var words: String {
     func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
     switch self {
@@ -349,7 +343,7 @@ extension SliderValue {
 }
 
 extension Double {
-  /// The number with at most three decimals.
+  /// With at most three decimals.
   var short: String {
     guard abs(self) < 1e15 else { return description }
     let rounded = (self * 1000).rounded() / 1000
@@ -363,8 +357,6 @@ extension Node {
   ///
   /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
   /// all of its text is visible ASCII, and if the lines fit. Such views are small and shown often.
-  ///
-  /// *plain*: it is the text of the lines of a ``TextLayout``
   func plainText(width: Int) -> String? {
     let node = unmapped
     var lines = PlainLines(width: width)
@@ -398,10 +390,9 @@ extension Node {
     return true
   }
 
-  /// Whether the node has neither properties nor details.
   private var isUnstyled: Bool { look.props == nil && look.detail == nil }
 
-  /// Appends the text of a part to the current line, and returns whether it is plain and fits.
+  /// Appends a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
     if isPassing { return unmapped.appendPart(to: &lines, isDisabled: isDisabled) }
     guard isUnstyled else { return false }
@@ -443,10 +434,8 @@ extension Node {
 private struct PlainLines {
   /// The maximum number of bytes of a line, each of which is one cell.
   let width: Int
-  /// Whether everything that was appended is visible ASCII.
   private(set) var arePlain = true
   private var bytes: [UInt8] = []
-  /// The position at which the last line begins.
   private var start = 0
 
   init(width: Int) {

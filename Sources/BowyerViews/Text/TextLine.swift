@@ -1,40 +1,30 @@
 /// A part of a line of a layout with uniform attributes, without control characters.
 package struct TextRun: Hashable, Sendable {
-  /// The emphasis of a run, as far as the medium supports it.
   package enum Emphasis: Hashable, Sendable {
-    /// No emphasis.
     case plain
-    /// The emphasis of a heading or the label of a group.
     case strong
-    /// The emphasis of a disabled control, a placeholder or a separator.
     case faint
   }
 
   /// The role of a run, by which a theme chooses its colours.
   package enum Role: Hashable, Sendable {
-    /// Text.
     case text
-    /// The label of a control with a value.
     case label
     /// The face of a button or a menu.
     case control
     /// A button without a background.
     case action
-    /// The face of a primary or a destructive button.
     case primary, destructive
-    /// The area for the text of a text field.
     case field
     /// A part that is on, selected or filled.
     case on
     /// A part that is off, not selected or empty.
     case off
-    /// A border or another line.
     case border
     /// The bar of indeterminate progress, which is animated.
     case moving
   }
 
-  /// The background of a run.
   package enum Ground: Hashable, Sendable {
     case plain
     /// Every other row of a table.
@@ -42,7 +32,6 @@ package struct TextRun: Hashable, Sendable {
     case selection
   }
 
-  /// The part of a control that a run shows.
   package enum Part: Hashable, Sendable {
     /// The label and the decoration.
     case frame
@@ -52,19 +41,13 @@ package struct TextRun: Hashable, Sendable {
     case end
   }
 
-  /// The text.
   package internal(set) var text: String
-  /// The emphasis.
   package let emphasis: Emphasis
-  /// The path of the control that the run belongs to; nil if there is none.
   package let control: [PathElement]?
-  /// The part of the control that the run shows.
   package let part: Part
-  /// The role, by which a theme chooses the colours.
   package var role = Role.text
-  /// The style, including that inherited from containers.
+  /// Including that inherited from containers.
   package internal(set) var style: ViewStyle
-  /// The destination of a link that may be opened.
   package let link: LinkAddress?
   /// The key of the picker's option that the run shows; nil if it shows none.
   package let option: ViewKey?
@@ -75,7 +58,6 @@ package struct TextRun: Hashable, Sendable {
   package internal(set) var offset: Int?
   /// Whether the run is moved to the next line rather than broken between words.
   var isWhole = false
-  /// The background, on a designed screen.
   package internal(set) var ground = Ground.plain
 
   init(
@@ -97,7 +79,6 @@ package struct TextRun: Hashable, Sendable {
     offset = part == .value ? 0 : nil
   }
 
-  /// Returns a run with another text and otherwise the same attributes.
   func with(_ text: String) -> TextRun {
     var run = self
     run.text = text
@@ -105,7 +86,6 @@ package struct TextRun: Hashable, Sendable {
     return run
   }
 
-  /// Returns a Boolean value indicating whether the run belongs to the control at a path.
   package func belongs(to path: [PathElement]) -> Bool {
     // Most paths of the same length differ in the last step.
     guard let control, control.count == path.count else { return false }
@@ -126,19 +106,16 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A line of a layout.
 package struct TextLine: Hashable, Sendable {
-  /// The runs, from left to right.
   package private(set) var runs: [TextRun] = []
-  /// The number of cells of the line.
   package private(set) var width = 0
 
-  /// The text of the line, without trailing spaces.
+  /// Without trailing spaces.
   package var text: String {
     runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
-  /// Appends a run of a given width; it is merged with the last run if they have the same attributes.
+  /// Merges the run with the last one if they have the same attributes.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
     let last = runs.count - 1
@@ -166,15 +143,14 @@ package struct TextLine: Hashable, Sendable {
     )
   }
 
-  /// Applies a function to each run.
   mutating func change(_ change: (inout TextRun) -> Void) {
     for index in runs.indices { change(&runs[index]) }
   }
 }
 
 extension String {
-  /// Returns a Boolean value indicating whether the start of a following text would combine with the end of
-  /// this one, and so change its appearance or its width, as a variation selector would.
+  /// Whether the start of a following text would combine with the end of this one, and so change
+  /// its appearance or its width, as a variation selector would.
   fileprivate func joins(_ next: String) -> Bool {
     // Scalars below U+0300 do not combine with preceding ones.
     guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
@@ -185,7 +161,6 @@ extension String {
 }
 
 extension String {
-  /// The text without trailing spaces.
   package var withoutTrailingBlanks: String {
     // By bytes: moving backward by characters is slow where very many scalars combine.
     guard utf8.last == 0x20 else { return self }
@@ -194,12 +169,8 @@ extension String {
   }
 }
 
-// MARK: - Cells
-
 extension TextLine {
   /// Returns the part of the line in a range of cells; wide characters that are cut become spaces.
-  ///
-  /// *width*: the slice is not wider than the cells
   func slice(_ cells: Range<Int>) -> TextLine {
     var slice = TextLine()
     var cell = 0
@@ -235,12 +206,9 @@ extension TextLine {
 }
 
 extension String {
-  /// Returns the part of the text in a range of cells.
+  /// Returns a part of the text, its width, and the number of characters before it.
   ///
-  /// - Parameters:
-  ///   - cells: The range of cells.
-  ///   - cell: The cell of the first character; on return, the cell after the last.
-  /// - Returns: The part, its width, and the number of characters before it.
+  /// `cell` is that of the first character, and on return that after the last.
   fileprivate func slice(
     _ cells: Range<Int>,
     startingAt cell: inout Int
@@ -278,8 +246,6 @@ extension [TextLine] {
   var widest: Int { lazy.map(\.width).max() ?? 0 }
 }
 
-// MARK: - Borders
-
 extension ViewBorder {
   /// The characters of the border: the corners clockwise from the upper left, then horizontal and vertical.
   private var characters: [Character] {
@@ -290,15 +256,12 @@ extension ViewBorder {
     }
   }
 
-  /// The character of the vertical borders.
   var side: String { String(characters[5]) }
 
-  /// Returns the lower border of a width.
   func bottom(_ width: Int) -> String {
     String(characters[3]) + across(width - 2) + String(characters[2])
   }
 
-  /// Returns the upper border of a width, with a title in it.
   func top(_ width: Int, _ title: TextLine?, _ style: ViewStyle) -> TextLine {
     guard let title, title.width > 0 else {
       return (String(characters[0]) + across(width - 2) + String(characters[1])).line(style)

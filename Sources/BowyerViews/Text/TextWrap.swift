@@ -6,11 +6,6 @@ extension [TextRun] {
   /// cells. A character that is wider than a line is shown as `…`.
   ///
   /// *width*: no line is wider than `width`
-  ///
-  /// - Parameters:
-  ///   - width: The maximum number of cells of a line.
-  ///   - indentation: The number of blank cells at the start of lines after a line feed.
-  /// - Returns: The lines.
   func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
     var wrap = TextWrap(self, width: width, indentation: indentation)
@@ -29,7 +24,7 @@ extension [TextRun] {
     return wrap.finish()
   }
 
-  /// The width of the widest line without wrapping, and the width of the widest word.
+  /// The width of the widest line without wrapping, and of the widest word.
   var extent: (ideal: Int, least: Int) {
     var (ideal, least, line, word) = (0, 0, 0, 0)
     func endWord() {
@@ -98,7 +93,6 @@ extension [TextRun] {
   }
 }
 
-/// Lines that are being wrapped.
 private struct TextWrap {
   struct Atom {
     let character: Character
@@ -128,7 +122,6 @@ private struct TextWrap {
     self.indentation = indentation < width ? indentation : 0
   }
 
-  /// The maximum width of the current line.
   private var room: Int { isIndented ? width - indentation : width }
 
   mutating func begin(_ run: Int) {
