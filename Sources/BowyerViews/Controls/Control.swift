@@ -92,11 +92,10 @@ extension Node {
   }
 }
 
-/// The controls and the dialogs of a view, found in one walk.
 package struct ControlIndex: Sendable {
-  /// In reading order, including those behind a modal dialog.
+  /// The controls in reading order, including those behind a modal dialog.
   package private(set) var controls: [Control] = []
-  /// In reading order; a later dialog is presented over an earlier one.
+  /// The dialogs in reading order; a later one is presented over an earlier one.
   package private(set) var dialogs: [PresentedDialog] = []
 
   package init<Input>(_ view: ViewTree<Input>) {
@@ -132,7 +131,6 @@ package struct ControlIndex: Sendable {
   }
 }
 
-/// A visible dialog of a view.
 package struct PresentedDialog: Hashable, Sendable {
   package let path: [PathElement]
   package let title: String
@@ -202,10 +200,8 @@ package struct ControlMissing: Error, Sendable {
 }
 
 extension ViewTree {
-  /// Returns a control by its label, its role if given, and its position among the matching
+  /// Returns a control that is not behind a modal dialog; the position is among the matching
   /// controls, from 1.
-  ///
-  /// Controls behind a modal dialog are not found, as no user can reach them.
   package func control(
     _ label: String,
     as role: ControlRole? = nil,

@@ -4,9 +4,7 @@ extension ViewTree {
   ///     ViewTree.button("+", 1).rendered()  // "[ + ]"
   ///
   /// Only Apple's platforms show the SF Symbol. Interpreters that show text only show the
-  /// accessibility label of a button with an empty label, for which a style sheet draws an icon.
-  ///
-  ///     ViewTree.button("", 1).labelled("Delete").rendered()  // "[ Delete ]"
+  /// accessibility label of a button without a label, for which a style sheet draws an icon.
   public static func button(
     _ label: String,
     kind: ButtonKind = .plain,
@@ -101,8 +99,7 @@ extension ViewTree {
     wholeNumber(.slider, label, value, SliderScale(range, step: step), input)
   }
 
-  /// Returns a number with buttons that decrease and increase it; it sends the input for the new
-  /// number.
+  /// Returns a number with buttons to change it, which sends the input for the new number.
   ///
   ///     let view = ViewTree.stepper("Guests", value: 2, in: 1...9) { $0 }
   ///     view.rendered()  // "Guests: [-] 2 [+]"

@@ -93,10 +93,8 @@ extension ViewTree {
 }
 
 extension [PickerOption] {
-  /// Returns the first option that matches a name.
-  ///
-  /// The name is an option's label, or else a label and a position among the options with this
-  /// label, from 1, such as `Small#2`, or else an option's key.
+  /// Returns the first option with a label, or with a label and a position among the options with
+  /// this label, from 1, such as `Small#2`, or else with a key.
   package func option(_ name: String) -> PickerOption? {
     if let option = first(where: { $0.label == name }) { return option }
     let parts = name.split(separator: "#", omittingEmptySubsequences: false)
@@ -108,8 +106,7 @@ extension [PickerOption] {
     return first { $0.key == ViewKey(name) }
   }
 
-  /// Returns a name for the option with a key; nil if there is no such option, or no name
-  /// identifies it.
+  /// Returns a name for the option with a key; nil if no name identifies it.
   package func name(of key: ViewKey) -> String? {
     guard let option = first(where: { $0.key == key }) else { return nil }
     let alike = filter { $0.label == option.label }

@@ -134,18 +134,14 @@ package struct SliderScale: Hashable, Sendable {
     return share.isFinite ? share : 0.5
   }
 
-  /// Returns the value nearest to a position in the range, from 0 to 1.
   package func value(atShare share: Double) -> SliderValue {
     if let whole = WholeScale(self) { return whole.value(atShare: share) }
     return nearest(to: SliderValue(lower * (1 - share) + upper * share))
   }
 
   package var first: SliderValue { range.lowerBound }
-
   package var last: SliderValue { nearest(to: range.upperBound) }
-
   private var lower: Double { range.lowerBound.double }
-
   private var upper: Double { range.upperBound.double }
 
   /// Returns the value at an index, which is clamped.
@@ -207,8 +203,7 @@ private struct WholeScale {
     SliderValue(lower &+ Int(bitPattern: min(index, last) * step))
   }
 
-  /// Returns the index of the last value that is not above a number in the range, and the distance
-  /// of the number from this value.
+  /// Returns the index of the last value that is not above a number, and the distance from it.
   private func place(of number: SliderValue) -> (index: UInt, rest: UInt, fraction: Double) {
     let floor = number.double.rounded(.down)
     let distance = lower.distance(upTo: number.int ?? Int(floor))
@@ -218,6 +213,20 @@ private struct WholeScale {
 }
 
 extension Int {
-  /// Unsigned, to an integer that is not lower.
+  /// Returns the distance to an integer that is not lower.
   fileprivate func distance(upTo other: Int) -> UInt { UInt(bitPattern: other &- self) }
+}
+
+extension SliderValue {
+  package var short: String { int?.description ?? double.short }
+}
+
+extension Double {
+  /// The number with at most three decimals.
+  var short: String {
+    guard abs(self) < 1e15 else { return description }
+    let rounded = (self * 1000).rounded() / 1000
+    if rounded == rounded.rounded() { return "\(Int64(rounded))" }
+    return rounded.description
+  }
 }

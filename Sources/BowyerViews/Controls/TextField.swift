@@ -31,7 +31,6 @@ public enum TextFieldKind: Hashable, Sendable {
   /// A date and a time in the format `2026-11-23T14:30`.
   case dateTime
 
-  /// Whether the text is shown as bullets.
   package var isSecret: Bool { self == .secure || self == .newPassword }
 
   /// Whether a text has only characters of a number, a date or a time, so that more may make it
@@ -81,9 +80,7 @@ package struct FieldText: Hashable, Sendable {
   }
 
   package private(set) var text: String
-  /// Whether the text is a refused beginning.
   private var isRefused = false
-  /// The latest acknowledged input of this field; nil if there is none.
   package private(set) var acknowledged: Int?
   /// The edits that were sent and have not been acknowledged, oldest first.
   private var unacknowledged: [Edit] = []
@@ -122,8 +119,6 @@ package struct FieldText: Hashable, Sendable {
     unacknowledged.append(Edit(number: number, text: text))
   }
 
-  /// Records that all inputs up to a number have been handled.
-  ///
   /// The text stays until the next view is shown, as the current view may be outdated.
   package mutating func acknowledge(through number: Int) {
     guard let first = unacknowledged.first, first.number <= number else { return }

@@ -17,7 +17,6 @@ extension ViewTree {
     return try input(for: action, from: found)
   }
 
-  /// Returns the input that a control sends, even if it is disabled.
   package func dispatchIgnoringDisabled(
     _ action: ViewAction,
     at path: [PathElement]
@@ -75,8 +74,7 @@ extension Node {
     return Node(memo: look, made).children.first
   }
 
-  /// The label of the node in a refusal; for a node that is no control, without the texts of its
-  /// descendants.
+  /// The label in a refusal; of no control, without the texts of its descendants.
   fileprivate var refusalLabel: String { controlKind == nil ? look.text : forced.label }
 }
 
@@ -122,11 +120,9 @@ extension ViewTree where Input: Equatable {
 /// The maps above a node, during a preorder traversal of a tree.
 private struct MapWay {
   private var transforms: [@Sendable (any Sendable) -> (any Sendable)?] = []
-
   var count: Int { transforms.count }
 
-  /// Moves to a node below a number of maps, and returns its first descendant that is neither a map
-  /// nor a memo.
+  /// Moves to a node below a number of maps, and returns its first descendant that is neither.
   mutating func enter(_ node: Node, below maps: Int) -> Node {
     transforms.removeLast(transforms.count - maps)
     var node = node
@@ -147,7 +143,6 @@ private struct MapWay {
 }
 
 extension Node {
-  /// Samples of the actions that the node handles: a few of each kind.
   fileprivate var sampleActions: [ViewAction] {
     var actions: [ViewAction] = []
     forEachEvent { actions += sampleActions(for: $0) }
@@ -238,7 +233,7 @@ extension Node {
     case build(Node, Int)
   }
 
-  /// Iterative, as trees may be deep.
+  /// It is iterative, as trees may be deep.
   fileprivate func asking(by key: KeyPress) -> Node {
     var (tasks, made): ([Task], [Node]) = ([.visit(self)], [])
     while let task = tasks.popLast() {
@@ -265,8 +260,7 @@ extension Node {
 
   private var isChangedLater: Bool { making.map { !$0.isMade && !$0.changes.isEmpty } ?? false }
 
-  /// Returns a lazy node whose views answer the key; nil if the node has been made or has changes
-  /// to apply.
+  /// Returns a node that answers the key once it is made; nil if it is made or has changes.
   private func askingLater(by key: KeyPress) -> Node? {
     guard let making, !making.isMade, making.changes.isEmpty else { return nil }
     let asking: @Sendable (Node) -> Node = { $0.asking(by: key) }

@@ -35,7 +35,6 @@ public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
   /// The range of visible rows of a scrolling view changes.
   case visibleRange
 
-  /// Whether the view causes the event, not the user.
   package var isOfView: Bool {
     switch self {
     case .appear, .disappear, .visibleRange: true
@@ -82,8 +81,6 @@ public enum ViewAction: Hashable, Sendable {
   case visibleRange(Range<Int>)
 
   /// The kind of the event, without its value.
-  ///
-  ///     ViewAction.input("Ada").event  // EventKind.input
   public var event: EventKind {
     switch self {
     case .press: .press

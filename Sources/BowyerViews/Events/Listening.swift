@@ -1,4 +1,3 @@
-/// A handler of the events of a kind, which returns the input to send.
 package enum EventHandler: Sendable {
   case always(EventKind, any Sendable)
   case toggle(@Sendable (Bool) -> any Sendable)
@@ -50,7 +49,7 @@ extension Node {
     event != nil || look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
-  /// Does not copy the look.
+  /// Returns whether the node handles an event, without copying the look.
   package func handles(_ event: EventKind) -> Bool {
     self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
   }
@@ -62,7 +61,7 @@ extension Node {
     for listener in listeners where listener.event != event { visit(listener.event) }
   }
 
-  /// Does not copy the look, which would dominate the cost.
+  /// Returns the input without copying the look, which would dominate the cost.
   package func input(for action: ViewAction) -> (any Sendable)? {
     if event == action.event { return look.handler?.input(for: action) }
     return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
@@ -83,8 +82,7 @@ struct PassingInput: Sendable {
     maps == 0 ? input : PassingInput(input: input, maps: maps)
   }
 
-  /// Returns the result of a map: `transform` of the input, or the input itself if it passes this
-  /// map.
+  /// Returns the result of a map, or the input itself if it passes this map.
   static func mapped(
     _ input: any Sendable,
     _ transform: (any Sendable) -> (any Sendable)?
@@ -112,8 +110,7 @@ extension EventHandler {
 }
 
 extension ViewTree {
-  /// Returns this view, which sends an input when it is pressed; a button sends its own input
-  /// instead.
+  /// Returns this view, which sends an input when it is pressed; a button sends its own input.
   ///
   /// Each listener replaces an earlier listener of the view to the same event, even one below a
   /// map.
@@ -135,11 +132,7 @@ extension ViewTree {
     listening(.always(.contextMenu, input), options)
   }
 
-  /// Returns this text field or form, which sends an input when it is submitted, for example with
-  /// Enter.
-  ///
-  ///     let field = ViewTree.textField("New", text: "") { _ in 1 }.onSubmit(2)
-  ///     try field.dispatch(.submit, at: [])  // 2
+  /// Returns this field or form, which sends an input when it is submitted, as with Enter.
   public func onSubmit(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
     listening(.always(.submit, input), options)
   }

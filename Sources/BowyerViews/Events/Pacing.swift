@@ -49,7 +49,6 @@ package struct Pacing: Hashable, Sendable {
 
   package init() {}
 
-  /// The earliest deadline; nil if no event is delayed.
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
   /// Accepts an event and returns it, unless its rate delays it.
@@ -81,8 +80,8 @@ package struct Pacing: Hashable, Sendable {
     release { $1.due <= now }
   }
 
-  /// Removes and returns the delayed events that an event must not overtake: all but its own, if it
-  /// is the user's; those at its path and below it, if the view causes it.
+  /// Removes and returns the events that another must not overtake: all but its own, if it is the
+  /// user's; those at its path and below it, if the view causes it.
   package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
     let own = Place(path: event.path, event: event.action.event)
     return release { place, wait in
@@ -91,8 +90,6 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
-  /// Removes the delayed events whose target has been replaced by another node.
-  ///
   /// Events at a path without a node are kept, as the node may return.
   package mutating func removeReplacedTargets(_ identity: ([PathElement]) -> NodeIdentity?) {
     waits = waits.filter { place, wait in

@@ -1,5 +1,5 @@
-/// The box of a node in a layout: a rectangle of cells, relative to the enclosing box, so that the
-/// next layout can reuse it.
+/// The box of a node: a rectangle of cells, relative to the enclosing box, so that the next layout
+/// can reuse it.
 struct LayoutBox {
   /// The node, below its maps.
   var node: Node
@@ -12,7 +12,6 @@ struct LayoutBox {
   let control: Int?
   let style: ViewStyle
   let isDisabled: Bool
-  /// Whether its content is hidden until it is opened.
   let isClosed: Bool
   /// The common width of the labels in its column, in cells; 0 if labels are not aligned.
   let labelWidth: Int
@@ -26,7 +25,6 @@ struct LayoutBox {
 
   /// The index of the box in the earlier layout.
   var earlier: Int?
-  /// Whether the box looks the same as the earlier one.
   var looksSame = false
   /// Whether all its descendants look the same, too.
   var isSame = false
@@ -55,7 +53,6 @@ struct LayoutBox {
 
   /// The maximum width.
   var room = 1
-  /// Whether it takes the maximum width.
   var fills = false
   /// Whether it starts a new line of a row.
   var beginsBand = false
@@ -75,7 +72,6 @@ struct LayoutBox {
   var growsDown = false
   /// Whether its descendants keep their heights as long as it does.
   var isStiff = true
-  /// Whether the height of the screen was divided in it.
   var isDivided = false
   var edges = (above: BoxEdge.text, below: BoxEdge.text)
 
@@ -85,7 +81,6 @@ struct LayoutBox {
   var y = 0
   /// Whether it is a layer on top of its siblings.
   var isLayer = false
-  /// Whether it is an even row of a table.
   var isStriped = false
 
   init(_ node: Node, _ steps: [PathElement], up: Int, _ place: BuildPlace) {
@@ -108,13 +103,12 @@ struct LayoutBox {
   var isSpacer: Bool { node.tag == .spacer }
   var innerWidth: Int { max(1, room - frame.horizontal) }
   var innerHeight: Int { max(0, height - frame.vertical) }
-  /// In cells; 0 where it is too narrow.
+  /// The width of the markers of its items; 0 where it is too narrow.
   var markerWidth: Int {
     let width = node.markerWidth(of: itemCount)
     return width < innerWidth ? width : 0
   }
-  /// Returns the marker of an item of a list, counted from 1; a selected item of an unordered list has a marker of its
-  /// own.
+  /// The marker of an item, from 1; a selected item of an unordered list has its own.
   func marker(_ number: Int, isSelected: Bool) -> String {
     guard node.isOrderedList else { return isSelected ? "> " : "• " }
     let text = "\(number). "
@@ -129,11 +123,9 @@ struct LayoutBox {
     default: 0
     }
   }
-  /// Whether dividing the height of the screen changes nothing in it.
   var isSettled: Bool {
     isNothing || isStiff && (height == naturalHeight || !node.dividesHeight)
   }
-  /// Returns a Boolean value indicating whether it has the same room and the same frame as another box.
   func fits(like other: LayoutBox) -> Bool {
     room == other.room && fills == other.fills && frame == other.frame
   }
@@ -168,8 +160,6 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// Returns the number of blank lines between this edge and the one below.
-  ///
   /// A heading is adjacent to what follows it. The face of a control is separated from other controls, and a button
   /// from text above it.
   func gap(to below: BoxEdge) -> Int {
@@ -181,7 +171,6 @@ enum BoxEdge: Comparable {
   }
 }
 
-/// The frame around the content of a box.
 struct BoxFrame: Equatable {
   /// The symbols beside the content, with their width in cells; empty if there is no room.
   var gutter = ""
@@ -200,7 +189,6 @@ struct BoxFrame: Equatable {
 
   init() {}
 
-  /// Creates the frame of a node, if there is enough room.
   init(_ node: Node, _ drawing: LayoutDrawing) {
     let values = node.props?.values
     border = values?.border
@@ -306,7 +294,6 @@ extension LayoutEngine {
     return made
   }
 
-  /// Whether a node is a menu or a picker of kind `.menu` that is closed on the screen.
   private func isClosed(_ node: Node, _ steps: [PathElement], in parent: Int?) -> Bool {
     guard let memory else { return false }
     switch (node.tag, node.look.detail?.kind) {
@@ -318,7 +305,6 @@ extension LayoutEngine {
   }
 }
 
-/// A search for the children of an earlier box by their steps.
 private struct ChildSearch {
   private var next: Int
   private let end: Int
@@ -347,8 +333,8 @@ private struct ChildSearch {
 }
 
 extension LayoutBox {
-  /// Becomes the box of the earlier layout if the node looks the same; returns whether its descendants may correspond to
-  /// those of the earlier box.
+  /// Becomes the earlier box if the node looks the same; returns whether its descendants may
+  /// correspond.
   fileprivate mutating func resumes(_ old: LayoutBox, from index: Int) -> Bool {
     guard node.tag == old.node.tag, node.isOrderedList == old.node.isOrderedList else {
       return false
@@ -367,8 +353,7 @@ extension LayoutBox {
 }
 
 extension Node {
-  /// The common width of the labels of the controls in the node, in cells; 0 if there are fewer than two, or if a
-  /// label is too long for an alignment.
+  /// The width of the labels of its controls; 0 if there are fewer than two, or one is too long.
   fileprivate var labelWidth: Int {
     guard isColumn, tag != .list, children.count < 200 else { return 0 }
     let labels = shownChildren.lazy.filter(\.hasLabelBefore).map { $0.title.displayWidth }
@@ -392,7 +377,6 @@ extension LayoutEngine {
     return edge.gap(to: boxes[index].edges.above)
   }
 
-  /// Finds the edges of a box, once its children are placed.
   mutating func findEdges(of index: Int) {
     guard drawing == .designed else { return }
     if boxes[index].node.tag == .heading { return boxes[index].edges = (.heading, .heading) }
@@ -412,8 +396,7 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Whether the title of a box is in its border, as that of a dialog or, on a designed screen, of
-  /// a group.
+  /// Whether its title is in its border, as that of a dialog or, on a designed screen, a group.
   func framesTitle(of index: Int) -> Bool {
     let tag = boxes[index].node.tag
     return tag == .dialog || tag == .group && drawing == .designed

@@ -16,16 +16,15 @@
 /// *earlier*: a layout after an earlier one is equal to the layout without it
 struct LayoutEngine {
   var boxes: [LayoutBox] = []
-  /// Until the layout is complete.
+  /// The boxes of the earlier layout, until the layout is complete.
   private(set) var earlier: [LayoutBox] = []
   let width: Int
   let memory: LayoutMemory?
   let drawing: LayoutDrawing
-  /// The number of boxes that were measured.
   private(set) var work = 0
   private var paths: [Int: [PathElement]] = [:]
 
-  /// For a screen if there is a memory.
+  /// Lays out a node or a part of a view; for a screen if there is a memory.
   init(
     _ node: Node,
     at path: [PathElement],
@@ -75,7 +74,6 @@ struct LayoutEngine {
     }
   }
 
-  /// Returns the children of a box: all of them, or only the visible ones.
   func children(of index: Int, all: Bool = false) -> [Int] {
     var children: [Int] = []
     forEachChild(of: index) { if all || !boxes[$0].isNothing { children.append($0) } }
@@ -124,7 +122,6 @@ struct LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Its children are known.
   private mutating func findIdeal(of index: Int) {
     if boxes[index].isSame || resumes(index) { return }
     guard !boxes[index].isNothing else { return }
@@ -237,7 +234,6 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Assigns a room to each box that is not kept, and then finds its size.
   private mutating func measure() {
     var (waiting, visited) = ([0], [Int]())
     while let index = waiting.popLast() {
@@ -267,8 +263,7 @@ extension LayoutEngine {
     boxes[index].caption = nil
   }
 
-  /// Keeps a box with its descendants if they are the same as in the earlier layout; returns
-  /// whether it does.
+  /// Keeps a box with its descendants if they are the same; returns whether it does.
   mutating func keeps(_ index: Int, in parent: Int?) -> Bool {
     guard boxes[index].isSame, let match = boxes[index].earlier, !earlier[match].isDivided,
       boxes[index].fits(like: earlier[match])
@@ -335,7 +330,6 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Its children are known.
   private mutating func findSize(of index: Int) {
     guard !boxes[index].isNothing else { return }
     writeLines(of: index)
@@ -479,7 +473,6 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Finds how far the height of a box can be changed.
   private mutating func findFlexibility(of index: Int) {
     guard isOnScreen else { return }
     let box = boxes[index]
@@ -566,7 +559,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Sets the height of a box to a room, as far as the box can shrink or grow.
   mutating func fit(_ index: Int, _ room: Int) {
     let box = boxes[index]
     if box.height > room { boxes[index].height = max(room, box.leastHeight) }

@@ -16,7 +16,6 @@ struct LayoutPainter {
 
   private struct EarlierBox {
     let index: Int
-    /// The cell and the line of its upper left corner.
     let x: Int
     let y: Int
   }
@@ -27,13 +26,12 @@ struct LayoutPainter {
   /// All lines that were painted in each window, by its box.
   private(set) var windows: [Int: PaintedLines] = [:]
   private var scrolls: [ScrollArea] = []
-  /// Innermost last.
+  /// The boxes that are being painted, innermost last.
   private var open: [Open] = []
   /// The boxes that are painted on a canvas of their own, on top of what is below them.
   private var layers: [Int] = []
   /// The sum of the offsets of the enclosing windows.
   private var scrolled = ScrollOffset()
-  /// The number of boxes that were painted.
   private(set) var work = 0
   private var counts: [Int: Int] = [:]
   private let offsets: [Int: ScrollOffset]
@@ -116,8 +114,8 @@ struct LayoutPainter {
     return box.values?.isSelected == true ? .selection : box.isStriped ? .stripe : .plain
   }
 
-  /// Returns the position of a box in the earlier layout, if the box and its containers looked the
-  /// same there, except for changes among their stacked children; nil otherwise.
+  /// Returns the earlier position of a box, if it and its containers looked the same there, except
+  /// for changes among their stacked children.
   private func earlierPlace(of box: LayoutBox, _ index: Int, in outer: Open?) -> EarlierBox? {
     guard let earlier, canvases[canvases.count - 1].earlier != nil else { return nil }
     // A child of a kept box has the same position in it as before.
@@ -162,7 +160,6 @@ struct LayoutPainter {
     canvases[canvases.count - 1].put(line, x, y)
   }
 
-  /// Paints the marker or the heading that the container of a box shows beside or above it.
   private mutating func paintSide(of box: LayoutBox, in outer: Open) {
     let parent = outer.box
     if parent.node.tag == .list, box.height > 0 {
@@ -273,7 +270,6 @@ extension LayoutPainter {
 }
 
 extension TextLine {
-  /// Returns the line with `…` at its end, which indicates further content.
   fileprivate func marked(in width: Int) -> TextLine {
     var line = self.width < width ? self : slice(0..<width - 1)
     line.append(TextRun("…", .faint), width: 1)
@@ -313,8 +309,7 @@ extension LayoutPainter {
     }
   }
 
-  /// Returns the box that contains the rows: the box itself, or its only child if that contains
-  /// rows.
+  /// The box itself, or its only child if that contains rows.
   private func rowHolder(in index: Int) -> Int {
     var holder = index
     while case let only = holder + 1, engine.boxes[holder].size > 1,
@@ -327,8 +322,8 @@ extension LayoutPainter {
     return holder
   }
 
-  /// Returns the position of the origin for a box's coordinates, taking scrolling into account, and
-  /// the part of the layout in which the box can be visible.
+  /// Returns the origin for a box's coordinates, and the part of the layout in which it can be
+  /// visible.
   private func sight(of index: Int) -> (row: Int, column: Int, window: LayoutArea) {
     var around: [Int] = []
     while let next = engine.parent(of: around.last ?? index) { around.append(next) }
@@ -409,7 +404,7 @@ struct LayoutCanvas {
     (x, y, earlier) = (0, 0, nil)
   }
 
-  /// Outside of the canvas it has no effect.
+  /// Paints a line at a position; outside of the canvas it has no effect.
   mutating func put(_ line: TextLine, _ x: Int, _ y: Int) {
     if isLayer { return pieces.append((line, x, y)) }
     let (row, column) = (y - self.y, max(0, x - self.x))
@@ -427,8 +422,7 @@ struct LayoutCanvas {
 
   func shows(_ rows: Range<Int>) -> Bool { isLayer || rows.overlaps(y..<y + lines.count) }
 
-  /// Reuses a number of complete lines of the earlier layout, starting at one of its rows; returns
-  /// whether all of them exist and are on this canvas.
+  /// Reuses complete lines of the earlier layout; returns whether all exist and are on this canvas.
   mutating func take(_ old: Int, _ count: Int, at y: Int) -> Bool {
     guard let earlier else { return false }
     let (from, to) = (old - earlier.y, y - self.y)
@@ -442,16 +436,13 @@ struct LayoutCanvas {
     return true
   }
 
-  /// Whether a line reuses the earlier line at the same position.
   func isUnmoved(_ row: Int) -> Bool { sources[row] == row }
 
-  /// Paints the pieces of a layer on top of this canvas.
   mutating func cover(_ layer: LayoutCanvas) {
     for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
   }
 
-  /// Adds a background to the cells of a rectangle: a colour, where they have none, or else a
-  /// ground.
+  /// A colour where the cells have none, or else a ground.
   mutating func tint(
     _ x: Int,
     _ y: Int,

@@ -31,7 +31,6 @@ extension LayoutEngine {
     grow(band, inner - used)
   }
 
-  /// Divides the remaining width among the growing boxes of a band.
   private mutating func grow(_ band: [Int], _ left: Int) {
     let weights = band.map { child in
       boxes[child].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[child].isSpacer ? 1 : 0)
@@ -43,7 +42,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Shrinks the boxes of a row to a width, by their weights.
   private mutating func shrink(_ children: [Int], to width: Int) {
     var widths = children.map { boxes[$0].ideal }
     let shares = children.map { boxes[$0].values?.shrink ?? 1 }
@@ -152,10 +150,8 @@ struct TableLayout: Equatable {
   }
 }
 
-/// The heading of a cell in a stacked table.
 struct Caption {
   let line: TextLine
-  /// Whether the heading is beside the cell, rather than above it.
   let isBeside: Bool
   let inset: Int
 }
@@ -185,7 +181,6 @@ extension LayoutEngine {
     return (table, max(widest, table.before + table.width + table.after))
   }
 
-  /// Assigns a width to each column of a table, and to each cell that of its column.
   mutating func assignTableRooms(in index: Int, _ inner: Int) {
     var table = idealTable(of: index).table
     for row in children(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
@@ -213,7 +208,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the heading to a cell of a stacked table, and assigns the remaining room to the cell.
   private mutating func caption(_ cell: Int, _ column: Int, _ table: TableLayout, _ room: Int) {
     guard table.headings.indices.contains(column), !boxes[cell].isNothing else {
       return settle(cell, in: room)
@@ -231,7 +225,6 @@ extension LayoutEngine {
     settle(cell, in: room - inset)
   }
 
-  /// Assigns widths to the cells of a row outside of a table.
   mutating func assignCellRooms(in index: Int, _ inner: Int) {
     let children = children(of: index)
     let room = inner - TableLayout.gap * max(0, children.count - 1)
@@ -325,8 +318,7 @@ enum Shares {
     }
   }
 
-  /// Reduces lengths by weight, none below its minimum, and returns the amount that could not be
-  /// taken.
+  /// Reduces lengths by weight, none below its minimum; returns what could not be taken.
   static func take(
     _ amount: Int,
     from lengths: inout [Int],

@@ -1,11 +1,9 @@
-/// A scrolled area in a layout: its place, the size of its content, and its offset.
 package struct ScrollArea: Hashable, Sendable {
   package let path: [PathElement]
   /// The first line of the layout on which the area is visible.
   package internal(set) var row: Int
   /// The first cell of these lines.
   package internal(set) var column: Int
-  /// The number of visible cells of a line.
   package internal(set) var width: Int
   package internal(set) var height: Int
   package internal(set) var contentWidth: Int
@@ -29,14 +27,11 @@ package struct LayoutMemory: Hashable, Sendable {
   package var offsets: [[PathElement]: ScrollOffset]
   /// The paths of the open menus, and of open pickers of kind `.menu`.
   package var open: Set<[PathElement]>
-  /// The path of the node that must be visible; its containers are scrolled by the minimum that
-  /// reveals it.
+  /// The node that must be visible, by the least scrolling.
   package var revealed: [PathElement]?
-  /// The caret that must be visible, if the revealed node is a text field that is larger than its
-  /// window.
+  /// The caret that must be visible, if the field is larger than its window.
   package var caret: FieldCaret?
 
-  /// Without arguments, that of a view that has not been shown.
   package init(
     offsets: [[PathElement]: ScrollOffset] = [:],
     open: Set<[PathElement]> = [],
@@ -49,8 +44,7 @@ package struct LayoutMemory: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// Returns the offset of each scrolling box: as remembered, adjusted so that the revealed node is
-  /// visible.
+  /// The remembered offsets, adjusted so that the revealed node is visible.
   func scrollOffsets() -> [Int: ScrollOffset] {
     guard let memory else { return [:] }
     var offsets: [Int: ScrollOffset] = [:]
@@ -66,8 +60,7 @@ extension LayoutEngine {
     return offsets
   }
 
-  /// Returns the parts of a box to reveal: the last one always, and each before it only if its
-  /// window has room.
+  /// The last part always, and each before it only if its window has room.
   private func revealedParts(
     of index: Int,
     _ path: [PathElement],

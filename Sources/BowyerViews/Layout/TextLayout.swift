@@ -13,7 +13,6 @@ package struct TextLayout: Sendable {
   let engine: LayoutEngine
   /// All lines that were painted in each window, by its box, for reuse by the next layout.
   let windows: [Int: PaintedLines]
-  /// The number of boxes that were measured or painted.
   package let work: Int
 
   /// Lays out a view in lines of at most `width` cells, or a part of a view on its own.
@@ -61,7 +60,6 @@ package struct TextLayout: Sendable {
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 }
 
-/// The style in which a layout draws controls, headings and groups.
 package enum LayoutDrawing: Hashable, Sendable {
   /// Plain text: headings are marked by `#`, and controls are identified by short stand-ins for
   /// their paths.
@@ -82,15 +80,12 @@ extension TextLayout: Equatable {
 package struct LayoutPlace: Hashable, Sendable {
   /// The whole area, including parts that are scrolled out of view.
   package let area: LayoutArea
-  /// The part of the layout in which the node can be visible: the window of its scrolling
-  /// container.
+  /// The part of the layout in which the node can be visible.
   package let window: LayoutArea
   /// The lines of each row, in order, including rows that are out of view.
   package let rows: [Range<Int>]
-  /// The part of the layout in which the rows can be visible.
   package let rowWindow: LayoutArea
 
-  /// Returns the range of rows that are visible in some lines of the layout.
   package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
     let seen = lines.clamped(to: rowWindow.rows)
     func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
@@ -112,7 +107,6 @@ package struct LayoutArea: Hashable, Sendable {
   }
 }
 
-/// The position of the caret in the text of a text field.
 package struct FieldCaret: Hashable, Sendable {
   /// The number of displayed characters before the caret.
   package let offset: Int
@@ -125,8 +119,7 @@ package struct FieldCaret: Hashable, Sendable {
 }
 
 extension [TextLine] {
-  /// Returns the line and the cell of the caret of the text field at a path; nil if it is not on
-  /// these lines.
+  /// Returns the line and the cell of the caret; nil if it is not on these lines.
   package func place(
     of caret: FieldCaret,
     in path: [PathElement]

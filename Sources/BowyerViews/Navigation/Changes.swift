@@ -126,8 +126,7 @@ extension NavigationMove: CustomStringConvertible {
 }
 
 extension Navigation where Content: Equatable {
-  /// Returns the changes that lead from this navigation to another; screens are identified by their
-  /// names and ids.
+  /// Returns the changes that lead to another navigation; screens are the same by name and id.
   ///
   ///     let inbox = Stacked(Screen("inbox", "Inbox"))
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))

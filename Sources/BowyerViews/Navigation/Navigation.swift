@@ -1,5 +1,4 @@
-/// The current location in an app: screens in stacks, tabs, columns and pages, and the modals over
-/// them.
+/// The current location in an app: screens in stacks, tabs, columns and pages, and their modals.
 ///
 ///     let mail = Stacked(Screen("inbox", "Inbox"), [Screen("letter", "Dear …")])
 ///     let app = mail.embedded.presenting(Screen("new letter", "To: ").embedded, as: .sheet)
@@ -65,7 +64,6 @@ extension Navigation.Kind: Equatable where Content: Equatable {}
 extension Navigation.Place: Equatable where Content: Equatable {}
 extension Navigation: Equatable where Content: Equatable {}
 
-/// The name of a tab, and the content that selects it.
 package struct NavigationTabLabel<Content: Sendable>: Sendable {
   package var name: String
   package var item: Content
@@ -327,9 +325,7 @@ extension Navigation {
     return screen
   }
 
-  /// The stack that contains the visible screen.
-  ///
-  /// It is nil for a screen outside of a stack, such as a page.
+  /// The stack that contains the visible screen; nil for one outside of a stack, such as a page.
   public var topStack: Stacked<Content>? {
     guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
     let screens = places[(index + 1)...(index + places[index].children)].compactMap(\.screen)
@@ -438,9 +434,7 @@ extension Navigation: Encodable where Content: Encodable {
 }
 
 extension Navigation: Decodable where Content: Decodable {
-  /// Decodes a navigation from the list of its places.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` if the places do not form a navigation.
+  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation.
   public init(from decoder: any Decoder) throws {
     places = try Array(from: decoder)
     if let violation {
@@ -450,7 +444,6 @@ extension Navigation: Decodable where Content: Decodable {
     }
   }
 
-  /// The reason why the places do not form a navigation; nil if they do.
   private var violation: String? {
     if places.isEmpty { return "a navigation has at least one screen" }
     // The kinds of the incomplete places, with the numbers of their missing children.

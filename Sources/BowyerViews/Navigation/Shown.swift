@@ -49,10 +49,7 @@ extension Paged: ViewDescription where Content: ViewDescription {
 extension Paged: NavigationDescription where Content: ViewDescription {}
 
 extension Screen where Content: ViewDescription {
-  /// The input that the screen sends when the user leaves it; nil if it cannot be left.
-  ///
-  /// It is the input for `dismiss` of the screen's view, set by ``leaving(_:)`` or by the view
-  /// itself.
+  /// The input that the screen's view sends for `dismiss`; nil if the screen cannot be left.
   public var exit: Content.Input? {
     do throws(EventRefusal) {
       return try content.shown.dispatch(.dismiss, at: [])
@@ -63,10 +60,7 @@ extension Screen where Content: ViewDescription {
 }
 
 extension Navigation where Content: ViewDescription {
-  /// The input that is sent when the user dismisses the whole navigation; nil if it cannot be
-  /// dismissed.
-  ///
-  /// It is the input of the bottom screen, as the screens above it are dismissed together with it.
+  /// The input of the bottom screen, as the screens above it are dismissed together with it.
   package var exit: Content.Input? {
     let ends = ends
     var index = 0
@@ -86,10 +80,7 @@ extension Navigation where Content: ViewDescription {
 }
 
 extension Screen {
-  /// Returns the screen, which sends an input when the user leaves it: by going back or by swiping
-  /// it away.
-  ///
-  /// The screens above it are dismissed together with it.
+  /// Returns the screen, which sends an input when the user leaves it, with the screens above it.
   public func leaving<Input>(_ input: Input) -> Screen where Content == ViewTree<Input> {
     // A column of its own, so that a `dismiss` listener of the view itself is not replaced.
     map { ViewTree.column($0).onDismiss(input) }
@@ -97,8 +88,7 @@ extension Screen {
 }
 
 extension NavigationDescription {
-  /// The input that is sent when the user goes back from the visible screen; nil if that is not
-  /// possible.
+  /// The input for going back from the visible screen; nil if that is not possible.
   ///
   ///     let view: ViewTree<Int> = .text("Hello")
   ///     let stack = Stacked(Screen("one", view), [Screen("two", view).leaving(-1)])
@@ -107,11 +97,9 @@ extension NavigationDescription {
   public var back: Input? { embedded.top.exit }
 }
 
-/// The view of a part of a navigation, before it is placed in its container.
 private struct ShownPart<Input: Sendable>: Sendable {
   var title = ""
   var back: (label: String, input: Input)?
-  /// The input that is sent when the whole part is dismissed.
   var exit: Input?
   var body: ViewTree<Input>
   var key: ViewKey

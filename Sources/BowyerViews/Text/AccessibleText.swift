@@ -72,7 +72,6 @@ struct AccessibleReader {
     prefixDepth = depth
   }
 
-  /// Adds a line for a prefix whose node has no lines.
   private mutating func endPrefix() {
     guard !prefix.isEmpty else { return }
     say("", prefixDepth)
@@ -117,7 +116,6 @@ extension Node {
     return [said + (name.isEmpty ? "" : " " + name.quoted) + valueWords + end] + detailWords
   }
 
-  /// Nil for a node with a role.
   private var plainWords: String? {
     let label = props?.values.label?.string
     switch tag {
@@ -135,7 +133,7 @@ extension Node {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// Nil for a container, or for a node that is read without a role.
+  /// The role; nil for a container, or for a node that is read without a role.
   private var roleWords: String? {
     switch (tag, look.detail?.kind) {
     case (.heading, _): "heading \(look.level)"

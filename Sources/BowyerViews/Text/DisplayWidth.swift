@@ -65,7 +65,6 @@ extension String {
     hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
   }
 
-  /// Counted by scalars where each is a character of its own.
   package var characterCount: Int {
     hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
   }
@@ -89,8 +88,8 @@ extension Unicode.Scalar {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether the scalar is a vowel or a final consonant of Hangul, which shares the cells of the
-  /// preceding letter.
+  /// Whether it is a vowel or a final consonant of Hangul, which shares the cells of another
+  /// letter.
   package var isMedialJamo: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -1,4 +1,3 @@
-/// The treatment of line breaks and tabs when a text is neutralised.
 package enum LineBreaks: Hashable, Sendable {
   /// Each line break becomes a line feed, and each tab four spaces.
   case kept
@@ -65,8 +64,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether the text consists of visible ASCII and spaces: each byte is a harmless character of
-  /// one cell.
+  /// Whether each byte is a harmless character of one cell: visible ASCII and spaces.
   package var isPlain: Bool { isPlain(or: 0x20) }
   /// Whether the text is plain, except for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }
@@ -94,8 +92,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is not a character of its own: it changes, joins or separates adjacent
-  /// scalars.
+  /// Whether it changes, joins or separates adjacent scalars.
   fileprivate var isDependent: Bool {
     guard value >= 0x300 || value == 0xAD, !isUnsafe else { return false }
     switch properties.generalCategory {
@@ -129,7 +126,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The substitute that is shown for the scalar; nil if it is shown itself.
   fileprivate var substitute: String? {
     guard isUnsafe else { return nil }
     if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }
@@ -179,7 +175,6 @@ public struct LinkAddress: Hashable, Sendable {
 }
 
 extension String {
-  /// The text, neutralised and escaped for XML.
   package var xmlText: String {
     var text = ""
     for scalar in neutralised().unicodeScalars {
@@ -200,7 +195,7 @@ extension String {
 }
 
 extension String {
-  /// Compares bytes; `==` ignores canonical equivalence.
+  /// Returns whether two strings have the same bytes; `==` ignores canonical equivalence.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     if isEmpty { return true }

@@ -1,6 +1,4 @@
-/// The context of the runs of a node: style, room and drawing.
 struct RunPlace {
-  /// The path of the control that the runs belong to; nil if there is none.
   var control: [PathElement]?
   var style: ViewStyle
   var isDisabled: Bool
@@ -34,7 +32,6 @@ struct RunPlace {
     return run
   }
 
-  /// Returns a run that is not broken between words.
   func whole(_ text: String, role: TextRun.Role = .text, option: ViewKey? = nil) -> TextRun {
     var run = run(text, role: role, option: option)
     run.isWhole = true
@@ -93,8 +90,7 @@ extension Node {
     return marks + name.neutralised() + (values.isRequired ? "*" : "")
   }
 
-  /// The symbols before the label, or beside a view without a label: for the check mark and the
-  /// expansion.
+  /// The symbols for the check mark and the expansion.
   var marks: String {
     guard let values = props?.values else { return "" }
     return (values.isChecked.map { $0 ? "✓ " : "  " } ?? "")
@@ -197,7 +193,7 @@ extension Node {
   }
 }
 
-/// Appends many at a time, as there may be very many.
+/// Returns bullets, appended many at a time, as there may be very many.
 private func bullets(_ count: Int) -> String {
   String(repeating: String(repeating: "•", count: 64), count: count / 64)
     + String(repeating: "•", count: count % 64)
@@ -321,37 +317,6 @@ extension Node {
   }
 }
 
-extension DrawOp {
-  var words: String {
-    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
-    switch self {
-    case .circle(let x, let y, let radius, _, let isFilled):
-      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
-    case .rectangle(let x, let y, let width, let height, _, let isFilled):
-      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
-        + "\(width.short) × \(height.short)"
-    case .line(let x1, let y1, let x2, let y2, _):
-      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
-    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
-    }
-  }
-}
-
-extension SliderValue {
-  /// The number with at most three decimals.
-  package var short: String { int?.description ?? double.short }
-}
-
-extension Double {
-  /// With at most three decimals.
-  var short: String {
-    guard abs(self) < 1e15 else { return description }
-    let rounded = (self * 1000).rounded() / 1000
-    if rounded == rounded.rounded() { return "\(Int64(rounded))" }
-    return rounded.description
-  }
-}
-
 extension Node {
   /// Returns the text of a simple view without a layout; nil for other views.
   ///
@@ -432,7 +397,6 @@ extension Node {
 
 /// Lines of visible ASCII, stored as bytes, which are much faster to append than strings.
 private struct PlainLines {
-  /// The maximum number of bytes of a line, each of which is one cell.
   let width: Int
   private(set) var arePlain = true
   private var bytes: [UInt8] = []

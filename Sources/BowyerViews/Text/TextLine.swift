@@ -6,7 +6,6 @@ package struct TextRun: Hashable, Sendable {
     case faint
   }
 
-  /// The role of a run, by which a theme chooses its colours.
   package enum Role: Hashable, Sendable {
     case text
     case label
@@ -46,10 +45,9 @@ package struct TextRun: Hashable, Sendable {
   package let control: [PathElement]?
   package let part: Part
   package var role = Role.text
-  /// Including that inherited from containers.
+  /// The style, including that inherited from containers.
   package internal(set) var style: ViewStyle
   package let link: LinkAddress?
-  /// The key of the picker's option that the run shows; nil if it shows none.
   package let option: ViewKey?
   /// The number of characters of a text field's text before the run; nil if the run shows none of the text.
   ///
@@ -92,13 +90,11 @@ package struct TextRun: Hashable, Sendable {
     return control.last == path.last && control == path
   }
 
-  /// Returns a Boolean value indicating whether a theme draws another run like this one.
   package func looks(like other: TextRun) -> Bool {
     role == other.role && ground == other.ground && emphasis == other.emphasis
       && style == other.style && link == other.link
   }
 
-  /// Returns a Boolean value indicating whether another run can be merged with this one.
   func continues(_ other: TextRun) -> Bool {
     guard looks(like: other), part == other.part, option == other.option else { return false }
     guard let control else { return other.control == nil }
@@ -110,7 +106,7 @@ package struct TextLine: Hashable, Sendable {
   package private(set) var runs: [TextRun] = []
   package private(set) var width = 0
 
-  /// Without trailing spaces.
+  /// The text of the line, without trailing spaces.
   package var text: String {
     runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
@@ -134,7 +130,6 @@ package struct TextLine: Hashable, Sendable {
     width += line.width
   }
 
-  /// Appends spaces until the line has `column` cells.
   mutating func pad(to column: Int, _ style: ViewStyle = ViewStyle()) {
     guard column > width else { return }
     append(
@@ -149,8 +144,8 @@ package struct TextLine: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the start of a following text would combine with the end of this one, and so change
-  /// its appearance or its width, as a variation selector would.
+  /// Whether the start of a following text would change the look or the width of this one, as a
+  /// variation selector would.
   fileprivate func joins(_ next: String) -> Bool {
     // Scalars below U+0300 do not combine with preceding ones.
     guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
@@ -187,7 +182,6 @@ extension TextLine {
     return slice
   }
 
-  /// Returns this line with another one on top of it, starting at a cell.
   func overlaid(by line: TextLine, at column: Int) -> TextLine {
     var result = slice(0..<column)
     result.pad(to: column)

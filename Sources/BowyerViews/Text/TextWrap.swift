@@ -250,7 +250,6 @@ private struct TextWrap {
 }
 
 extension TextRun {
-  /// Returns this run without text, at an offset in the text field's text.
   fileprivate func at(_ offset: Int) -> TextRun {
     var run = with("")
     run.offset = offset

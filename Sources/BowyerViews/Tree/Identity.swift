@@ -19,8 +19,7 @@ extension PathElement: CustomStringConvertible {
 }
 
 extension NodeChildren {
-  /// Returns the steps to a range of the children; of children with the same key, the occurrence
-  /// within the range counts.
+  /// The steps to some children, where a key's occurrence is that within the range.
   func steps(_ range: Range<Int>) -> [PathElement] {
     var occurrences: [ViewKey: Int] = [:]
     return range.map { index in
@@ -61,8 +60,6 @@ extension Node {
 
 /// A key that identifies a child among its siblings, at any position.
 ///
-///     ViewKey("ada") == ViewKey("ada")  // true
-///
 /// Names are compared byte by byte, so canonically equivalent names are different keys. Among
 /// siblings with the same name, the second has ``occurrence`` 1, the third 2, so that each has a
 /// unique key.
@@ -79,8 +76,6 @@ public struct ViewKey: Hashable, Sendable {
   }
 
   /// Creates the key for an identifier, from its description.
-  ///
-  ///     ViewKey(id: 42).name  // "42"
   public init(id: some Hashable & Sendable & LosslessStringConvertible) {
     self.init(id.description)
   }
@@ -127,7 +122,6 @@ package struct NodeIdentity: Hashable, Sendable {
   private let tag: NodeTag
   private let field: TextFieldKind?
   private let picker: PickerKind?
-  /// The label of a node that is identified by its label; nil for other nodes.
   private let label: ExactText?
 
   package func isSameKind(as other: NodeIdentity) -> Bool {

@@ -87,7 +87,6 @@ struct IssueSearch {
     var isDisabled = false
     var isDismissed = false
     var style = ViewStyle()
-    /// The label of the control that contains the node.
     var control: String?
     var isInForm = false
     /// The enclosing HTML element that may contain only phrasing content.
@@ -302,8 +301,7 @@ extension String {
 }
 
 extension Node {
-  /// Returns the violation of HTML's nesting rules by a node at its place, with a remedy; nil if
-  /// there is none.
+  /// Returns the violation of HTML's nesting rules by a node, with a remedy.
   func nestingProblem(in place: IssueSearch.Place) -> String? {
     if tag == .form, place.isInForm {
       return "A form is inside a form, and a browser leaves it out. Put them beside each other."

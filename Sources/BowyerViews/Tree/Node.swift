@@ -20,7 +20,6 @@ package final class Node: Sendable {
   package let look: NodeLook
 
   package var children: NodeChildren { held.children }
-  /// The source of the children of a memo or a `forEach`.
   var making: LazyChildren? { held.making }
 
   private struct Held: Sendable {
@@ -52,7 +51,6 @@ package final class Node: Sendable {
     held = Held(children: children, making: making)
   }
 
-  /// Creates a map node, which transforms the inputs from a child.
   package convenience init(
     mapping child: Node,
     _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
@@ -94,12 +92,10 @@ extension Node {
     return node
   }
 
-  /// The key that identifies the node among its siblings; for a memo its own key, not that of its
-  /// content.
+  /// The key among its siblings; of a memo its own, not that of its content.
   package var stepKey: ViewKey? { tag == .map ? belowMaps.look.key : look.key }
 
-  /// Returns the result of `change` in the maps that surround this node; `change` receives the
-  /// number of these maps.
+  /// Returns the result of `change` in the maps that surround this node.
   func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
     var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
     var target = self
@@ -110,19 +106,15 @@ extension Node {
     return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
   }
 
-  /// Returns this node with another look; below a map, the mapped node is changed.
-  ///
   /// A change of a fragment changes each of its children. A change of a memo or a `forEach` changes
   /// the nodes that it makes.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
     withBelowMaps { look, _ in change(&look) }
   }
 
-  /// A change of a look below some maps of the view that is changed.
   typealias Change = @Sendable (inout NodeLook, _ maps: Int) -> Void
 
-  /// Returns this node with another look, as ``with(_:)`` does; `change` receives the number of
-  /// maps above it.
+  /// Returns the node with a change of the look below its maps, which receives their number.
   func withBelowMaps(_ change: @escaping Change) -> Node {
     mapped { target, maps in
       let inner: Change = { look, more in change(&look, maps + more) }
@@ -162,14 +154,12 @@ extension Node {
   }
 }
 
-/// The fields of a node, except for its children.
 package struct NodeLook: Sendable {
   package let tag: NodeTag
   package var isOn = false
   package var isDisabled = false
   package var level: UInt8 = 0
-  /// The text of a text, heading or code; the label of a control or container; the name of a native
-  /// node.
+  /// The text, the label of a control or container, or the name of a native node.
   package var text = ""
   /// The fields that few nodes have: at most one element, so that other nodes stay small.
   private(set) var rare: [Rare] = []
@@ -216,7 +206,6 @@ package struct NodeLook: Sendable {
   }
 }
 
-/// What kinds of nodes there are: the closed vocabulary of views, which each interpreter knows.
 @usableFromInline
 package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
@@ -258,13 +247,11 @@ package final class NodeDetail: Sendable, Equatable {
   }
 }
 
-/// Properties that any node may have: accessibility, layout, style, focus and listeners.
 package final class NodeProps: Sendable, Equatable {
   package struct Values: Sendable, Equatable {
     package var role: ViewRole?
     package var placement: ViewPlacement?
     package var isLocalized = false
-    /// The accessibility label, in place of the visible text.
     package var label: ExactText?
     package var description: ExactText?
     package var isHidden = false
@@ -331,8 +318,7 @@ extension ViewTree {
   }
 }
 
-/// A text that is compared byte by byte: canonically equivalent strings with different scalars are
-/// not equal.
+/// A text that is compared byte by byte, so that canonically equivalent strings differ.
 package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   package let string: String
 

@@ -83,7 +83,7 @@ extension NodeChildren: RandomAccessCollection {
 
   package func makeIterator() -> Iterator { Iterator(flat, chunks) }
 
-  /// Goes chunk by chunk, which is faster than a search for each position.
+  /// An iterator chunk by chunk, which is faster than a search for each position.
   package struct Iterator: IteratorProtocol {
     private var nodes: ContiguousArray<Node>
     private var slot = 0
@@ -129,8 +129,6 @@ package final class ChildChunks: Sendable {
 
   package var count: Int { ends.last ?? 0 }
 
-  /// Returns the chunk that contains a child, and its index in the chunk; nil if there is no such
-  /// child.
   func spot(_ position: Int) -> (chunk: Int, slot: Int)? {
     guard position >= 0, position < count else { return nil }
     var (low, high) = (0, ends.count - 1)

@@ -98,8 +98,6 @@ extension ViewTree {
   public func hidden(_ isHidden: Bool = true) -> ViewTree { with { $0.isHidden = isHidden } }
 
   /// Returns this view with a check mark, as for an item of a menu; nil removes it.
-  ///
-  ///     ViewTree.button("Wrap lines", 1).checked(true).rendered()  // "[ ✓ Wrap lines ]"
   public func checked(_ isChecked: Bool?) -> ViewTree { with { $0.isChecked = isChecked } }
 
   /// Returns this view marked as selected or not selected among its siblings; nil removes the mark.

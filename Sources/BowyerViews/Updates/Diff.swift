@@ -25,7 +25,6 @@ struct Diffing {
     }
   }
 
-  /// Returns the patch that turns one tree into another.
   mutating func patch(from old: Node, to new: Node) -> NodePatch {
     // In place: a frame that is moved has all that it holds counted.
     var frames: [Frame] = []
@@ -43,8 +42,7 @@ struct Diffing {
     }
   }
 
-  /// Returns what is to be done to a node; nil if that also depends on its children, which now have
-  /// a frame.
+  /// Returns the patch of a node; nil if it depends on the children, which now have a frame.
   private mutating func compare(
     _ old: Node,
     _ new: Node,
@@ -84,8 +82,7 @@ struct Diffing {
   }
 }
 
-/// A matching of the children of two nodes by their steps; the common prefix and suffix are matched
-/// without looking up keys.
+/// A matching of children by their steps; the common prefix and suffix need no keys.
 struct ChildMatch {
   private let old: NodeChildren
   private let new: NodeChildren
@@ -112,7 +109,6 @@ struct ChildMatch {
     }
   }
 
-  /// Matches the next children at the beginning; where they are not the same, all others.
   private mutating func matchNext() {
     if prefix < old.count, prefix < new.count {
       let shared = new.sharedCount(from: prefix, old, from: prefix)
@@ -244,7 +240,6 @@ extension Array where Element == Int {
   }
 }
 
-/// A set of fields of a node's look, including those of its properties and its events.
 package struct NodeFields: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -292,8 +287,8 @@ package struct NodeFields: OptionSet, Hashable, Sendable {
 
 // Of nodes, not of looks: passing a look copies it, with everything that it contains.
 extension Node {
-  /// Whether this node can be updated in place: a text field of one line is of another kind than
-  /// one of several, and so are pickers of different styles.
+  /// Whether it can be updated in place: pickers of different styles, and text fields of one line
+  /// and of several, are of different kinds.
   func isSameKind(as other: Node) -> Bool {
     guard look.tag == other.look.tag else { return false }
     switch look.tag {

@@ -18,9 +18,6 @@ extension ViewTree {
   /// The elements may be any ordered collection, such as a lazily filtered part of `Rows`, which is
   /// not copied to new `Rows`. Rows are made on demand.
   ///
-  /// *for-each*: the rows are what `row` returns for the elements; *incremental*: an update shows
-  /// the same as a newly made view
-  ///
   /// - Complexity: O(*n*); an array is not copied.
   @inlinable
   public static func forEach<Element>(
@@ -61,7 +58,7 @@ extension ViewTree {
     ) { element, _ in row(element) }
   }
 
-  /// Returns a row for each element of a collection that also depends on a part of a context.
+  /// Returns a row for each element, which also depends on a part of a context.
   ///
   ///     struct Task: Equatable { let id: Int; var title: String }
   ///     let (tasks, selected) = ([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")], 9)
@@ -121,7 +118,6 @@ extension ViewTree {
   }
 }
 
-/// The context of rows that depend on their elements only.
 @usableFromInline
 struct NoContext: Equatable, Sendable {
   @inlinable
@@ -129,11 +125,7 @@ struct NoContext: Equatable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns a view for each of some rows, identified by its id; an update visits only the changed
-  /// chunks.
-  ///
-  /// Chunks that the current and the earlier rows share are not compared, so that the cost of an
-  /// update depends only on the changed chunks.
+  /// Returns a view for each of some rows; an update visits only the chunks that are not shared.
   @inlinable
   public static func forEach<Element>(
     _ rows: Rows<Element>,

@@ -53,7 +53,6 @@ public struct ViewWork: Hashable, Sendable {
   public init() {}
 }
 
-/// The source of the children of a memo or a `forEach` and, once evaluated, the children.
 package final class LazyChildren: Sendable {
   enum Source: Sendable {
     case memo(MemoSource)
@@ -98,7 +97,6 @@ extension Node {
     self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
   }
 
-  /// Returns this memo or `forEach` with another change of the nodes that it makes.
   func changing(
     _ making: LazyChildren,
     _ change: @escaping Node.Change
@@ -119,7 +117,6 @@ struct Forcing {
     case make(Node, old: Node?)
     case map(Node)
     case memo(Node, LazyChildren)
-    /// Builds a node, with the most recently made nodes as its children at the given positions.
     case children(Node, [Int])
     case rows(Node, LazyChildren, RowDraft)
   }
@@ -128,8 +125,7 @@ struct Forcing {
     self.checking = checking
   }
 
-  /// Returns a tree without lazy nodes; its unchanged parts are identical to those of an earlier
-  /// tree.
+  /// The parts that are unchanged are identical to those of an earlier tree.
   mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
     tasks.append(.make(root, old: old))
     while let task = tasks.popLast() {
@@ -225,8 +221,7 @@ extension LazyChildren {
 }
 
 extension Node {
-  /// Returns this memo with the child that an earlier one has made; the earlier memo itself, if
-  /// nothing else differs.
+  /// The earlier memo itself, if nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
     if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
@@ -235,7 +230,6 @@ extension Node {
     return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
   }
 
-  /// The tree without lazy nodes.
   package var forced: Node {
     guard isLazy else { return self }
     var forcing = Forcing()

@@ -14,8 +14,6 @@ extension ViewTree {
   /// A memo is identified by its key and its location in the source. It is not a node of its own
   /// for readers of the tree. A key that identifies the view among its siblings belongs on the
   /// memo, `memo(…) { … }.keyed(…)`, and not on the view inside it, where siblings do not see it.
-  ///
-  /// *strip-memo*: `.memo(k) { v } == v`, except for the key of `v` among its siblings
   public static func memo<K: Equatable & Sendable>(
     _ key: K,
     fileID: String = #fileID,
@@ -86,7 +84,6 @@ public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The closure of a memo, and the key that determines whether its earlier view can be reused.
 final class MemoSource: Sendable {
   let place: SourcePlace
   let key: any Sendable
@@ -109,8 +106,7 @@ final class MemoSource: Sendable {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }
 
-  /// Returns a source of transformed views, which is never the same as one without the
-  /// transformation.
+  /// Returns a source of transformed views, never the same as one without.
   func making(_ other: @escaping @Sendable (Node) -> Node) -> MemoSource {
     MemoSource(
       at: place,

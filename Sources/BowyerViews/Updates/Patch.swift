@@ -41,10 +41,8 @@ public struct ViewPatch: Sendable {
     ViewTree(Patching().patched(view.node.forced, root))
   }
 
-  /// The number of operations: each replaced or changed node, and each removed, moved or inserted
-  /// child.
-  ///
-  /// Removing all children of a node counts as one operation.
+  /// The number of operations, one for each node that is replaced or changed, or child that is
+  /// removed, moved or inserted; removing all children is one.
   public var operations: Int {
     var operations = 0
     var waiting = [root]
@@ -99,10 +97,9 @@ package final class NodeChange: Sendable {
 }
 
 extension NodePatch {
-  /// Whether each node that the patch changes exists, with the same kind and as many children as it
-  /// expects.
+  /// Whether each node that it changes exists, with the same kind and as many children.
   ///
-  /// Iterative, as trees may be deep.
+  /// It is iterative, as trees may be deep.
   package func fits(_ root: Node) -> Bool {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
@@ -170,7 +167,6 @@ struct Patching {
     }
   }
 
-  /// Returns the children after removals, moves and insertions.
   private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
     let old = node.children
     guard let patch, patch.isReordering else { return old.map { $0 } }
@@ -201,8 +197,7 @@ package struct ChildrenPatch: Sendable {
     }
   }
 
-  /// A new child: a node without lazy descendants, perhaps in a map or a memo; ``Node/unmapped`` is
-  /// what is shown.
+  /// A new child without lazy descendants, of which ``Node/unmapped`` is shown.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
@@ -257,7 +252,6 @@ package struct ChildrenPatch: Sendable {
     return olds
   }
 
-  /// Whether all children are removed and none is inserted, which counts as one operation.
   package var isClear: Bool { newCount == 0 && oldCount > 0 }
   package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
 }

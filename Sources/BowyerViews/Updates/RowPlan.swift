@@ -1,13 +1,10 @@
 public import BowyerOptics
 
-/// The closures of a `forEach`, which make a row for each element; the type of the elements is
-/// erased.
 final class RowSource: Sendable {
   let place: SourcePlace
   let count: Int
   let elements: any Sendable
-  /// Returns which rows can be reused, given the earlier elements and, for each chunk of the
-  /// earlier rows, the position after its last row.
+  /// The rows to reuse of the earlier ones, whose chunks end at the given positions.
   let plan: @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan
   let key: @Sendable (Int) -> ViewKey
   private let view: @Sendable (Int) -> Node
@@ -104,7 +101,6 @@ struct RowDraft {
   }
 }
 
-/// The correspondence between the rows of a `forEach` and those of an earlier one.
 @usableFromInline
 package enum RowPlan: Sendable {
   case same
@@ -134,8 +130,6 @@ package enum RowPlan: Sendable {
   }
 }
 
-/// The elements of an array from which rows are made, and the context on which the rows also
-/// depend.
 @usableFromInline
 struct ArrayRows<
   Element: Equatable & Sendable,
@@ -161,7 +155,7 @@ struct ArrayRows<
     self.part = part
   }
 
-  /// Takes O(*n*).
+  /// Returns the rows to reuse, in O(*n*).
   @inlinable
   func plan(since old: ArrayRows?, _ ends: [Int]) -> RowPlan {
     guard let old, !old.elements.isEmpty, ends.last == old.elements.count else {
@@ -231,7 +225,6 @@ struct ArrayRows<
   }
 }
 
-/// The elements of `Rows` from which rows are made, and the context on which the rows also depend.
 @usableFromInline
 struct ChunkedRows<
   Element: Identifiable & Equatable & Sendable,
@@ -253,7 +246,7 @@ struct ChunkedRows<
     self.part = part
   }
 
-  /// Takes O(*n* / 64), plus the number of rows in chunks that are not shared.
+  /// Returns the rows to reuse, in O(*n* / 64) plus the number of rows in unshared chunks.
   @inlinable
   func plan(since old: ChunkedRows?) -> RowPlan {
     guard let old else {
@@ -306,7 +299,6 @@ struct ChunkedRows<
     rows.chunkAddress(number) == old.rows.chunkAddress(oldNumber)
   }
 
-  /// Returns a Boolean value indicating whether the rows of a shared chunk look the same as before.
   @inlinable
   func hasSameParts(_ number: Int, as old: ChunkedRows) -> Bool {
     rows.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
@@ -338,7 +330,6 @@ struct ChunkedRows<
   }
 }
 
-/// A pairing of the children of a node with those of an earlier node at the same steps.
 struct ChildPairing {
   private let old: Node?
   private var positions: [PathElement: Int]?

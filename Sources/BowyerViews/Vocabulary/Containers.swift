@@ -8,13 +8,13 @@ package struct StackLayout: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns a row of views, side by side; views that do not fit wrap to the next line.
+  /// Returns a row of views, side by side.
   ///
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
   ///     ViewTree<Int>.row(spacing: 3, .text("a"), .text("b")).rendered()  // "a   b"
   ///
-  /// Without `wraps`, such views are made narrower. The spacing is in cells, and `align` places
-  /// views that are lower than the row.
+  /// Views that do not fit wrap to the next line, or become narrower without `wraps`; `align`
+  /// places those that are lower than the row.
   @inlinable
   public static func row(
     spacing: Int = 1,
@@ -123,12 +123,10 @@ extension ViewTree {
     container(.form, nodes(of: children))
   }
 
-  /// Returns views that its container treats as if each were its own child.
+  /// Returns views that its container treats as its own children; by itself it is a column.
   ///
   ///     let pair = ViewTree<Int>.fragment(.text("a"), .text("b"))
   ///     ViewTree.row(pair, .text("c")) == .row(.text("a"), .text("b"), .text("c"))  // true
-  ///
-  /// By itself it is a column.
   public static func fragment(_ children: ViewTree?...) -> ViewTree {
     container(.fragment, nodes(of: children))
   }
@@ -165,8 +163,7 @@ extension ViewTree {
 
   // Both are specialised where a view is made: with inputs of an unknown type they take several times as long.
 
-  /// Returns the nodes of views; ``empty`` stands for one that is absent, so its siblings keep
-  /// their places.
+  /// Returns the nodes, with ``empty`` for an absent view, so that its siblings keep their places.
   @inlinable
   static func nodes(of views: [ViewTree?]) -> [Node] {
     var nodes: [Node] = []
@@ -246,9 +243,6 @@ extension ViewTree {
 }
 
 /// The heading of a column of a table.
-///
-///     let heading: ColumnHeading = "Born"
-///     heading.alignment  // ViewAlignment.start
 public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of the heading.
   public let title: String
@@ -308,8 +302,6 @@ extension ViewTree {
   }
 
   /// Returns a menu of controls, which are shown when it is opened.
-  ///
-  ///     ViewTree<Int>.menu("File", .button("Open", 1)).controls.map(\.label)  // ["Open"]
   public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
     container(.menu, nodes(of: items)) { $0.text = label }
   }

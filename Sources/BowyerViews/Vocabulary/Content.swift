@@ -28,8 +28,7 @@ extension ViewTree {
     }
   }
 
-  /// Returns a heading of a level from 1, the highest, to 6; a level outside of this range is
-  /// clamped.
+  /// Returns a heading of a level from 1, the highest, to 6, to which others are clamped.
   ///
   ///     ViewTree<Int>.heading("Sign up", level: 2).rendered()  // "## Sign up"
   public static func heading(_ text: String, level: Int = 1) -> ViewTree {
@@ -40,8 +39,6 @@ extension ViewTree {
   }
 
   /// Returns a code block: monospaced text in which whitespace and line feeds are preserved.
-  ///
-  ///     ViewTree<Int>.code("if a {\n  b\n}").rendered()  // "if a {\n  b\n}"
   public static func code(_ text: String) -> ViewTree {
     leaf(.code) { $0.text = text }
   }
@@ -79,10 +76,7 @@ extension ViewTree {
 
   /// A line that separates the views before it from those after it.
   public static var divider: ViewTree { ViewTree(Node(NodeLook(.divider))) }
-
   /// Flexible space that takes the remaining room in a row or a column.
-  ///
-  ///     ViewTree<Int>.row(.text("a"), .spacer, .text("b")).rendered(width: 6)  // "a    b"
   public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }
 
   @inline(__always)
@@ -94,8 +88,6 @@ extension ViewTree {
 }
 
 /// A part of a text with its own style.
-///
-///     ViewTree<Int>.text(["one ", .bold("two")]).rendered()  // "one two"
 public struct TextSpan: Hashable, Sendable {
   /// The text of the span.
   public let text: String
@@ -176,9 +168,7 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// Returns a native view of a platform, with a text for interpreters that do not support it.
-  ///
-  /// Such interpreters show nothing if the text is empty.
+  /// Returns a native view of a platform, with a text, or nothing, for other interpreters.
   ///
   ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
   public static func native(
@@ -197,6 +187,22 @@ extension ViewTree {
           )
         )
       )
+    }
+  }
+}
+
+extension DrawOp {
+  var words: String {
+    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
+    switch self {
+    case .circle(let x, let y, let radius, _, let isFilled):
+      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
+    case .rectangle(let x, let y, let width, let height, _, let isFilled):
+      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
+        + "\(width.short) × \(height.short)"
+    case .line(let x1, let y1, let x2, let y2, _):
+      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
+    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
     }
   }
 }

@@ -57,17 +57,13 @@ public struct ViewStyle: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns this view with a style, which its children inherit.
-  ///
-  /// If it has a style already, the new style takes precedence.
+  /// Returns this view with a style, which its children inherit, over the style that it has.
   public func styled(_ style: ViewStyle) -> ViewTree {
     with { $0.style = $0.style.overlaid(by: style) }
   }
 }
 
 /// The room around a view, in cells: a cell is as wide as a digit and as high as a line.
-///
-///     ViewPadding(1) == ViewPadding(top: 1, leading: 1, bottom: 1, trailing: 1)  // true
 ///
 /// Each length is clamped to 0...1,000.
 public struct ViewPadding: Hashable, Sendable {
@@ -231,21 +227,17 @@ extension ViewTree {
 /// Elsewhere, as in text, in terminals and in HTML, the view stays in its container. A placement
 /// neither adds nor removes a control.
 public enum ViewPlacement: String, Hashable, Sendable, CaseIterable {
-  /// The bar of the screen, for controls and a search field.
-  ///
-  /// SwiftUI supports it for children of the outermost container of a screen that has a bar.
+  /// The bar of a screen that has one, for controls and a search field of its outermost container.
   case toolbar
-  /// The swipe actions at the trailing edge of a row of a list, for buttons.
-  ///
-  /// SwiftUI supports it for children of the outermost container of the row.
+  /// The swipe actions at the trailing edge of a row of a list, for buttons of its outermost
+  /// container.
   case swipe
   /// The swipe actions at the leading edge of a row of a list, for buttons.
   case leadingSwipe
-  /// The pull-to-refresh gesture of a list, for a button.
+  /// The pull-to-refresh gesture of a list, for a button of the screen's outermost container.
   ///
-  /// SwiftUI supports it for children of the outermost container of a screen that has a list or
-  /// scrolls. The gesture shows progress until the button's input is handled and the button is
-  /// enabled again.
+  /// The gesture shows progress until the button's input is handled and the button is enabled
+  /// again.
   case refresh
 }
 
@@ -303,7 +295,7 @@ extension ViewTree {
   public func focus(_ rule: FocusRule?) -> ViewTree { with { $0.focus = rule } }
 }
 
-/// A hint about the HTML of a view, for a style sheet or a test; other interpreters ignore it.
+/// A hint about the HTML of a view; other interpreters ignore it.
 ///
 /// Classes and attributes with unsafe names are dropped. A class may contain ASCII letters, digits,
 /// `-` and `_`; the name of an attribute is `data-` or `aria-` followed by lowercase ASCII letters,
@@ -340,12 +332,10 @@ public struct HTMLHint: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the string consists of ASCII letters, digits, `-` and `_`.
   fileprivate var isHarmlessClass: Bool {
     !isEmpty && utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isUpperCase || $0.isLowerOrDigit }
   }
 
-  /// Whether the string is `data-` or `aria-` followed by lowercase ASCII letters, digits and `-`.
   fileprivate var isHarmlessAttribute: Bool {
     (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
       && utf8.allSatisfy(\.isLowerOrDigit)

@@ -122,7 +122,6 @@ extension ViewTheme {
     return (128, 128, 128)
   }
 
-  /// Returns the role with the higher contrast to a background: text or surface.
   package func ink(on background: ViewColor) -> Role {
     let ground = brightness(of: background)
     return abs(brightness(of: self[.text]) - ground) >= abs(brightness(of: self[.surface]) - ground)
@@ -162,7 +161,7 @@ extension UInt8 {
 }
 
 extension Double {
-  /// By Newton's method, for a number from 0 to 1.
+  /// The fifth root of a number from 0 to 1, by Newton's method.
   fileprivate var fifthRoot: Double {
     guard self > 0 else { return 0 }
     var root = 1.0
