@@ -3,7 +3,6 @@ import BowyerViews
 /// A builder of the parts of a document, one node at a time.
 struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
-  /// The generator of names for groups of radio buttons.
   var names: HTMLNames
   /// The key, or nil, of the node whose outermost element is opened next.
   private var unmarked: ViewKey??
@@ -18,7 +17,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     self.names = names
   }
 
-  /// Opens an element; one that is not allowed in the enclosing paragraph becomes a `span` with a
+  /// Opens an element; one that the enclosing paragraph does not allow becomes a `span` with a
   /// role.
   mutating func open(
     _ element: HTMLElement,
@@ -71,7 +70,6 @@ struct HTMLBuilder<Sink: HTMLSink> {
     scope.open -= 1
   }
 
-  /// Ends as many elements, the innermost first.
   mutating func end(_ count: Int) {
     for _ in 0..<min(count, elements.count) { sink.close(elements.removeLast()) }
   }
@@ -90,7 +88,6 @@ struct HTMLBuilder<Sink: HTMLSink> {
     scope.context = context
   }
 
-  /// Adds the attributes of a hint to the element that was just opened, after its other attributes.
   mutating func hint(_ attributes: [String: String]) {
     hinted = attributes
   }
@@ -107,8 +104,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
   }
 }
 
-/// A generator of unique names for the groups of radio buttons on a page, with the name of the
-/// attribute for lengths and colours.
+/// Unique names for groups of radio buttons, with the name of the attribute for styles.
 struct HTMLNames {
   /// The common prefix of names that are written together.
   let prefix: String
@@ -127,9 +123,7 @@ struct HTMLNames {
 }
 
 extension HTMLBuilder {
-  /// Writes a node up to its children.
-  ///
-  /// - Returns: The frame for the children; nil if there are none to write.
+  /// Writes a node up to its children, and returns their frame; nil if there are none to write.
   mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
     if node.isNothing, context.place != .tableRow {
       sink.comment(.empty)
@@ -163,7 +157,6 @@ extension HTMLBuilder {
     if scope.open > 0 { scope.context.place = .flow }
   }
 
-  /// Opens the element for a role.
   private mutating func openRole(_ role: ViewRole, _ scope: inout HTMLScope) {
     let element = role.element(in: scope.context)
     open(
@@ -221,8 +214,7 @@ extension Node {
 }
 
 extension NodeTag {
-  /// Whether the element of the node has no semantics of its own, so that a role can be added to
-  /// it.
+  /// Whether the node's element has no semantics of its own, so that a role can be added to it.
   var isGeneric: Bool {
     switch self {
     case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
@@ -318,12 +310,8 @@ extension HTMLBuilder {
     if !main.passesFocus { giveFocus(scope) }
   }
 
-  /// Adds the attributes for the focus rule of a node.
-  ///
-  /// - Parameters:
-  ///   - scope: The node.
-  ///   - isFirst: Whether the element is the one, of those that share the rule, that receives the
-  ///     initial focus.
+  /// Adds the attributes for the focus rule; `isFirst` marks the element that receives the initial
+  /// focus.
   mutating func giveFocus(_ scope: HTMLScope, isFirst: Bool = true) {
     guard let focus = scope.values?.focus else { return }
     if focus == .initial, isFirst { give(.autofocus) }
@@ -344,12 +332,10 @@ extension HTMLMain {
     return kind == .text ? "img" : "group"
   }
 
-  /// Whether the element has an attribute for its check mark.
   func showsCheck(_ role: String?, _ scope: HTMLScope) -> Bool {
     scope.node.tag == .button || role == "button"
   }
 
-  /// Whether the element has an attribute for its expansion.
   func showsExpansion(_ role: String?) -> Bool {
     kind == .control || kind == .link || role == "button"
   }
@@ -372,12 +358,43 @@ extension HTMLMain {
 }
 
 extension FocusRule {
-  /// The value of `tabindex`; nil for the order of the document.
+  /// Nil for the order of the document.
   fileprivate var tabIndex: Int? {
     switch self {
     case .initial: nil
     case .order(let place): Swift.min(Swift.max(place, 1), 32_767)
     case .none: -1
     }
+  }
+}
+
+/// The properties of a node's main element that do not depend on the node's own properties.
+struct HTMLMain {
+  enum Kind {
+    /// A native control, which can be disabled.
+    case control
+    case link
+    /// An element that can have an accessibility label.
+    case named
+    /// An element without semantics.
+    case plain
+    /// An element for text without semantics.
+    case text
+    case row
+  }
+
+  var kind: Kind
+  /// The role, where it differs from that of the element.
+  var role: String?
+  /// The accessibility label of an element without a visible one, unless the node has one.
+  var name: String?
+  /// Whether elements inside this one receive the focus in its place.
+  var passesFocus: Bool
+
+  init(_ kind: Kind, role: String? = nil, name: String? = nil, passesFocus: Bool = false) {
+    self.kind = kind
+    self.role = role
+    self.name = name
+    self.passesFocus = passesFocus
   }
 }

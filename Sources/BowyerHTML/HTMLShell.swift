@@ -1,5 +1,76 @@
 import BowyerViews
 
+/// A sink that stores the elements of one node, without those of its children, for comparison.
+struct HTMLShell: HTMLSink {
+  struct Element {
+    let element: HTMLElement
+    let parent: Int?
+    /// The number of elements before this one in the enclosing element.
+    let place: Int
+    var attributes: [(name: String, value: String)] = []
+    var text: String?
+    var count = 0
+  }
+
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  mutating func open(_ element: HTMLElement) {
+    let parent = open.last
+    elements.append(Element(element: element, parent: parent, place: parent.map(count) ?? 0))
+    if let parent { elements[parent].count += 1 }
+    open.append(elements.count - 1)
+  }
+
+  mutating func attribute(_ name: String, _ value: String) {
+    elements[elements.count - 1].attributes.append((name, value.withoutNUL))
+  }
+
+  mutating func text(_ text: String) {
+    if let last = open.last { elements[last].text = text.withoutNUL }
+  }
+
+  mutating func comment(_ comment: HTMLComment) {}
+
+  mutating func close(_ element: HTMLElement) {
+    open.removeLast()
+  }
+
+  private func count(_ index: Int) -> Int { elements[index].count }
+}
+
+extension HTMLShell {
+  /// The path from the outermost element to the element of the children, which is still open.
+  var slot: [Int] { open.dropFirst().map { elements[$0].place } }
+  var lead: Int { open.last.map(count) ?? 0 }
+
+  func path(to index: Int) -> [Int] {
+    var path: [Int] = []
+    var index = index
+    while let parent = elements[index].parent {
+      path.append(elements[index].place)
+      index = parent
+    }
+    return path.reversed()
+  }
+
+  /// Whether another node has the same elements, apart from their attributes and texts.
+  func hasSameShape(as other: HTMLShell) -> Bool {
+    elements.count == other.elements.count && open == other.open
+      && zip(elements, other.elements).allSatisfy {
+        $0.element == $1.element && $0.parent == $1.parent
+      }
+  }
+}
+
+extension String {
+  /// The text without U+0000, which HTML cannot contain.
+  var withoutNUL: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value != 0 }))
+  }
+}
+
 /// The positions of a node's children among the child nodes of its element, before and after a
 /// patch.
 ///
@@ -10,7 +81,7 @@ struct HTMLPlaces {
   let changesContext: Bool
   private let lead: Int
   private let oldCount: Int
-  /// For each new index the old index, or nil for a new child; nil if the indices are the same.
+  /// For each new index the old one, or nil for a new child; nil if the indices are the same.
   private var olds: [Int?]?
   /// The numbers of child nodes before each child: in the old list, in the new list before the
   /// children are patched, and in the new list; nil if each child is one child node.
@@ -34,7 +105,6 @@ struct HTMLPlaces {
     sums = (Self.sums(oldSizes), Self.sums(filled), Self.sums(newSizes))
   }
 
-  /// Returns the old index of a child; nil for a new child.
   func old(of new: Int) -> Int? {
     guard let olds else { return new < oldCount ? new : nil }
     return olds.indices.contains(new) ? olds[new] : nil
@@ -42,10 +112,10 @@ struct HTMLPlaces {
 
   func place(ofOld index: Int) -> Int { lead + (sums?.old[index] ?? index) }
 
-  /// Returns the position of a child once all children are moved and inserted, and none is patched.
+  /// Returns the position once all children are moved and inserted, and none is patched.
   func place(ofFilled index: Int) -> Int { lead + (sums?.filled[index] ?? index) }
 
-  /// Returns the position of a child once the children before it are patched.
+  /// Returns the position once the children before it are patched.
   func place(ofNew index: Int) -> Int { lead + (sums?.new[index] ?? index) }
 
   /// Returns the number of child nodes of an old child.
@@ -54,8 +124,7 @@ struct HTMLPlaces {
     return sums.old[index + 1] - sums.old[index]
   }
 
-  /// Returns the positions of old children and their numbers of child nodes, with adjacent children
-  /// combined.
+  /// Returns the positions and numbers of child nodes of old children; adjacent ones are combined.
   func runs(ofOld indices: [Int]) -> [(place: Int, count: Int)] {
     var runs: [(place: Int, count: Int)] = []
     for index in indices {

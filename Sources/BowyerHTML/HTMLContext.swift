@@ -11,9 +11,8 @@ struct HTMLContext: Equatable {
   }
 
   var place = Place.flow
-  /// In a table or a row, the alignments of its columns; nil if all are aligned to the start.
+  /// The alignments of the columns; nil if all are aligned to the start.
   var columns: HTMLColumns?
-  /// Whether only phrasing content is allowed.
   var isPhrasing = false
   var isInLabel = false
   var isInForm = false
@@ -24,10 +23,7 @@ struct HTMLContext: Equatable {
   var isDisabled = false
   /// The index of the cell in its row; 0 elsewhere.
   var column = 0
-
-  /// Whether the alignment of a cell depends on its column.
   var hasColumns: Bool { place == .tableRow && columns != nil }
-  /// The class for the alignment of a cell, if it has one.
   var columnClass: [String] { columns?.className(column).map { [$0] } ?? [] }
 }
 
@@ -47,7 +43,6 @@ struct HTMLColumns: Equatable {
 }
 
 extension ViewAlignment {
-  /// The class for the alignment of text in a cell; nil for alignment to the start.
   var textClass: String? {
     switch self {
     case .start, .stretch: nil
@@ -61,12 +56,10 @@ extension ViewAlignment {
 struct HTMLFrame {
   let children: NodeChildren
   private var next = 0
-  /// The context of the children.
   private(set) var context: HTMLContext
   /// How many elements end after the last child.
   let closing: Int
-  /// Whether the children are the rows of a `forEach`, between two comments in the element of its
-  /// container.
+  /// Whether the children are the rows of a `forEach`, in the element of its container.
   let isRange: Bool
 
   init(_ node: Node, _ context: HTMLContext, closing: Int, isRange: Bool = false) {
@@ -83,7 +76,6 @@ struct HTMLFrame {
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
   }
 
-  /// Returns the next child, and how it is written.
   mutating func nextChild() -> (child: Node, context: HTMLContext, isTransparent: Bool)? {
     guard next < children.count else { return nil }
     defer { next += 1 }
@@ -101,5 +93,66 @@ struct HTMLFrame {
     var context = context
     context.column = index
     return context
+  }
+}
+
+/// A node that is being written, with its context.
+struct HTMLScope {
+  let node: Node
+  private let props: NodeProps?
+  let isPressed: Bool
+  var context: HTMLContext
+  /// How many elements have begun for it and not ended.
+  var open = 0
+
+  init(_ node: Node, _ context: HTMLContext) {
+    self.node = node
+    props = node.props
+    isPressed = node.handles(.press)
+    self.context = context
+    self.context.isDisabled = context.isDisabled || node.look.isDisabled
+  }
+
+  var values: NodeProps.Values? { props?.values }
+  var isDisabled: Bool { context.isDisabled }
+}
+
+extension HTMLScope {
+  /// Whether the node is a plain text, which can be the element of an item or a cell itself.
+  var isPlainText: Bool {
+    guard node.tag == .text || node.tag == .empty else { return false }
+    guard let values else { return true }
+    return !isPressed && values.role == nil && values.html?.tag == nil && values.label == nil
+  }
+
+  /// The element that a hint requests, if it is allowed at this place.
+  var hintedElement: HTMLElement? {
+    guard let tag = values?.html?.tag, let element = HTMLElement(rawValue: tag.rawValue) else {
+      return nil
+    }
+    switch element {
+    case .legend: return nil
+    case .li: return context.place == .list ? .li : nil
+    case .ul, .ol: return node.tag.holdsItems ? element : nil
+    case .label: return context.isInLabel ? .span : .label
+    case .main: return context.isInSection ? .div : .main
+    case .header, .footer: return context.isInHead ? .div : element
+    default: return element
+    }
+  }
+
+  /// Whether the element of the node takes the role itself, rather than being wrapped.
+  var takesRole: Bool { node.tag.isGeneric || node.tag == .tableRow }
+  /// Whether a hint makes the node's element the `li` of the enclosing list.
+  var isItem: Bool { (takesRole || node.tag == .heading) && hintedElement == .li }
+}
+
+extension NodeTag {
+  /// Whether the children of the node can be items of a list.
+  var holdsItems: Bool {
+    switch self {
+    case .row, .column, .overlay, .scroll, .fragment, .forEach: true
+    default: false
+    }
   }
 }

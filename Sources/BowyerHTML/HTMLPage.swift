@@ -1,9 +1,46 @@
 public import BowyerViews
 
+extension ViewTree {
+  /// Returns the view as a complete page, with a style sheet and without scripts.
+  ///
+  ///     let page = ViewTree<Int>.heading("Sign up").htmlPage(title: "Welcome")
+  ///     page.hasPrefix("<!DOCTYPE html>")  // true
+  ///     page.contains("<h1 data-n>Sign up</h1>")  // true
+  ///
+  /// The page's policy forbids scripts. Its controls are enabled but have no effect; for pages that
+  /// follow a view, see ``/BowyerHTML/PatchEncoder``. The language is a BCP 47 tag. Each `<` in the
+  /// style sheet is removed, so that it cannot end the `style` element.
+  public func htmlPage(
+    title: String,
+    language: String = "en",
+    styleSheet: String = HTMLStyleSheet.standard
+  ) -> String {
+    var bytes: [UInt8] = []
+    bytes += "<!DOCTYPE html>\n<html lang=\"".utf8
+    bytes.appendEscaped(language)
+    bytes += "\">\n<head>\n<meta charset=\"utf-8\">\n".utf8
+    bytes += Self.policy.utf8
+    bytes +=
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>".utf8
+    bytes.appendEscaped(title)
+    bytes += "</title>\n<style>\n".utf8
+    bytes += styleSheet.utf8.filter { $0 != UInt8(ascii: "<") && $0 != 0 }
+    bytes += "\n</style>\n</head>\n<body>".utf8
+    writeHTML { bytes += $0 }
+    bytes += "</body>\n</html>\n".utf8
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static var policy: String {
+    """
+    <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; \
+    base-uri 'none'; form-action 'none'">
+
+    """
+  }
+}
+
 /// Style sheets for the classes in rendered HTML.
-///
-///     HTMLStyleSheet.standard.contains("<")  // false
-///     HTMLStyleSheet.standard.utf8.count < 10_240  // true
 ///
 /// A page may have its own style sheet instead; the names of classes begin with `b-`. Hidden
 /// elements keep their space only if the style sheet specifies it, as these do; otherwise they take
@@ -15,7 +52,6 @@ public enum HTMLStyleSheet {
   /// It needs neither scripts nor web fonts, supports screens from a width of 320 pixels, and is at
   /// most 10 KB.
   public static let standard = themed(light: .light, dark: .dark)
-
   /// A style sheet with the necessary rules only: the layout of containers and the meaning of style
   /// classes.
   public static let minimal =
@@ -43,11 +79,6 @@ public enum HTMLStyleSheet {
   ///     let sheet = HTMLStyleSheet.themed(light: .dark, dark: .dark)
   ///     let page = ViewTree<Int>.text("Always dark").htmlPage(title: "Night", styleSheet: sheet)
   ///     page.contains("--surface:#14161b")  // true
-  ///
-  /// - Parameters:
-  ///   - light: The theme for users who prefer a light colour scheme or have no preference.
-  ///   - dark: The theme for users who prefer a dark colour scheme.
-  /// - Returns: The style sheet.
   public static func themed(light: ViewTheme, dark: ViewTheme) -> String {
     """
     :root{\(light.variables)}
@@ -100,8 +131,7 @@ public enum HTMLStyleSheet {
     table[hidden]{display:table}option[hidden]{display:none}
     """
 
-  /// The design of the standard page: lengths are multiples of 4 pixels, colours are those of the
-  /// theme.
+  /// The design of the standard page: lengths are multiples of 4 pixels.
   private static let design = """
     *,::before,::after{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--surface)}
@@ -183,8 +213,7 @@ public enum HTMLStyleSheet {
 }
 
 extension ViewTheme {
-  /// The colours as custom properties named after the roles, and the colour scheme of the browser's
-  /// own controls.
+  /// The colours as properties named after the roles, and the scheme of the browser's own controls.
   fileprivate var variables: String {
     let isDark = ink(on: .rgb(0, 0, 0)) == .text
     let colors = Role.allCases.map { role in
@@ -192,5 +221,97 @@ extension ViewTheme {
       return "--\(role.rawValue):\(ViewColor.rgb(red, green, blue).written ?? "")"
     }
     return (["color-scheme:" + (isDark ? "dark" : "light")] + colors).joined(separator: ";")
+  }
+}
+
+/// The classes and declarations for the style and layout of a view.
+///
+/// Named values are classes of the style sheet. Numeric values are declarations, which consist only
+/// of the property names below and of numbers, so that no text from a view can become part of a
+/// style.
+enum HTMLStyle {
+  static func classes(_ style: ViewStyle) -> [String] {
+    if style == ViewStyle() { return [] }
+    let traits = named.filter { style.traits.contains($0.trait) }.map(\.name)
+    return traits
+      + [style.foreground?.name.map { "b-fg-" + $0 }, style.background?.name.map { "b-bg-" + $0 }]
+      .compactMap(\.self)
+  }
+
+  private static let named: [(trait: ViewStyle.Traits, name: String)] = [
+    (.bold, "b-bold"), (.dim, "b-dim"), (.italic, "b-italic"), (.underline, "b-underline"),
+    (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
+  ]
+
+  static func declarations(_ style: ViewStyle) -> [String] {
+    [
+      style.foreground?.written.map { "color:" + $0 },
+      style.background?.written.map { "background-color:" + $0 },
+    ].compactMap(\.self)
+  }
+
+  static func classes(_ values: NodeProps.Values) -> [String] {
+    var classes = classes(values.style)
+    if let border = values.border { classes.append("b-border-\(border)") }
+    if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
+    return classes
+  }
+
+  static func declarations(_ values: NodeProps.Values) -> [String] {
+    var declarations = declarations(values.style)
+    func add(_ name: String, _ length: Int?, _ unit: String) {
+      if let length { declarations.append("\(name):\(length)\(unit)") }
+    }
+    let padding = values.padding
+    if padding != .zero {
+      declarations.append(
+        "padding:\(padding.top)lh \(padding.trailing)ch \(padding.bottom)lh \(padding.leading)ch"
+      )
+    }
+    add("min-width", values.width.min, "ch")
+    add("width", values.width.ideal, "ch")
+    add("max-width", values.width.max, "ch")
+    add("min-height", values.height.min, "lh")
+    add("height", values.height.ideal, "lh")
+    add("max-height", values.height.max, "lh")
+    if values.grow != 0 { add("flex-grow", values.grow, "") }
+    if values.shrink != 1 { add("flex-shrink", values.shrink, "") }
+    return declarations
+  }
+
+  static func classes(_ layout: StackLayout, in tag: NodeTag) -> [String] {
+    // Most rows have the default layout.
+    if layout == .row, tag == .row { return ["b-row"] }
+    var classes = [tag == .row ? "b-row" : "b-column"]
+    if tag == .row, !layout.wraps { classes.append("b-nowrap") }
+    if layout.alignment != .start { classes.append("b-align-\(layout.alignment.rawValue)") }
+    return classes
+  }
+
+  /// Returns the declaration for the spacing; nil for the default spacing.
+  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String? {
+    if tag == .row { return layout.spacing == 1 ? nil : "column-gap:\(layout.spacing)ch" }
+    return layout.spacing == 0 ? nil : "row-gap:\(layout.spacing)lh"
+  }
+}
+
+extension ViewColor {
+  /// The name of a semantic colour in the style sheet; nil for an RGB colour.
+  var name: String? {
+    switch self {
+    case .accent: "accent"
+    case .success: "success"
+    case .warning: "warning"
+    case .danger: "danger"
+    case .muted: "muted"
+    case .rgb: nil
+    }
+  }
+
+  /// An RGB colour in hexadecimal notation; nil for a semantic colour.
+  var written: String? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

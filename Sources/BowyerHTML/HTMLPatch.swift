@@ -16,8 +16,7 @@ struct HTMLPatchEncoding {
     case visit(Pair, at: Int)
     /// Visits the rows of a `forEach` in the current element, from an index on.
     case range(Pair, at: Int)
-    /// Replaces a node in the current element; the sizes are the numbers of child nodes before and
-    /// after.
+    /// Replaces a node; the sizes are its numbers of child nodes before and after.
     case replace(Pair, oldSize: Int, newSize: Int, at: Int)
     case ascend(Int)
   }
@@ -83,8 +82,7 @@ struct HTMLPatchEncoding {
     visitChildren(pair, oldFrame, frame, lead: shell.lead)
   }
 
-  /// Returns the elements of a node, and the frame for its children; no frame if it has none to
-  /// write.
+  /// Returns the elements of a node, and the frame for its children, if it has any to write.
   private func shell(
     of node: Node,
     _ context: HTMLContext
@@ -95,8 +93,7 @@ struct HTMLPatchEncoding {
     return (builder.sink, frame)
   }
 
-  /// Writes the changes to the list of children of the current element, and schedules the visits of
-  /// the children.
+  /// Writes the changes to the list of children, and schedules the visits of the children.
   private mutating func visitChildren(
     _ pair: Pair,
     _ oldFrame: HTMLFrame,
@@ -212,7 +209,6 @@ extension HTMLPatchEncoding {
     }
   }
 
-  /// Writes the removals, moves and insertions of children.
   mutating func write(_ children: ChildrenPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
     out.begin()
     if !children.removes.isEmpty {
@@ -256,9 +252,8 @@ extension HTMLPatchEncoding {
 }
 
 extension HTMLShell.Element {
-  /// Returns the attributes that differ from those of another element, with nil for removed ones.
-  ///
-  /// The name of a group of radio buttons is excluded, as it is preserved.
+  /// Returns the attributes that differ, with nil for removed ones; the name of a group of radio
+  /// buttons is preserved, and so excluded.
   fileprivate func changedAttributes(from old: HTMLShell.Element) -> [(String, String?)] {
     let gone = old.attributes.filter { attribute in
       !attributes.contains { $0.name == attribute.name }
@@ -318,15 +313,6 @@ public struct PatchEncoder: Sendable {
   ///
   /// If the patch is of another view and refers to nodes that this view does not have, the whole
   /// view is encoded instead, as `patch.applied(to: view)`.
-  ///
-  ///     let patch = ViewPatch(from: ViewTree<Int>.row(.text("1")), to: .row(.text("2")))
-  ///     var encoder = PatchEncoder()
-  ///     encoder.encode(patch, of: ViewTree<Int>.column()).hasPrefix("[{\"html\":")  // true
-  ///
-  /// - Parameters:
-  ///   - patch: The patch.
-  ///   - view: The view that the page shows.
-  /// - Returns: The JSON text.
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
@@ -337,13 +323,98 @@ public struct PatchEncoder: Sendable {
   }
 
   /// Returns a patch that replaces whatever the page shows by a view, as JSON.
-  ///
-  ///     var encoder = PatchEncoder()
-  ///     encoder.encode(ViewTree<Int>.text("1")).hasPrefix("[{\"html\":")  // true
   public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
     encoding.writeWhole(view.node.forced, HTMLContext())
     return encoding.text
+  }
+}
+
+/// The JSON text of a patch: an array of steps and operations, written incrementally.
+struct HTMLPatchText {
+  private(set) var bytes: [UInt8] = Array("[".utf8)
+  /// The path of the current element from the root.
+  private var path: [Int] = []
+  /// The number of steps that the path has in common with the reader's position.
+  private var shared = 0
+  /// The depth of the reader's position.
+  private var depth = 0
+}
+
+extension HTMLPatchText {
+  var text: String { String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self) }
+
+  mutating func descend(_ steps: some Sequence<Int>) {
+    path.append(contentsOf: steps)
+  }
+
+  mutating func ascend(_ count: Int) {
+    path.removeLast(count)
+    shared = min(shared, path.count)
+  }
+
+  /// Writes the steps to the current element, and begins an object of operations on it.
+  mutating func begin() {
+    if depth > shared { item(); write("\(shared - depth)") }
+    for step in path[shared...] {
+      item()
+      write("\(step)")
+    }
+    (depth, shared) = (path.count, path.count)
+    item()
+    write("{")
+  }
+
+  mutating func end() {
+    write("}")
+  }
+
+  mutating func item() {
+    if let last = bytes.last,
+      ![UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":")].contains(last)
+    {
+      bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  mutating func write(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func name(_ name: String) {
+    item()
+    string(name)
+    write(":")
+  }
+
+  /// Writes a text as a JSON string that can be embedded in a script element.
+  mutating func string(_ text: String) {
+    string(bytes: text.utf8)
+  }
+
+  /// Writes a text in UTF-8, in which `<`, U+2028 and U+2029 are escaped, too.
+  mutating func string(bytes text: some Collection<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    var last: (UInt8, UInt8) = (0, 0)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""): write("\\\"")
+      case UInt8(ascii: "\\"): write("\\\\")
+      case 0..<0x20, UInt8(ascii: "<"):
+        write(byte < 0x10 ? "\\u000" : "\\u00")
+        write(String(byte, radix: 16))
+      case 0xA8, 0xA9:
+        if last == (0xE2, 0x80) {
+          bytes.removeLast(2)
+          write(byte == 0xA8 ? "\\u2028" : "\\u2029")
+        } else {
+          bytes.append(byte)
+        }
+      default: bytes.append(byte)
+      }
+      last = (last.1, byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,9 +1,7 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  /// Writes a control inside its visible label.
-  ///
-  /// A control without a visible label is written alone.
+  /// Writes a control inside its visible label, if it has one.
   mutating func writeField(_ scope: inout HTMLScope) {
     let look = scope.node.look
     let isBare = look.text.isEmpty
@@ -16,8 +14,8 @@ extension HTMLBuilder {
     }
   }
 
-  /// Starts the visible label of a control, if it has one; returns the accessibility label of a
-  /// control whose visible one is inside another label.
+  /// Starts the visible label of a control; returns the accessibility label of a control whose
+  /// visible one is inside another label.
   private mutating func startLabel(_ scope: inout HTMLScope) -> String? {
     let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
     guard !look.text.isEmpty else { return nil }
@@ -75,7 +73,6 @@ extension HTMLBuilder {
 }
 
 extension ButtonKind {
-  /// The class of the button in style sheets.
   var className: String? {
     switch self {
     case .plain, .cancel: nil
@@ -227,8 +224,125 @@ extension HTMLBuilder {
     }
   }
 
-  /// Returns whether the label must be an attribute, because a legend is not allowed here.
+  /// Whether the label must be an attribute, because a legend is not allowed here.
   private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
     !label.isEmpty && scope.context.isPhrasing
+  }
+}
+
+/// The attribute with the events that a node handles, for a script that observes the page.
+///
+/// It consists of the names of the kinds, separated by spaces, each followed by its options:
+/// `input;debounce=300;stop`.
+enum HTMLEvents {
+  static func written(_ node: Node) -> String? {
+    guard let props = node.props else { return node.event?.name }
+    let events = node.look.events
+    if events.isEmpty { return nil }
+    return events.map { event in
+      guard let options = props.values.options[event] else { return event.name }
+      return event.name + options.written(props.listeners.first { $0.event == event })
+    }.joined(separator: " ")
+  }
+}
+
+extension EventKind {
+  package var name: String {
+    switch self {
+    case .press: "press"
+    case .toggle: "toggle"
+    case .input: "input"
+    case .select: "select"
+    case .slide: "slide"
+    case .submit: "submit"
+    case .dismiss: "dismiss"
+    case .key: "key"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .doublePress: "doublePress"
+    case .contextMenu: "contextMenu"
+    case .pointer: "pointer"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .visibleRange: "visibleRange"
+    }
+  }
+}
+
+extension EventOptions {
+  /// Returns the options, and the keys whose default action the browser must prevent.
+  fileprivate func written(_ listener: EventHandler?) -> String {
+    var text = ""
+    switch rate {
+    case .debounce(let time)?: text += ";debounce=\(time.milliseconds)"
+    case .throttle(let time)?: text += ";throttle=\(time.milliseconds)"
+    case nil: break
+    }
+    if preventsDefault {
+      text += ";prevent"
+      if case .key? = listener?.event, let listener {
+        text += "=" + KeyPress.browserNames(heardBy: listener)
+      }
+    }
+    if stopsPropagation { text += ";stop" }
+    return text
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds, at least 0, with at most 86,400 whole seconds.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
+    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
+  }
+}
+
+/// The names of keys in browsers, from the W3C's "UI Events KeyboardEvent key Values".
+extension KeyPress.Key {
+  private static let browserNames: [(name: String, key: KeyPress.Key)] = [
+    ("Enter", .enter), ("Tab", .tab), ("Escape", .escape), ("Backspace", .backspace),
+    ("Delete", .delete), ("Insert", .insert), ("ArrowUp", .up), ("ArrowDown", .down),
+    ("ArrowLeft", .left), ("ArrowRight", .right), ("Home", .home), ("End", .end),
+    ("PageUp", .pageUp), ("PageDown", .pageDown),
+  ]
+
+  /// Creates a key from its name in browsers, such as `ArrowUp` or `a`; nil for other keys.
+  package init?(browserName name: String) {
+    if let known = Self.browserNames.first(where: { $0.name == name }) {
+      self = known.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), 1...24 ~= number {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var browserName: String {
+    switch self {
+    case .character(let character): String(character)
+    case .function(let number): "F\(number)"
+    default: Self.browserNames.first { $0.key == self }?.name ?? ""
+    }
+  }
+}
+
+extension KeyPress {
+  /// The keys whose default action a page may prevent: those that do not type text.
+  private static let askable: [KeyPress] = {
+    let functions = (1...12).map(Key.function)
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map(Key.character)
+    return (Key.named + functions).flatMap { key in
+      (0..<8).map { KeyPress(key, Modifiers(rawValue: $0)) }
+    } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
+  }()
+
+  /// Returns the keys without text for which a listener has an input, such as `,0Escape,4s,`: each
+  /// as the raw value of its modifiers and its name in browsers.
+  static func browserNames(heardBy listener: EventHandler) -> String {
+    let heard = askable.filter { listener.input(for: .key($0)) != nil }
+    return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()
   }
 }
