@@ -160,8 +160,10 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// A heading is adjacent to what follows it. The face of a control is separated from other controls, and a button
-  /// from text above it.
+  /// Returns the number of blank lines between this edge and the one below.
+  ///
+  /// A heading is adjacent to what follows it. The face of a control is separated from other
+  /// controls, and a button from text above it.
   func gap(to below: BoxEdge) -> Int {
     switch (self, below) {
     case (.heading, _): 0

@@ -106,8 +106,7 @@ extension Node {
     return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
   }
 
-  /// A change of a fragment changes each of its children. A change of a memo or a `forEach` changes
-  /// the nodes that it makes.
+  /// Returns this node with another look; of a fragment, its children; of lazy nodes, what they make.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
     withBelowMaps { look, _ in change(&look) }
   }
