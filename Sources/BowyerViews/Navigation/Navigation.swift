@@ -10,7 +10,10 @@
 /// component whose view is a navigation; navigations are composed by functions, to any depth.
 ///
 /// *map-identity*: `n.map { $0 } == n`; *map-composition*: `n.map(f).map(g) == n.map { g(f($0)) }`;
-/// *encoding*: encoding and decoding return the same navigation; *diff*: see ``changes(to:)``
+/// *encoding*: encoding and decoding return the same navigation; *diff-apply*:
+/// `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty; *diff-least*:
+/// parts that are equal on both sides are not mentioned; *presenting-associativity*:
+/// `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
 public struct Navigation<Content: Sendable>: Sendable {
   package enum Kind: Sendable {
     case screen(Screen<Content>)

@@ -91,7 +91,9 @@ public enum ScreenEdge: String, Hashable, Sendable, Codable {
 /// be a ``Navigation`` of its own, by ``embedded``. As nothing else accepts it, a flow that needs a
 /// stack always has one.
 ///
-/// *stacked-associativity*: `a.pushing(b).pushing(c) == a.pushing(b.pushing(c))`
+/// *stacked-associativity*: `a.pushing(b).pushing(c) == a.pushing(b.pushing(c))`;
+/// *unwind-idempotent*: `stack.unwound.unwound == stack.unwound`;
+/// *back-at-root*: `stack.unwound.popped == stack.unwound`
 public struct Stacked<Content: Sendable>: Sendable {
   /// The root screen.
   public let root: Screen<Content>

@@ -7,7 +7,11 @@
 ///     view.rendered()  // "[ - ] 3 [ + ]"
 ///
 /// *map-identity*: `view.map { $0 } == view`;
-/// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends
+/// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends;
+/// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`;
+/// *when*: `.when(c, v) == (c ? v : .empty)`; *placed*: `view.placed(p)` has the controls and the text
+/// of `view`; *strip-memo*: `.memo(k) { v } == v`, except for the key of `v` among its siblings;
+/// *for-each*: the rows of `forEach` are what `row` returns for the elements
 public struct ViewTree<Input: Sendable>: Sendable {
   @usableFromInline package let node: Node
 
