@@ -309,7 +309,7 @@ extension LayoutPainter {
     }
   }
 
-  /// The box itself, or its only child if that contains rows.
+  /// Returns the box of the rows: the box itself, or its only child if that contains rows.
   private func rowHolder(in index: Int) -> Int {
     var holder = index
     while case let only = holder + 1, engine.boxes[holder].size > 1,
@@ -442,7 +442,7 @@ struct LayoutCanvas {
     for piece in layer.pieces { put(piece.line, piece.x, piece.y) }
   }
 
-  /// A colour where the cells have none, or else a ground.
+  /// Adds a colour where the cells have none, or else a ground.
   mutating func tint(
     _ x: Int,
     _ y: Int,

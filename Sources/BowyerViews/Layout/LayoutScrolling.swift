@@ -60,7 +60,7 @@ extension LayoutEngine {
     return offsets
   }
 
-  /// The last part always, and each before it only if its window has room.
+  /// Returns the last part, and each before it whose window has room.
   private func revealedParts(
     of index: Int,
     _ path: [PathElement],

@@ -1,11 +1,6 @@
 import BowyerKinds
 
 /// A step in the transition from one ``Navigation`` to another: a move and its place.
-///
-///     let inbox = Stacked(Screen("inbox", "Inbox"))
-///     let letter = inbox.pushing(Screen("letter", "Dear …"))
-///     let change = inbox.embedded.changes(to: letter.embedded)[0]
-///     change.description  // "push letter"
 public struct NavigationChange<Content: Sendable>: Sendable {
   /// The place of the move, as the steps from the outermost navigation.
   public let place: [NavigationStep]

@@ -50,8 +50,6 @@ extension Character {
 
 extension StringProtocol {
   /// The number of terminal cells that the text takes on one line: the sum over its characters.
-  ///
-  ///     "世界".displayWidth  // 4
   public var displayWidth: Int {
     if isPlain { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }

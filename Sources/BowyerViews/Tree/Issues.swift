@@ -1,9 +1,6 @@
 import BowyerKinds
 
 /// A problem of a view that prevents users from using it, or browsers from showing it as intended.
-///
-///     let view: ViewTree<Int> = .column(.heading("A"), .heading("B", level: 3))
-///     view.issues().map(\.kind)  // [ViewIssue.Kind.headingJump]
 public struct ViewIssue: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

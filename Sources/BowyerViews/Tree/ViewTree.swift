@@ -111,9 +111,6 @@ extension ViewTree {
   public func expanded(_ isExpanded: Bool?) -> ViewTree { with { $0.isExpanded = isExpanded } }
 
   /// Returns this view marked as having an invalid value.
-  ///
-  ///     let field = ViewTree.textField("Age", text: "x") { $0 }.invalid()
-  ///     field.rendered()  // "Age: x_ (invalid)"
   public func invalid(_ isInvalid: Bool = true) -> ViewTree { with { $0.isInvalid = isInvalid } }
 
   /// Returns this view marked as required.

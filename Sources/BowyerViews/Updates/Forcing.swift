@@ -125,7 +125,7 @@ struct Forcing {
     self.checking = checking
   }
 
-  /// The parts that are unchanged are identical to those of an earlier tree.
+  /// Returns a tree without lazy nodes; unchanged parts are identical to the earlier ones.
   mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
     tasks.append(.make(root, old: old))
     while let task = tasks.popLast() {
@@ -221,7 +221,7 @@ extension LazyChildren {
 }
 
 extension Node {
-  /// The earlier memo itself, if nothing else differs.
+  /// Returns this memo with an earlier child; the earlier memo, if nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
     if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {

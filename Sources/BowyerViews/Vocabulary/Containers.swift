@@ -84,8 +84,6 @@ extension ViewTree {
   }
 
   /// Returns views on top of each other, the last one in front.
-  ///
-  ///     ViewTree<Int>.overlay(.text("ab"), .text("c")).rendered()  // "cb"
   public static func overlay(_ children: ViewTree?...) -> ViewTree {
     container(.overlay, nodes(of: children))
   }
@@ -111,9 +109,6 @@ extension ViewTree {
   }
 
   /// Returns a form: controls that are submitted together, one below the other.
-  ///
-  ///     let form: ViewTree<Int> = .form(.button("Save", 1)).onSubmit(1)
-  ///     form.rendered()  // "[ Save ]"
   public static func form(_ children: ViewTree?...) -> ViewTree {
     container(.form, nodes(of: children))
   }

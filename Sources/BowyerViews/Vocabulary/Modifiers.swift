@@ -133,8 +133,6 @@ extension Int {
 
 extension ViewTree {
   /// Returns this view with room around it.
-  ///
-  ///     ViewTree<Int>.text("a").padded(ViewPadding(leading: 2)).rendered()  // "  a"
   public func padded(_ padding: ViewPadding) -> ViewTree { with { $0.padding = padding } }
 
   /// Returns this view with bounds for its width and height, in cells.
@@ -178,8 +176,6 @@ extension ViewTree {
   public func bordered(_ border: ViewBorder? = .line) -> ViewTree { with { $0.border = border } }
 
   /// Returns this view with another alignment in its room; nil restores the default.
-  ///
-  ///     ViewTree<Int>.text("a").aligned(.end).rendered(width: 3)  // "  a"
   public func aligned(_ alignment: ViewAlignment?) -> ViewTree {
     with { $0.alignment = alignment }
   }
@@ -258,8 +254,6 @@ extension ViewTree {
 
 extension ViewTree {
   /// Returns this view with an accessibility label in place of its visible text.
-  ///
-  ///     ViewTree.button("×", 1).labelled("Close").controls[0].label  // "Close"
   public func labelled(_ label: String) -> ViewTree { with { $0.label = ExactText(label) } }
 
   /// Returns this view with an accessibility description, in addition to its label.
