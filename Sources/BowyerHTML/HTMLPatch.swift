@@ -1,5 +1,68 @@
 public import BowyerViews
 
+/// An encoder of patches of a view as JSON, for a script that updates the page.
+///
+///     let before = ViewTree<Int>.row(.text("1"), .button("+", 1))
+///     let patch = ViewPatch(from: before, to: .row(.text("2"), .button("+", 1)))
+///     var encoder = PatchEncoder()
+///     encoder.encode(patch, of: before)  // "[0,{\"text\":\"2\"}]"
+///
+/// The output is an array that is processed from left to right, starting at the outermost element
+/// of the view. A number moves to the child node with that index, where comments count as child
+/// nodes; a negative number moves up by that many elements. An object contains operations on the
+/// current element:
+///
+/// * `"set"` contains attributes by name, with `null` for one to remove. The script must also set the properties that a
+///   browser keeps in addition to `value`, `checked`, `selected` and `open`.
+/// * `"text"` is the new text of the element.
+/// * `"html"` replaces the element, and its result is the current element from then on.
+/// * `"out"`, `"move"` and `"in"` are flat lists of pairs or triples. `"out"` contains indices of child nodes and how many
+///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many
+///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert.
+///   First, all child nodes that are removed or moved are taken out, at their original indices;
+///   then those that are moved or inserted are put in, in ascending order of their new indices.
+///
+/// The output contains no `<`, U+2028 or U+2029, so that it can be embedded in a script element.
+///
+/// *square*: applying the patch to the page of a view results in ``/BowyerViews/ViewTree/renderedHTML()`` of the new view,
+/// except for the names of groups of radio buttons, which are unique to each group
+public struct PatchEncoder: Sendable {
+  private var revision = 0
+  private let style: HTMLAttribute
+
+  /// Creates an encoder for the patches of one page, which are applied in the order in which they
+  /// are encoded.
+  public init() {
+    self.init(style: .style)
+  }
+
+  /// Creates an encoder with another attribute for lengths and colours.
+  package init(style: HTMLAttribute) {
+    self.style = style
+  }
+
+  /// Returns a patch as JSON; `[]` if there are no changes.
+  ///
+  /// If the patch is of another view and refers to nodes that this view does not have, the whole
+  /// view is encoded instead, as `patch.applied(to: view)`.
+  public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
+    revision += 1
+    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
+    let node = view.node.forced
+    let fits = patch.root.fits(node)
+    encoding.encode(fits ? patch.root : .replace(patch.applied(to: view).node), of: node)
+    return encoding.text
+  }
+
+  /// Returns a patch that replaces whatever the page shows by a view, as JSON.
+  public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
+    revision += 1
+    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
+    encoding.writeWhole(view.node.forced, HTMLContext())
+    return encoding.text
+  }
+}
+
 /// An encoding of one patch, which traverses the old and new nodes without recursion.
 struct HTMLPatchEncoding {
   /// A node before and after the patch, with its contexts.
@@ -265,69 +328,6 @@ extension HTMLShell.Element {
         }
     }
     return gone.map { ($0.name, nil) } + changed.map { ($0.name, $0.value) }
-  }
-}
-
-/// An encoder of patches of a view as JSON, for a script that updates the page.
-///
-///     let before = ViewTree<Int>.row(.text("1"), .button("+", 1))
-///     let patch = ViewPatch(from: before, to: .row(.text("2"), .button("+", 1)))
-///     var encoder = PatchEncoder()
-///     encoder.encode(patch, of: before)  // "[0,{\"text\":\"2\"}]"
-///
-/// The output is an array that is processed from left to right, starting at the outermost element
-/// of the view. A number moves to the child node with that index, where comments count as child
-/// nodes; a negative number moves up by that many elements. An object contains operations on the
-/// current element:
-///
-/// * `"set"` contains attributes by name, with `null` for one to remove. The script must also set the properties that a
-///   browser keeps in addition to `value`, `checked`, `selected` and `open`.
-/// * `"text"` is the new text of the element.
-/// * `"html"` replaces the element, and its result is the current element from then on.
-/// * `"out"`, `"move"` and `"in"` are flat lists of pairs or triples. `"out"` contains indices of child nodes and how many
-///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many
-///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert.
-///   First, all child nodes that are removed or moved are taken out, at their original indices;
-///   then those that are moved or inserted are put in, in ascending order of their new indices.
-///
-/// The output contains no `<`, U+2028 or U+2029, so that it can be embedded in a script element.
-///
-/// *square*: applying the patch to the page of a view results in ``/BowyerViews/ViewTree/renderedHTML()`` of the new view,
-/// except for the names of groups of radio buttons, which are unique to each group
-public struct PatchEncoder: Sendable {
-  private var revision = 0
-  private let style: HTMLAttribute
-
-  /// Creates an encoder for the patches of one page, which are applied in the order in which they
-  /// are encoded.
-  public init() {
-    self.init(style: .style)
-  }
-
-  /// Creates an encoder with another attribute for lengths and colours.
-  package init(style: HTMLAttribute) {
-    self.style = style
-  }
-
-  /// Returns a patch as JSON; `[]` if there are no changes.
-  ///
-  /// If the patch is of another view and refers to nodes that this view does not have, the whole
-  /// view is encoded instead, as `patch.applied(to: view)`.
-  public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
-    revision += 1
-    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
-    let node = view.node.forced
-    let fits = patch.root.fits(node)
-    encoding.encode(fits ? patch.root : .replace(patch.applied(to: view).node), of: node)
-    return encoding.text
-  }
-
-  /// Returns a patch that replaces whatever the page shows by a view, as JSON.
-  public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
-    revision += 1
-    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
-    encoding.writeWhole(view.node.forced, HTMLContext())
-    return encoding.text
   }
 }
 

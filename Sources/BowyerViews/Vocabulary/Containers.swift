@@ -113,7 +113,7 @@ extension ViewTree {
     container(.form, nodes(of: children))
   }
 
-  /// Returns controls that are handed in together, as many as the array holds.
+  /// Returns a form of the controls in an array.
   public static func form(_ children: [ViewTree]) -> ViewTree {
     container(.form, nodes(of: children))
   }
@@ -231,7 +231,7 @@ extension ViewTree {
     container(.tableRow, nodes(of: cells))
   }
 
-  /// Returns the cells of a row of a table, as many as the array holds.
+  /// Returns a row of a table with the cells in an array.
   public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
     container(.tableRow, nodes(of: cells))
   }
