@@ -1,3 +1,29 @@
+/// The rate, the default action and the propagation of the events of a kind.
+public struct EventOptions: Hashable, Sendable {
+  /// A limit of the rate at which events are handled.
+  public enum Rate: Hashable, Sendable {
+    /// Handles only the latest event, once no other has followed for the duration.
+    case debounce(Duration)
+    /// Handles at most one event in each interval of the duration; the latest event is always
+    /// handled.
+    case throttle(Duration)
+  }
+
+  /// Whether the platform's default action for the event is prevented.
+  public var preventsDefault: Bool
+  /// Whether the event is kept from the containers of the view.
+  public var stopsPropagation: Bool
+  /// The limit of the rate; nil if each event is handled.
+  public var rate: Rate?
+
+  /// Creates options; by default, each event is handled, and neither prevented nor stopped.
+  public init(preventsDefault: Bool = false, stopsPropagation: Bool = false, rate: Rate? = nil) {
+    self.preventsDefault = preventsDefault
+    self.stopsPropagation = stopsPropagation
+    self.rate = rate
+  }
+}
+
 /// The events that are delayed by their rates, with their deadlines.
 ///
 /// *last*: the last of a series of events is always handled, sooner or later;
@@ -23,17 +49,9 @@ package struct Pacing: Hashable, Sendable {
 
   package init() {}
 
-  /// The earliest deadline; nil if no event is delayed.
   package var deadline: Duration? { waits.values.map(\.due).min() }
 
   /// Accepts an event and returns it, unless its rate delays it.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - identity: The identity of its target.
-  ///   - rate: The limit of the rate of such events.
-  ///   - now: The current time.
-  /// - Returns: The event if it is to be handled now, and nil if it is delayed.
   package mutating func take(
     _ event: ViewEvent,
     of identity: NodeIdentity? = nil,
@@ -62,8 +80,8 @@ package struct Pacing: Hashable, Sendable {
     release { $1.due <= now }
   }
 
-  /// Removes and returns the delayed events that an event must not overtake: all but its own, if it
-  /// is the user's; those at its path and below it, if the view causes it.
+  /// Removes and returns the events that another must not overtake: all but its own, if it is the
+  /// user's; those at its path and below it, if the view causes it.
   package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
     let own = Place(path: event.path, event: event.action.event)
     return release { place, wait in
@@ -72,11 +90,7 @@ package struct Pacing: Hashable, Sendable {
     }
   }
 
-  /// Removes the delayed events whose target has been replaced by another node.
-  ///
   /// Events at a path without a node are kept, as the node may return.
-  ///
-  /// - Parameter identity: Returns the identity of the node at a path; nil if there is none.
   package mutating func removeReplacedTargets(_ identity: ([PathElement]) -> NodeIdentity?) {
     waits = waits.filter { place, wait in
       guard let meant = wait.identity, let present = identity(place.path) else { return true }
@@ -86,7 +100,6 @@ package struct Pacing: Hashable, Sendable {
 
   package func holdsText(of path: [PathElement]) -> Bool { holds(.input, of: path) }
 
-  /// Returns a Boolean value indicating whether an event of a kind is delayed at a path.
   package func holds(_ event: EventKind, of path: [PathElement]) -> Bool {
     waits[Place(path: path, event: event)]?.event != nil
   }
@@ -112,7 +125,6 @@ package struct Pacing: Hashable, Sendable {
 }
 
 extension Duration {
-  /// Returns the sum of two durations, the second not negative; the longest duration on overflow.
   fileprivate func later(by other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? .max : sum)

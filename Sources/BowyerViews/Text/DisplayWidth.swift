@@ -50,11 +50,6 @@ extension Character {
 
 extension StringProtocol {
   /// The number of terminal cells that the text takes on one line: the sum over its characters.
-  ///
-  ///     "世界".displayWidth  // 4
-  ///
-  /// *sum*: `(a + b).displayWidth == a.displayWidth + b.displayWidth`, if no character of one combines with one
-  /// of the other
   public var displayWidth: Int {
     if isPlain { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
@@ -68,15 +63,14 @@ extension String {
     hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
   }
 
-  /// The number of characters, counted by scalars where each is a character of its own.
   package var characterCount: Int {
     hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
   }
 }
 
 extension Unicode.Scalar {
-  /// The number of cells of a scalar that is harmless and does not combine with other scalars that
-  /// have a simple width; nil if the width depends on adjacent scalars.
+  /// The cells of a harmless scalar that does not combine with others that have a simple width; nil
+  /// if the width depends on adjacent scalars.
   ///
   /// Most letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean have one.
   var simpleWidth: Int? {
@@ -92,13 +86,12 @@ extension Unicode.Scalar {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether the scalar is a vowel or a final consonant of Hangul, which shares the cells of the
-  /// preceding letter.
+  /// Whether it is a vowel or a final consonant of Hangul, which shares the cells of another
+  /// letter.
   package var isMedialJamo: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// The number of cells of the scalar on its own.
   fileprivate var cells: Int {
     // Of these, what is wide is an emoji or a letter: what it is takes longer to find out.
     if value >= 0x1F300, isWide { return 2 }

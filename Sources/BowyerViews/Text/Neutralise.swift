@@ -1,4 +1,3 @@
-/// The treatment of line breaks and tabs when a text is neutralised.
 package enum LineBreaks: Hashable, Sendable {
   /// Each line break becomes a line feed, and each tab four spaces.
   case kept
@@ -18,8 +17,6 @@ extension String {
   /// counted (`<+12>`). A combining mark at the start of a line is placed on `◌`, so that it does
   /// not change what precedes it. The result contains no control character except the line feed,
   /// and that only with `.kept`.
-  ///
-  /// *idempotent*: `text.neutralised().neutralised() == text.neutralised()`
   package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
     guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
@@ -67,10 +64,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether the text consists of visible ASCII and spaces: each byte is a harmless character of
-  /// one cell.
+  /// Whether each byte is a harmless character of one cell: visible ASCII and spaces.
   package var isPlain: Bool { isPlain(or: 0x20) }
-
   /// Whether the text is plain, except for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }
 
@@ -97,8 +92,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is not a character of its own: it changes, joins or separates adjacent
-  /// scalars.
+  /// Whether it changes, joins or separates adjacent scalars.
   fileprivate var isDependent: Bool {
     guard value >= 0x300 || value == 0xAD, !isUnsafe else { return false }
     switch properties.generalCategory {
@@ -132,12 +126,84 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The substitute that is shown for the scalar; nil if it is shown itself.
   fileprivate var substitute: String? {
     guard isUnsafe else { return nil }
     if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }
     if value == 0x7F { return "␡" }
     let code = String(value, radix: 16, uppercase: true)
     return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>"
+  }
+}
+
+/// The absolute address of a link with a harmless scheme, in visible ASCII.
+///
+/// It can be embedded in a terminal's escape sequence, as nothing in it ends the sequence.
+///
+///     LinkAddress(" HTTPS://a.org/é")?.text  // "https://a.org/%C3%A9"
+///     LinkAddress("java\tscript:alert(1)")?.text  // nil
+///
+/// *vetted*: `LinkAddress(address.text) == address`
+public struct LinkAddress: Hashable, Sendable {
+  package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII
+  /// percent-encoded.
+  public let text: String
+
+  /// Creates an address; nil if it may not be opened.
+  ///
+  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at
+  /// the start, before it examines the scheme. Only absolute addresses with `http`, `https`,
+  /// `mailto` or `tel`, of at most 2,000 bytes, are accepted: outside of a page, a relative address
+  /// has no destination.
+  public init?(_ address: String) {
+    let bytes = address.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
+    let core = bytes.drop { $0 <= 0x20 }
+    guard let colon = core.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = String(decoding: core[..<colon], as: UTF8.self).lowercased()
+    guard Self.schemes.contains(scheme) else { return nil }
+    var text = scheme
+    for byte in core[colon...] {
+      if (0x21...0x7E).contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    guard text.utf8.count <= 2_000 else { return nil }
+    self.text = text
+  }
+}
+
+extension String {
+  package var xmlText: String {
+    var text = ""
+    for scalar in neutralised().unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      // Characters that XML forbids, even as references.
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        text += "�"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Returns whether two strings have the same bytes; `==` ignores canonical equivalence.
+  package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    if isEmpty { return true }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { yours in
+        mine.baseAddress == yours.baseAddress || mine.elementsEqual(yours)
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

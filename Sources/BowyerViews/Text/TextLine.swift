@@ -1,40 +1,29 @@
 /// A part of a line of a layout with uniform attributes, without control characters.
 package struct TextRun: Hashable, Sendable {
-  /// The emphasis of a run, as far as the medium supports it.
   package enum Emphasis: Hashable, Sendable {
-    /// No emphasis.
     case plain
-    /// The emphasis of a heading or the label of a group.
     case strong
-    /// The emphasis of a disabled control, a placeholder or a separator.
     case faint
   }
 
-  /// The role of a run, by which a theme chooses its colours.
   package enum Role: Hashable, Sendable {
-    /// Text.
     case text
-    /// The label of a control with a value.
     case label
     /// The face of a button or a menu.
     case control
     /// A button without a background.
     case action
-    /// The face of a primary or a destructive button.
     case primary, destructive
-    /// The area for the text of a text field.
     case field
     /// A part that is on, selected or filled.
     case on
     /// A part that is off, not selected or empty.
     case off
-    /// A border or another line.
     case border
     /// The bar of indeterminate progress, which is animated.
     case moving
   }
 
-  /// The background of a run.
   package enum Ground: Hashable, Sendable {
     case plain
     /// Every other row of a table.
@@ -42,7 +31,6 @@ package struct TextRun: Hashable, Sendable {
     case selection
   }
 
-  /// The part of a control that a run shows.
   package enum Part: Hashable, Sendable {
     /// The label and the decoration.
     case frame
@@ -52,21 +40,14 @@ package struct TextRun: Hashable, Sendable {
     case end
   }
 
-  /// The text.
   package internal(set) var text: String
-  /// The emphasis.
   package let emphasis: Emphasis
-  /// The path of the control that the run belongs to; nil if there is none.
   package let control: [PathElement]?
-  /// The part of the control that the run shows.
   package let part: Part
-  /// The role, by which a theme chooses the colours.
   package var role = Role.text
   /// The style, including that inherited from containers.
   package internal(set) var style: ViewStyle
-  /// The destination of a link that may be opened.
   package let link: LinkAddress?
-  /// The key of the picker's option that the run shows; nil if it shows none.
   package let option: ViewKey?
   /// The number of characters of a text field's text before the run; nil if the run shows none of the text.
   ///
@@ -75,7 +56,6 @@ package struct TextRun: Hashable, Sendable {
   package internal(set) var offset: Int?
   /// Whether the run is moved to the next line rather than broken between words.
   var isWhole = false
-  /// The background, on a designed screen.
   package internal(set) var ground = Ground.plain
 
   init(
@@ -97,7 +77,6 @@ package struct TextRun: Hashable, Sendable {
     offset = part == .value ? 0 : nil
   }
 
-  /// Returns a run with another text and otherwise the same attributes.
   func with(_ text: String) -> TextRun {
     var run = self
     run.text = text
@@ -105,20 +84,17 @@ package struct TextRun: Hashable, Sendable {
     return run
   }
 
-  /// Returns a Boolean value indicating whether the run belongs to the control at a path.
   package func belongs(to path: [PathElement]) -> Bool {
     // Most paths of the same length differ in the last step.
     guard let control, control.count == path.count else { return false }
     return control.last == path.last && control == path
   }
 
-  /// Returns a Boolean value indicating whether a theme draws another run like this one.
   package func looks(like other: TextRun) -> Bool {
     role == other.role && ground == other.ground && emphasis == other.emphasis
       && style == other.style && link == other.link
   }
 
-  /// Returns a Boolean value indicating whether another run can be merged with this one.
   func continues(_ other: TextRun) -> Bool {
     guard looks(like: other), part == other.part, option == other.option else { return false }
     guard let control else { return other.control == nil }
@@ -126,11 +102,8 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A line of a layout.
 package struct TextLine: Hashable, Sendable {
-  /// The runs, from left to right.
   package private(set) var runs: [TextRun] = []
-  /// The number of cells of the line.
   package private(set) var width = 0
 
   /// The text of the line, without trailing spaces.
@@ -138,7 +111,7 @@ package struct TextLine: Hashable, Sendable {
     runs.reduce(into: "") { $0 += $1.text }.withoutTrailingBlanks
   }
 
-  /// Appends a run of a given width; it is merged with the last run if they have the same attributes.
+  /// Merges the run with the last one if they have the same attributes.
   mutating func append(_ run: TextRun, width runWidth: Int) {
     width += runWidth
     let last = runs.count - 1
@@ -157,7 +130,6 @@ package struct TextLine: Hashable, Sendable {
     width += line.width
   }
 
-  /// Appends spaces until the line has `column` cells.
   mutating func pad(to column: Int, _ style: ViewStyle = ViewStyle()) {
     guard column > width else { return }
     append(
@@ -166,15 +138,14 @@ package struct TextLine: Hashable, Sendable {
     )
   }
 
-  /// Applies a function to each run.
   mutating func change(_ change: (inout TextRun) -> Void) {
     for index in runs.indices { change(&runs[index]) }
   }
 }
 
 extension String {
-  /// Returns a Boolean value indicating whether the start of a following text would combine with the end of
-  /// this one, and so change its appearance or its width, as a variation selector would.
+  /// Whether the start of a following text would change the look or the width of this one, as a
+  /// variation selector would.
   fileprivate func joins(_ next: String) -> Bool {
     // Scalars below U+0300 do not combine with preceding ones.
     guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
@@ -185,7 +156,6 @@ extension String {
 }
 
 extension String {
-  /// The text without trailing spaces.
   package var withoutTrailingBlanks: String {
     // By bytes: moving backward by characters is slow where very many scalars combine.
     guard utf8.last == 0x20 else { return self }
@@ -194,12 +164,8 @@ extension String {
   }
 }
 
-// MARK: - Cells
-
 extension TextLine {
   /// Returns the part of the line in a range of cells; wide characters that are cut become spaces.
-  ///
-  /// *width*: the slice is not wider than the cells
   func slice(_ cells: Range<Int>) -> TextLine {
     var slice = TextLine()
     var cell = 0
@@ -216,7 +182,6 @@ extension TextLine {
     return slice
   }
 
-  /// Returns this line with another one on top of it, starting at a cell.
   func overlaid(by line: TextLine, at column: Int) -> TextLine {
     var result = slice(0..<column)
     result.pad(to: column)
@@ -235,12 +200,9 @@ extension TextLine {
 }
 
 extension String {
-  /// Returns the part of the text in a range of cells.
+  /// Returns a part of the text, its width, and the number of characters before it.
   ///
-  /// - Parameters:
-  ///   - cells: The range of cells.
-  ///   - cell: The cell of the first character; on return, the cell after the last.
-  /// - Returns: The part, its width, and the number of characters before it.
+  /// `cell` is that of the first character, and on return that after the last.
   fileprivate func slice(
     _ cells: Range<Int>,
     startingAt cell: inout Int
@@ -278,275 +240,6 @@ extension [TextLine] {
   var widest: Int { lazy.map(\.width).max() ?? 0 }
 }
 
-extension [TextRun] {
-  /// Returns these runs as lines of at most `width` cells, broken between words where possible.
-  ///
-  /// A word that is longer than a line is broken. A run of part `.value` or a whole run starts a new line rather
-  /// than being broken between words, and keeps all spaces, so that a position in it can be found by counting
-  /// cells. A character that is wider than a line is shown as `…`.
-  ///
-  /// *width*: no line is wider than `width`
-  ///
-  /// - Parameters:
-  ///   - width: The maximum number of cells of a line.
-  ///   - indentation: The number of blank cells at the start of lines after a line feed.
-  /// - Returns: The lines.
-  func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
-    if let line = plainLine(width: width) { return [line] }
-    var wrap = TextWrap(self, width: width, indentation: indentation)
-    for (index, run) in enumerated() {
-      if run.part == .value {
-        wrap.begin(index)
-        if run.text.isSimple {
-          wrap.addSimpleValue(run.text, of: index)
-          continue
-        }
-      }
-      for character in run.text {
-        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
-      }
-    }
-    return wrap.finish()
-  }
-
-  /// The width of the widest line without wrapping, and the width of the widest word.
-  var extent: (ideal: Int, least: Int) {
-    var (ideal, least, line, word) = (0, 0, 0, 0)
-    func endWord() {
-      least = Swift.max(least, word)
-      word = 0
-    }
-    for run in self {
-      if run.text.hasPlainLines {
-        for byte in run.text.utf8 {
-          switch byte {
-          case UInt8(ascii: " "):
-            endWord()
-            line += 1
-          case UInt8(ascii: "\n"):
-            endWord()
-            ideal = Swift.max(ideal, line)
-            line = 0
-          default:
-            line += 1
-            word += 1
-          }
-        }
-        continue
-      }
-      if run.text.isSimple {
-        for scalar in run.text.unicodeScalars {
-          if scalar == " " || scalar == "\n" { endWord() }
-          let width = scalar.simpleWidth ?? 0
-          if scalar == "\n" {
-            ideal = Swift.max(ideal, line)
-            line = 0
-          } else {
-            line += width
-            if scalar != " " { word += width }
-          }
-        }
-        continue
-      }
-      for character in run.text {
-        if character == "\n" {
-          endWord()
-          ideal = Swift.max(ideal, line)
-          line = 0
-        } else if character == " " {
-          endWord()
-          line += 1
-        } else {
-          let width = character.displayWidth
-          word += width
-          line += width
-        }
-      }
-    }
-    endWord()
-    return (Swift.max(ideal, line), least)
-  }
-
-  /// Returns the runs as one line if they are plain and fit, which is the most frequent case.
-  private func plainLine(width: Int) -> TextLine? {
-    var line = TextLine()
-    for run in self where !run.text.isEmpty {
-      guard run.text.isPlain else { return nil }
-      line.append(run.isWhole ? run.with(run.text) : run, width: run.text.utf8.count)
-    }
-    return line.width <= width ? line : nil
-  }
-}
-
-/// Lines that are being wrapped.
-private struct TextWrap {
-  struct Atom {
-    let character: Character
-    let width: Int
-    let run: Int
-    let isBlank: Bool
-  }
-
-  private let runs: [TextRun]
-  private let width: Int
-  private let indentation: Int
-  private var lines: [TextLine] = []
-  private var line: [Atom] = []
-  private var lineWidth = 0
-  private var lastBlank: Int?
-  private var isIndented = false
-  /// The run of part `.value` that is being laid out, and the number of its characters that have been laid out.
-  private var value: Int?
-  private var isInValue = false
-  private var offset = 0
-  /// The number of its characters before the current line.
-  private var lineOffset = 0
-
-  init(_ runs: [TextRun], width: Int, indentation: Int) {
-    self.runs = runs
-    self.width = width
-    self.indentation = indentation < width ? indentation : 0
-  }
-
-  /// The maximum width of the current line.
-  private var room: Int { isIndented ? width - indentation : width }
-
-  mutating func begin(_ run: Int) {
-    value = run
-    isInValue = true
-    offset = 0
-    lineOffset = 0
-  }
-
-  mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
-    isInValue = run == value
-    defer { if isInValue { offset += 1 } }
-    if character == "\n" {
-      endLine()
-      lineOffset = offset + 1
-      isIndented = true
-      return
-    }
-    var atom = Atom(
-      character: character,
-      width: character.displayWidth,
-      run: run,
-      isBlank: breaksAtBlank && character == " "
-    )
-    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
-    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
-    while lineWidth + atom.width > room { breakLine() }
-    if atom.isBlank { lastBlank = line.count }
-    line.append(atom)
-    lineWidth += atom.width
-  }
-
-  /// Adds the text of a value in which each scalar is a character, with the same result as
-  /// ``add(_:of:breaksAtBlank:)``, but line by line, as it may be very long.
-  mutating func addSimpleValue(_ text: String, of run: Int) {
-    let scalars = text.unicodeScalars
-    let isPlain = text.hasPlainLines
-    var piece = runs[run].with("")
-    var start = scalars.startIndex
-    while start < scalars.endIndex {
-      // A line break may separate the value from what precedes it on its line.
-      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
-        lineWidth + width > room
-      {
-        endLine()
-      }
-      var (end, count, cells) = (start, 0, 0)
-      if line.isEmpty, isPlain {
-        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
-        let rest = text.utf8[start..<(limit ?? text.endIndex)]
-        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        count = text.utf8.distance(from: start, to: end)
-        cells = count
-      } else if line.isEmpty {
-        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
-          cells += width
-          count += 1
-          scalars.formIndex(after: &end)
-        }
-      }
-      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
-        add(Character(scalars[start]), of: run, breaksAtBlank: false)
-        scalars.formIndex(after: &start)
-        continue
-      }
-      var finished = TextLine()
-      if isIndented { finished.pad(to: indentation) }
-      piece.text = String(scalars[start..<end])
-      piece.offset = lineOffset
-      finished.append(piece, width: cells)
-      lines.append(finished)
-      offset += count
-      if scalars[end] == "\n" {
-        isIndented = true
-        offset += 1
-        scalars.formIndex(after: &end)
-      }
-      lineOffset = offset
-      start = end
-    }
-  }
-
-  mutating func finish() -> [TextLine] {
-    endLine()
-    return lines
-  }
-
-  private mutating func endLine() {
-    var finished = TextLine()
-    if isIndented { finished.pad(to: indentation) }
-    var index = 0
-    while index < line.count {
-      let run = line[index].run
-      var (text, textWidth) = ("", 0)
-      while index < line.count, line[index].run == run {
-        text.append(line[index].character)
-        textWidth += line[index].width
-        index += 1
-      }
-      var piece = runs[run].with(text)
-      if piece.part == .value {
-        piece.offset = run == value ? lineOffset : runs[run].offset
-      }
-      finished.append(piece, width: textWidth)
-    }
-    if let value, isInValue, line.isEmpty { finished.append(runs[value].at(lineOffset), width: 0) }
-    lines.append(finished)
-    line = []
-    lineWidth = 0
-    lastBlank = nil
-    lineOffset = offset
-  }
-
-  /// Ends the line at its last space and moves the rest to the next line; without a space, ends it here.
-  private mutating func breakLine() {
-    guard let blank = lastBlank else { return endLine() }
-    let rest = Array(line[(blank + 1)...])
-    line.removeSubrange(blank...)
-    let held = lineOffset
-    endLine()
-    // The characters that are moved to the next line are all characters of the value so far.
-    lineOffset = held
-    line = rest
-    lineWidth = rest.reduce(0) { $0 + $1.width }
-  }
-}
-
-extension TextRun {
-  /// Returns this run without text, at an offset in the text field's text.
-  fileprivate func at(_ offset: Int) -> TextRun {
-    var run = with("")
-    run.offset = offset
-    return run
-  }
-}
-
-// MARK: - Borders
-
 extension ViewBorder {
   /// The characters of the border: the corners clockwise from the upper left, then horizontal and vertical.
   private var characters: [Character] {
@@ -557,15 +250,12 @@ extension ViewBorder {
     }
   }
 
-  /// The character of the vertical borders.
   var side: String { String(characters[5]) }
 
-  /// Returns the lower border of a width.
   func bottom(_ width: Int) -> String {
     String(characters[3]) + across(width - 2) + String(characters[2])
   }
 
-  /// Returns the upper border of a width, with a title in it.
   func top(_ width: Int, _ title: TextLine?, _ style: ViewStyle) -> TextLine {
     guard let title, title.width > 0 else {
       return (String(characters[0]) + across(width - 2) + String(characters[1])).line(style)

@@ -1,4 +1,4 @@
-import BowyerOptics
+package import BowyerOptics
 
 /// The children of a node, in order.
 ///
@@ -6,7 +6,6 @@ import BowyerOptics
 /// consecutive trees share; replacing a row copies only its chunk.
 package struct NodeChildren: Sendable {
   private let flat: ContiguousArray<Node>
-  /// The chunks; nil if the children are stored in an array.
   package let chunks: ChildChunks?
 
   package init(_ nodes: [Node] = []) {
@@ -19,8 +18,7 @@ package struct NodeChildren: Sendable {
     self.chunks = chunks
   }
 
-  /// Returns the number of children from a position on that are identical, by their chunk, to those
-  /// of another collection.
+  /// Returns the number of children from a position on that both collections share by their chunks.
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }
     if chunks === theirs, position == other { return count - position }
@@ -43,8 +41,7 @@ package struct NodeChildren: Sendable {
     return end - position
   }
 
-  /// Returns the number of children before a position that are identical, by their chunk, to those
-  /// of another collection.
+  /// Returns the number of children before a position that both collections share by their chunks.
   func sharedCount(before position: Int, _ others: NodeChildren, before other: Int) -> Int {
     guard position > 0, other > 0, let chunks, let theirs = others.chunks,
       let (mine, slot) = chunks.spot(position - 1), let (yours, otherSlot) = theirs.spot(other - 1),
@@ -53,10 +50,7 @@ package struct NodeChildren: Sendable {
     return slot + 1
   }
 
-  /// Returns the children with some of them replaced.
-  ///
-  /// - Parameter changes: The new nodes with their positions, in ascending order.
-  /// - Returns: The children.
+  /// Returns the children with some replaced; the positions ascend.
   func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {
@@ -89,8 +83,7 @@ extension NodeChildren: RandomAccessCollection {
 
   package func makeIterator() -> Iterator { Iterator(flat, chunks) }
 
-  /// An iterator over the children, chunk by chunk, which is faster than a search for each
-  /// position.
+  /// An iterator chunk by chunk, which is faster than a search for each position.
   package struct Iterator: IteratorProtocol {
     private var nodes: ContiguousArray<Node>
     private var slot = 0
@@ -112,5 +105,39 @@ extension NodeChildren: RandomAccessCollection {
       defer { slot += 1 }
       return nodes[slot]
     }
+  }
+}
+
+/// A collection of children in non-empty chunks of at most about 64, which several trees can share.
+package final class ChildChunks: Sendable {
+  package let spine: Spine<Node>
+  /// For each chunk, the position after its last child.
+  package let ends: [Int]
+
+  init(_ spine: Spine<Node>, _ ends: [Int]) {
+    self.spine = spine
+    self.ends = ends
+  }
+
+  convenience init(of nodes: [Node]) {
+    let starts = stride(from: 0, to: nodes.count, by: 64)
+    let ends = starts.map { Swift.min($0 + 64, nodes.count) }
+    var spine = Spine<Node>()
+    for (start, end) in zip(starts, ends) { spine.append(ContiguousArray(nodes[start..<end])) }
+    self.init(spine, ends)
+  }
+
+  package var count: Int { ends.last ?? 0 }
+
+  func spot(_ position: Int) -> (chunk: Int, slot: Int)? {
+    guard position >= 0, position < count else { return nil }
+    var (low, high) = (0, ends.count - 1)
+    let guess = Swift.min(position >> 6, high)
+    if position < ends[guess] { high = guess } else { low = guess + 1 }
+    while low < high {
+      let middle = (low + high) >> 1
+      if position < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return (low, low == 0 ? position : position - ends[low - 1])
   }
 }

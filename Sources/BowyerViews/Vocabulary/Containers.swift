@@ -1,4 +1,3 @@
-/// The layout of the children of a row or a column.
 package struct StackLayout: Hashable, Sendable {
   package var spacing: Int
   package var alignment: ViewAlignment
@@ -9,18 +8,13 @@ package struct StackLayout: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns a row of views, side by side; views that do not fit wrap to the next line.
+  /// Returns a row of views, side by side.
   ///
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
   ///     ViewTree<Int>.row(spacing: 3, .text("a"), .text("b")).rendered()  // "a   b"
   ///
-  /// - Parameters:
-  ///   - spacing: The number of cells between two views.
-  ///   - align: The vertical alignment of views that are shorter than the row.
-  ///   - wraps: Whether views that do not fit wrap to the next line; otherwise they are made
-  ///     narrower.
-  ///   - children: The views; nil counts as ``empty``.
-  /// - Returns: The row.
+  /// Views that do not fit wrap to the next line, or become narrower without `wraps`; `align`
+  /// places those that are lower than the row.
   @inlinable
   public static func row(
     spacing: Int = 1,
@@ -32,8 +26,6 @@ extension ViewTree {
   }
 
   /// Returns a row of the views in an array.
-  ///
-  ///     ViewTree<Int>.row(["a", "b"].map { .text($0) }).rendered()  // "a b"
   @inlinable
   public static func row(
     spacing: Int = 1,
@@ -60,12 +52,6 @@ extension ViewTree {
   ///       .button("Reload", 1)
   ///     )
   ///     view.rendered()  // "Offline\na\nb\n[ Reload ]"
-  ///
-  /// - Parameters:
-  ///   - spacing: The number of blank lines between two views.
-  ///   - align: The horizontal alignment of views that are narrower than the column.
-  ///   - children: The views; nil counts as ``empty``.
-  /// - Returns: The column.
   @inlinable
   public static func column(
     spacing: Int = 0,
@@ -76,8 +62,6 @@ extension ViewTree {
   }
 
   /// Returns a column of the views in an array.
-  ///
-  ///     ViewTree<Int>.column((1...2).map { .text("\($0)") }).rendered()  // "1\n2"
   @inlinable
   public static func column(
     spacing: Int = 0,
@@ -95,15 +79,11 @@ extension ViewTree {
   }
 
   /// Returns a group of the views in an array, under a label.
-  ///
-  ///     ViewTree<Int>.group("Left", [.text("a")]).rendered()  // "Left\n  a"
   public static func group(_ label: String, _ children: [ViewTree]) -> ViewTree {
     container(.group, nodes(of: children)) { $0.text = label }
   }
 
   /// Returns views on top of each other, the last one in front.
-  ///
-  ///     ViewTree<Int>.overlay(.text("ab"), .text("c")).rendered()  // "cb"
   public static func overlay(_ children: ViewTree?...) -> ViewTree {
     container(.overlay, nodes(of: children))
   }
@@ -114,8 +94,6 @@ extension ViewTree {
   }
 
   /// Returns a column of views that scrolls vertically where there is not enough room.
-  ///
-  ///     ViewTree<Int>.scroll(.text("a"), .text("b")).rendered()  // "a\nb"
   public static func scroll(_ children: ViewTree?...) -> ViewTree {
     container(.scroll, nodes(of: children)) { $0.detail = NodeDetail(.scroll(.vertical)) }
   }
@@ -131,32 +109,24 @@ extension ViewTree {
   }
 
   /// Returns a form: controls that are submitted together, one below the other.
-  ///
-  ///     let form: ViewTree<Int> = .form(.button("Save", 1)).onSubmit(1)
-  ///     form.rendered()  // "[ Save ]"
   public static func form(_ children: ViewTree?...) -> ViewTree {
     container(.form, nodes(of: children))
   }
 
-  /// Returns controls that are handed in together, as many as the array holds.
+  /// Returns a form of the controls in an array.
   public static func form(_ children: [ViewTree]) -> ViewTree {
     container(.form, nodes(of: children))
   }
 
-  /// Returns views that its container treats as if each were its own child.
+  /// Returns views that its container treats as its own children; by itself it is a column.
   ///
   ///     let pair = ViewTree<Int>.fragment(.text("a"), .text("b"))
   ///     ViewTree.row(pair, .text("c")) == .row(.text("a"), .text("b"), .text("c"))  // true
-  ///
-  /// By itself it is a column.
   public static func fragment(_ children: ViewTree?...) -> ViewTree {
     container(.fragment, nodes(of: children))
   }
 
   /// Returns the views in an array, which their container treats as if each were its own child.
-  ///
-  ///     let view: ViewTree<Int> = .row(.text("a"), .fragment(["b", "c"].map { .text($0) }))
-  ///     view == .row(.text("a"), .text("b"), .text("c"))  // true
   public static func fragment(_ children: [ViewTree]) -> ViewTree {
     container(.fragment, nodes(of: children))
   }
@@ -188,7 +158,7 @@ extension ViewTree {
 
   // Both are specialised where a view is made: with inputs of an unknown type they take several times as long.
 
-  /// Returns the nodes of views, with ``empty`` in the place of each that is absent: so its siblings keep theirs.
+  /// Returns the nodes, with ``empty`` for an absent view, so that its siblings keep their places.
   @inlinable
   static func nodes(of views: [ViewTree?]) -> [Node] {
     var nodes: [Node] = []
@@ -227,4 +197,129 @@ extension Node {
     if case .stack(let layout)? = look.detail?.kind { return layout }
     return tag == .row ? .row : .column
   }
+}
+
+extension ViewTree {
+  /// Returns a list of items, each with a bullet or a number.
+  ///
+  ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
+  ///     ViewTree<Int>.list(ordered: true, .text("a"), .text("b")).rendered()  // "1. a\n2. b"
+  public static func list(ordered isOrdered: Bool = false, _ items: ViewTree?...) -> ViewTree {
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
+  }
+
+  /// Returns a list of the items in an array.
+  public static func list(ordered isOrdered: Bool = false, _ items: [ViewTree]) -> ViewTree {
+    container(.list, nodes(of: items)) { $0.detail = NodeDetail(.list(isOrdered: isOrdered)) }
+  }
+
+  /// Returns a table; a row that is not made by `tableRow` is a row of one cell.
+  ///
+  ///     let rows: [ViewTree<Int>] = [.tableRow(.text("Ada"), .text("1815"))]
+  ///     ViewTree.table(["Name", "Born"], rows).rendered()  // "Name  Born\nAda   1815"
+  public static func table(_ columns: [ColumnHeading], _ rows: ViewTree?...) -> ViewTree {
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
+  }
+
+  /// Returns a table of the rows in an array.
+  public static func table(_ columns: [ColumnHeading], _ rows: [ViewTree]) -> ViewTree {
+    container(.table, nodes(of: rows)) { $0.detail = NodeDetail(.table(columns)) }
+  }
+
+  /// Returns a row of a table.
+  public static func tableRow(_ cells: ViewTree?...) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
+
+  /// Returns a row of a table with the cells in an array.
+  public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
+    container(.tableRow, nodes(of: cells))
+  }
+}
+
+/// The heading of a column of a table.
+public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text of the heading.
+  public let title: String
+  /// The alignment of the cells in the column.
+  public let alignment: ViewAlignment
+
+  /// Creates a heading.
+  public init(_ title: String, _ alignment: ViewAlignment = .start) {
+    self.title = title
+    self.alignment = alignment
+  }
+
+  public init(stringLiteral title: String) {
+    self.init(title)
+  }
+
+  /// Returns a Boolean value indicating whether two headings have the same alignment and the same
+  /// title, byte for byte.
+  public static func == (left: ColumnHeading, right: ColumnHeading) -> Bool {
+    left.alignment == right.alignment && left.title.hasSameBytes(as: right.title)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(title))
+    hasher.combine(alignment)
+  }
+}
+
+extension ViewTree {
+  /// Returns a dialog, which is presented over the rest of the view.
+  ///
+  /// A modal dialog disables the rest of the view. ``onDismiss(_:options:)`` sets the input that is
+  /// sent when the user dismisses it, for example with Escape.
+  public static func dialog(
+    _ title: String,
+    kind: DialogKind = .sheet,
+    isModal: Bool = true,
+    _ children: ViewTree?...
+  ) -> ViewTree {
+    container(.dialog, nodes(of: children)) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    }
+  }
+
+  /// Returns a dialog of the views in an array.
+  public static func dialog(
+    _ title: String,
+    kind: DialogKind = .sheet,
+    isModal: Bool = true,
+    _ children: [ViewTree]
+  ) -> ViewTree {
+    container(.dialog, nodes(of: children)) { look in
+      look.text = title
+      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    }
+  }
+
+  /// Returns a menu of controls, which are shown when it is opened.
+  public static func menu(_ label: String, _ items: ViewTree?...) -> ViewTree {
+    container(.menu, nodes(of: items)) { $0.text = label }
+  }
+
+  /// Returns a menu of the controls in an array.
+  public static func menu(_ label: String, _ items: [ViewTree]) -> ViewTree {
+    container(.menu, nodes(of: items)) { $0.text = label }
+  }
+}
+
+/// The presentation of a dialog, on platforms that have several.
+///
+/// Text and terminals show all kinds alike. SwiftUI shows an alert or a confirmation as a sheet if
+/// it contains anything but texts and buttons, so that no content is lost.
+public enum DialogKind: Hashable, Sendable {
+  /// A page over the rest of the view.
+  case sheet
+  /// A page over the lower half, which can be expanded.
+  case halfSheet
+  /// A short message with buttons. In pages of HTML its role is `alertdialog`.
+  case alert
+  /// A choice between a few actions.
+  case confirmation
+  /// A popover that points at the container of the dialog.
+  case popover
 }

@@ -1,19 +1,10 @@
 extension ViewTree {
   /// A view that shows nothing but has a position, so that its siblings keep theirs.
-  ///
-  ///     ViewTree<Int>.empty.rendered()  // ""
   public static var empty: ViewTree { ViewTree(Node(NodeLook(.empty))) }
 
-  /// Returns a view if a condition holds, and ``empty`` otherwise.
+  /// Returns a view if a condition holds, and ``empty`` otherwise; only then the view is evaluated.
   ///
   ///     ViewTree<Int>.when(2 > 1, .text("more")).rendered()  // "more"
-  ///
-  /// *when*: `.when(c, v) == (c ? v : .empty)`
-  ///
-  /// - Parameters:
-  ///   - condition: Whether to return the view.
-  ///   - view: The view; it is evaluated only if the condition holds.
-  /// - Returns: The view, or ``empty``.
   public static func when(
     _ condition: Bool,
     _ view: @autoclosure () -> ViewTree
@@ -23,8 +14,6 @@ extension ViewTree {
 
   /// Returns a paragraph of plain text: markup is not interpreted, control characters are
   /// neutralised.
-  ///
-  ///     ViewTree<Int>.text("Hello").rendered()  // "Hello"
   public static func text(_ text: String) -> ViewTree {
     leaf(.text) { $0.text = text }
   }
@@ -39,8 +28,7 @@ extension ViewTree {
     }
   }
 
-  /// Returns a heading of a level from 1, the highest, to 6; a level outside of this range is
-  /// clamped.
+  /// Returns a heading of a level from 1, the highest, to 6, to which others are clamped.
   ///
   ///     ViewTree<Int>.heading("Sign up", level: 2).rendered()  // "## Sign up"
   public static func heading(_ text: String, level: Int = 1) -> ViewTree {
@@ -51,20 +39,13 @@ extension ViewTree {
   }
 
   /// Returns a code block: monospaced text in which whitespace and line feeds are preserved.
-  ///
-  ///     ViewTree<Int>.code("if a {\n  b\n}").rendered()  // "if a {\n  b\n}"
   public static func code(_ text: String) -> ViewTree {
     leaf(.code) { $0.text = text }
   }
 
-  /// Returns an image with an alternative text for users who do not see it.
+  /// Returns an image with an alternative text, which is empty for a decorative image.
   ///
   ///     ViewTree<Int>.image("logo.png", alt: "A bow").rendered()  // "(image: A bow)"
-  ///
-  /// - Parameters:
-  ///   - source: The address of the image.
-  ///   - alt: A description of the image; empty for a decorative image.
-  /// - Returns: The view.
   public static func image(_ source: String, alt: String) -> ViewTree {
     leaf(.image) { look in
       look.text = alt
@@ -73,13 +54,6 @@ extension ViewTree {
   }
 
   /// Returns an SF Symbol on Apple's platforms, and its alternative text elsewhere.
-  ///
-  ///     ViewTree<Int>.image(system: "star.fill", alt: "Favourite").rendered()  // "Favourite"
-  ///
-  /// - Parameters:
-  ///   - name: The name of the SF Symbol.
-  ///   - alt: A description of its meaning; empty for a decorative symbol.
-  /// - Returns: The view.
   public static func image(system name: String, alt: String) -> ViewTree {
     leaf(.image) { look in
       look.text = alt
@@ -92,11 +66,7 @@ extension ViewTree {
   ///
   ///     ViewTree<Int>.link("Swift", to: "https://swift.org").rendered()  // "Swift (https://swift.org)"
   ///
-  /// - Parameters:
-  ///   - label: The text of the link.
-  ///   - address: The destination. An interpreter follows only `http`, `https`, `mailto` and `tel`
-  ///     addresses and relative ones.
-  /// - Returns: The view.
+  /// An interpreter follows only `http`, `https`, `mailto` and `tel` addresses and relative ones.
   public static func link(_ label: String, to address: String) -> ViewTree {
     leaf(.link) { look in
       look.text = label
@@ -105,13 +75,8 @@ extension ViewTree {
   }
 
   /// A line that separates the views before it from those after it.
-  ///
-  ///     ViewTree<Int>.divider.rendered(width: 3)  // "───"
   public static var divider: ViewTree { ViewTree(Node(NodeLook(.divider))) }
-
   /// Flexible space that takes the remaining room in a row or a column.
-  ///
-  ///     ViewTree<Int>.row(.text("a"), .spacer, .text("b")).rendered(width: 6)  // "a    b"
   public static var spacer: ViewTree { ViewTree(Node(NodeLook(.spacer))) }
 
   @inline(__always)
@@ -119,5 +84,125 @@ extension ViewTree {
     var look = NodeLook(tag)
     change(&look)
     return ViewTree(Node(consume look))
+  }
+}
+
+/// A part of a text with its own style.
+public struct TextSpan: Hashable, Sendable {
+  /// The text of the span.
+  public let text: String
+  /// The style of the span.
+  public let style: ViewStyle
+
+  /// Creates a span.
+  public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Returns a bold span.
+  public static func bold(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.bold)) }
+
+  /// Returns an italic span.
+  public static func italic(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.italic)) }
+
+  /// Returns a monospaced span.
+  public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
+
+  /// Returns a Boolean value indicating whether two spans have the same style and the same text,
+  /// byte for byte.
+  public static func == (left: TextSpan, right: TextSpan) -> Bool {
+    left.style == right.style && left.text.hasSameBytes(as: right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(text))
+    hasher.combine(style)
+  }
+}
+
+extension TextSpan: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+/// A shape that is drawn on a canvas, in the canvas's units, with the origin in the upper left
+/// corner.
+public enum DrawOp: Hashable, Sendable {
+  /// A circle around a point, filled or as an outline.
+  case circle(x: Double, y: Double, radius: Double, ViewColor?, isFilled: Bool)
+  /// A rectangle with its upper left corner at a point, filled or as an outline.
+  case rectangle(x: Double, y: Double, width: Double, height: Double, ViewColor?, isFilled: Bool)
+  /// A straight line between two points.
+  case line(x1: Double, y1: Double, x2: Double, y2: Double, ViewColor?)
+  /// A text that starts at a point.
+  case text(TextSpan, x: Double, y: Double)
+}
+
+extension ViewTree {
+  /// Returns a canvas of shapes; ``onPointer(options:_:)`` makes it react to a pointer.
+  ///
+  ///     let circle = DrawOp.circle(x: 5, y: 5, radius: 2, nil, isFilled: false)
+  ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [circle])
+  ///     board.rendered()  // "(canvas: Board, 1 shape)\n• circle at 5, 5 with radius 2"
+  ///
+  /// The last shape is in front. Its width and height are in units, and clamped to 1...100,000.
+  public static func canvas(
+    _ label: String,
+    width: Int,
+    height: Int,
+    _ operations: [DrawOp]
+  ) -> ViewTree {
+    leaf(.canvas) { look in
+      look.text = label
+      look.detail = NodeDetail(
+        .canvas(
+          width: min(max(width, 1), 100_000),
+          height: min(max(height, 1), 100_000),
+          operations
+        )
+      )
+    }
+  }
+}
+
+extension ViewTree {
+  /// Returns a native view of a platform, with a text, or nothing, for other interpreters.
+  ///
+  ///     ViewTree<Int>.native("map", ["place": "Bern"], fallback: "A map of Bern").rendered()  // "A map of Bern"
+  public static func native(
+    _ name: String,
+    _ properties: [String: String] = [:],
+    fallback: String = ""
+  ) -> ViewTree {
+    leaf(.native) { look in
+      look.text = name
+      look.value = fallback
+      look.detail = NodeDetail(
+        .native(
+          Dictionary(
+            properties.map { (ExactText($0.key), ExactText($0.value)) },
+            uniquingKeysWith: { _, last in last }
+          )
+        )
+      )
+    }
+  }
+}
+
+extension DrawOp {
+  var words: String {
+    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
+    switch self {
+    case .circle(let x, let y, let radius, _, let isFilled):
+      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
+    case .rectangle(let x, let y, let width, let height, _, let isFilled):
+      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
+        + "\(width.short) × \(height.short)"
+    case .line(let x1, let y1, let x2, let y2, _):
+      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
+    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
+    }
   }
 }

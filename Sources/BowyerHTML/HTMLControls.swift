@@ -1,0 +1,348 @@
+import BowyerViews
+
+extension HTMLBuilder {
+  /// Writes a control inside its visible label, if it has one.
+  mutating func writeField(_ scope: inout HTMLScope) {
+    let look = scope.node.look
+    let isBare = look.text.isEmpty
+    let name = startLabel(&scope)
+    let main = HTMLMain(look.tag == .progress ? .named : .control, name: name)
+    writeControl(main, isBox: isBare, &scope)
+    if !isBare, look.tag == .toggle {
+      close(&scope)
+      write(.span, look.text, &scope)
+    }
+  }
+
+  /// Starts the visible label of a control; returns the accessibility label of a control whose
+  /// visible one is inside another label.
+  private mutating func startLabel(_ scope: inout HTMLScope) -> String? {
+    let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
+    guard !look.text.isEmpty else { return nil }
+    start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+    if look.tag != .toggle { write(.span, look.text, &scope) }
+    return isInLabel ? look.text : nil
+  }
+
+  private mutating func writeControl(
+    _ main: HTMLMain,
+    isBox: Bool,
+    _ scope: inout HTMLScope
+  ) {
+    let look = scope.node.look
+    switch (look.tag, look.detail?.kind) {
+    case (.toggle, _):
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, "checkbox")
+      if look.isOn { give(.checked) }
+    case (_, .slider(let value, let scale)?):
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, look.tag == .stepper ? "number" : "range")
+      let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
+      if lower.double.isFinite { give(.min, lower.written) }
+      if upper.double.isFinite { give(.max, upper.written) }
+      give(.step, scale.step?.written ?? "any")
+      give(.value, value.written)
+      return
+    case (.progress, .progress(let value)?):
+      start(.progress, isBox: isBox, main, &scope)
+      if let value { give(.value, value.written) }
+      return
+    case (_, .textField(.multiline)?):
+      start(.textarea, isBox: isBox, main, &scope)
+      givePlaceholder(look)
+      if scope.values?.isRequired == true { give(.required) }
+      text(look.value)
+      return
+    default:
+      let kind = scope.node.fieldKind
+      start(.input, isBox: isBox, main, &scope)
+      give(.type, kind.inputType)
+      if let mode = kind.inputMode { give(.inputmode, mode) }
+      if let content = kind.autocomplete { give(.autocomplete, content) }
+      givePlaceholder(look)
+      // A secret text is not written, but its absence is.
+      if !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
+    }
+    if scope.values?.isRequired == true { give(.required) }
+  }
+
+  private mutating func givePlaceholder(_ look: NodeLook) {
+    if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+  }
+}
+
+extension ButtonKind {
+  var className: String? {
+    switch self {
+    case .plain, .cancel: nil
+    case .primary: "b-primary"
+    case .destructive: "b-destructive"
+    }
+  }
+}
+
+// For the types `number` and `email`, browsers withhold malformed text, so that edits would be
+// lost, and do not expose the caret. The attribute `inputmode` shows the same keyboard.
+extension TextFieldKind {
+  fileprivate var inputType: String {
+    switch self {
+    case .secure, .newPassword: "password"
+    case .search: "search"
+    case .phone: "tel"
+    case .url: "url"
+    case .date: "date"
+    case .time: "time"
+    case .dateTime: "datetime-local"
+    default: "text"
+    }
+  }
+
+  fileprivate var inputMode: String? {
+    switch self {
+    case .email: "email"
+    case .number, .oneTimeCode: "numeric"
+    case .decimal: "decimal"
+    default: nil
+    }
+  }
+
+  /// The value of `autocomplete`, which lets a browser fill in the field.
+  fileprivate var autocomplete: String? {
+    switch self {
+    case .email: "email"
+    case .phone: "tel"
+    case .url: "url"
+    case .username: "username"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    default: nil
+    }
+  }
+}
+
+extension HTMLBuilder {
+  mutating func writePicker(_ scope: inout HTMLScope) {
+    guard case .picker(let kind, let options, let selection)? = scope.node.look.detail?.kind else {
+      return
+    }
+    switch kind {
+    case .menu: writeSelect(options, selection, isList: false, &scope)
+    case .list: writeSelect(options, selection, isList: true, &scope)
+    case .radio: writeRadios(options, selection, &scope)
+    case .tabs: writeTabs(options, selection, &scope)
+    }
+  }
+
+  private mutating func writeSelect(
+    _ options: [PickerOption],
+    _ selection: ViewKey?,
+    isList: Bool,
+    _ scope: inout HTMLScope
+  ) {
+    let main = HTMLMain(.control, name: startLabel(&scope))
+    start(.select, isBox: scope.node.look.text.isEmpty, main, &scope)
+    if isList { give(.size, "\(max(options.count, 2))") }
+    if scope.values?.isRequired == true { give(.required) }
+    if !isList, !options.contains(where: { $0.key == selection }) {
+      // Otherwise the browser would show the first option as selected.
+      open(.option, &scope)
+      for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
+      close(&scope)
+    }
+    for option in options {
+      open(.option, &scope)
+      give(.value, option.key.name)
+      if option.key == selection { give(.selected) }
+      text(option.label)
+      close(&scope)
+    }
+  }
+
+  private mutating func writeRadios(
+    _ options: [PickerOption],
+    _ selection: ViewKey?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.node.look.text
+    start(
+      .fieldset,
+      class: ["b-radios"],
+      HTMLMain(
+        .control,
+        role: "radiogroup",
+        name: isUnseen(label, scope) ? label : nil,
+        passesFocus: true
+      ),
+      &scope
+    )
+    if !label.isEmpty { write(isUnseen(label, scope) ? .span : .legend, label, &scope) }
+    let name = names.next()
+    let context = scope.context
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(scope.context.isInLabel ? .span : .label, &scope)
+      open(.input, &scope)
+      give(.type, "radio")
+      give(.name, name)
+      give(.value, option.key.name)
+      if context.isInLabel { give(.ariaLabel, option.label) }
+      if option.key == selection { give(.checked) }
+      if scope.values?.isRequired == true { give(.required) }
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
+      close(&scope)
+      write(.span, option.label, &scope)
+      close(&scope)
+      scope.context = context
+    }
+  }
+
+  private mutating func writeTabs(
+    _ options: [PickerOption],
+    _ selection: ViewKey?,
+    _ scope: inout HTMLScope
+  ) {
+    let label = scope.node.look.text
+    start(
+      .div,
+      class: ["b-tabs"],
+      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label, passesFocus: true),
+      &scope
+    )
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(.button, role: "tab", &scope)
+      give(.type, "button")
+      give(.value, option.key.name)
+      give(.ariaSelected, option.key == selection ? "true" : "false")
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(scope, isFirst: index == first)
+      text(option.label)
+      close(&scope)
+      scope.context.isPhrasing = false
+    }
+  }
+
+  /// Whether the label must be an attribute, because a legend is not allowed here.
+  private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
+    !label.isEmpty && scope.context.isPhrasing
+  }
+}
+
+/// The attribute with the events that a node handles, for a script that observes the page.
+///
+/// It consists of the names of the kinds, separated by spaces, each followed by its options:
+/// `input;debounce=300;stop`.
+enum HTMLEvents {
+  static func written(_ node: Node) -> String? {
+    guard let props = node.props else { return node.event?.name }
+    let events = node.look.events
+    if events.isEmpty { return nil }
+    return events.map { event in
+      guard let options = props.values.options[event] else { return event.name }
+      return event.name + options.written(props.listeners.first { $0.event == event })
+    }.joined(separator: " ")
+  }
+}
+
+extension EventKind {
+  package var name: String {
+    switch self {
+    case .press: "press"
+    case .toggle: "toggle"
+    case .input: "input"
+    case .select: "select"
+    case .slide: "slide"
+    case .submit: "submit"
+    case .dismiss: "dismiss"
+    case .key: "key"
+    case .focus: "focus"
+    case .blur: "blur"
+    case .doublePress: "doublePress"
+    case .contextMenu: "contextMenu"
+    case .pointer: "pointer"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .visibleRange: "visibleRange"
+    }
+  }
+}
+
+extension EventOptions {
+  /// Returns the options, and the keys whose default action the browser must prevent.
+  fileprivate func written(_ listener: EventHandler?) -> String {
+    var text = ""
+    switch rate {
+    case .debounce(let time)?: text += ";debounce=\(time.milliseconds)"
+    case .throttle(let time)?: text += ";throttle=\(time.milliseconds)"
+    case nil: break
+    }
+    if preventsDefault {
+      text += ";prevent"
+      if case .key? = listener?.event, let listener {
+        text += "=" + KeyPress.browserNames(heardBy: listener)
+      }
+    }
+    if stopsPropagation { text += ";stop" }
+    return text
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds, at least 0, with at most 86,400 whole seconds.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
+    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
+  }
+}
+
+/// The names of keys in browsers, from the W3C's "UI Events KeyboardEvent key Values".
+extension KeyPress.Key {
+  private static let browserNames: [(name: String, key: KeyPress.Key)] = [
+    ("Enter", .enter), ("Tab", .tab), ("Escape", .escape), ("Backspace", .backspace),
+    ("Delete", .delete), ("Insert", .insert), ("ArrowUp", .up), ("ArrowDown", .down),
+    ("ArrowLeft", .left), ("ArrowRight", .right), ("Home", .home), ("End", .end),
+    ("PageUp", .pageUp), ("PageDown", .pageDown),
+  ]
+
+  /// Creates a key from its name in browsers, such as `ArrowUp` or `a`; nil for other keys.
+  package init?(browserName name: String) {
+    if let known = Self.browserNames.first(where: { $0.name == name }) {
+      self = known.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), 1...24 ~= number {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var browserName: String {
+    switch self {
+    case .character(let character): String(character)
+    case .function(let number): "F\(number)"
+    default: Self.browserNames.first { $0.key == self }?.name ?? ""
+    }
+  }
+}
+
+extension KeyPress {
+  /// The keys whose default action a page may prevent: those that do not type text.
+  private static let askable: [KeyPress] = {
+    let functions = (1...12).map(Key.function)
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map(Key.character)
+    return (Key.named + functions).flatMap { key in
+      (0..<8).map { KeyPress(key, Modifiers(rawValue: $0)) }
+    } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
+  }()
+
+  /// Returns the keys without text for which a listener has an input, such as `,0Escape,4s,`: each
+  /// as the raw value of its modifiers and its name in browsers.
+  static func browserNames(heardBy listener: EventHandler) -> String {
+    let heard = askable.filter { listener.input(for: .key($0)) != nil }
+    return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()
+  }
+}

@@ -1,0 +1,246 @@
+import BowyerKinds
+
+/// A control of a view, identified to the user by its label.
+public struct Control: Hashable, Sendable {
+  /// The kind of a control, with its current value.
+  public enum Kind: Hashable, Sendable {
+    /// A button, which sends an input when it is pressed.
+    case button
+    /// A toggle, which is on or off.
+    case toggle(isOn: Bool)
+    /// A text field.
+    case textField(text: String)
+    /// A picker of one of several options.
+    case picker(selection: ViewKey?, options: [PickerOption])
+    /// A slider or stepper, with a value in a range.
+    case slider(value: SliderValue, range: ClosedRange<SliderValue>)
+  }
+
+  /// The path of the control from the root.
+  public let path: [PathElement]
+  /// The kind of the control.
+  public let kind: Kind
+  /// The label.
+  public let label: String
+  /// Whether the control or one of its containers is disabled.
+  public let isDisabled: Bool
+}
+
+extension ViewTree {
+  /// The controls of the view, in reading order.
+  ///
+  ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
+  ///     view.controls.map(\.label)  // ["-", "+"]
+  ///
+  /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes, *c* that of controls, and
+  ///   *d* their depth.
+  public var controls: [Control] { ControlIndex(self).controls }
+}
+
+extension Node {
+  package var controlKind: Control.Kind? {
+    switch (tag, look.detail?.kind) {
+    case (.button, _): .button
+    case (.toggle, _): .toggle(isOn: look.isOn)
+    case (.textField, _): .textField(text: look.value)
+    case (.picker, .picker(_, let options, let selection)):
+      .picker(selection: selection, options: options)
+    case (_, .slider(let value, let scale)): .slider(value: value, range: scale.range)
+    default: handles(.press) ? .button : nil
+    }
+  }
+
+  package var slider: (value: SliderValue, scale: SliderScale)? {
+    if case .slider(let value, let scale)? = look.detail?.kind { (value, scale) } else { nil }
+  }
+
+  package var fieldKind: TextFieldKind {
+    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  package var buttonKind: ButtonKind {
+    if case .button(let kind, _)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  package var isSymbol: Bool { look.detail?.kind == .symbol }
+
+  package var dialogKind: DialogKind {
+    if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
+  }
+
+  package var isModalDialog: Bool {
+    if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
+  }
+
+  /// The accessibility label, or else the node's own text, or else the texts of its descendants.
+  package var label: String {
+    if let label = props?.values.label { return label.string }
+    if !look.text.isEmpty || children.isEmpty { return look.text }
+    var words: [String] = []
+    var waiting = [self]
+    while let node = waiting.popLast()?.unmapped {
+      if node.props?.values.isHidden == true { continue }
+      if let label = node.props?.values.label?.string
+        ?? (node.look.text.isEmpty ? nil : node.look.text)
+      {
+        words.append(label)
+      } else {
+        waiting.append(contentsOf: node.children.reversed())
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+package struct ControlIndex: Sendable {
+  /// The controls in reading order, including those behind a modal dialog.
+  package private(set) var controls: [Control] = []
+  /// The dialogs in reading order; a later one is presented over an earlier one.
+  package private(set) var dialogs: [PresentedDialog] = []
+
+  package init<Input>(_ view: ViewTree<Input>) {
+    var path: [PathElement] = []
+    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
+    waiting.append((view.node.forced, nil, 0, false))
+    while let next = waiting.popLast() {
+      let node = next.node.unmapped
+      path.removeLast(path.count - max(next.depth - 1, 0))
+      if let step = next.step { path.append(step) }
+      if node.props?.values.isHidden == true { continue }
+      let isDisabled = next.isDisabled || node.look.isDisabled
+      if let kind = node.controlKind {
+        controls.append(Control(path: path, kind: kind, label: node.label, isDisabled: isDisabled))
+      }
+      if node.tag == .dialog { dialogs.append(PresentedDialog(node, at: path)) }
+      for (child, step) in zip(node.children, node.steps).reversed() {
+        waiting.append((child, step, next.depth + 1, isDisabled))
+      }
+    }
+  }
+
+  package var topModal: PresentedDialog? { dialogs.last(where: \.isModal) }
+
+  package var reachableControls: [Control] {
+    guard let topModal else { return controls }
+    return controls.filter { $0.path.starts(with: topModal.path) }
+  }
+
+  /// Returns the modal dialog that covers a node; nil if a user can reach the node.
+  package func cover(of path: [PathElement]) -> PresentedDialog? {
+    topModal.flatMap { path.starts(with: $0.path) ? nil : $0 }
+  }
+}
+
+package struct PresentedDialog: Hashable, Sendable {
+  package let path: [PathElement]
+  package let title: String
+  package let isModal: Bool
+  package let isDismissible: Bool
+  private let kind: DialogKind
+
+  fileprivate init(_ node: Node, at path: [PathElement]) {
+    self.path = path
+    title = node.props?.values.label?.string ?? node.look.text
+    isDismissible = node.handles(.dismiss)
+    isModal = node.isModalDialog
+    kind = node.dialogKind
+  }
+
+  package var key: ViewKey? {
+    if case .key(let key)? = path.last { key } else { nil }
+  }
+
+  /// The kind and the title, such as `sheet "Details"`.
+  package var name: String { "\(word) \(title.literal)" }
+
+  package var word: String {
+    switch kind {
+    case .sheet, .halfSheet: "sheet"
+    case .alert: "alert"
+    case .confirmation: "confirmation"
+    case .popover: "popover"
+    }
+  }
+}
+
+package enum ControlRole: String, Sendable {
+  case button = "button"
+  case toggle = "toggle"
+  case textField = "text field"
+  case picker = "picker"
+  case slider = "slider"
+}
+
+extension Control {
+  package var role: ControlRole { kind.role }
+}
+
+extension Control.Kind {
+  var role: ControlRole {
+    switch self {
+    case .button: .button
+    case .toggle: .toggle
+    case .textField: .textField
+    case .picker: .picker
+    case .slider: .slider
+    }
+  }
+}
+
+/// An error for a control that the user cannot reach, with the controls that the user can.
+package struct ControlMissing: Error, Sendable {
+  package let label: String
+  package let role: ControlRole?
+  /// The requested position among the matching controls, from 1.
+  package let ordinal: Int
+  /// The modal dialog that covers the requested control; nil if the view has no such control.
+  package let cover: PresentedDialog?
+  /// The reachable controls of the view, each with its position among those with the same label, from 1.
+  package let controls: [(control: Control, ordinal: Int)]
+}
+
+extension ViewTree {
+  /// Returns a control that is not behind a modal dialog; the position is among the matching
+  /// controls, from 1.
+  package func control(
+    _ label: String,
+    as role: ControlRole? = nil,
+    ordinal: Int = 1
+  ) throws(ControlMissing) -> Control {
+    let index = ControlIndex(self)
+    func matches(_ control: Control) -> Bool {
+      control.label == label && (role == nil || control.role == role)
+    }
+    let controls = index.reachableControls
+    let alike = controls.filter(matches)
+    if ordinal > 0, ordinal <= alike.count { return alike[ordinal - 1] }
+    let covered = alike.isEmpty ? index.controls.filter(matches) : []
+    var counts: [String: Int] = [:]
+    let numbered = controls.map { control in
+      counts[control.label, default: 0] += 1
+      return (control, counts[control.label, default: 1])
+    }
+    throw ControlMissing(
+      label: label,
+      role: role,
+      ordinal: ordinal,
+      cover: ordinal > 0 && ordinal <= covered.count ? index.topModal : nil,
+      controls: numbered
+    )
+  }
+}
+
+extension ControlMissing: CustomStringConvertible {
+  package var description: String {
+    let name =
+      "\(role?.rawValue ?? "control") \(label.literal)"
+      + (ordinal == 1 ? "" : " #\(ordinal)")
+    if let cover { return "\(name) is behind the \(cover.name)".neutralised() }
+    let list = controls.map { control, _ in
+      "\(control.role.rawValue) \(control.label.literal)"
+        + (control.isDisabled ? " (disabled)" : "")
+    }
+    let present = list.isEmpty ? "are no controls" : "are: \(list.joined(separator: ", "))"
+    return "no \(name) is shown; there \(present)".neutralised()
+  }
+}

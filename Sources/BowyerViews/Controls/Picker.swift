@@ -1,0 +1,117 @@
+import BowyerKinds
+
+/// An option of a picker.
+public struct PickerOption: Hashable, Sendable {
+  /// The key that identifies the option among the others.
+  public let key: ViewKey
+  /// The text of the option.
+  public let label: String
+
+  /// Creates an option.
+  public init(_ key: ViewKey, _ label: String) {
+    self.key = key
+    self.label = label
+  }
+
+  /// Returns a Boolean value indicating whether two options have the same key and the same label,
+  /// byte for byte.
+  public static func == (left: PickerOption, right: PickerOption) -> Bool {
+    left.key == right.key && left.label.hasSameBytes(as: right.label)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(ExactText(label))
+  }
+}
+
+/// The style of a picker.
+public enum PickerKind: Hashable, Sendable {
+  /// A menu that shows the selected option until it is opened.
+  case menu
+  /// Radio buttons, side by side.
+  case radio
+  /// A list of all options, one below the other.
+  case list
+  /// Tabs, one of which is selected.
+  case tabs
+}
+
+extension ViewTree {
+  /// Returns a picker that selects one of several options and sends the input for its key.
+  ///
+  ///     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
+  ///     let view = ViewTree.picker("Size", sizes, selection: "s", kind: .radio) { $0.name }
+  ///     view.rendered()  // "Size: (•) Small ( ) Large"
+  ///     try view.dispatch(.select("l"), at: [])  // "l"
+  ///
+  /// Options with the key of an earlier option are omitted. A selection that is no option's key
+  /// selects none.
+  public static func picker(
+    _ label: String,
+    _ options: [PickerOption],
+    selection: ViewKey?,
+    kind: PickerKind = .menu,
+    _ input: @escaping @Sendable (ViewKey) -> Input
+  ) -> ViewTree {
+    let keys = Set(options.map(\.key))
+    return picker(label, options, selection, kind) { keys.contains($0) ? input($0) : nil }
+  }
+
+  /// Returns a picker that selects one of several values and sends the input for it.
+  ///
+  /// A value is identified by its title; values with the title of an earlier value are omitted.
+  public static func picker<Value: Hashable & Sendable>(
+    _ label: String,
+    of values: [Value],
+    selection: Value?,
+    kind: PickerKind = .menu,
+    title: (Value) -> String,
+    _ input: @escaping @Sendable (Value) -> Input
+  ) -> ViewTree {
+    let options = values.map { PickerOption(ViewKey(title($0)), title($0)) }
+    let found = Dictionary(zip(options.map(\.key), values)) { first, _ in first }
+    let selection = zip(options, values).first { areSame($0.1, selection) }?.0.key
+    return picker(label, options, selection, kind) { found[$0].map(input) }
+  }
+
+  private static func picker(
+    _ label: String,
+    _ options: [PickerOption],
+    _ selection: ViewKey?,
+    _ kind: PickerKind,
+    _ input: @escaping @Sendable (ViewKey) -> Input?
+  ) -> ViewTree {
+    var keys: Set<ViewKey> = []
+    let options = options.filter { keys.insert($0.key).inserted }
+    return leaf(.picker) { look in
+      look.text = label
+      look.detail = NodeDetail(.picker(kind, options: options, selection: selection))
+      look.handler = .select { key in input(key).map { $0 } }
+    }
+  }
+}
+
+extension [PickerOption] {
+  /// Returns the first option with a label, or with a label and a position among the options with
+  /// this label, from 1, such as `Small#2`, or else with a key.
+  package func option(_ name: String) -> PickerOption? {
+    if let option = first(where: { $0.label == name }) { return option }
+    let parts = name.split(separator: "#", omittingEmptySubsequences: false)
+    if parts.count > 1, let digits = parts.last, let number = Int(digits), number > 0 {
+      let label = parts.dropLast().joined(separator: "#")
+      let alike = filter { $0.label == label }
+      if number <= alike.count { return alike[number - 1] }
+    }
+    return first { $0.key == ViewKey(name) }
+  }
+
+  /// Returns a name for the option with a key; nil if no name identifies it.
+  package func name(of key: ViewKey) -> String? {
+    guard let option = first(where: { $0.key == key }) else { return nil }
+    let alike = filter { $0.label == option.label }
+    let number = (alike.firstIndex { $0.key == key } ?? 0) + 1
+    return [option.label, "\(option.label)#\(number)", key.name]
+      .first { self.option($0)?.key == key }
+  }
+}

@@ -1,0 +1,232 @@
+/// The value of a slider or a stepper: every `Int`, and every `Double`, without rounding.
+///
+/// A whole number in the range of `Int` is one, however it was created:
+///
+///     let most: SliderValue = 9_223_372_036_854_775_807
+///     most.int               // Int.max
+///     SliderValue(2.0) == 2  // true
+///     SliderValue(2.5).int   // nil
+public struct SliderValue: Hashable, Sendable {
+  /// The number, if it is whole and in the range of `Int`; otherwise nil.
+  public let int: Int?
+  /// The number, rounded to the nearest `Double`.
+  public let double: Double
+
+  /// Creates a whole number.
+  public init(_ int: Int) {
+    (self.int, double) = (int, Double(int))
+  }
+
+  /// Creates the value of a number, which may be infinite or NaN.
+  public init(_ double: Double) {
+    int = Int(exactly: double)
+    self.double = int.map { Double($0) } ?? double
+  }
+}
+
+extension SliderValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral int: Int) { self.init(int) }
+
+  public init(floatLiteral double: Double) { self.init(double) }
+}
+
+extension SliderValue: Comparable {
+  public static func < (left: SliderValue, right: SliderValue) -> Bool {
+    if let left = left.int, let right = right.int { return left < right }
+    // 2⁶³ is above `Int.max`, which is 2⁶³ as a `Double`.
+    return left.double < right.double
+      || left.double == right.double && left.int != nil && right.int == nil
+  }
+}
+
+extension SliderValue: LosslessStringConvertible {
+  /// Creates the value of a number in decimal or scientific notation; nil for other texts.
+  public init?(_ description: String) {
+    if let int = Int(description) {
+      self.init(int)
+    } else if let double = Double(description) {
+      self.init(double)
+    } else {
+      return nil
+    }
+  }
+
+  /// The number in decimal or scientific notation, without a fraction of zero.
+  public var description: String { int?.description ?? double.description }
+}
+
+extension ClosedRange<SliderValue> {
+  /// Returns the value clamped to the range, or the lower bound for NaN.
+  package func nearest(to value: SliderValue) -> SliderValue {
+    value.double.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
+  }
+}
+
+/// The values that a slider can have: the lower bound and the multiples of the step above it, up to
+/// the upper bound.
+///
+/// For `0...10` with a step of 3 these are 0, 3, 6 and 9. The terminal, scripts, state exploration
+/// and, through the attributes of its range input, HTML follow this rule. Without a step, a slider
+/// can have any value in its range. If the bounds and the step are whole, all values are exact.
+///
+/// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the upper bound;
+/// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`;
+/// *steps*: `stepped(from:by: k)` moves a value of the scale by `k` values, or to the end
+package struct SliderScale: Hashable, Sendable {
+  package let range: ClosedRange<SliderValue>
+  package let step: SliderValue?
+
+  /// Creates a scale; a step that is too small, infinite or NaN counts as nil.
+  package init(_ range: ClosedRange<Double>, step: Double?) {
+    self.range = SliderValue(range.lowerBound)...SliderValue(range.upperBound)
+    let farthest = max(abs(range.lowerBound), abs(range.upperBound))
+    // A step below the precision of `Double` at these values would not change them.
+    guard let step, step.isFinite, step > 64 * farthest.ulp,
+      (range.upperBound - range.lowerBound).isFinite
+    else {
+      self.step = nil
+      return
+    }
+    self.step = SliderValue(step)
+  }
+
+  /// Creates a scale of whole numbers; a step of less than 1 counts as 1.
+  package init(_ range: ClosedRange<Int>, step: Int) {
+    self.range = SliderValue(range.lowerBound)...SliderValue(range.upperBound)
+    self.step = SliderValue(max(step, 1))
+  }
+
+  /// Returns the value nearest to a number, the higher of two; the lower bound for NaN.
+  package func nearest(to number: SliderValue) -> SliderValue {
+    let number = range.nearest(to: number)
+    guard let step else { return number }
+    if let whole = WholeScale(self) { return whole.nearest(to: number) }
+    return value(at: ((number.double - lower) / step.double).rounded())
+  }
+
+  /// Returns the value a number of steps above or, for a negative count, below a number; clamped to
+  /// the scale.
+  ///
+  /// From a number between two values, the first step leads to the next value. Without a step, each
+  /// step is a twentieth of the range.
+  package func stepped(from number: SliderValue, by count: Int) -> SliderValue {
+    let number = range.nearest(to: number)
+    guard let step else {
+      let twentieth = upper / 20 - lower / 20
+      return range.nearest(to: SliderValue(number.double + Double(count) * twentieth))
+    }
+    if let whole = WholeScale(self) { return whole.stepped(from: number, by: count) }
+    let place = (number.double - lower) / step.double
+    let near = place.rounded()
+    let start = areSame(place, near) ? near : place.rounded(count > 0 ? .down : .up)
+    return value(at: start + Double(count))
+  }
+
+  /// Returns the position of a value in the range, from 0 to 1; 0.5 in an infinite range.
+  package func share(of value: SliderValue) -> Double {
+    let share =
+      if let low = range.lowerBound.int, let high = range.upperBound.int, let value = value.int {
+        Double(low.distance(upTo: value)) / Double(low.distance(upTo: high))
+      } else {
+        (value.double - lower) / (upper - lower)
+      }
+    if range.lowerBound == range.upperBound { return 0 }
+    return share.isFinite ? share : 0.5
+  }
+
+  package func value(atShare share: Double) -> SliderValue {
+    if let whole = WholeScale(self) { return whole.value(atShare: share) }
+    return nearest(to: SliderValue(lower * (1 - share) + upper * share))
+  }
+
+  package var first: SliderValue { range.lowerBound }
+  package var last: SliderValue { nearest(to: range.upperBound) }
+  private var lower: Double { range.lowerBound.double }
+  private var upper: Double { range.upperBound.double }
+
+  /// Returns the value at an index, which is clamped.
+  private func value(at place: Double) -> SliderValue {
+    let step = step?.double ?? 1
+    let most = (upper - lower) / step
+    let near = most.rounded()
+    // 0.1 is not exact in binary: three steps of it have to reach 0.3.
+    let last = areSame(most, near) ? near : most.rounded(.down)
+    return range.nearest(to: SliderValue(lower + min(max(place, 0), last) * step))
+  }
+
+  /// Whether two indices differ by a rounding error only.
+  private func areSame(_ left: Double, _ right: Double) -> Bool {
+    let farthest = max(abs(lower), abs(upper))
+    return abs(left - right) <= 8 * (farthest.ulp / (step?.double ?? 1) + max(1, abs(right)).ulp)
+  }
+}
+
+/// A scale whose bounds and step are whole.
+///
+/// Distances are unsigned, as a range may be longer than `Int.max`.
+private struct WholeScale {
+  private let lower: Int
+  private let length: UInt
+  private let step: UInt
+
+  init?(_ scale: SliderScale) {
+    guard let lower = scale.range.lowerBound.int, let upper = scale.range.upperBound.int,
+      let step = scale.step?.int
+    else { return nil }
+    self.lower = lower
+    (length, self.step) = (lower.distance(upTo: upper), step.magnitude)
+  }
+
+  private var last: UInt { length / step }
+
+  func nearest(to number: SliderValue) -> SliderValue {
+    let (index, rest, fraction) = place(of: number)
+    let missing = step - rest
+    let isAbove = rest >= missing || rest + 1 == missing && fraction >= 0.5
+    return value(at: isAbove ? index + 1 : index)
+  }
+
+  func stepped(from number: SliderValue, by count: Int) -> SliderValue {
+    let (index, rest, fraction) = place(of: number)
+    if count > 0 {
+      return value(at: index + min(count.magnitude, max(index, last) - index))
+    }
+    let start = rest > 0 || fraction > 0 ? index + 1 : index
+    return value(at: start - min(start, count.magnitude))
+  }
+
+  func value(atShare share: Double) -> SliderValue {
+    value(at: UInt(exactly: (share * Double(length) / Double(step)).rounded()) ?? last)
+  }
+
+  private func value(at index: UInt) -> SliderValue {
+    SliderValue(lower &+ Int(bitPattern: min(index, last) * step))
+  }
+
+  /// Returns the index of the last value that is not above a number, and the distance from it.
+  private func place(of number: SliderValue) -> (index: UInt, rest: UInt, fraction: Double) {
+    let floor = number.double.rounded(.down)
+    let distance = lower.distance(upTo: number.int ?? Int(floor))
+    let fraction = number.int == nil ? number.double - floor : 0
+    return (distance / step, distance % step, fraction)
+  }
+}
+
+extension Int {
+  /// Returns the distance to an integer that is not lower.
+  fileprivate func distance(upTo other: Int) -> UInt { UInt(bitPattern: other &- self) }
+}
+
+extension SliderValue {
+  package var short: String { int?.description ?? double.short }
+}
+
+extension Double {
+  /// The number with at most three decimals.
+  var short: String {
+    guard abs(self) < 1e15 else { return description }
+    let rounded = (self * 1000).rounded() / 1000
+    if rounded == rounded.rounded() { return "\(Int64(rounded))" }
+    return rounded.description
+  }
+}

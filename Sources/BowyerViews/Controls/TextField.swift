@@ -1,0 +1,148 @@
+/// The kind of text that is entered in a text field.
+public enum TextFieldKind: Hashable, Sendable {
+  /// A single line.
+  case plain
+  /// A password or another secret.
+  case secure
+  /// Several lines.
+  case multiline
+  /// A search term.
+  case search
+  /// An e-mail address.
+  case email
+  /// A telephone number.
+  case phone
+  /// A URL.
+  case url
+  /// A whole number.
+  case number
+  /// A decimal number.
+  case decimal
+  /// A user name, for logging in.
+  case username
+  /// A new password, which is being chosen.
+  case newPassword
+  /// A one-time code.
+  case oneTimeCode
+  /// A date in the format `2026-11-23` (ISO 8601).
+  case date
+  /// A time of day in the format `14:30`.
+  case time
+  /// A date and a time in the format `2026-11-23T14:30`.
+  case dateTime
+
+  package var isSecret: Bool { self == .secure || self == .newPassword }
+
+  /// Whether a text has only characters of a number, a date or a time, so that more may make it
+  /// one.
+  package func begins(with text: String) -> Bool {
+    let signs: String
+    switch self {
+    case .number, .oneTimeCode: signs = "+-"
+    case .decimal: signs = "+-.,"
+    case .date: signs = "-"
+    case .time: signs = ":"
+    case .dateTime: signs = "-:T"
+    case .plain, .secure, .multiline, .search, .email, .phone, .url, .username, .newPassword:
+      return false
+    }
+    return text.allSatisfy { "0"..."9" ~= $0 || signs.contains($0) }
+  }
+
+  /// The required format of the text; empty if any text is accepted.
+  package var form: String {
+    switch self {
+    case .date: "YYYY-MM-DD"
+    case .time: "HH:MM"
+    case .dateTime: "YYYY-MM-DDTHH:MM"
+    default: ""
+    }
+  }
+}
+
+/// The displayed text of a text field: the user's text while inputs of the field are pending,
+/// otherwise the view's text.
+///
+/// A number, date or time that is refused while it is typed may be the beginning of another, so it
+/// stays until the field is left or the view's text changes.
+///
+/// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
+/// input with a number has been handled. It applies only to the field that sent the input, even if
+/// that field has moved since; if the field no longer exists, it has no effect.
+///
+/// *no-loss*: while an input of the field is not acknowledged, only the user changes `text`;
+/// *controlled*: once all inputs are acknowledged, `text` is the text of the view that is shown next,
+/// unless it is a refused beginning
+package struct FieldText: Hashable, Sendable {
+  private struct Edit: Hashable, Sendable {
+    let number: Int
+    let text: String
+  }
+
+  package private(set) var text: String
+  private var isRefused = false
+  package private(set) var acknowledged: Int?
+  /// The edits that were sent and have not been acknowledged, oldest first.
+  private var unacknowledged: [Edit] = []
+  /// The texts of the acknowledged inputs, since all that were sent before were acknowledged.
+  private var handled: [String] = []
+  private var identity: NodeIdentity?
+
+  package init(_ value: String, _ identity: NodeIdentity?) {
+    text = value
+    self.identity = identity
+  }
+
+  /// Returns the field as shown by the node that is now at its path; nil if that node is another
+  /// field.
+  ///
+  /// A node of the same kind with another label counts as the same field if its text is one that
+  /// the user typed.
+  package func shown(by present: NodeIdentity, saying value: String) -> FieldText? {
+    var field = self
+    field.identity = present
+    guard let identity, identity != present else { return field }
+    let isTyped =
+      value.hasSameBytes(as: text) || unacknowledged.contains { value.hasSameBytes(as: $0.text) }
+    return identity.isSameKind(as: present) && isTyped ? field : nil
+  }
+
+  /// Replaces the text by an edit of the user, and returns whether it changed.
+  package mutating func edit(_ new: String) -> Bool {
+    guard !new.hasSameBytes(as: text) else { return false }
+    (text, isRefused) = (new, false)
+    return true
+  }
+
+  package mutating func noteSent(_ text: String, as number: Int) {
+    if unacknowledged.isEmpty { handled = [] }
+    unacknowledged.append(Edit(number: number, text: text))
+  }
+
+  /// The text stays until the next view is shown, as the current view may be outdated.
+  package mutating func acknowledge(through number: Int) {
+    guard let first = unacknowledged.first, first.number <= number else { return }
+    handled += unacknowledged.filter { $0.number <= number }.map(\.text)
+    unacknowledged.removeAll { $0.number <= number }
+    acknowledged = number
+  }
+
+  /// Updates the text from the view, unless an edit is pending; `kind` is nil without the focus.
+  package mutating func show(
+    _ value: String,
+    after previous: String?,
+    holdsText: Bool,
+    focused kind: TextFieldKind?
+  ) {
+    guard unacknowledged.isEmpty, !holdsText else { return }
+    // One view may show the results of several inputs, of which only the last was refused.
+    let isOld = ([previous].compactMap(\.self) + handled).contains { $0.hasSameBytes(as: value) }
+    isRefused = !value.hasSameBytes(as: text) && isOld && kind?.begins(with: text) == true
+    if !isRefused { text = value }
+  }
+
+  /// Replaces a refused beginning by the text in the view, as the field has lost the focus.
+  package mutating func leave(saying value: String) {
+    if isRefused { (text, isRefused) = (value, false) }
+  }
+}

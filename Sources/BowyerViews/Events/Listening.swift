@@ -1,0 +1,202 @@
+package enum EventHandler: Sendable {
+  case always(EventKind, any Sendable)
+  case toggle(@Sendable (Bool) -> any Sendable)
+  case input(@Sendable (String) -> any Sendable)
+  case select(@Sendable (ViewKey) -> (any Sendable)?)
+  case slide(@Sendable (SliderValue) -> any Sendable)
+  case key(@Sendable (KeyPress) -> (any Sendable)?)
+  case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
+  case visibleRange(@Sendable (Range<Int>) -> any Sendable)
+
+  package var event: EventKind {
+    switch self {
+    case .always(let event, _): event
+    case .toggle: .toggle
+    case .input: .input
+    case .select: .select
+    case .slide: .slide
+    case .key: .key
+    case .pointer: .pointer
+    case .visibleRange: .visibleRange
+    }
+  }
+
+  package func input(for action: ViewAction) -> (any Sendable)? {
+    switch (self, action) {
+    case (.always(let event, let input), _): event == action.event ? input : nil
+    case (.toggle(let send), .toggle(let isOn)): send(isOn)
+    case (.input(let send), .input(let text)): send(text)
+    case (.select(let send), .select(let key)): send(key)
+    case (.slide(let send), .slide(let value)): send(value)
+    case (.key(let send), .key(let press)): send(press)
+    case (.pointer(let send), .pointer(let event)): send(event)
+    case (.visibleRange(let send), .visibleRange(let range)): send(range)
+    default: nil
+    }
+  }
+}
+
+extension NodeLook {
+  package var events: [EventKind] {
+    var events = props?.listeners.map(\.event) ?? []
+    if let handler, !events.contains(handler.event) { events.append(handler.event) }
+    return events.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension Node {
+  package var isActive: Bool {
+    event != nil || look.props.map { !$0.listeners.isEmpty } ?? false
+  }
+
+  /// Returns whether the node handles an event, without copying the look.
+  package func handles(_ event: EventKind) -> Bool {
+    self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
+  }
+
+  /// Calls a function with each kind of event that the node handles, the control's own first.
+  package func forEachEvent(_ visit: (EventKind) -> Void) {
+    if let event { visit(event) }
+    guard let listeners = look.props?.listeners else { return }
+    for listener in listeners where listener.event != event { visit(listener.event) }
+  }
+
+  /// Returns the input without copying the look, which would dominate the cost.
+  package func input(for action: ViewAction) -> (any Sendable)? {
+    if event == action.event { return look.handler?.input(for: action) }
+    return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
+  }
+}
+
+/// An input that passes some maps unchanged, because its listener was added to the result of these
+/// maps.
+///
+/// `view.map(f).onPress(input)` adds the listener to the node of `view`, below the map, but `input`
+/// already has the type that `f` returns.
+struct PassingInput: Sendable {
+  private let input: any Sendable
+  /// The number of maps that are still to be passed; at least 1.
+  private let maps: Int
+
+  static func passing(_ maps: Int, _ input: any Sendable) -> any Sendable {
+    maps == 0 ? input : PassingInput(input: input, maps: maps)
+  }
+
+  /// Returns the result of a map, or the input itself if it passes this map.
+  static func mapped(
+    _ input: any Sendable,
+    _ transform: (any Sendable) -> (any Sendable)?
+  ) -> (any Sendable)? {
+    guard let passing = input as? PassingInput else { return transform(input) }
+    return Self.passing(passing.maps - 1, passing.input)
+  }
+}
+
+extension EventHandler {
+  func passing(_ maps: Int) -> EventHandler {
+    guard maps > 0 else { return self }
+    let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }
+    return switch self {
+    case .always(let event, let input): .always(event, pass(input))
+    case .toggle(let send): .toggle { pass(send($0)) }
+    case .input(let send): .input { pass(send($0)) }
+    case .select(let send): .select { send($0).map(pass) }
+    case .slide(let send): .slide { pass(send($0)) }
+    case .key(let send): .key { send($0).map(pass) }
+    case .pointer(let send): .pointer { send($0).map(pass) }
+    case .visibleRange(let send): .visibleRange { pass(send($0)) }
+    }
+  }
+}
+
+extension ViewTree {
+  /// Returns this view, which sends an input when it is pressed; a button sends its own input.
+  ///
+  /// Each listener replaces an earlier listener of the view to the same event, even one below a
+  /// map.
+  ///
+  ///     let line = ViewTree.text("Ada").onPress(1)
+  ///     line.controls[0].label  // "Ada"
+  ///     try line.dispatch(.press, at: [])  // 1
+  public func onPress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.press, input), options)
+  }
+
+  /// Returns this view, which sends an input when it is pressed twice in quick succession.
+  public func onDoublePress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.doublePress, input), options)
+  }
+
+  /// Returns this view, which sends an input when its context menu is requested.
+  public func onContextMenu(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.contextMenu, input), options)
+  }
+
+  /// Returns this field or form, which sends an input when it is submitted, as with Enter.
+  public func onSubmit(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.submit, input), options)
+  }
+
+  /// Returns this dialog or screen, which sends an input when it is dismissed.
+  public func onDismiss(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.dismiss, input), options)
+  }
+
+  /// Returns this view, which sends an input when it receives the focus.
+  public func onFocus(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.focus, input), options)
+  }
+
+  /// Returns this view, which sends an input when it loses the focus.
+  public func onBlur(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
+    listening(.always(.blur, input), options)
+  }
+
+  /// Returns this view, which sends an input when it appears.
+  public func onAppear(_ input: Input) -> ViewTree {
+    listening(.always(.appear, input), EventOptions())
+  }
+
+  /// Returns this view, which sends an input when it disappears.
+  public func onDisappear(_ input: Input) -> ViewTree {
+    listening(.always(.disappear, input), EventOptions())
+  }
+
+  /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
+  ///
+  ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
+  ///     let edited = field.onKey { $0 == KeyPress(.escape) ? 2 : nil }
+  ///     try edited.dispatch(.key(KeyPress(.escape)), at: [])  // 2
+  public func onKey(
+    options: EventOptions = EventOptions(),
+    _ input: @escaping @Sendable (KeyPress) -> Input?
+  ) -> ViewTree {
+    listening(.key { press in input(press).map { $0 } }, options)
+  }
+
+  /// Returns this view, which sends inputs for pointer events on it.
+  ///
+  ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [])
+  ///       .onPointer { $0.phase == .down ? Int($0.x) : nil }
+  ///     try board.dispatch(.pointer(PointerEvent(.down, x: 3, y: 4)), at: [])  // 3
+  public func onPointer(
+    options: EventOptions = EventOptions(),
+    _ input: @escaping @Sendable (PointerEvent) -> Input?
+  ) -> ViewTree {
+    listening(.pointer { event in input(event).map { $0 } }, options)
+  }
+
+  /// Returns this scrolling view, which sends an input for the range of its visible rows.
+  ///
+  /// The rows are the children of the scrolling view, or of its only container, counted from 0,
+  /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
+  /// is empty. In SwiftUI, only a list sends it.
+  public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
+    listening(.visibleRange { input($0) }, EventOptions())
+  }
+
+  /// Returns this view with options for its events of a kind.
+  public func options(_ options: EventOptions, for event: EventKind) -> ViewTree {
+    with { $0.options[event] = options == EventOptions() ? nil : options }
+  }
+}

@@ -1,0 +1,152 @@
+/// A view laid out as lines of text, whose runs refer to their controls.
+///
+/// The text renderer prints it; a terminal shows it, locates the focused control in it and places
+/// the caret.
+///
+/// *width*: no line is wider than the width; *safe*: no run contains a control character
+package struct TextLayout: Sendable {
+  package let lines: [TextLine]
+  /// The scrolled areas, of which only a part is visible, in the order of the tree.
+  package let scrolls: [ScrollArea]
+  /// The places of the nodes that listen to a pointer or to visible rows; only on a screen.
+  package let places: [[PathElement]: LayoutPlace]
+  let engine: LayoutEngine
+  /// All lines that were painted in each window, by its box, for reuse by the next layout.
+  let windows: [Int: PaintedLines]
+  package let work: Int
+
+  /// Lays out a view in lines of at most `width` cells, or a part of a view on its own.
+  ///
+  /// On a screen, which has a memory, views that scroll, grow or contain spacers fill the height.
+  /// There are more lines than `height` if the view cannot be shrunk enough. Menus are closed,
+  /// unless they are open in the memory.
+  ///
+  /// *earlier*: a layout after an earlier one is equal to the layout without it; unchanged parts
+  /// are reused
+  ///
+  /// Takes O(*n* + *c* · *d*), where *n* is the number of nodes and characters, *c* that of
+  /// controls, and *d* their depth. It is iterative, as trees may be deep.
+  package init(
+    _ node: Node,
+    at path: [PathElement] = [],
+    _ style: ViewStyle = ViewStyle(),
+    isDisabled: Bool = false,
+    width: Int,
+    height: Int? = nil,
+    _ memory: LayoutMemory? = nil,
+    drawing: LayoutDrawing = .marks,
+    after earlier: TextLayout? = nil
+  ) {
+    var place = BuildPlace()
+    place.style = style
+    place.isDisabled = isDisabled
+    engine = LayoutEngine(
+      node.forced,
+      at: path,
+      place,
+      width: Self.sensible(width),
+      height: height.map(Self.sensible),
+      memory,
+      drawing: drawing,
+      after: earlier?.engine
+    )
+    var painter = LayoutPainter(engine, after: earlier)
+    (lines, scrolls) = painter.paint()
+    windows = painter.windows
+    places = painter.listeningPlaces()
+    work = engine.work + painter.work
+  }
+
+  static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
+}
+
+package enum LayoutDrawing: Hashable, Sendable {
+  /// Plain text: headings are marked by `#`, and controls are identified by short stand-ins for
+  /// their paths.
+  case text
+  /// Symbols that need no colours: `[ Save ]`.
+  case marks
+  /// For a theme: with roles of runs, and with borders around groups.
+  case designed
+}
+
+extension TextLayout: Equatable {
+  package static func == (one: TextLayout, other: TextLayout) -> Bool {
+    one.lines == other.lines && one.scrolls == other.scrolls && one.places == other.places
+  }
+}
+
+/// The place of a node in a layout, in lines and cells from the upper left corner.
+package struct LayoutPlace: Hashable, Sendable {
+  /// The whole area, including parts that are scrolled out of view.
+  package let area: LayoutArea
+  /// The part of the layout in which the node can be visible.
+  package let window: LayoutArea
+  /// The lines of each row, in order, including rows that are out of view.
+  package let rows: [Range<Int>]
+  package let rowWindow: LayoutArea
+
+  package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
+    let seen = lines.clamped(to: rowWindow.rows)
+    func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
+    guard let first = rows.firstIndex(where: isSeen), let last = rows.lastIndex(where: isSeen)
+    else {
+      let next = rows.firstIndex { $0.upperBound > seen.lowerBound } ?? rows.count
+      return next..<next
+    }
+    return first..<last + 1
+  }
+}
+
+package struct LayoutArea: Hashable, Sendable {
+  package let rows: Range<Int>
+  package let columns: Range<Int>
+
+  package func contains(row: Int, column: Int) -> Bool {
+    rows.contains(row) && columns.contains(column)
+  }
+}
+
+package struct FieldCaret: Hashable, Sendable {
+  /// The number of displayed characters before the caret.
+  package let offset: Int
+  package let isAtEnd: Bool
+
+  package init(offset: Int, isAtEnd: Bool) {
+    self.offset = offset
+    self.isAtEnd = isAtEnd
+  }
+}
+
+extension [TextLine] {
+  /// Returns the line and the cell of the caret; nil if it is not on these lines.
+  package func place(
+    of caret: FieldCaret,
+    in path: [PathElement]
+  ) -> (row: Int, column: Int)? {
+    func place(_ row: Int, _ number: Int, after text: Substring = "") -> (row: Int, column: Int) {
+      let runs = self[row].runs[..<number]
+      return (row, runs.reduce(0) { $0 + $1.text.displayWidth } + text.displayWidth)
+    }
+    // Only the caret's line is examined closely, as the text may have very many lines.
+    var found: (row: Int, column: Int)?
+    for (row, line) in enumerated().reversed() {
+      for (number, run) in line.runs.enumerated().reversed() where run.belongs(to: path) {
+        if run.part == .end, caret.isAtEnd { return place(row, number) }
+        guard found == nil, run.part == .value, let offset = run.offset, offset <= caret.offset,
+          caret.offset - offset <= run.text.characterCount
+        else { continue }
+        found = place(row, number, after: run.text.prefix(caret.offset - offset))
+        if !caret.isAtEnd { return found }
+      }
+    }
+    return found
+  }
+}
+
+extension TextLayout {
+  /// Returns all lines of the control at a path, including those that are scrolled out of view.
+  package func lines(ofControl path: [PathElement]) -> [TextLine] {
+    engine.box(at: path).map { engine.boxes[$0].lines } ?? []
+  }
+}

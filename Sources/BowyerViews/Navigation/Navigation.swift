@@ -1,0 +1,475 @@
+/// The current location in an app: screens in stacks, tabs, columns and pages, and their modals.
+///
+///     let mail = Stacked(Screen("inbox", "Inbox"), [Screen("letter", "Dear …")])
+///     let app = mail.embedded.presenting(Screen("new letter", "To: ").embedded, as: .sheet)
+///     app.screens.map(\.name)  // ["inbox", "letter", "new letter"]
+///     app.top.name  // "new letter"
+///
+/// It is a value, generic over the content of a screen: a `ViewTree` where it is shown, a name
+/// where it is saved or linked to. It is `Equatable` and `Codable` if the content is. A flow is a
+/// component whose view is a navigation; navigations are composed by functions, to any depth.
+///
+/// *map-identity*: `n.map { $0 } == n`; *map-composition*: `n.map(f).map(g) == n.map { g(f($0)) }`;
+/// *encoding*: encoding and decoding return the same navigation; *diff-apply*:
+/// `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty; *diff-least*:
+/// parts that are equal on both sides are not mentioned; *presenting-associativity*:
+/// `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
+public struct Navigation<Content: Sendable>: Sendable {
+  package enum Kind: Sendable {
+    case screen(Screen<Content>)
+    case stack
+    case pages(current: Int, previous: Content?, next: Content?)
+    case tabs(selected: Int, [NavigationTabLabel<Content>])
+    /// A split; its children are the sidebar and, if there is one, the detail.
+    case split
+    /// A navigation with modals of these styles; its children are the base and the modals.
+    case layers([ModalStyle])
+  }
+
+  /// A place, with the number of its children, which follow it with their own descendants.
+  package struct Place: Sendable {
+    package var kind: Kind
+    package var children: Int
+
+    package init(_ kind: Kind, children: Int = 0) {
+      self.kind = kind
+      self.children = children
+    }
+  }
+
+  /// All places, in preorder: a flat list, so that no operation needs deep recursion.
+  package var places: [Place]
+
+  package init(places: [Place]) {
+    self.places = places
+  }
+
+  /// Creates a navigation of one screen.
+  public init(_ screen: Screen<Content>) {
+    places = [Place(.screen(screen))]
+  }
+
+  /// Creates a navigation of a stack.
+  public init(_ stack: Stacked<Content>) {
+    places =
+      [Place(.stack, children: stack.rest.count + 1)] + stack.screens.map { Place(.screen($0)) }
+  }
+
+  /// Creates a navigation of pages.
+  public init(_ pages: Paged<Content>) {
+    let kind = Kind.pages(current: pages.current, previous: pages.previous, next: pages.next)
+    places =
+      [Place(kind, children: pages.screens.count)] + pages.screens.map { Place(.screen($0)) }
+  }
+}
+
+extension Navigation.Kind: Equatable where Content: Equatable {}
+extension Navigation.Place: Equatable where Content: Equatable {}
+extension Navigation: Equatable where Content: Equatable {}
+
+package struct NavigationTabLabel<Content: Sendable>: Sendable {
+  package var name: String
+  package var item: Content
+}
+
+extension NavigationTabLabel: Equatable where Content: Equatable {}
+extension NavigationTabLabel: Encodable where Content: Encodable {}
+extension NavigationTabLabel: Decodable where Content: Decodable {}
+
+/// A tab, whose navigation is preserved while another tab is selected.
+public struct NavigationTab<Content: Sendable>: Sendable {
+  /// The name.
+  public let name: String
+  /// The content that selects the tab: for a `ViewTree`, a button.
+  public let item: Content
+  /// The navigation of the tab.
+  public let navigation: Navigation<Content>
+
+  /// Creates a tab.
+  public init(_ name: String, _ item: Content, _ navigation: Navigation<Content>) {
+    self.name = name
+    self.item = item
+    self.navigation = navigation
+  }
+}
+
+extension NavigationTab: Equatable where Content: Equatable {}
+
+/// The presentation style of a modal.
+public enum ModalStyle: String, Hashable, Sendable, Codable {
+  /// Covers a part of the navigation below, which is disabled.
+  case sheet
+  /// Covers all of the navigation below.
+  case fullScreen
+  /// Points at its source; the navigation below looks enabled, but receives no events.
+  case popover
+}
+
+/// A navigation that is presented over another one.
+public struct PresentedModal<Content: Sendable>: Sendable {
+  /// The presentation style.
+  public let style: ModalStyle
+  /// The presented navigation; it has no modals of its own.
+  public let navigation: Navigation<Content>
+
+  package init(_ style: ModalStyle, _ navigation: Navigation<Content>) {
+    self.style = style
+    self.navigation = navigation
+  }
+}
+
+extension PresentedModal: Equatable where Content: Equatable {}
+
+// Rules of nesting: the number and the kinds of children that a place may have.
+
+extension Navigation.Kind {
+  func mayHave(_ children: Int) -> Bool {
+    switch self {
+    case .screen: children == 0
+    case .stack: children > 0
+    case .pages(let current, _, _): current >= 0 && current < children
+    case .tabs(let selected, let labels):
+      selected >= 0 && selected < children && labels.count == children
+    case .split: children == 1 || children == 2
+    case .layers(let styles): !styles.isEmpty && styles.count == children - 1
+    }
+  }
+
+  func mayHold(_ child: Navigation.Kind) -> Bool {
+    switch (self, child) {
+    case (.screen, _): false
+    case (.stack, .screen), (.pages, .screen): true
+    case (.stack, _), (.pages, _), (.layers, .layers): false
+    case (.tabs, _), (.split, _), (.layers, _): true
+    }
+  }
+}
+
+extension Navigation {
+  /// Returns tabs, one of which is selected: the first, if none has the name.
+  ///
+  ///     let home = NavigationTab("home", "Home", Screen("home", "Hello").embedded)
+  ///     let about = NavigationTab("about", "About", Screen("about", "1.0").embedded)
+  ///     Navigation.tabs(home, about, selected: "about").top.name  // "about"
+  ///
+  /// All tabs are passed at once, so that no tab can be missing.
+  public static func tabs(
+    _ first: NavigationTab<Content>,
+    _ rest: NavigationTab<Content>...,
+    selected: String
+  ) -> Navigation { tabs(first, rest, selected: selected) }
+
+  /// Returns the given tab and those of an array, one of which is selected.
+  public static func tabs(
+    _ first: NavigationTab<Content>,
+    _ rest: [NavigationTab<Content>],
+    selected: String
+  ) -> Navigation {
+    let tabs = [first] + rest
+    let index = tabs.firstIndex { $0.name.hasSameBytes(as: selected) } ?? 0
+    let labels = tabs.map { NavigationTabLabel(name: $0.name, item: $0.item) }
+    return Navigation(
+      places: [Place(.tabs(selected: index, labels), children: tabs.count)]
+        + tabs.flatMap(\.navigation.places)
+    )
+  }
+
+  /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
+  /// is one.
+  public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
+    Navigation(
+      places: [Place(.split, children: detail == nil ? 1 : 2)] + sidebar.places
+        + (detail?.places ?? [])
+    )
+  }
+
+  /// Returns this navigation with another one presented over it and its modals.
+  ///
+  ///     let page = Screen("page", 1).embedded
+  ///     let twice = page.presenting(Screen("menu", 2).embedded).presenting(Screen("help", 3).embedded)
+  ///     twice.modals.map(\.navigation.top.name)  // ["menu", "help"]
+  ///
+  /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
+  /// navigation are presented over it.
+  public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
+    let (mine, yours) = (layers, other.layers)
+    return Navigation(
+      base: mine.base,
+      mine.modals + [PresentedModal(style, Navigation(places: yours.base))] + yours.modals
+    )
+  }
+
+  /// Returns this navigation with another one presented over it, or unchanged for nil.
+  public func presenting(_ other: Navigation?, as style: ModalStyle = .sheet) -> Navigation {
+    if let other { presenting(other, as: style) } else { self }
+  }
+
+  /// Returns the navigation with `f` applied to the content of its screens and controls.
+  public func map<Other: Sendable>(_ f: (Content) -> Other) -> Navigation<Other> {
+    Navigation<Other>(
+      places: places.map { place in
+        let kind: Navigation<Other>.Kind =
+          switch place.kind {
+          case .screen(let screen): .screen(screen.map(f))
+          case .stack: .stack
+          case .pages(let current, let previous, let next):
+            .pages(current: current, previous: previous.map(f), next: next.map(f))
+          case .tabs(let selected, let labels):
+            .tabs(
+              selected: selected,
+              labels.map { NavigationTabLabel(name: $0.name, item: f($0.item)) }
+            )
+          case .split: .split
+          case .layers(let styles): .layers(styles)
+          }
+        return Navigation<Other>.Place(kind, children: place.children)
+      }
+    )
+  }
+}
+
+extension Navigation {
+  package init(base: [Place], _ modals: [PresentedModal<Content>]) {
+    if modals.isEmpty {
+      places = base
+    } else {
+      places =
+        [Place(.layers(modals.map(\.style)), children: modals.count + 1)] + base
+        + modals.flatMap(\.navigation.places)
+    }
+  }
+
+  /// The places at the bottom and the modals over them.
+  package var layers: (base: [Place], modals: [PresentedModal<Content>]) {
+    guard case .layers(let styles) = places[0].kind else { return (places, []) }
+    let parts = children(of: 0).map { Array(places[$0]) }
+    return (
+      parts[0],
+      zip(styles, parts.dropFirst()).map { PresentedModal($0, Navigation(places: $1)) }
+    )
+  }
+
+  /// For each place, the index after its last descendant.
+  package var ends: [Int] {
+    var ends = Array(repeating: 0, count: places.count)
+    for index in places.indices.reversed() {
+      var end = index + 1
+      for _ in 0..<places[index].children { end = ends[end] }
+      ends[index] = end
+    }
+    return ends
+  }
+
+  package func children(of index: Int) -> [Range<Int>] {
+    let ends = ends
+    var start = index + 1
+    return (0..<places[index].children).map { _ in
+      defer { start = ends[start] }
+      return start..<ends[start]
+    }
+  }
+}
+
+/// The outermost structure of a ``Navigation``, without its modals.
+public enum NavigationShape<Content: Sendable>: Sendable {
+  /// A single screen.
+  case screen(Screen<Content>)
+  /// A stack of screens.
+  case stack(Stacked<Content>)
+  /// Pages, one of which is visible.
+  case pages(Paged<Content>)
+  /// Tabs, with the index of the selected one.
+  case tabs([NavigationTab<Content>], selected: Int)
+  /// A sidebar and, if there is one, a detail.
+  case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
+}
+
+extension Navigation {
+  /// The structure of the navigation below its modals.
+  public var shape: NavigationShape<Content> {
+    let base = Navigation(places: layers.base)
+    let children = base.children(of: 0).map { Navigation(places: Array(base.places[$0])) }
+    func screens() -> [Screen<Content>] { children.map(\.top) }
+    switch base.places[0].kind {
+    case .screen(let screen): return .screen(screen)
+    case .stack: return .stack(Stacked(children[0].top, Array(screens().dropFirst())))
+    case .pages(let current, let previous, let next):
+      return .pages(
+        Paged(
+          children[0].top,
+          Array(screens().dropFirst()),
+          current: current,
+          previous: previous,
+          next: next
+        )
+      )
+    case .tabs(let selected, let labels):
+      let tabs = zip(labels, children).map { NavigationTab($0.name, $0.item, $1) }
+      return .tabs(tabs, selected: selected)
+    case .split: return .split(sidebar: children[0], detail: children.count > 1 ? children[1] : nil)
+    case .layers: return Navigation(places: base.layers.base).shape
+    }
+  }
+
+  /// The modals, each presented over those before it.
+  public var modals: [PresentedModal<Content>] { layers.modals }
+
+  /// All screens, from bottom to top.
+  public var screens: [Screen<Content>] {
+    places.compactMap(\.screen)
+  }
+
+  /// The visible screen of the topmost modal, or of the navigation itself if it has none.
+  public var top: Screen<Content> {
+    let way = wayToTop
+    guard let screen = places[way[way.count - 1]].screen else {
+      preconditionFailure("a navigation ends in screens")
+    }
+    return screen
+  }
+
+  /// The stack that contains the visible screen; nil for one outside of a stack, such as a page.
+  public var topStack: Stacked<Content>? {
+    guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
+    let screens = places[(index + 1)...(index + places[index].children)].compactMap(\.screen)
+    return Stacked(screens[0], Array(screens.dropFirst()))
+  }
+
+  /// The topmost modal, and its number among the layers around it, from 1; nil if there is none.
+  package var topModal: (navigation: Navigation, index: Int)? {
+    let (way, ends) = (wayToTop, ends)
+    for (index, child) in zip(way, way.dropFirst()).reversed() {
+      guard case .layers = places[index].kind else { continue }
+      let modal = Navigation(places: Array(places[child..<ends[child]]))
+      return (modal, places[index].children - 1)
+    }
+    return nil
+  }
+
+  package var wayToTop: [Int] {
+    let ends = ends
+    var way = [0]
+    while let index = way.last, places[index].children > 0 {
+      let number =
+        switch places[index].kind {
+        case .screen, .stack, .split, .layers: places[index].children - 1
+        case .pages(let current, _, _): current
+        case .tabs(let selected, _): selected
+        }
+      var child = index + 1
+      for _ in 0..<number { child = ends[child] }
+      way.append(child)
+    }
+    return way
+  }
+}
+
+extension Navigation.Place {
+  var screen: Screen<Content>? { if case .screen(let screen) = kind { screen } else { nil } }
+  fileprivate var isStack: Bool { if case .stack = kind { true } else { false } }
+}
+
+// A navigation is encoded as the flat list of its places, each before its children and with their
+// number. Decoding a list needs no recursion, however deeply the navigation is nested.
+
+private enum PlaceKey: String, CodingKey {
+  case screen, stack, pages, tabs, split, layers, current, previous, next, selected
+}
+
+extension Navigation.Place: Encodable where Content: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PlaceKey.self)
+    switch kind {
+    case .screen(let screen): try container.encode(screen, forKey: .screen)
+    case .stack: try container.encode(children, forKey: .stack)
+    case .pages(let current, let previous, let next):
+      try container.encode(children, forKey: .pages)
+      try container.encode(current, forKey: .current)
+      try container.encodeIfPresent(previous, forKey: .previous)
+      try container.encodeIfPresent(next, forKey: .next)
+    case .tabs(let selected, let labels):
+      try container.encode(labels, forKey: .tabs)
+      try container.encode(selected, forKey: .selected)
+    case .split: try container.encode(children, forKey: .split)
+    case .layers(let styles): try container.encode(styles, forKey: .layers)
+    }
+  }
+}
+
+extension Navigation.Place: Decodable where Content: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PlaceKey.self)
+    if let screen = try container.decodeIfPresent(Screen<Content>.self, forKey: .screen) {
+      self.init(.screen(screen))
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .stack) {
+      self.init(.stack, children: children)
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .pages) {
+      let kind = Navigation<Content>.Kind.pages(
+        current: try container.decode(Int.self, forKey: .current),
+        previous: try container.decodeIfPresent(Content.self, forKey: .previous),
+        next: try container.decodeIfPresent(Content.self, forKey: .next)
+      )
+      self.init(kind, children: children)
+    } else if let labels = try container.decodeIfPresent(
+      [NavigationTabLabel<Content>].self,
+      forKey: .tabs
+    ) {
+      let selected = try container.decode(Int.self, forKey: .selected)
+      self.init(.tabs(selected: selected, labels), children: labels.count)
+    } else if let children = try container.decodeIfPresent(Int.self, forKey: .split) {
+      self.init(.split, children: children)
+    } else if let styles = try container.decodeIfPresent([ModalStyle].self, forKey: .layers) {
+      self.init(.layers(styles), children: styles.count + 1)
+    } else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "a place is a screen, a stack, pages, tabs, a split or layers"
+        )
+      )
+    }
+  }
+}
+
+extension Navigation: Encodable where Content: Encodable {
+  /// Encodes the navigation as a list of its places.
+  public func encode(to encoder: any Encoder) throws { try places.encode(to: encoder) }
+}
+
+extension Navigation: Decodable where Content: Decodable {
+  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation.
+  public init(from decoder: any Decoder) throws {
+    places = try Array(from: decoder)
+    if let violation {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: violation)
+      )
+    }
+  }
+
+  private var violation: String? {
+    if places.isEmpty { return "a navigation has at least one screen" }
+    // The kinds of the incomplete places, with the numbers of their missing children.
+    var open: [(kind: Kind, children: Int)] = []
+    for (index, place) in places.enumerated() {
+      if !place.kind.mayHave(place.children) {
+        return
+          "place \(index) has an invalid number of parts, \(place.children), or an invalid selection"
+      }
+      if let outer = open.popLast() {
+        if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
+        if outer.children > 1 { open.append((outer.kind, outer.children - 1)) }
+      } else if index > 0 {
+        return "place \(index) has no parent"
+      }
+      if place.children > 0 { open.append((place.kind, place.children)) }
+    }
+    if open.isEmpty { return nil }
+    // The numbers are external input, so their sum may overflow.
+    let missing = open.reduce(0) { sum, place in
+      let (sum, overflows) = sum.addingReportingOverflow(place.children)
+      return overflows ? .max : sum
+    }
+    return "\(missing) places are missing"
+  }
+}

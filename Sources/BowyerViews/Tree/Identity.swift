@@ -1,0 +1,154 @@
+/// A step from a node to one of its children.
+///
+/// The path from the root identifies a node across trees. As long as it stays the same, the state
+/// that an interpreter keeps for the node (focus, caret, scroll position) is preserved.
+public enum PathElement: Hashable, Sendable {
+  /// The child at an index, which counts all siblings, keyed or not.
+  case at(Int)
+  /// The child with a key, at any index.
+  case key(ViewKey)
+}
+
+extension PathElement: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .at(let index): String(index)
+    case .key(let key): "'\(key)'"
+    }
+  }
+}
+
+extension NodeChildren {
+  /// The steps to some children, where a key's occurrence is that within the range.
+  func steps(_ range: Range<Int>) -> [PathElement] {
+    var occurrences: [ViewKey: Int] = [:]
+    return range.map { index in
+      guard let key = self[index].stepKey else { return .at(index) }
+      let occurrence = occurrences[key, default: 0]
+      occurrences[key] = occurrence + 1
+      return .key(ViewKey(key.name, occurrence: occurrence))
+    }
+  }
+}
+
+extension Node {
+  package var steps: [PathElement] { children.steps(children.indices) }
+
+  package func child(at step: PathElement) -> Node? {
+    switch step {
+    case .at(let index):
+      guard children.indices.contains(index), children[index].stepKey == nil else { return nil }
+      return children[index]
+    case .key(let key):
+      if let making, case .rows(let rows) = making.source, !making.isMade {
+        return rows.row(at: step).map(making.changed)
+      }
+      let first = ViewKey(key.name)
+      return children.lazy.filter { $0.stepKey == first }.dropFirst(key.occurrence).first
+    }
+  }
+
+  package func way(along path: [PathElement]) -> [Node] {
+    var way = [unmapped]
+    for step in path {
+      guard let next = way[way.count - 1].child(at: step)?.unmapped else { break }
+      way.append(next)
+    }
+    return way
+  }
+}
+
+/// A key that identifies a child among its siblings, at any position.
+///
+/// Names are compared byte by byte, so canonically equivalent names are different keys. Among
+/// siblings with the same name, the second has ``occurrence`` 1, the third 2, so that each has a
+/// unique key.
+public struct ViewKey: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The number of earlier siblings with the same name.
+  public let occurrence: Int
+
+  /// Creates the key with a name, in which U+FFFD replaces U+0000, which HTML cannot contain.
+  public init(_ name: String) {
+    let isWritable = !name.utf8.contains(0)
+    self.init(isWritable ? name : name.replacing("\0", with: "\u{FFFD}"), occurrence: 0)
+  }
+
+  /// Creates the key for an identifier, from its description.
+  public init(id: some Hashable & Sendable & LosslessStringConvertible) {
+    self.init(id.description)
+  }
+
+  package init(_ name: String, occurrence: Int) {
+    self.name = name
+    self.occurrence = occurrence
+  }
+
+  package static func distinct(_ keys: [ViewKey]) -> [ViewKey] {
+    var counts: [ViewKey: Int] = [:]
+    return keys.map { key in
+      defer { counts[key, default: 0] += 1 }
+      return ViewKey(key.name, occurrence: key.occurrence + counts[key, default: 0])
+    }
+  }
+
+  public static func == (left: ViewKey, right: ViewKey) -> Bool {
+    left.occurrence == right.occurrence && left.name.hasSameBytes(as: right.name)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var name = name
+    name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(occurrence)
+  }
+}
+
+extension ViewKey: ExpressibleByStringLiteral {
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+}
+
+extension ViewKey: CustomStringConvertible {
+  public var description: String { occurrence == 0 ? name : "\(name)#\(occurrence + 1)" }
+}
+
+/// The properties that distinguish a node from another node at the same path: its kind and its
+/// label.
+///
+/// A node with a key is identified by the key, which is part of its path, and its label may change.
+package struct NodeIdentity: Hashable, Sendable {
+  private let tag: NodeTag
+  private let field: TextFieldKind?
+  private let picker: PickerKind?
+  private let label: ExactText?
+
+  package func isSameKind(as other: NodeIdentity) -> Bool {
+    (tag, field, picker) == (other.tag, other.field, other.picker)
+  }
+
+  fileprivate init(_ node: Node, at path: [PathElement]) {
+    tag = node.tag
+    switch node.look.detail?.kind {
+    case .textField(let kind)?: (field, picker) = (kind, nil)
+    case .picker(let kind, _, _)?: (field, picker) = (nil, kind)
+    default: (field, picker) = (nil, nil)
+    }
+    if case .key? = path.last {
+      label = nil
+    } else {
+      label = node.controlKind == nil ? nil : ExactText(node.label)
+    }
+  }
+}
+
+extension Node {
+  package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
+
+  package func identity(along path: [PathElement]) -> NodeIdentity? {
+    let way = way(along: path)
+    guard way.count == path.count + 1 else { return nil }
+    return way.last?.identity(at: path)
+  }
+}

@@ -1,0 +1,370 @@
+/// A comparison of two trees without lazy nodes, with a stack of its own, as trees may be deep.
+struct Diffing {
+  private(set) var nodes = 0
+
+  private struct Frame {
+    let new: Node
+    let fields: NodeFields
+    let index: Int
+    var match: ChildMatch
+    var patches: [ChildrenPatch.Patch] = []
+
+    // Mutating, so that the frame is not copied with all that it holds.
+    mutating func finish() -> NodePatch {
+      guard match.patch != nil || !patches.isEmpty else {
+        return fields.isEmpty ? .none : .change(NodeChange(new, fields))
+      }
+      var children = match.patch ?? ChildrenPatch(from: new.children.count, to: new.children.count)
+      children.patches = patches
+      return .change(NodeChange(new, fields, children))
+    }
+
+    mutating func add(_ patch: NodePatch, at index: Int) {
+      if case .none = patch { return }
+      patches.append(ChildrenPatch.Patch(new: index, patch: patch))
+    }
+  }
+
+  mutating func patch(from old: Node, to new: Node) -> NodePatch {
+    // In place: a frame that is moved has all that it holds counted.
+    var frames: [Frame] = []
+    if let patch = compare(old, new, 0, &frames) { return patch }
+    while true {
+      let last = frames.count - 1
+      if let (old, new, index) = frames[last].match.nextPair() {
+        if let patch = compare(old, new, index, &frames) { frames[last].add(patch, at: index) }
+        continue
+      }
+      let (patch, index) = (frames[last].finish(), frames[last].index)
+      frames.removeLast()
+      guard last > 0 else { return patch }
+      frames[last - 1].add(patch, at: index)
+    }
+  }
+
+  /// Returns the patch of a node; nil if it depends on the children, which now have a frame.
+  private mutating func compare(
+    _ old: Node,
+    _ new: Node,
+    _ index: Int,
+    _ frames: inout [Frame]
+  ) -> NodePatch? {
+    guard !old.isPassing, !new.isPassing else {
+      return compare(old.unmapped, new.unmapped, index, &frames)
+    }
+    if old === new { return NodePatch.none }
+    nodes += 1
+    guard new.isSameKind(as: old) else { return .replace(new) }
+    let fields = new.differences(from: old)
+    if old.isLeaf, new.isLeaf {
+      return fields.isEmpty ? NodePatch.none : .change(NodeChange(new, fields))
+    }
+    if fields.isEmpty, haveSameLeaves(old, new) { return NodePatch.none }
+    frames.append(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
+    return nil
+  }
+
+  /// Returns whether all children of two nodes are leaves that do not differ, without a frame.
+  private mutating func haveSameLeaves(_ old: Node, _ new: Node) -> Bool {
+    let (olds, news) = (old.children, new.children)
+    guard !old.hasKeyedChildren, !new.hasKeyedChildren, olds.count == news.count else {
+      return false
+    }
+    var compared = 0
+    for index in olds.indices where olds[index] !== news[index] {
+      let (old, new) = (olds[index], news[index])
+      guard old.isLeaf, new.isLeaf, new.isSameKind(as: old), new.differences(from: old).isEmpty
+      else { return false }
+      compared += 1
+    }
+    nodes += compared
+    return true
+  }
+}
+
+/// A matching of children by their steps; the common prefix and suffix need no keys.
+struct ChildMatch {
+  private let old: NodeChildren
+  private let new: NodeChildren
+  /// The number of children at the beginning that are matched at the same indices.
+  private var prefix = 0
+  /// Whether it is known which children are the same: each is looked at once, when it is the next.
+  private var isMatched = true
+  /// The new index from which on the children are matched at the same distances from the end.
+  private var suffix: Int
+  /// The other children that are kept, by their new indices.
+  private var middle: [ChildrenPatch.Move] = []
+  private(set) var patch: ChildrenPatch?
+  private var next = 0
+  private var nextInMiddle = 0
+
+  init(_ oldNode: Node, _ newNode: Node) {
+    (old, new) = (oldNode.children, newNode.children)
+    suffix = new.count
+    if oldNode.hasKeyedChildren || newNode.hasKeyedChildren {
+      isMatched = false
+    } else {
+      prefix = min(old.count, new.count)
+      if old.count != new.count { settle([], [], from: prefix, oldEnd: old.count) }
+    }
+  }
+
+  private mutating func matchNext() {
+    if prefix < old.count, prefix < new.count {
+      let shared = new.sharedCount(from: prefix, old, from: prefix)
+      if shared > 0 {
+        prefix += shared
+        next = prefix
+        return
+      }
+      let (before, after) = (old[prefix], new[prefix])
+      if before === after || before.stepKey == after.stepKey {
+        prefix += 1
+        if before === after { next = prefix }
+        return
+      }
+    }
+    isMatched = true
+    if prefix == old.count, prefix == new.count { return }
+    var oldEnd = old.count
+    while oldEnd > prefix, suffix > prefix {
+      let shared = new.sharedCount(before: suffix, old, before: oldEnd)
+      if shared > 0 {
+        let count = min(shared, oldEnd - prefix, suffix - prefix)
+        (oldEnd, suffix) = (oldEnd - count, suffix - count)
+        continue
+      }
+      let key = old[oldEnd - 1].stepKey
+      guard key == new[suffix - 1].stepKey, key != nil || oldEnd == suffix else { break }
+      (oldEnd, suffix) = (oldEnd - 1, suffix - 1)
+    }
+    matchMiddle(oldEnd)
+  }
+
+  private mutating func matchMiddle(_ oldEnd: Int) {
+    let oldSteps = old.steps(prefix..<oldEnd)
+    let newSteps = new.steps(prefix..<suffix)
+    var matches = [Int?](repeating: nil, count: newSteps.count)
+    if !oldSteps.isEmpty, !newSteps.isEmpty {
+      var positions: [PathElement: Int] = [:]
+      positions.reserveCapacity(oldSteps.count)
+      for (offset, step) in oldSteps.enumerated() { positions[step] = prefix + offset }
+      for (offset, step) in newSteps.enumerated() { matches[offset] = positions[step] }
+    }
+    var isKept = [Bool](repeating: false, count: oldSteps.count)
+    for (offset, match) in matches.enumerated() {
+      guard let match else { continue }
+      isKept[match - prefix] = true
+      middle.append(ChildrenPatch.Move(old: match, new: prefix + offset))
+    }
+    settle(isKept, matches, from: prefix, oldEnd: oldEnd)
+  }
+
+  private mutating func settle(_ isKept: [Bool], _ matches: [Int?], from start: Int, oldEnd: Int) {
+    var patch = ChildrenPatch(from: old.count, to: new.count)
+    patch.removes = (start..<oldEnd).filter {
+      !($0 - start < isKept.count && isKept[$0 - start])
+    }
+    patch.inserts = (start..<suffix).compactMap { index in
+      if index - start < matches.count, matches[index - start] != nil { return nil }
+      return ChildrenPatch.Insert(new: index, node: new[index])
+    }
+    let staying = middle.map(\.old).longestAscendingPlaces
+    if staying.count < middle.count {
+      var next = staying[...]
+      for (place, move) in middle.enumerated() {
+        if place == next.first { next = next.dropFirst() } else { patch.moves.append(move) }
+      }
+    }
+    self.patch = patch
+  }
+
+  /// Returns the next pair of matched children that are not identical.
+  mutating func nextPair() -> (old: Node, new: Node, index: Int)? {
+    let shift = old.count - new.count
+    while true {
+      if !isMatched, next == prefix {
+        matchNext()
+        continue
+      }
+      guard next < new.count else { return nil }
+      if next == prefix, prefix < suffix {
+        guard nextInMiddle < middle.count else {
+          next = suffix
+          continue
+        }
+        let move = middle[nextInMiddle]
+        nextInMiddle += 1
+        let (before, after) = (old[move.old], new[move.new])
+        if before !== after { return (before, after, move.new) }
+        continue
+      }
+      let other = next < prefix ? next : next + shift
+      let shared = new.sharedCount(from: next, old, from: other)
+      if shared > 0 {
+        next = next < prefix ? min(next + shared, prefix) : next + shared
+        continue
+      }
+      let (before, after) = (old[other], new[next])
+      next += 1
+      if before !== after { return (before, after, next - 1) }
+    }
+  }
+}
+
+extension Array where Element == Int {
+  /// The indices of a longest strictly ascending subsequence, found in O(*n* log *n*).
+  var longestAscendingPlaces: [Int] {
+    // For each length, the index of the least number that ends an ascending subsequence of this
+    // length.
+    var ends: [Int] = []
+    var before = [Int](repeating: -1, count: count)
+    for place in indices {
+      var (low, high) = (0, ends.count)
+      if let last = ends.last, self[last] < self[place] { low = high }
+      while low < high {
+        let middle = (low + high) >> 1
+        if self[ends[middle]] < self[place] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[place] = ends[low - 1] }
+      if low == ends.count { ends.append(place) } else { ends[low] = place }
+    }
+    var places: [Int] = []
+    places.reserveCapacity(ends.count)
+    var place = ends.last ?? -1
+    while place >= 0 {
+      places.append(place)
+      place = before[place]
+    }
+    return places.reversed()
+  }
+}
+
+package struct NodeFields: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  private init(bit: UInt64) {
+    rawValue = 1 << bit
+  }
+
+  // The fields of NodeLook.
+  package static let text = NodeFields(bit: 0)
+  package static let value = NodeFields(bit: 1)
+  package static let placeholder = NodeFields(bit: 2)
+  package static let level = NodeFields(bit: 3)
+  package static let isOn = NodeFields(bit: 4)
+  package static let isDisabled = NodeFields(bit: 5)
+  package static let key = NodeFields(bit: 6)
+  package static let detail = NodeFields(bit: 7)
+  package static let events = NodeFields(bit: 8)
+  // The fields of NodeProps.Values.
+  package static let role = NodeFields(bit: 16)
+  package static let label = NodeFields(bit: 17)
+  package static let description = NodeFields(bit: 18)
+  package static let isHidden = NodeFields(bit: 19)
+  package static let isChecked = NodeFields(bit: 20)
+  package static let isSelected = NodeFields(bit: 21)
+  package static let isExpanded = NodeFields(bit: 22)
+  package static let isInvalid = NodeFields(bit: 23)
+  package static let isRequired = NodeFields(bit: 24)
+  package static let live = NodeFields(bit: 25)
+  package static let focus = NodeFields(bit: 26)
+  package static let style = NodeFields(bit: 27)
+  package static let padding = NodeFields(bit: 28)
+  package static let frame = NodeFields(bit: 29)
+  package static let growth = NodeFields(bit: 30)
+  package static let border = NodeFields(bit: 31)
+  package static let alignment = NodeFields(bit: 32)
+  package static let html = NodeFields(bit: 33)
+  package static let options = NodeFields(bit: 34)
+  package static let placement = NodeFields(bit: 35)
+  package static let isLocalized = NodeFields(bit: 36)
+}
+
+// Of nodes, not of looks: passing a look copies it, with everything that it contains.
+extension Node {
+  /// Whether it can be updated in place: pickers of different styles, and text fields of one line
+  /// and of several, are of different kinds.
+  func isSameKind(as other: Node) -> Bool {
+    guard look.tag == other.look.tag else { return false }
+    switch look.tag {
+    case .textField:
+      return look.detail?.kind.isMultiline ?? false == other.look.detail?.kind.isMultiline ?? false
+    case .picker: return look.detail?.kind.pickerKind == other.look.detail?.kind.pickerKind
+    case .native: return look.text.hasSameBytes(as: other.look.text)
+    default: return true
+    }
+  }
+
+  func differences(from old: Node) -> NodeFields {
+    var fields: NodeFields = []
+    if !look.text.hasSameBytes(as: old.look.text) { fields.insert(.text) }
+    if !look.rare.isEmpty || !old.look.rare.isEmpty {
+      if !look.value.hasSameBytes(as: old.look.value) { fields.insert(.value) }
+      if !look.placeholder.hasSameBytes(as: old.look.placeholder) { fields.insert(.placeholder) }
+      if look.key != old.look.key { fields.insert(.key) }
+    }
+    if look.level != old.look.level { fields.insert(.level) }
+    if look.isOn != old.look.isOn { fields.insert(.isOn) }
+    if look.isDisabled != old.look.isDisabled { fields.insert(.isDisabled) }
+    if look.detail !== old.look.detail, look.detail != old.look.detail { fields.insert(.detail) }
+    if event != old.event { fields.insert(.events) }
+    if look.props !== old.look.props {
+      fields.formUnion(
+        NodeProps.differences(look.props ?? .none, from: old.look.props ?? .none)
+      )
+    }
+    return fields
+  }
+}
+
+extension NodeDetail.Kind {
+  fileprivate var isMultiline: Bool {
+    if case .textField(.multiline) = self { true } else { false }
+  }
+
+  fileprivate var pickerKind: PickerKind? {
+    if case .picker(let kind, _, _) = self { kind } else { nil }
+  }
+}
+
+extension NodeProps {
+  fileprivate static let none = NodeProps(Values())
+
+  fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {
+    var fields: NodeFields = []
+    func compare<V: Equatable>(_ field: NodeFields, _ value: KeyPath<Values, V>) {
+      if new.values[keyPath: value] != old.values[keyPath: value] { fields.insert(field) }
+    }
+    if new.listeners.map(\.event) != old.listeners.map(\.event) { fields.insert(.events) }
+    if new.values == old.values { return fields }
+    compare(.role, \.role)
+    compare(.placement, \.placement)
+    compare(.isLocalized, \.isLocalized)
+    compare(.label, \.label)
+    compare(.description, \.description)
+    compare(.isHidden, \.isHidden)
+    compare(.isChecked, \.isChecked)
+    compare(.isSelected, \.isSelected)
+    compare(.isExpanded, \.isExpanded)
+    compare(.isInvalid, \.isInvalid)
+    compare(.isRequired, \.isRequired)
+    compare(.live, \.live)
+    compare(.focus, \.focus)
+    compare(.style, \.style)
+    compare(.padding, \.padding)
+    compare(.frame, \.width)
+    compare(.frame, \.height)
+    compare(.growth, \.grow)
+    compare(.growth, \.shrink)
+    compare(.border, \.border)
+    compare(.alignment, \.alignment)
+    compare(.html, \.html)
+    compare(.options, \.options)
+    return fields
+  }
+}

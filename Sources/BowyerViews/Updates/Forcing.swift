@@ -1,0 +1,242 @@
+/// A view that is shown and updated; unchanged parts of it are reused.
+///
+///     var mounted = MountedView(ViewTree.row(.text("1"), .button("+", 1)))
+///     let patch = mounted.update(to: .row(.text("2"), .button("+", 1)))
+///     patch.operations  // 1
+///     try mounted.view.dispatch(.press, at: [.at(1)])  // 1
+///
+/// Memos with equal keys and rows of equal elements are neither remade nor compared.
+///
+/// *incremental*: `mounted.update(to: v)` shows what `MountedView(v)` shows
+public struct MountedView<Input: Sendable>: Sendable {
+  /// The latest view, without lazy nodes, to which events are dispatched.
+  public private(set) var view: ViewTree<Input>
+  /// The work of the latest update, or of making the first view.
+  public private(set) var work: ViewWork
+  /// The checking of memos.
+  public let checking: MemoChecking
+
+  /// Creates a mounted view with its first view; tests check its memos.
+  public init(_ view: ViewTree<Input>, checking: MemoChecking = .off) {
+    var forcing = Forcing(checking)
+    self.view = ViewTree(forcing.made(view.node))
+    work = forcing.work
+    self.checking = checking
+  }
+
+  /// Updates the view, and returns the changes to what is shown.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes that are not shared with the earlier view, by
+  ///   memos, by rows, or because they are identical.
+  public mutating func update(to newView: ViewTree<Input>) -> ViewPatch {
+    var forcing = Forcing(checking)
+    let made = forcing.made(newView.node, reusing: view.node)
+    var diffing = Diffing()
+    let patch = diffing.patch(from: view.node, to: made)
+    work = forcing.work
+    work.nodes += diffing.nodes
+    view = ViewTree(made)
+    return ViewPatch(patch)
+  }
+}
+
+/// The work of an update of a view, in counts that do not depend on the machine.
+public struct ViewWork: Hashable, Sendable {
+  /// The number of nodes that were visited.
+  public var nodes = 0
+  /// The number of memos and rows that were made, by calling their functions.
+  public var renders = 0
+  /// The number of keys of memos that were compared.
+  public var keys = 0
+
+  /// Creates counts of zero.
+  public init() {}
+}
+
+package final class LazyChildren: Sendable {
+  enum Source: Sendable {
+    case memo(MemoSource)
+    case rows(RowSource)
+  }
+
+  let source: Source
+  /// The changes that are applied to each child once it is made, in order.
+  let changes: [Node.Change]
+  /// The children, before the changes; nil if they have not been made yet.
+  let made: NodeChildren?
+  var isMade: Bool { made != nil }
+
+  init(
+    _ source: Source,
+    changes: [Node.Change] = [],
+    made: NodeChildren? = nil
+  ) {
+    self.source = source
+    self.changes = changes
+    self.made = made
+  }
+
+  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }
+}
+
+extension Node {
+  convenience init(memo look: NodeLook, _ making: LazyChildren) {
+    let children = (making.made?.first).map { made in
+      let child = making.changed(made)
+      return child.stepKey == look.key ? child : child.keyedItself(look.key)
+    }
+    self.init(look, NodeChildren(children.map { [$0] } ?? []), making: making)
+  }
+
+  convenience init(rows look: NodeLook, _ making: LazyChildren) {
+    let children = making.made ?? NodeChildren()
+    guard !making.changes.isEmpty, making.isMade else {
+      self.init(look, children, making: making)
+      return
+    }
+    self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
+  }
+
+  func changing(
+    _ making: LazyChildren,
+    _ change: @escaping Node.Change
+  ) -> Node {
+    let changed = LazyChildren(making.source, changes: making.changes + [change], made: making.made)
+    return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)
+  }
+}
+
+/// An evaluation of the lazy nodes of a tree, with a stack of its own, as trees may be deep.
+struct Forcing {
+  private(set) var work = ViewWork()
+  private let checking: MemoChecking
+  private var tasks: [Task] = []
+  private var made: [Node] = []
+
+  private enum Task {
+    case make(Node, old: Node?)
+    case map(Node)
+    case memo(Node, LazyChildren)
+    case children(Node, [Int])
+    case rows(Node, LazyChildren, RowDraft)
+  }
+
+  init(_ checking: MemoChecking = .off) {
+    self.checking = checking
+  }
+
+  /// Returns a tree without lazy nodes; unchanged parts are identical to the earlier ones.
+  mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
+    tasks.append(.make(root, old: old))
+    while let task = tasks.popLast() {
+      switch task {
+      case .make(let node, let old): make(node, old)
+      case .map(let node):
+        guard let child = made.popLast(), let transform = node.transform else { continue }
+        made.append(Node(mapping: child, transform))
+      case .memo(let node, let making):
+        guard let child = made.popLast() else { continue }
+        made.append(Node(memo: node.look, making.made(NodeChildren([child]))))
+      case .children(let node, let positions):
+        made.append(Node(node.look, node.children.replacing(take(positions))))
+      case .rows(let node, let making, let draft):
+        let children = draft.children.replacing(take(draft.lazy.map(\.position)))
+        made.append(Node(rows: node.look, making.made(children)))
+      }
+    }
+    return made.popLast() ?? root
+  }
+
+  private mutating func take(_ positions: [Int]) -> [(position: Int, node: Node)] {
+    defer { made.removeLast(positions.count) }
+    return Array(zip(positions, made.suffix(positions.count)))
+  }
+
+  private mutating func make(_ node: Node, _ old: Node?) {
+    guard node.isLazy else { return made.append(node) }
+    let old = old?.belowMaps
+    work.nodes += 1
+    if node.transform != nil, let child = node.children.first {
+      tasks.append(.map(node))
+      tasks.append(.make(child, old: old))
+      return
+    }
+    switch node.making?.source {
+    case .memo(let memo): make(node, memo, old)
+    case .rows(let rows): make(node, rows, old?.unmapped)
+    case nil: makeChildren(node, old?.unmapped)
+    }
+  }
+
+  private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
+    guard let making = node.making else { return }
+    let before = old?.tag == .memo ? old : nil
+    if case .memo(let earlier)? = before?.making?.source, let before,
+      let child = before.making?.made
+    {
+      work.keys += 1
+      if memo.isSame(as: earlier) {
+        checking.check(memo, against: child.first)
+        made.append(node.reusing(child, of: before))
+        return
+      }
+    }
+    work.renders += 1
+    tasks.append(.memo(node, making))
+    tasks.append(.make(memo.render(), old: before?.making?.made?.first ?? old))
+  }
+
+  private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
+    guard let making = node.making else { return }
+    var earlier: (source: RowSource, children: NodeChildren)?
+    if case .rows(let source)? = old?.making?.source, let children = old?.making?.made,
+      source.place == rows.place
+    {
+      earlier = (source, children)
+    }
+    let draft = RowDraft(rows, reusing: earlier)
+    work.renders += draft.made
+    checking.check(rows, against: draft)
+    tasks.append(.rows(node, making, draft))
+    for (position, old) in draft.lazy.reversed() {
+      tasks.append(.make(draft.children[position], old: old))
+    }
+  }
+
+  private mutating func makeChildren(_ node: Node, _ old: Node?) {
+    let lazy = node.children.indices.filter { node.children[$0].isLazy }
+    tasks.append(.children(node, lazy))
+    var pairing = ChildPairing(old?.tag == node.tag ? old : nil)
+    let olds = lazy.map { pairing.old(for: node, at: $0) }
+    for (position, old) in zip(lazy, olds).reversed() {
+      tasks.append(.make(node.children[position], old: old))
+    }
+  }
+}
+
+extension LazyChildren {
+  fileprivate func made(_ children: NodeChildren) -> LazyChildren {
+    LazyChildren(source, changes: changes, made: children)
+  }
+}
+
+extension Node {
+  /// Returns this memo with an earlier child; the earlier memo, if nothing else differs.
+  fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
+    guard let making, let before = earlier.making else { return self }
+    if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
+      return earlier
+    }
+    return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
+  }
+
+  package var forced: Node {
+    guard isLazy else { return self }
+    var forcing = Forcing()
+    return forcing.made(self)
+  }
+}
+
+extension ViewTree {
+  package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
+}

@@ -1,0 +1,257 @@
+import BowyerKinds
+
+/// The changes that turn a shown view into another, as a value.
+///
+///     let patch = ViewPatch(from: ViewTree<Int>.text("1"), to: .text("2"))
+///     patch.operations  // 1
+///     ViewPatch(from: ViewTree<Int>.text("1"), to: .text("1")).isEmpty  // true
+///
+/// It does not contain the inputs that controls send: events are dispatched to the latest tree,
+/// never to a patched one.
+///
+/// *apply*: `ViewPatch(from: a, to: b).applied(to: a) == b`;
+/// *nothing*: `ViewPatch(from: a, to: a).isEmpty`; *size*: it has at most as many operations as the views
+/// have nodes; *locality*: it mentions no unchanged subtree, and has a minimal number of moves
+public struct ViewPatch: Sendable {
+  package let root: NodePatch
+
+  package init(_ root: NodePatch) {
+    self.root = root
+  }
+
+  /// Creates the patch that turns a view into another.
+  ///
+  /// To show a sequence of views, use ``MountedView``, which reuses unchanged parts.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes that the views do not share; O(*n* log *n*) if
+  ///   their order differs.
+  public init<Input>(from old: ViewTree<Input>, to new: ViewTree<Input>) {
+    var mounted = MountedView(old)
+    self = mounted.update(to: new)
+  }
+
+  /// Whether there are no changes.
+  public var isEmpty: Bool {
+    if case .none = root { true } else { false }
+  }
+
+  /// Returns a view with the patch applied, for display: a patch does not contain the inputs that
+  /// controls send.
+  public func applied<Input>(to view: ViewTree<Input>) -> ViewTree<Input> {
+    ViewTree(Patching().patched(view.node.forced, root))
+  }
+
+  /// The number of operations, one for each node that is replaced or changed, or child that is
+  /// removed, moved or inserted; removing all children is one.
+  public var operations: Int {
+    var operations = 0
+    var waiting = [root]
+    while let patch = waiting.popLast() {
+      switch patch {
+      case .none: continue
+      case .replace: operations += 1
+      case .change(let change):
+        if !change.fields.isEmpty { operations += 1 }
+        guard let children = change.children else { continue }
+        operations +=
+          children.isClear
+          ? 1 : children.removes.count + children.moves.count + children.inserts.count
+        waiting.append(contentsOf: children.patches.map(\.patch))
+      }
+    }
+    return operations
+  }
+}
+
+package enum NodePatch: Sendable {
+  case none
+  /// The node is replaced by one of another kind; state that is kept for the old node is discarded.
+  case replace(Node)
+  case change(NodeChange)
+}
+
+/// The change of a node that is kept; of a map or a memo, that of the node below.
+package final class NodeChange: Sendable {
+  /// The node after the change, without lazy descendants.
+  package let node: Node
+  /// The changed fields of its look; empty if only descendants are changed.
+  package let fields: NodeFields
+
+  // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
+  private nonisolated(unsafe) var heldChildren: ChildrenPatch?
+  package var children: ChildrenPatch? { heldChildren }
+
+  package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
+    self.node = node
+    self.fields = fields
+    heldChildren = children
+  }
+
+  deinit {
+    // Only deeply nested changes are released in a loop.
+    guard heldChildren?.patches.isEmpty == false else { return }
+    var parts = heldChildren
+    heldChildren = nil
+    ReleaseLoop.release(&parts)
+  }
+}
+
+extension NodePatch {
+  /// Whether each node that it changes exists, with the same kind and as many children.
+  ///
+  /// It is iterative, as trees may be deep.
+  package func fits(_ root: Node) -> Bool {
+    var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
+    while let (patch, node) = waiting.popLast() {
+      guard case .change(let change) = patch else { continue }
+      let node = node.unmapped
+      guard change.node.isSameKind(as: node) else { return false }
+      guard let children = change.children else {
+        if change.node.children.count != node.children.count { return false }
+        continue
+      }
+      guard children.oldCount == node.children.count else { return false }
+      let olds = children.isReordering ? children.olds : nil
+      for child in children.patches {
+        guard let old = olds.map({ $0[child.new] }) ?? child.new else { return false }
+        waiting.append((child.patch, node.children[old]))
+      }
+    }
+    return true
+  }
+}
+
+/// An application of a patch to a tree, with a stack of its own, as trees may be deep.
+///
+/// A patch of another tree has a result, too: changes of children that do not exist are ignored.
+struct Patching {
+  private struct Frame {
+    let change: NodeChange
+    var children: [Node?]
+    var next = 0
+  }
+
+  func patched(_ root: Node, _ patch: NodePatch) -> Node {
+    var frames: [Frame] = []
+    var result = enter(root, patch, &frames)
+    while var frame = frames.popLast() {
+      let patches = frame.change.children?.patches ?? []
+      if let child = result {
+        frame.children[patches[frame.next].new] = child
+        frame.next += 1
+        result = nil
+      }
+      while frame.next < patches.count {
+        let index = patches[frame.next].new
+        if frame.children.indices.contains(index), frame.children[index] != nil { break }
+        frame.next += 1
+      }
+      guard frame.next < patches.count, let child = frame.children[patches[frame.next].new] else {
+        result = Node(frame.change.node.look, frame.children.compactMap(\.self))
+        continue
+      }
+      let patch = patches[frame.next].patch
+      frames.append(frame)
+      result = enter(child, patch, &frames)
+    }
+    return result ?? root
+  }
+
+  private func enter(_ node: Node, _ patch: NodePatch, _ frames: inout [Frame]) -> Node? {
+    switch patch {
+    case .none: return node
+    case .replace(let other): return other
+    case .change(let change):
+      frames.append(Frame(change: change, children: children(of: node.unmapped, change.children)))
+      return nil
+    }
+  }
+
+  private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
+    let old = node.children
+    guard let patch, patch.isReordering else { return old.map { $0 } }
+    var children = patch.olds.map { $0.flatMap { old.indices.contains($0) ? old[$0] : nil } }
+    for insert in patch.inserts { children[insert.new] = insert.node }
+    return children
+  }
+}
+
+/// The changes to the children of a node.
+///
+/// They are applied in this order:
+///
+/// 1. The children at the old indices of `removes` and `moves` are taken out; the others close up.
+/// 2. The new indices of `moves` and `inserts` are filled in ascending order, each by inserting at its index.
+/// 3. The children that are then at the indices of `patches` are patched, whether they were moved or not.
+///
+/// No index occurs in two of `removes` and `moves`, nor in two of `moves` and `inserts`.
+package struct ChildrenPatch: Sendable {
+  /// A child that is kept at another position among those that are kept.
+  package struct Move: Hashable, Sendable {
+    package let old: Int
+    package let new: Int
+
+    package init(old: Int, new: Int) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// A new child without lazy descendants, of which ``Node/unmapped`` is shown.
+  package struct Insert: Sendable {
+    package let new: Int
+    package let node: Node
+
+    package init(new: Int, node: Node) {
+      self.new = new
+      self.node = node
+    }
+  }
+
+  /// A change of a child that is kept; its patch is never `none`.
+  package struct Patch: Sendable {
+    package let new: Int
+    package let patch: NodePatch
+
+    package init(new: Int, patch: NodePatch) {
+      self.new = new
+      self.patch = patch
+    }
+  }
+
+  package var oldCount: Int
+  package var newCount: Int
+  /// Old indices, in ascending order.
+  package var removes: [Int] = []
+  /// Moves by their new indices, in ascending order; a minimal number of them.
+  package var moves: [Move] = []
+  /// Insertions by their new indices, in ascending order.
+  package var inserts: [Insert] = []
+  /// Patches by their new indices, in ascending order.
+  package var patches: [Patch] = []
+
+  package init(from oldCount: Int, to newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// For each new index the old index; nil for a new child.
+  package var olds: [Int?] {
+    var isOut = [Bool](repeating: false, count: oldCount)
+    for index in removes { isOut[index] = true }
+    for move in moves { isOut[move.old] = true }
+    var isPlaced = [Bool](repeating: false, count: newCount)
+    var olds = [Int?](repeating: nil, count: newCount)
+    for insert in inserts { isPlaced[insert.new] = true }
+    for move in moves {
+      isPlaced[move.new] = true
+      olds[move.new] = move.old
+    }
+    var staying = isOut.indices.lazy.filter { !isOut[$0] }.makeIterator()
+    for index in olds.indices where !isPlaced[index] { olds[index] = staying.next() }
+    return olds
+  }
+
+  package var isClear: Bool { newCount == 0 && oldCount > 0 }
+  package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
+}
