@@ -114,3 +114,188 @@ extension Component {
   ///     pages.moved(by: Co.right.kind).query(Co.index.kind)  // 1
   public func query<A: Sendable>(_ program: Kind<P.M, A>) -> A { P.query(program, space) }
 }
+
+extension Component {
+  /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
+  ///
+  /// The effect stays with the component after moves, when its views are mapped, when it is lifted, and when it is
+  /// placed beside others.
+  ///
+  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
+  ///     let told = pages.onEffect { place in .perform("tell \(place.view)") { Co.pure(()).kind } }
+  ///     let there = told.moved(by: Move<_, Void>(Co.right.kind)).component
+  ///     there.moved(by: Move<_, Void>(Co.right.kind)).effect.requests  // ["tell c"]
+  ///
+  /// In a component that is lifted or placed beside others, the effect is requested for the moves that the component's
+  /// own views send. It is not requested for the moves of a ``Dispatcher`` of the whole: add those effects with
+  /// ``Dispatcher/onEffect(_:_:)``.
+  ///
+  /// *onEffect*: each move leads to the same place as without it, and requests this effect in addition to the others;
+  /// *onEffect-onEffect*: `c.onEffect(f).onEffect(g)` requests both effects
+  ///
+  /// - Parameter effect: Returns the effect for a place; it yields transitions.
+  /// - Returns: The component with the effect.
+  public func onEffect(
+    _ effect: @escaping @Sendable (Component) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component {
+    onMove { place, _ in effect(place) }
+  }
+
+  /// Returns this component with an additional effect for each move, depending on the place to which the move leads
+  /// and on the transition.
+  ///
+  ///     let log = TracedComponent { (log: String) in log }
+  ///     let told = log.onMove { _, action in
+  ///       .perform("said \(action.fix().run().log)") { Writer<String, Void>.tell(".").kind }
+  ///     }
+  ///     let hum = Move<WriterPartial<String>, Void>(Writer.tell("hm").kind)
+  ///     told.moved(by: hum).component.moved(by: hum).effect.requests  // ["said hm"]
+  ///
+  /// - Parameter effect: Returns the effect, given the place to which the move leads and the move's transition.
+  /// - Returns: The component with the effect.
+  public func onMove(
+    _ effect: @escaping @Sendable (Component, Kind<P.M, Void>) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component {
+    Component(
+      P.W.extend(space) { place in
+        let ui = P.W.extract(place)
+        let remark: UI<P.M, V>.Remark = { program in
+          let more = effect(Component(place).moved(by: program), program)
+          let earlier = ui.remark?(program) ?? .empty
+          return earlier.combine(more.map { Move($0) })
+        }
+        return UI(remark: remark, ui.view)
+      }
+    )
+  }
+}
+
+extension Component {
+  /// Returns this component in the architecture of another pairing, by translating its space and its moves.
+  ///
+  ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
+  ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
+  ///     let lifted = counter.lift(to: CoPairing<StorePartial<Int>>.self, space: Unchanged(), moves: InCo<StateStorePairing<Int>>())
+  ///     lifted.moved(by: Co(State<Int, Void>.set(7).kind, in: StateStorePairing.self).kind).view  // 7
+  ///
+  /// *lift-view*: the view is the same; *lift-move*: if `psi(P.move(m, w)) == Q.move(phi(m), psi(w))`, then a move
+  /// that the view sends leads to the same view; *lift-identity*, *lift-composition*: lifting keeps the identity and
+  /// compositions of translations
+  ///
+  /// - Parameters:
+  ///   - pairing: The other pairing.
+  ///   - psi: Translates spaces: a comonad morphism.
+  ///   - phi: Translates moves: a monad morphism.
+  /// - Returns: The translated component.
+  public func lift<Q: Pairing, Psi: NaturalTransformation, Phi: NaturalTransformation>(
+    to pairing: Q.Type,
+    space psi: Psi,
+    moves phi: Phi
+  ) -> Component<Q, V> where Psi.F == P.W, Psi.G == Q.W, Phi.F == P.M, Phi.G == Q.M {
+    Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }))
+  }
+
+  /// This component with the moves that every space has, `Co`: a component of any pairing is one of `CoPairing`.
+  ///
+  ///     let count = Store(at: 3) { count in UI<StatePartial<Int>, Int> { _ in count } }
+  ///     let counter = Component<StateStorePairing<Int>, Int>(count.kind)
+  ///     counter.inCo.moved(by: Co(State<Int, Void>.set(7).kind, in: StateStorePairing.self).kind).view  // 7
+  public var inCo: Component<CoPairing<P.W>, V> {
+    lift(to: CoPairing<P.W>.self, space: Unchanged(), moves: InCo<P>())
+  }
+
+  /// Returns this component in a richer space, from which a comonad morphism extracts the original one.
+  ///
+  /// Moves are translated against the direction of the morphism: each move of the simpler space is one of the richer.
+  ///
+  ///     struct Dark<W: Comonad>: NaturalTransformation {
+  ///       func callAsFunction<A: Sendable>(_ space: Kind<W, A>) -> Kind<EnvTPartial<String, W>, A> {
+  ///         EnvT(in: "dark", space).kind
+  ///       }
+  ///     }
+  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
+  ///     let themed = pages.hoist(Lower<EnvTPartial<String, ZipperPartial>>(), into: Dark())
+  ///     themed.moved(by: Co.right.hoist(Lower()).kind).view  // "b"
+  ///
+  /// *hoist-lower*: if `phi(psi(w)) == w`, then a move that the view sends leads to the same view
+  ///
+  /// - Parameters:
+  ///   - phi: Extracts the space from a richer one.
+  ///   - psi: Embeds the space in a richer one.
+  /// - Returns: The component in the richer space.
+  public func hoist<Phi: NaturalTransformation, Psi: NaturalTransformation>(
+    _ phi: Phi,
+    into psi: Psi
+  ) -> Component<CoPairing<Phi.F>, V>
+  where P == CoPairing<Phi.G>, Phi.F: Comonad, Psi.F == Phi.G, Psi.G == Phi.F {
+    lift(to: CoPairing<Phi.F>.self, space: psi, moves: Hoist(phi))
+  }
+}
+
+extension Component {
+  /// Returns this component and another side by side: each keeps its place, and a move in one does not affect the
+  /// other.
+  ///
+  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
+  ///     let tally = TracedComponent { (log: String) in log.count }
+  ///     let both = pages.beside(tally) { page, count in "\(page)\(count)" }
+  ///     typealias Both = DayPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+  ///     both.moved(by: Both.right(Writer<String, Void>.tell("||").kind)).moved(by: Both.left(Co.right.kind)).view  // "b2"
+  ///
+  /// Combine the two dispatchers for it: `d.lift(LeftMoves<P, Q>()).combine(e.lift(RightMoves<P, Q>()))`, each
+  /// widened to its kind of inputs.
+  ///
+  /// *beside-left*, *beside-right*: a move in one component has the same effect on its view as without the other, and
+  /// does not change the view of the other; *left-right*: moves in both can be made in any order
+  ///
+  /// - Parameters:
+  ///   - other: The component on the right.
+  ///   - show: Combines the views of both.
+  /// - Returns: The component of both.
+  public func beside<Q: Pairing, Other, Both>(
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    Component<DayPairing<P, Q>, Both>(
+      Day(space, other.space) { left, right in
+        let (left, right) = (left.lift(LeftMoves<P, Q>()), right.lift(RightMoves<P, Q>()))
+        return UI { handler in show(left.view(handler), right.view(handler)) }
+      }.kind
+    )
+  }
+}
+
+extension Component {
+  /// Returns this component and another behind tabs: one is shown at a time, and both keep their places.
+  ///
+  ///     let first = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }
+  ///     let second = TracedComponent { (log: String) in "\(log.count)" }
+  ///     let tabs = first.tabs(second, showing: .left) { side, view in "\(side) \(view)" }
+  ///     typealias Both = TabsPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
+  ///     let hidden = tabs.moved(by: Both.right(Writer<String, Void>.tell("||").kind))
+  ///     hidden.view  // "left a"
+  ///     hidden.moved(by: Both.show(.right)).view  // "right 2"
+  ///
+  /// Combine three dispatchers for it, each widened to its kind of inputs: `d.lift(LeftTab<P, Q>())`,
+  /// `e.lift(RightTab<P, Q>())`, and a dispatcher of the inputs that show a side, with the moves `TabsPairing.show`.
+  ///
+  /// *tabs-keep*: showing the other side and returning changes nothing
+  ///
+  /// - Parameters:
+  ///   - other: The component behind the right tab.
+  ///   - side: The side that is shown first.
+  ///   - frame: Returns the whole view, given the side that is shown and its view.
+  /// - Returns: The component of both.
+  public func tabs<Q: Pairing, Framed>(
+    _ other: Component<Q, V>,
+    showing side: TabSide,
+    _ frame: @escaping @Sendable (TabSide, V) -> Framed
+  ) -> Component<TabsPairing<P, Q>, Framed> {
+    let left = P.W.map(space) { $0.lift(LeftTab<P, Q>()) }
+    let right = Q.W.map(other.space) { $0.lift(RightTab<P, Q>()) }
+    let tabs = Tabs(left, right, showing: side)
+    return Component<TabsPairing<P, Q>, V>(tabs.kind).extend { place, handler in
+      frame(place.query(TabsPairing<P, Q>.shown), place.view(sendingTo: handler))
+    }
+  }
+}

@@ -117,3 +117,105 @@ extension Move {
     )
   }
 }
+
+/// A function that receives the moves that a view sends.
+public struct Handler<M: Monad>: Sendable {
+  private let receive: @Sendable (Move<M, Void>) -> Void
+
+  /// Creates a handler that calls `receive` with each move.
+  public init(_ receive: @escaping @Sendable (Move<M, Void>) -> Void) {
+    self.receive = receive
+  }
+
+  /// Sends a move.
+  public func send(_ move: Move<M, Void>) {
+    receive(move)
+  }
+
+  /// Sends the move of a transition without effects.
+  public func send(_ transition: Kind<M, Void>) {
+    receive(Move(transition))
+  }
+}
+
+extension Handler {
+  /// Returns the handler for a view of a part of the state: it applies the view's moves to that part.
+  ///
+  /// Handlers are narrowed where moves are widened, because a handler consumes moves.
+  ///
+  ///     let points = Handler<StatePartial<Point>> { move in
+  ///       print(move.transition.fix().run(Point(x: 1, y: 2)).state)
+  ///     }
+  ///     points.narrow(state: Lens(\Point.x)).send(State<Int, Void>.modify { $0 + 1 }.kind)
+  ///     // prints Point(x: 2, y: 2)
+  ///
+  /// *narrow-local*, *narrow-frame*: a move changes the part as it would on its own, and nothing else;
+  /// *narrow-effect*: so do the moves that its effects yield; *narrow-identity*:
+  /// `h.narrow(state: .identity)` is `h`; *narrow-composition*: `h.narrow(state: l).narrow(state: m)` is
+  /// `h.narrow(state: l.andThen(m))`
+  public func narrow<Whole, Part>(
+    state lens: Lens<Whole, Part>
+  ) -> Handler<StatePartial<Part>> where M == StatePartial<Whole> {
+    Handler<StatePartial<Part>> { move in send(move.widen(state: lens)) }
+  }
+
+  /// Returns the handler for a view with another language of moves, which a monad morphism translates.
+  ///
+  ///     let rows = Handler<CoPartial<StorePartial<Int>>> { move in
+  ///       print(move.program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract())
+  ///     }
+  ///     rows.narrow(InCo<StateStorePairing<Int>>()).send(State<Int, Void>.modify { $0 + 1 }.kind)
+  ///     // prints 16
+  ///
+  /// *narrow-lift*: `h.narrow(phi).send(m)` is `h.send(m.lift(phi))`
+  public func narrow<Phi: NaturalTransformation>(_ phi: Phi) -> Handler<Phi.F>
+  where Phi.G == M, Phi.F: Monad {
+    Handler<Phi.F> { move in send(move.lift(phi)) }
+  }
+}
+
+/// A view that can send moves in the monad `M`: a function from a handler of moves to a view.
+///
+///     UI<StatePartial<Int>, String> { _ in "hello" }.map(\.count).view(Handler { _ in })  // 5
+///
+/// *map-identity*: `ui.map { $0 } == ui`; *map-composition*: `ui.map(f).map(g) == ui.map { g(f($0)) }`
+public struct UI<M: Monad, V>: Sendable {
+  /// A function that returns an additional effect for a transition made in this place.
+  typealias Remark = @Sendable (Kind<M, Void>) -> Effect<Void, Move<M, Void>>
+
+  /// Returns the view whose controls send their moves to the handler.
+  public let view: @Sendable (Handler<M>) -> V
+
+  /// The additional effect of each transition, added by `onEffect`; nil for most user interfaces.
+  let remark: Remark?
+
+  /// Creates a user interface from a function from a handler of moves to a view.
+  public init(_ view: @escaping @Sendable (Handler<M>) -> V) {
+    self.init(remark: nil, view)
+  }
+
+  init(remark: Remark?, _ view: @escaping @Sendable (Handler<M>) -> V) {
+    self.view = view
+    self.remark = remark
+  }
+
+  /// Returns the user interface with `f` applied to its view.
+  public func map<Other>(_ f: @escaping @Sendable (V) -> Other) -> UI<M, Other> {
+    UI<M, Other>(remark: remark) { [view] handler in f(view(handler)) }
+  }
+
+  /// Returns the user interface that sends its moves in another language, translated by a monad morphism.
+  ///
+  ///     let ui = UI<StatePartial<Int>, String> { _ in "hello" }
+  ///     ui.lift(InCo<StateStorePairing<Int>>()).view(Handler { _ in })  // "hello"
+  ///
+  /// *lift-view*: `ui.lift(phi).view(h) == ui.view(h.narrow(phi))`
+  public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> UI<Phi.G, V>
+  where Phi.F == M, Phi.G: Monad {
+    UI<Phi.G, V> { handler in
+      let narrow = handler.narrow(phi)
+      guard let remark else { return view(narrow) }
+      return view(Handler { move in narrow.send(move.asking(remark(move.program))) })
+    }
+  }
+}
