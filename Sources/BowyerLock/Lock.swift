@@ -18,21 +18,14 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
   @exclusivity(unchecked) private var value: Value
 
-  /// Creates a lock around a value.
-  ///
-  /// - Parameters:
-  ///   - value: The value to protect.
-  ///   - reentry: The message with which a thread is stopped that takes the lock while holding it.
+  /// Creates a lock around a value; a thread that locks it twice is stopped with the message `reentry`.
   package init(_ value: Value, reentry: StaticString = "a lock is taken twice by one thread") {
     gate = Gate(reentry: reentry)
     self.value = value
   }
 
-  deinit {
-    gate.destroy()
-  }
+  deinit { gate.destroy() }
 
-  /// Returns the result of `body` for the value, while no other thread can access it.
   package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     gate.lock()
     defer { gate.unlock() }
@@ -40,12 +33,11 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A lock of the operating system, with separate calls to acquire and release it.
+/// A lock of the operating system, with separate calls to acquire and release it; its owner destroys it.
 ///
 /// On Apple platforms it is an `os_unfair_lock`. Elsewhere it is a `pthread_mutex_t`, because the thread
 /// sanitizer does not recognise the futex under `Synchronization.Mutex` on Linux and reports false races. A
-/// thread that locks a gate which it holds already is stopped with an error, instead of waiting for itself
-/// forever. The owner of a gate destroys it.
+/// thread that locks a gate which it holds already is stopped, elsewhere with the message `reentry`.
 // @unchecked: the pointer never changes, and the lock that it points to is made for sharing.
 package struct Gate: @unchecked Sendable {
   #if canImport(Darwin)
@@ -55,10 +47,6 @@ package struct Gate: @unchecked Sendable {
   #endif
   private let reentry: StaticString
 
-  /// Creates an unlocked gate.
-  ///
-  /// - Parameter reentry: The message with which a thread is stopped that locks a gate which it holds
-  ///   already; on Apple platforms, the system stops the thread without it.
   package init(reentry: StaticString) {
     self.reentry = reentry
     pointer = .allocate(capacity: 1)
@@ -97,17 +85,26 @@ package struct Gate: @unchecked Sendable {
   }
 }
 
+// MARK: - Threads
+
+package enum CurrentThread {
+  /// A number that is unique among the running threads.
+  package static var id: UInt {
+    #if canImport(Glibc)
+      pthread_self()
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
+}
+
 /// A separate thread for blocking work, which would block a thread of the pool otherwise.
 package final class DetachedThread: Sendable {
   private let body: @Sendable () -> Void
 
-  private init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
+  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Starts a thread, which ends when its body returns.
-  ///
-  /// - Returns: 0, or the system's error code if no thread could be created.
+  /// Starts a thread, which ends when its body returns; returns 0, or the system's error code if it could not.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Int32 {
     let thread = Unmanaged.passRetained(DetachedThread(body))
     #if canImport(Glibc) || canImport(Android)
@@ -120,22 +117,10 @@ package final class DetachedThread: Sendable {
     return code
   }
 
-  /// Runs the body of the thread in the given pointer, which some systems declare as optional.
+  /// Runs the thread in the given pointer, which some systems declare as optional.
   private static func run(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     pthread_detach(pthread_self())
     if let thread { Unmanaged<DetachedThread>.fromOpaque(thread).takeRetainedValue().body() }
     return nil
-  }
-}
-
-/// The calling thread.
-package enum CurrentThread {
-  /// A number that is unique among the running threads.
-  package static var id: UInt {
-    #if canImport(Glibc)
-      pthread_self()
-    #else
-      UInt(bitPattern: pthread_self())
-    #endif
   }
 }

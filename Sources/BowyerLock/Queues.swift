@@ -6,6 +6,8 @@
   @preconcurrency import Musl
 #endif
 
+// MARK: - Events for a loop
+
 /// The events since the last batch was taken.
 package protocol InboxBatch: Sendable {
   /// Creates an empty batch.
@@ -25,27 +27,28 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
 
   private let state = Lock(State())
 
-  /// Creates an empty inbox.
   package init() {}
 
-  /// Whether the inbox is stopped, and no further batch is taken.
   package var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Returns the result of a function that may change the batch; does not resume the loop.
   package func look<R>(_ body: (inout Batch) -> R) -> R { state.withLock { body(&$0.batch) } }
 
   /// Changes the batch from any thread, and resumes the loop.
-  package func post(_ change: (inout Batch) -> Void) {
+  package func post(_ change: (inout Batch) -> Void) { resume { change(&$0.batch) } }
+
+  /// Stops the inbox, from any thread: no further batch is taken.
+  package func stop() { resume { $0.isStopped = true } }
+
+  private func resume(after change: (inout State) -> Void) {
     let loop = state.withLock { state in
-      change(&state.batch)
+      change(&state)
       return state.loop.take()
     }
     loop?.resume()
   }
 
-  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped.
-  ///
-  /// Only one task may wait.
+  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped. Only one task may wait.
   package func next() async -> Batch? {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
@@ -61,16 +64,9 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
       return state.batch
     }
   }
-
-  /// Stops the inbox, from any thread: no further batch is taken.
-  package func stop() {
-    let loop = state.withLock { state in
-      state.isStopped = true
-      return state.loop.take()
-    }
-    loop?.resume()
-  }
 }
+
+// MARK: - Output for later
 
 /// Keeps what the program prints away from a screen or a protocol that uses its standard output.
 ///
@@ -93,9 +89,7 @@ package struct OutputKeeper: Sendable {
   /// The number of bytes that are kept; one more tells that some were not.
   private static var capacity: off_t { 1_048_576 }
 
-  /// Creates a keeper, which is off; nil if there is no standard output.
-  ///
-  /// - Parameter isOn: Whether ``begin()`` has an effect.
+  /// Creates a keeper, which is off, and stays off unless `isOn`; nil if there is no standard output.
   package init?(isOn: Bool = true) {
     output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard output >= 0 else { return nil }
@@ -108,6 +102,9 @@ package struct OutputKeeper: Sendable {
     if target >= 0 { setvbuf(stdout, nil, _IOLBF, 0) }
     error = isFile && isShared == true ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
   }
+
+  /// Writes what `print` has buffered to where descriptor 1 leads.
+  package static func flush() { fflush(stdout) }
 
   /// Switches the keeper on, until ``end()``.
   package func begin() {
@@ -148,9 +145,6 @@ package struct OutputKeeper: Sendable {
     }
     ftruncate(target, 0)
   }
-
-  /// Writes what `print` has buffered to where descriptor 1 leads.
-  package static func flush() { fflush(stdout) }
 
   /// Closes the descriptors; the keeper must be off.
   package func release() {
