@@ -27,9 +27,8 @@ public typealias TracedComponent<Log: Monoid & Sendable, V> = Component<WriterTr
 
 extension Component {
   /// Creates a component from a function from logs to views.
-  public init<Log: Monoid & Sendable>(
-    view: @escaping @Sendable (Log) -> V
-  ) where P == WriterTracedPairing<Log> {
+  public init<Log: Monoid & Sendable>(view: @escaping @Sendable (Log) -> V)
+  where P == WriterTracedPairing<Log> {
     self.init(Traced { log in UI { _ in view(log) } }.kind, hasRemarks: false)
   }
 }
@@ -68,10 +67,8 @@ public typealias EnvComponent<E: Sendable, V> = Component<ReaderEnvPairing<E>, V
 
 extension Component {
   /// Creates a component from an environment and a function from environments to views.
-  public init<E: Sendable>(
-    in environment: E,
-    view: @escaping @Sendable (E) -> V
-  ) where P == ReaderEnvPairing<E> {
+  public init<E: Sendable>(in environment: E, view: @escaping @Sendable (E) -> V)
+  where P == ReaderEnvPairing<E> {
     self.init(Env(in: environment, UI { _ in view(environment) }).kind)
   }
 }

@@ -63,17 +63,15 @@ public struct Component<P: Pairing, V>: Sendable {
   /// Returns the view in focus, whose controls send their moves to a handler.
   public func view(sendingTo handler: Handler<P.M>) -> V { P.W.extract(space).view(handler) }
 
-  /// Returns the view in focus; when it sends a move, `write` receives the component after the move and the requested
-  /// effect.
+  /// Returns the view in focus; for each move that it sends, `write` receives the next component and the effect.
   public func explore(
     _ write: @escaping @Sendable (Component, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V {
-    view(
-      sendingTo: Handler { move in
-        let (component, effect) = moved(by: move)
-        write(component, effect)
-      }
-    )
+    let handler = Handler { move in
+      let (component, effect) = moved(by: move)
+      write(component, effect)
+    }
+    return view(sendingTo: handler)
   }
 
   /// Returns the component with `f` applied to each of its views.
@@ -81,8 +79,7 @@ public struct Component<P: Pairing, V>: Sendable {
     Component<P, Other>(P.W.map(space) { $0.map(f) }, hasRemarks: hasRemarks)
   }
 
-  /// Returns the component whose view, in each place, is the result of `f` for the component focused on that place
-  /// and the handler to which this view sends its moves.
+  /// Returns the component whose view, in each place, `f` makes of the component focused there and a handler of moves.
   public func extend<Other>(
     _ f: @escaping @Sendable (Component, Handler<P.M>) -> Other
   ) -> Component<P, Other> {
@@ -114,8 +111,7 @@ extension Component {
     onMove { place, _ in effect(place) }
   }
 
-  /// Returns this component with an additional effect for each move, depending on the place to which the move leads
-  /// and on the transition.
+  /// Returns this component with an additional effect for each move, depending on where it leads and on the transition.
   public func onMove(
     _ effect: @escaping @Sendable (Component, Kind<P.M, Void>) -> Effect<Void, Kind<P.M, Void>>
   ) -> Component {
@@ -158,8 +154,7 @@ extension Component {
 
   // MARK: Two in one
 
-  /// Returns this component and another side by side: each keeps its place, and a move in one does not affect the
-  /// other.
+  /// Returns this component and another side by side; a move in one does not affect the other.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }
   ///     let both = pages.beside(EnvComponent(in: "dark") { theme in theme }) { page, theme in "\(page) \(theme)" }

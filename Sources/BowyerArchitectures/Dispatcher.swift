@@ -10,7 +10,7 @@ public import BowyerOptics
 ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
 ///     turn.move(for: 2).program.fix().move(Zipper("a", then: "b", "c").kind).fix().extract()  // "c"
 ///
-/// Dispatchers form a monoid; widening and lifting are morphisms of monoids: *widen-combine*, *lift-combine*.
+/// Dispatchers form a monoid, and lifting is a morphism of monoids: *lift-combine*, *lift-empty*.
 public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Sendable {
   private let moves: @Sendable (Input) -> Move<M, Environment>
 
@@ -61,8 +61,7 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
     Dispatcher<Phi.G, Environment, Input> { input in move(for: input).lift(phi) }
   }
 
-  /// Returns this dispatcher with an additional effect for each move, which depends on the result of a program in the
-  /// place to which the move leads.
+  /// Returns this dispatcher with an additional effect for each move, given the result of a program where it leads.
   public func onEffect<A: Sendable>(
     _ query: Kind<M, A>,
     _ effect: @escaping @Sendable (A) -> Effect<Environment, Kind<M, Void>>
@@ -70,8 +69,7 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
     onInput(query) { answer, _ in effect(answer) }
   }
 
-  /// Returns this dispatcher with an additional effect for each move, which depends on the result of a program in the
-  /// place to which the move leads, and on the input.
+  /// Returns this dispatcher with an additional effect for each move, given such a result and the input.
   public func onInput<A: Sendable>(
     _ query: Kind<M, A>,
     _ effect: @escaping @Sendable (A, Input) -> Effect<Environment, Kind<M, Void>>

@@ -9,8 +9,7 @@ public import BowyerOptics
 ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
 ///     next.combine(next).transition.fix().run(40).state  // 42
 ///
-/// Two moves combined are one transition, and request the effects of both. Lifting keeps the monoid: *lift-combine*,
-/// *lift-empty*.
+/// Two moves combined are one transition, and request the effects of both.
 public struct Move<M: Monad, Environment: Sendable>: Sendable {
   /// The transition; its result is the requested effect.
   public let transition: Kind<M, Effect<Environment, Move>>
@@ -44,8 +43,7 @@ public struct Move<M: Monad, Environment: Sendable>: Sendable {
     )
   }
 
-  /// Returns this move in another language of moves: a monad morphism translates its transition, and those that its
-  /// effects yield.
+  /// Returns this move, and those that its effects yield, in another language, translated by a monad morphism.
   public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> Move<Phi.G, Environment>
   where Phi.F == M, Phi.G: Monad {
     let lifted = M.map(transition) { effect in effect.map { $0.lift(phi) } }
@@ -106,8 +104,6 @@ private struct Zoom<Whole, Part>: NaturalTransformation {
 /// A view that can send moves in the monad `M`: a function from a handler of moves to a view.
 ///
 ///     UI<StatePartial<Int>, String> { _ in "hello" }.map(\.count).view(Handler { _ in })  // 5
-///
-/// *lift-view*: `ui.lift(phi).view(h) == ui.view(h.narrow(phi))`
 public struct UI<M: Monad, V>: Sendable {
   /// A function that returns an additional effect for a transition made in this place.
   typealias Remark = @Sendable (Kind<M, Void>) -> Effect<Void, Kind<M, Void>>

@@ -5,8 +5,8 @@ public import BowyerViews
 // MARK: - A component of any architecture as a store component
 
 extension StoreComponent {
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture: its state is the component
-  /// focused on the current place, and its inputs are moves.
+  /// Creates the store component, for a ``/Bowyer/Session``, whose state is a component of any architecture, focused on
+  /// the current place, and whose inputs are moves.
   ///
   /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function
   /// to compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
@@ -21,8 +21,7 @@ extension StoreComponent {
     )
   }
 
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose controls send inputs, and
-  /// a dispatcher of the moves for these.
+  /// Creates the store component whose state is a component of any architecture, and a dispatcher maps inputs to moves.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     environment: Environment,
@@ -38,8 +37,7 @@ extension StoreComponent {
 }
 
 extension StoreComponent where Environment == Void {
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose effects need no
-  /// environment.
+  /// Creates the store component of one of any architecture and a dispatcher, whose effects need no environment.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
@@ -47,8 +45,7 @@ extension StoreComponent where Environment == Void {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Creates a component that a ``/Bowyer/Session`` can run from a space of views, whose controls send the moves
-  /// themselves.
+  /// Creates the store component of a space of views, whose controls send the moves themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
   ///       .row(.text(page), .button("Next", .right))
@@ -91,8 +88,7 @@ extension Component {
 // MARK: - A store component as a space
 
 extension StoreComponent {
-  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state, through which State
-  /// programs move.
+  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.
   public var component: Component<StateStorePairing<S>, V> {
     let moves = inWorld
     return Component(

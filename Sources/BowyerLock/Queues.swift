@@ -48,7 +48,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
     loop?.resume()
   }
 
-  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped. Only one task may wait.
+  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped; only one task may wait.
   package func next() async -> Batch? {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
