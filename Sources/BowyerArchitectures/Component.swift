@@ -5,7 +5,7 @@ public import BowyerKinds
 ///
 /// A comonad becomes an architecture in three steps:
 ///
-/// 1. A comonad `W` is a *space*: a value at each place, with one of them in focus.
+/// 1. A comonad `W`, the witness of the library's type or of yours, is a *space*: a value at each place, one in focus.
 /// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad
 ///    has one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``.
 /// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
