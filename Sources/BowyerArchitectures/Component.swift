@@ -3,114 +3,198 @@ public import BowyerKinds
 
 /// A space of user interfaces with a focus; moves change the focus from one to another.
 ///
-/// A pairing makes an architecture: its comonad is the space, its monad the language of moves. With
-/// State and Store, a component is a ``/Bowyer/StoreComponent``; other pairings make other architectures:
-/// ``MooreComponent``, ``TracedComponent``, ``EnvComponent``, ``CofreeComponent``, ``ZipperComponent``.
+/// A comonad becomes an architecture in three steps:
 ///
-/// `StoreComponent(component)` turns a component of any pairing into one that a ``/Bowyer/Session`` can run.
+/// 1. A comonad `W`, the witness of the library's type or of yours, is a *space*: a value at each place, one in focus.
+/// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad
+///    has one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``.
+/// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
+///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it.
+///
+/// Here, the comonad is a Zipper of pages, and the move goes to the right:
+///
+///     let pages = Zipper("a", then: "b").map { page in UI<CoPartial<ZipperPartial>, String> { _ in page } }
+///     let book = Component<CoPairing<ZipperPartial>, String>(pages.kind)
+///     book.moved(by: Co.right.kind).view  // "b"
+///
+/// With State and Store, a component is a ``/Bowyer/StoreComponent``. Other pairings of the library make the
+/// ``ZipperComponent``, ``TracedComponent``, ``MooreComponent``, ``EnvComponent`` and ``CofreeComponent``.
 ///
 /// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
 public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
+  /// Whether the user interfaces may have remarks; if not, a move does not read its place, such as a long log.
+  let hasRemarks: Bool
+
   /// Creates a component from a space of user interfaces.
-  public init(_ space: Kind<P.W, UI<P.M, V>>) {
+  public init(_ space: Kind<P.W, UI<P.M, V>>) { self.init(space, hasRemarks: true) }
+
+  init(_ space: Kind<P.W, UI<P.M, V>>, hasRemarks: Bool) {
     self.space = space
+    self.hasRemarks = hasRemarks
   }
 
   /// Returns the component focused on the place to which a move leads, and the effect that the move requests.
-  ///
-  /// *moved-sequence*: moving by `m`, then by `n`, leads to the same place as moving by their sequence
   public func moved<Environment>(
     by move: Move<P.M, Environment>
   ) -> (component: Component, effect: Effect<Environment, Move<P.M, Environment>>) {
-    let remark = P.W.extract(space).remark
+    let move = hasRemarks ? P.W.extract(space).remarked(move) : move
     return P.pair(move.transition, P.W.duplicate(space)) { effect, space in
-      guard let remark else { return (Component(space), effect) }
-      let more = remark(move.program).widenMoves { (_: Environment) in }
-      return (Component(space), effect.combine(more))
+      (Component(space, hasRemarks: hasRemarks), effect)
     }
   }
 
-  /// Returns the view in focus.
-  ///
-  /// When one of its controls sends a move, `write` is called with the component after the move, and with the effect
-  /// that the move requests.
-  ///
-  /// - Parameter write: Stores the next component, so that it can be explored, and runs the effect.
-  /// - Returns: The view in focus.
+  /// Returns the component focused on the place to which a transition without effects leads.
+  public func moved<A: Sendable>(by program: Kind<P.M, A>) -> Component {
+    Component(P.move(program, space), hasRemarks: hasRemarks)
+  }
+
+  /// Moves to the place to which a transition without effects leads; a test states an expected place with it.
+  public mutating func move<A: Sendable>(by program: Kind<P.M, A>) { self = moved(by: program) }
+
+  /// Returns the result of a program in the current place, such as the position, if moves can return it.
+  public func query<A: Sendable>(_ program: Kind<P.M, A>) -> A { P.query(program, space) }
+
+  /// The view in focus, whose moves are ignored.
+  public var view: V { view(sendingTo: Handler { _ in }) }
+
+  /// Returns the view in focus, whose controls send their moves to a handler.
+  public func view(sendingTo handler: Handler<P.M>) -> V { P.W.extract(space).view(handler) }
+
+  /// Returns the view in focus; for each move that it sends, `write` receives the next component and the effect.
   public func explore(
     _ write: @escaping @Sendable (Component, Effect<Void, Move<P.M, Void>>) -> Void
   ) -> V {
-    view(
-      sendingTo: Handler { move in
-        let (component, effect) = moved(by: move)
-        write(component, effect)
-      }
-    )
+    let handler = Handler { move in
+      let (component, effect) = moved(by: move)
+      write(component, effect)
+    }
+    return view(sendingTo: handler)
   }
 
   /// Returns the component with `f` applied to each of its views.
-  ///
-  /// *map*: `component.map(f).explore(write)` is `f` of the view that `component` shows
   public func map<Other>(_ f: @escaping @Sendable (V) -> Other) -> Component<P, Other> {
-    Component<P, Other>(P.W.map(space) { $0.map(f) })
+    Component<P, Other>(P.W.map(space) { $0.map(f) }, hasRemarks: hasRemarks)
   }
 
-  /// Returns the component whose view, in each place, is the result of `f` for the component focused on that place.
-  ///
-  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
-  ///     let marked = pages.extend { place, handler in
-  ///       "\(place.query(Co.index.kind) + 1) \(place.view(sendingTo: handler))"
-  ///     }
-  ///     marked.moved(by: Co.right.kind).view  // "2 b"
-  ///
-  /// *extend-view*: `c.extend { $0.view(sendingTo: $1) }` is `c`;
-  /// *extend-extend*: `c.extend(f).extend(g)` is `c.extend { place, h in g(place.extend(f), h) }`
-  ///
-  /// - Parameter f: Returns the view of a place; the view sends its moves to the handler.
-  /// - Returns: The component with these views.
+  /// Returns the component whose view, in each place, `f` makes of the component focused there and a handler of moves.
   public func extend<Other>(
     _ f: @escaping @Sendable (Component, Handler<P.M>) -> Other
   ) -> Component<P, Other> {
     Component<P, Other>(
       P.W.extend(space) { place in
-        UI(remark: P.W.extract(place).remark) { handler in f(Component(place), handler) }
-      }
+        let remark = hasRemarks ? P.W.extract(place).remark : nil
+        return UI(remark: remark) { f(Component(place, hasRemarks: hasRemarks), $0) }
+      },
+      hasRemarks: hasRemarks
     )
   }
 }
 
-// MARK: - Viewing and moving
+// MARK: - An effect for each move
 
 extension Component {
-  /// Returns the view in focus, whose controls send their moves to a handler.
-  public func view(sendingTo handler: Handler<P.M>) -> V { P.W.extract(space).view(handler) }
-
-  /// The view in focus, whose moves are ignored.
-  ///
-  ///     ZipperComponent(Zipper("a", then: "b")) { page in page.extract() }.view  // "a"
-  public var view: V { view(sendingTo: Handler { _ in }) }
-
-  /// Returns the component focused on the place to which a transition without effects leads.
+  /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
-  ///     pages.moved(by: Co.right.kind).view  // "b"
-  public func moved<A: Sendable>(by program: Kind<P.M, A>) -> Component {
-    Component(P.move(program, space))
+  ///     let told = pages.onEffect { place in .perform("tell \(place.view)") { Co.pure(()).kind } }
+  ///     let there = told.moved(by: Move<_, Void>(Co.right.kind)).component
+  ///     there.moved(by: Move<_, Void>(Co.right.kind)).effect.requests  // ["tell c"]
+  ///
+  /// The effect stays with the component when it is mapped, lifted, or placed beside others; there, it is requested for
+  /// the moves that its own views send. For the moves of a dispatcher, use ``Dispatcher/onEffect(_:_:)``.
+  public func onEffect(
+    _ effect: @escaping @Sendable (Component) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component {
+    onMove { place, _ in effect(place) }
   }
 
-  /// Moves to the place to which a transition without effects leads; a test states an expected place with it.
-  ///
-  ///     var pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
-  ///     pages.move(by: Co.go(to: 2).kind)
-  ///     pages.view  // "c"
-  public mutating func move<A: Sendable>(by program: Kind<P.M, A>) { self = moved(by: program) }
+  /// Returns this component with an additional effect for each move, depending on where it leads and on the transition.
+  public func onMove(
+    _ effect: @escaping @Sendable (Component, Kind<P.M, Void>) -> Effect<Void, Kind<P.M, Void>>
+  ) -> Component {
+    Component(
+      P.W.extend(space) { place in
+        let ui = P.W.extract(place)
+        let remark: UI<P.M, V>.Remark = { program in
+          let more = effect(Component(place).moved(by: program), program)
+          return (ui.remark?(program) ?? .empty).combine(more)
+        }
+        return UI(remark: remark, ui.view)
+      }
+    )
+  }
 
-  /// Returns the result of a program in the current place, such as the position, if moves can return it.
+  // MARK: In another architecture
+
+  /// Returns this component in the architecture of another pairing, by a comonad morphism, which translates its space,
+  /// and a monad morphism, which translates its moves.
   ///
-  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
-  ///     pages.moved(by: Co.right.kind).query(Co.index.kind)  // 1
-  public func query<A: Sendable>(_ program: Kind<P.M, A>) -> A { P.query(program, space) }
+  /// If `psi(P.move(m, w)) == Q.move(phi(m), psi(w))`, each move leads to the same view. With `CoPairing<P.W>.self`,
+  /// `Unchanged()` and `InCo<P>()`, a component has the moves of every space.
+  public func lift<Q: Pairing, Psi: NaturalTransformation, Phi: NaturalTransformation>(
+    to pairing: Q.Type,
+    space psi: Psi,
+    moves phi: Phi
+  ) -> Component<Q, V> where Psi.F == P.W, Psi.G == Q.W, Phi.F == P.M, Phi.G == Q.M {
+    Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }), hasRemarks: false)
+  }
+
+  /// Returns this component in a richer space, given morphisms that extract its space from the richer one and embed
+  /// it there; each move of the simpler space is one of the richer.
+  public func hoist<Phi: NaturalTransformation, Psi: NaturalTransformation>(
+    _ phi: Phi,
+    into psi: Psi
+  ) -> Component<CoPairing<Phi.F>, V>
+  where P == CoPairing<Phi.G>, Phi.F: Comonad, Psi.F == Phi.G, Psi.G == Phi.F {
+    lift(to: CoPairing<Phi.F>.self, space: psi, moves: Hoist(phi))
+  }
+
+  // MARK: Two in one
+
+  /// Returns this component and another side by side; a move in one does not affect the other.
+  ///
+  ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }
+  ///     let both = pages.beside(EnvComponent(in: "dark") { theme in theme }) { page, theme in "\(page) \(theme)" }
+  ///     let move = DayPairing<CoPairing<ZipperPartial>, ReaderEnvPairing<String>>.left(Co.right.kind)
+  ///     both.moved(by: move).view  // "b dark"
+  ///
+  /// Its dispatcher is `d.lift(LeftMoves<P, Q>()).combine(e.lift(RightMoves<P, Q>()))`, each widened to its inputs.
+  public func beside<Q: Pairing, Other, Both>(
+    _ other: Component<Q, Other>,
+    _ show: @escaping @Sendable (V, Other) -> Both
+  ) -> Component<DayPairing<P, Q>, Both> {
+    Component<DayPairing<P, Q>, Both>(
+      Day(space, other.space) { left, right in
+        let (left, right) = (left.lift(LeftMoves<P, Q>()), right.lift(RightMoves<P, Q>()))
+        return UI { handler in show(left.view(handler), right.view(handler)) }
+      }.kind,
+      hasRemarks: false
+    )
+  }
+
+  /// Returns this component and another behind tabs: one is shown at a time, and both keep their places.
+  ///
+  ///     let first = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }
+  ///     let second = EnvComponent(in: "dark") { theme in theme }
+  ///     let tabs = first.tabs(second, showing: .left) { side, view in "\(side): \(view)" }
+  ///     let move = TabsPairing<CoPairing<ZipperPartial>, ReaderEnvPairing<String>>.show(.right)
+  ///     tabs.moved(by: move).view  // "right: dark"
+  ///
+  /// Its dispatcher combines `d.lift(LeftTab<P, Q>())`, `e.lift(RightTab<P, Q>())`, and one with the moves
+  /// `TabsPairing.show(_:)`, each widened to its inputs.
+  public func tabs<Q: Pairing, Framed>(
+    _ other: Component<Q, V>,
+    showing side: TabSide,
+    _ frame: @escaping @Sendable (TabSide, V) -> Framed
+  ) -> Component<TabsPairing<P, Q>, Framed> {
+    let left = P.W.map(space) { $0.lift(LeftTab<P, Q>()) }
+    let right = Q.W.map(other.space) { $0.lift(RightTab<P, Q>()) }
+    let tabs = Tabs(left, right, showing: side).kind
+    return Component<TabsPairing<P, Q>, V>(tabs, hasRemarks: false).extend { place, handler in
+      frame(place.query(TabsPairing<P, Q>.shown), place.view(sendingTo: handler))
+    }
+  }
 }

@@ -10,7 +10,7 @@ public import BowyerOptics
 ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
 ///     turn.move(for: 2).program.fix().move(Zipper("a", then: "b", "c").kind).fix().extract()  // "c"
 ///
-/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
+/// Dispatchers form a monoid, and lifting is a morphism of monoids: *lift-combine*, *lift-empty*.
 public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Sendable {
   private let moves: @Sendable (Input) -> Move<M, Environment>
 
@@ -20,70 +20,15 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
   }
 
   /// Returns the dispatcher of a function from inputs to transitions, without effects.
-  ///
-  ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
-  ///     turn.move(for: 1).program.fix().query(Zipper("a", then: "b").kind)  // ()
-  public static func pure(
-    _ transition: @escaping @Sendable (Input) -> Kind<M, Void>
-  ) -> Dispatcher {
+  public static func pure(_ transition: @escaping @Sendable (Input) -> Kind<M, Void>) -> Dispatcher
+  {
     Dispatcher { input in Move(transition(input)) }
-  }
-
-  /// Returns the dispatcher that requests an effect, which yields transitions.
-  ///
-  ///     let listen = Dispatcher<WriterPartial<String>, Void, String>.effectful { name in
-  ///       .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind }
-  ///     }
-  ///     listen.move(for: "Ada").transition.fix().run().value.requests  // ["hear Ada"]
-  public static func effectful(
-    _ effect: @escaping @Sendable (Input) -> Effect<Environment, Kind<M, Void>>
-  ) -> Dispatcher {
-    Dispatcher { input in Move(asking: effect(input)) }
-  }
-
-  /// Returns the dispatcher that runs effects one after another, each of which yields transitions.
-  ///
-  ///     let listen = Dispatcher<WriterPartial<String>, Void, [String]>.workflow { names in
-  ///       names.map { name in .perform("hear \(name)") { Writer<String, Void>.tell("hm").kind } }
-  ///     }
-  ///     listen.move(for: ["a", "b"]).transition.fix().run().value.requests  // ["hear a", "hear b"]
-  public static func workflow(
-    _ effects: @escaping @Sendable (Input) -> [Effect<Environment, Kind<M, Void>>]
-  ) -> Dispatcher {
-    effectful { .concat(effects($0)) }
   }
 
   /// Returns the move for an input.
   public func move(for input: Input) -> Move<M, Environment> { moves(input) }
-}
 
-// MARK: - Monoid
-
-extension Dispatcher: Monoid {
-  /// The dispatcher that does nothing for any input.
-  ///
-  ///     Dispatcher<StatePartial<Int>, Void, Int>.empty.move(for: 1).program.fix().run(40).state  // 40
-  public static var empty: Dispatcher { Dispatcher { _ in .empty } }
-
-  /// Returns the dispatcher that makes the moves of this dispatcher and then those of another, as one move.
-  ///
-  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
-  ///     add.combine(add).move(for: 1).program.fix().run(40).state  // 42
-  public func combine(_ other: Dispatcher) -> Dispatcher {
-    Dispatcher { input in moves(input).combine(other.moves(input)) }
-  }
-}
-
-extension Dispatcher {
   /// Returns this dispatcher for one kind of a larger type's inputs, to which a prism leads.
-  ///
-  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
-  ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
-  ///     add.widen(input: left).move(for: .left(2)).program.fix().run(40).state  // 42
-  ///     add.widen(input: left).move(for: .right(2)).program.fix().run(40).state  // 40
-  ///
-  /// *widen-combine*: `d.combine(e).widen(input: p) == d.widen(input: p).combine(e.widen(input: p))`;
-  /// *miss*: no effect and no change for other inputs
   public func widen<Wider: Sendable>(
     input prism: Prism<Wider, Input>
   ) -> Dispatcher<M, Environment, Wider> {
@@ -93,9 +38,6 @@ extension Dispatcher {
   }
 
   /// Returns this dispatcher for the inputs of one case of a larger type.
-  ///
-  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
-  ///     add.widen(input: Side.left).move(for: .left(2)).program.fix().run(40).state  // 42
   // Disfavored, because a trailing closure is the `environment` parameter's.
   @inlinable
   @_disfavoredOverload
@@ -106,11 +48,6 @@ extension Dispatcher {
   }
 
   /// Returns this dispatcher for a larger environment, of which it receives a part.
-  ///
-  ///     let hear = Dispatcher<WriterPartial<String>, String, Int>.effectful { _ in
-  ///       .perform("hear") { name in Writer<String, Void>.tell(name).kind }
-  ///     }
-  ///     hear.widen { (world: [String]) in world[0] }.move(for: 1).transition.fix().run().value.requests  // ["hear"]
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Dispatcher<M, World, Input> {
@@ -118,16 +55,36 @@ extension Dispatcher {
   }
 
   /// Returns this dispatcher in another language of moves, translated by a monad morphism.
-  ///
-  ///     let add = Dispatcher<StatePartial<Int>, Void, Int>.pure { n in State<Int, Void>.modify { $0 + n }.kind }
-  ///     let moves = add.lift(InCo<StateStorePairing<Int>>())
-  ///     moves.move(for: 2).program.fix().move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 25
-  ///
-  /// *lift-combine*: `d.combine(e).lift(phi) == d.lift(phi).combine(e.lift(phi))`; *lift-empty*: `empty.lift(phi)`
-  /// is `empty`; *lift-effect*: the transitions that its effects yield are translated, too
   public func lift<Phi: NaturalTransformation>(
     _ phi: Phi
   ) -> Dispatcher<Phi.G, Environment, Input> where Phi.F == M, Phi.G: Monad {
     Dispatcher<Phi.G, Environment, Input> { input in move(for: input).lift(phi) }
+  }
+
+  /// Returns this dispatcher with an additional effect for each move, given the result of a program where it leads.
+  public func onEffect<A: Sendable>(
+    _ query: Kind<M, A>,
+    _ effect: @escaping @Sendable (A) -> Effect<Environment, Kind<M, Void>>
+  ) -> Dispatcher {
+    onInput(query) { answer, _ in effect(answer) }
+  }
+
+  /// Returns this dispatcher with an additional effect for each move, given such a result and the input.
+  public func onInput<A: Sendable>(
+    _ query: Kind<M, A>,
+    _ effect: @escaping @Sendable (A, Input) -> Effect<Environment, Kind<M, Void>>
+  ) -> Dispatcher {
+    Dispatcher { input in
+      let more = M.map(query) { effect($0, input).map { Move<M, Environment>($0) } }
+      return move(for: input).combine(Move(more))
+    }
+  }
+}
+
+extension Dispatcher: Monoid {
+  public static var empty: Dispatcher { Dispatcher { _ in .empty } }
+
+  public func combine(_ other: Dispatcher) -> Dispatcher {
+    Dispatcher { input in moves(input).combine(other.moves(input)) }
   }
 }

@@ -4,12 +4,12 @@ public import BowyerOptics
 
 /// An atomic transition in the monad `M`, and the effects that it requests, which yield further moves.
 ///
-/// A user interface of any architecture sends a move when a control is used.
+/// A view of any architecture sends a move when a control is used.
 ///
 ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
 ///     next.combine(next).transition.fix().run(40).state  // 42
 ///
-/// *monoid*: `empty.combine(m) == m == m.combine(empty)`; `combine` is associative
+/// Two moves combined are one transition, and request the effects of both.
 public struct Move<M: Monad, Environment: Sendable>: Sendable {
   /// The transition; its result is the requested effect.
   public let transition: Kind<M, Effect<Environment, Move>>
@@ -25,95 +25,117 @@ public struct Move<M: Monad, Environment: Sendable>: Sendable {
   }
 
   /// Creates a move that stays in its place and requests an effect, which yields transitions.
-  ///
-  ///     Move<StatePartial<Int>, Void>(asking: .perform("load") { State<Int, Void>.set(7).kind })
-  ///       .transition.fix().run(0).value.requests  // ["load"]
   public init(asking effect: Effect<Environment, Kind<M, Void>>) {
     transition = M.pure(effect.map { Move($0) })
   }
+
+  /// The transition without the requested effect.
+  public var program: Kind<M, Void> { M.map(transition) { _ in } }
+
+  /// Returns this move for a larger environment, of which its effects receive a part.
+  public func widen<World: Sendable>(
+    environment part: @escaping @Sendable (World) -> Environment
+  ) -> Move<M, World> {
+    Move<M, World>(
+      M.map(transition) { effect in
+        effect.widen(environment: part).map { $0.widen(environment: part) }
+      }
+    )
+  }
+
+  /// Returns this move, and those that its effects yield, in another language, translated by a monad morphism.
+  public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> Move<Phi.G, Environment>
+  where Phi.F == M, Phi.G: Monad {
+    let lifted = M.map(transition) { effect in effect.map { $0.lift(phi) } }
+    return Move<Phi.G, Environment>(phi(lifted))
+  }
 }
 
-// MARK: - Monoid
-
 extension Move: Monoid {
-  /// The move that stays in its place and requests nothing.
-  ///
-  ///     Move<StatePartial<Int>, Void>.empty.transition.fix().run(40).state  // 40
   public static var empty: Move { Move(M.pure(.empty)) }
 
-  /// Returns the move that makes this transition and then another, as one, and requests the effects of both.
-  ///
-  ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
-  ///     next.combine(Move(State<Int, Void>.modify { $0 * 2 }.kind)).transition.fix().run(20).state  // 42
   public func combine(_ other: Move) -> Move {
     Move(M.map(M.zip(transition, other.transition)) { $0.combine($1) })
   }
 }
 
-// MARK: - Derived
+// MARK: - Views that send moves
 
-extension Move {
-  /// The transition without the requested effect.
-  ///
-  ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
-  ///     next.program.fix().run(41).state  // 42
-  public var program: Kind<M, Void> { M.map(transition) { _ in } }
+/// A function that receives the moves that a view sends.
+///
+/// Its laws: *narrow-local*, *narrow-frame*, *narrow-effect*, *narrow-once*, *narrow-identity*, *narrow-composition*.
+public struct Handler<M: Monad>: Sendable {
+  private let receive: @Sendable (Move<M, Void>) -> Void
 
-  /// Returns this move with an additional effect.
-  func asking(_ effect: Effect<Environment, Move>) -> Move {
-    Move(M.map(transition) { $0.combine(effect) })
+  /// Creates a handler that calls `receive` with each move.
+  public init(_ receive: @escaping @Sendable (Move<M, Void>) -> Void) {
+    self.receive = receive
   }
 
-  /// Returns this move for a larger environment, of which its effects receive a part.
-  ///
-  ///     let load = Move<_, Int>(asking: .perform("load") { n in State<Int, Void>.set(n).kind })
-  ///     load.widen { (name: String) in name.count }.transition.fix().run(0).value.requests  // ["load"]
-  public func widen<World: Sendable>(
-    environment part: @escaping @Sendable (World) -> Environment
-  ) -> Move<M, World> {
-    Move<M, World>(M.map(transition) { $0.widenMoves(environment: part) })
+  /// Sends a move.
+  public func send(_ move: Move<M, Void>) { receive(move) }
+
+  /// Sends the move of a transition without effects.
+  public func send(_ transition: Kind<M, Void>) { receive(Move(transition)) }
+
+  /// Returns the handler for a view with another language of moves, which a monad morphism translates.
+  public func narrow<Phi: NaturalTransformation>(_ phi: Phi) -> Handler<Phi.F>
+  where Phi.G == M, Phi.F: Monad {
+    Handler<Phi.F> { move in send(move.lift(phi)) }
   }
 
-  /// Returns this move in another language of moves: a monad morphism translates its transition, and those that its
-  /// effects yield.
-  ///
-  ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
-  ///     let inside = next.lift(Lift<ReaderTPartial<String, StatePartial<Int>>>())
-  ///     inside.program.fix().run("here").fix().run(41).state  // 42
-  ///
-  /// *lift-combine*: `m.combine(n).lift(phi) == m.lift(phi).combine(n.lift(phi))`;
-  /// *lift-empty*: `empty.lift(phi) == empty`
-  public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> Move<Phi.G, Environment>
-  where Phi.F == M, Phi.G: Monad {
-    let lifted: Kind<M, Effect<Environment, Move<Phi.G, Environment>>> = M.map(transition) {
-      effect in effect.map { $0.lift(phi) }
-    }
-    return Move<Phi.G, Environment>(phi(lifted))
-  }
-}
-
-extension Effect {
-  /// Returns this effect, which yields moves, for a larger environment; the effects of these moves are widened, too.
-  func widenMoves<World: Sendable, M>(
-    environment part: @escaping @Sendable (World) -> Environment
-  ) -> Effect<World, Move<M, World>> where Value == Move<M, Environment> {
-    widen(environment: part).map { $0.widen(environment: part) }
-  }
-}
-
-extension Move {
-  /// Returns this move on the part of a larger state to which a lens leads.
-  ///
-  /// The moves that its effects yield apply to the part, too.
-  ///
-  ///     let move = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
-  ///     move.widen(state: Lens(\Point.x)).transition.fix().run(Point(x: 1, y: 2)).state  // Point(x: 2, y: 2)
-  public func widen<Whole, Part>(
+  /// Returns the handler for a view of a part of the state: it applies the view's moves to that part.
+  public func narrow<Whole, Part>(
     state lens: Lens<Whole, Part>
-  ) -> Move<StatePartial<Whole>, Environment> where M == StatePartial<Part> {
-    let transition = transition.fix().zoom(lens)
-    return Move<StatePartial<Whole>, Environment>(
-      transition.map { effect in effect.map { $0.widen(state: lens) } }.kind
-    )
+  ) -> Handler<StatePartial<Part>> where M == StatePartial<Whole> {
+    narrow(Zoom(lens: lens))
+  }
+}
+
+/// The programs on a part of a state as programs on the whole: a monad morphism.
+private struct Zoom<Whole, Part>: NaturalTransformation {
+  let lens: Lens<Whole, Part>
+
+  func callAsFunction<A: Sendable>(
+    _ fa: Kind<StatePartial<Part>, A>
+  ) -> Kind<StatePartial<Whole>, A> { fa.fix().zoom(lens).kind }
+}
+
+/// A view that can send moves in the monad `M`: a function from a handler of moves to a view.
+///
+///     UI<StatePartial<Int>, String> { _ in "hello" }.map(\.count).view(Handler { _ in })  // 5
+public struct UI<M: Monad, V>: Sendable {
+  /// A function that returns an additional effect for a transition made in this place.
+  typealias Remark = @Sendable (Kind<M, Void>) -> Effect<Void, Kind<M, Void>>
+
+  /// Returns the view whose controls send their moves to the handler.
+  public let view: @Sendable (Handler<M>) -> V
+
+  /// The additional effect of each transition, added by `onEffect`; nil for most user interfaces.
+  let remark: Remark?
+
+  /// Creates a user interface from a function from a handler of moves to a view.
+  public init(_ view: @escaping @Sendable (Handler<M>) -> V) { self.init(remark: nil, view) }
+
+  init(remark: Remark?, _ view: @escaping @Sendable (Handler<M>) -> V) {
+    self.view = view
+    self.remark = remark
+  }
+
+  /// Returns a move made in this place, with its additional effect.
+  func remarked<Environment>(_ move: Move<M, Environment>) -> Move<M, Environment> {
+    guard let remark else { return move }
+    return move.combine(Move(asking: remark(move.program).widen { (_: Environment) in }))
+  }
+
+  /// Returns the user interface with `f` applied to its view.
+  public func map<Other>(_ f: @escaping @Sendable (V) -> Other) -> UI<M, Other> {
+    UI<M, Other>(remark: remark) { [view] handler in f(view(handler)) }
+  }
+
+  /// Returns the user interface that sends its moves in another language, translated by a monad morphism.
+  public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> UI<Phi.G, V>
+  where Phi.F == M, Phi.G: Monad {
+    UI<Phi.G, V> { handler in view(Handler { handler.send(remarked($0).lift(phi)) }) }
   }
 }

@@ -2,24 +2,16 @@ public import Bowyer
 public import BowyerKinds
 public import BowyerViews
 
+// MARK: - A component of any architecture as a store component
+
 extension StoreComponent {
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture: its state is the component
-  /// focused on the current place, and its inputs are moves.
+  /// Creates the store component, for a ``/Bowyer/Session``, whose state is a component of any architecture, focused on
+  /// the current place, and whose inputs are moves.
   ///
-  ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row -> ViewTree<Move<CoPartial<ZipperPartial>, Void>> in
-  ///       .button(row.extract(), Move(Co.right.kind))
-  ///     }
-  ///     let session = Session(StoreComponent(pages))
-  ///     session.send(Move(Co.right.kind))
-  ///     session.view.rendered()  // "[ b ]"
+  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function
+  /// to compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
   ///
-  /// So a `Scenario` can test it, and a `StateSpace` can explore it. A space is made of functions, which cannot be
-  /// compared, so both take a function to compare by: `comparing: { $0.query(Co.index.kind) }`, the place as far as
-  /// a move can tell, or `by: { $0.view.rendered() }`, the visible view. Places with the same view then count as one;
-  /// where that is wrong, as behind tabs, compare by more.
-  ///
-  /// *run*: the session's view after inputs is that of `component` moved by their moves; the session of
-  /// `storeComponent.component` has the same views as that of `storeComponent`
+  /// *stored*: the session's view after inputs is that of `component` moved by their moves
   public init<P: Pairing>(_ component: Component<P, V>)
   where Environment == Void, S == Component<P, V>, Input == Move<P.M, Void> {
     self.init(
@@ -29,18 +21,7 @@ extension StoreComponent {
     )
   }
 
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose controls send inputs,
-  /// and a dispatcher of the moves for these.
-  ///
-  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in .button(row.extract(), 2) }
-  ///     let session = Session(StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind }))
-  ///     session.send(2)
-  ///     session.view.rendered()  // "[ c ]"
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - environment: The environment of its effects.
-  ///   - dispatcher: The moves for inputs.
+  /// Creates the store component whose state is a component of any architecture, and a dispatcher maps inputs to moves.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     environment: Environment,
@@ -56,8 +37,7 @@ extension StoreComponent {
 }
 
 extension StoreComponent where Environment == Void {
-  /// Creates a component that a ``/Bowyer/Session`` can run from one of any architecture, whose effects need no
-  /// environment.
+  /// Creates the store component of one of any architecture and a dispatcher, whose effects need no environment.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
@@ -65,8 +45,7 @@ extension StoreComponent where Environment == Void {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Creates a component that a ``/Bowyer/Session`` can run from a space of views, whose controls send the moves
-  /// themselves.
+  /// Creates the store component of a space of views, whose controls send the moves themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
   ///       .row(.text(page), .button("Next", .right))
@@ -82,18 +61,12 @@ extension StoreComponent where Environment == Void {
     S == Component<CoPairing<W>, ViewTree<Co<W, Void>>>
   {
     let views = W.map(space) { view in UI<CoPartial<W>, V> { _ in view } }
-    self.init(Component(views), dispatcher: .pure { $0.kind })
+    self.init(Component(views, hasRemarks: false), dispatcher: .pure { $0.kind })
   }
 }
 
 extension StateDispatcher {
   /// Returns the dispatcher whose state is a component of any architecture.
-  ///
-  ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
-  ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
-  ///     StateDispatcher.moving(by: turn).run(2, on: pages).state.view  // "c"
-  ///
-  /// *moving*: an input leads to the same place and requests the same as `component.moved(by: dispatcher.move(for:))`
   public static func moving<P: Pairing, V>(
     by dispatcher: Dispatcher<P.M, Environment, Input>
   ) -> StateDispatcher where S == Component<P, V> {
@@ -109,5 +82,43 @@ extension Component {
     let (component, effect) = moved(by: move)
     self = component
     return effect.map { move in .commit(State { $0.make(move) }) }
+  }
+}
+
+// MARK: - A store component as a space
+
+extension StoreComponent {
+  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.
+  public var component: Component<StateStorePairing<S>, V> {
+    let moves = inWorld
+    return Component(
+      Store(at: initialState) { state in
+        UI { handler in render(state) { input in handler.send(moves.move(for: input)) } }
+      }.kind
+    )
+  }
+
+  /// Returns the move for an input.
+  public func move(for input: Input) -> Move<StatePartial<S>, Void> { inWorld.move(for: input) }
+
+  /// The moves for inputs, whose effects receive the component's environment.
+  private var inWorld: Dispatcher<StatePartial<S>, Void, Input> {
+    dispatcher.widen(environment: { [environment] in environment }).general
+  }
+}
+
+extension StateDispatcher {
+  /// This dispatcher for the architecture of State and Store: the same transitions and requests, as moves.
+  public var general: Dispatcher<StatePartial<S>, Environment, Input> {
+    Dispatcher { input in move(.send(input)) }
+  }
+
+  private func move(_ step: Step<Environment, S, Input>) -> Move<StatePartial<S>, Environment> {
+    let transition =
+      switch step {
+      case .send(let input): self.transition(for: input)
+      case .commit(let transition): transition
+      }
+    return Move(transition.map { effect in effect.map { move($0) } }.kind)
   }
 }

@@ -272,6 +272,8 @@ public enum WriterTTracedTPairing<Log: Monoid & Sendable, P: Pairing>: Pairing {
     _ f: (A, B) -> C
   ) -> C {
     let traced = wb.fix()
-    return P.pair(ma.fix().run(), traced.space) { f($0.value, $1(traced.past.combine($0.log))) }
+    return P.pair(ma.fix().run(), traced.space) {
+      f($0.value, $1(traced.past.appending($0.log).log))
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A space with positions of type `S`, in which each place of the space `W` has a value for each position.
 ///
 ///     let table = StoreT(at: 2, Env(in: 10) { (s: Int) in s * s }.kind)
@@ -151,34 +153,33 @@ extension EnvTPartial: ComonadTrans {
 /// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`;
 /// *trace-shift*: `traced.shift(s).trace(t) == traced.trace(s.combine(t))`
 public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable {
-  /// The log so far.
-  let past: Log
+  let past: PastLog<Log>
   let space: Kind<W, @Sendable (Log) -> A>
 
-  init(after past: Log, _ space: Kind<W, @Sendable (Log) -> A>) {
+  init(after past: PastLog<Log>, _ space: Kind<W, @Sendable (Log) -> A>) {
     self.past = past
     self.space = space
   }
 
   /// Creates the space from a space whose values are functions of the log; its own log is empty.
   public init(_ space: Kind<W, @Sendable (Log) -> A>) {
-    self.init(after: .empty, space)
+    self.init(after: PastLog(), space)
   }
 
   /// Returns the value for the current log.
-  public func extract() -> A { W.extract(space)(past) }
+  public func extract() -> A { W.extract(space)(past.log) }
 
   /// Returns the value for the current log with another appended.
-  public func trace(_ log: Log) -> A { W.extract(space)(past.combine(log)) }
+  public func trace(_ log: Log) -> A { shift(log).extract() }
 
   /// Returns the space with a log appended to the current one.
-  public func shift(_ log: Log) -> TracedT { TracedT(after: past.combine(log), space) }
+  public func shift(_ log: Log) -> TracedT { TracedT(after: past.appending(log), space) }
 
   /// Returns the space whose value for each log and place is the result of `h` for the space focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (TracedT) -> B) -> TracedT<Log, W, B> {
     TracedT<Log, W, B>(
-      after: .empty,
-      W.extend(space) { [past] place in { log in h(TracedT(after: past.combine(log), place)) } }
+      after: PastLog(),
+      W.extend(space) { [past] place in { log in h(TracedT(after: past.appending(log), place)) } }
     )
   }
 
@@ -188,7 +189,29 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
   }
 
   /// The space inside, with its values for the current log.
-  public var lower: Kind<W, A> { W.map(space) { [past] values in values(past) } }
+  public var lower: Kind<W, A> { W.map(space) { [past] values in values(past.log) } }
+}
+
+/// The log so far, which is combined when it is first read: ``TracedT/shift(_:)`` does not copy the earlier entries.
+final class PastLog<Log: Monoid & Sendable>: Sendable {
+  private let first: Log
+  private let later: Pieces<Log>
+  private let combined = AtomicLazyReference<Deep<Log>>()
+
+  init(_ first: Log = .empty, _ later: Pieces<Log> = Pieces()) {
+    self.first = first
+    self.later = later
+  }
+
+  func appending(_ log: Log) -> PastLog {
+    if let combined = combined.load() { return PastLog(combined.value, Pieces().appending(log)) }
+    return PastLog(first, later.appending(log))
+  }
+
+  var log: Log {
+    if let combined = combined.load() { return combined.value }
+    return combined.storeIfNil(Deep(first.combine(.combineAll(later.array)))).value
+  }
 }
 
 /// The witness of ``TracedT`` with logs of type `Log`, around the space `W`.

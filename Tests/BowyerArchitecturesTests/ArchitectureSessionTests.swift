@@ -139,11 +139,10 @@ import Testing
 
   @Test("runs what views of any type send")
   func handlers() async {
-    let row = ZipperComponent(Zipper("a", then: "b", "c")) {
-      row,
-      handler -> (String, @Sendable () -> Void) in
-      (row.extract(), { handler.send(Co.right.kind) })
-    }
+    let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
+      .extend { place, handler -> (String, @Sendable () -> Void) in
+        (place.view, { handler.send(Co.right.kind) })
+      }
     let session = Session(StoreComponent(row))
     for await view in session.views {
       if view.0 == "c" { break }

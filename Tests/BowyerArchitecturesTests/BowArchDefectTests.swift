@@ -53,7 +53,7 @@ private enum Homonym: CustomStringConvertible {
     #expect(requests(row, Co.right.kind) == ["see 1", "see 2"])
     let log = TracedComponent { (log: String) in "\(log.count)" }
     #expect(requests(log, Writer.tell("!").kind) == ["see 1", "see 2"])
-    let machine = MooreComponent(initialState: 0, update: { (n: Int, i: Int) in n + i }) { n, _ in
+    let machine = MooreComponent(initialState: 0, update: { (n: Int, i: Int) in n + i }) { n in
       "\(n)"
     }
     #expect(requests(machine, Action.input(1).kind) == ["see 1", "see 2"])
@@ -90,7 +90,7 @@ private enum Homonym: CustomStringConvertible {
   @Test("side by side, behind tabs and lifted, a component keeps an earlier onEffect")
   func placed() {
     typealias View = @Sendable () -> Void
-    let tally = TracedComponent { (log: String, handler) -> View in
+    let tally = TracedComponent { (log: String) in log }.extend { _, handler -> View in
       { handler.send(Writer.tell("!").kind) }
     }
     let told = tally.onEffect { place in
@@ -104,7 +104,9 @@ private enum Homonym: CustomStringConvertible {
     #expect(asked(tally) == [])
     #expect(asked(told) == ["noted"])
     #expect(asked(told.map { view in { view() } }) == ["noted"])
-    #expect(asked(told.inCo) == ["noted"])
+    typealias Notes = WriterTracedPairing<String>
+    let moves = CoPairing<TracedPartial<String>>.self
+    #expect(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())) == ["noted"])
     #expect(asked(told.beside(tally) { left, _ in left }) == ["noted"])
     #expect(asked(told.beside(tally) { _, right in right }) == [])
     #expect(asked(told.tabs(tally, showing: .left) { _, view in view }) == ["noted"])

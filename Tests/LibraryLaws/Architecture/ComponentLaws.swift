@@ -88,11 +88,18 @@ extension LawSuite {
         return exploration.look().value <-> P.W.extract(P.move(n, P.move(m, w)))
       },
       Law("inCo", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
-        let exploration = Exploration(Probe<P>.component(w).inCo)
+        let exploration = Exploration(inCo(Probe<P>.component(w)))
         for move in [m, n] { exploration.look().send(asking(move)) }
         return exploration.look().value <-> P.W.extract(P.move(n, P.move(m, w)))
       },
     ]
+  }
+
+  /// The component with the moves that every space has.
+  private static func inCo<P: Pairing, V>(
+    _ component: Component<P, V>
+  ) -> Component<CoPairing<P.W>, V> {
+    component.lift(to: CoPairing<P.W>.self, space: Unchanged(), moves: InCo<P>())
   }
 
   /// What is said of each place, by name.
@@ -142,7 +149,7 @@ extension LawSuite {
       },
       Law("inCo-onEffect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
         let component = noticed(Probe<P>.component(w))
-        let exploration = Exploration(component.inCo)
+        let exploration = Exploration(inCo(component))
         for move in [m, n] { exploration.look().send(asking(move)) }
         return exploration.requests <-> seen(m, n, w)
       },

@@ -74,7 +74,7 @@ enum Turn: Hashable {
 let turnstile = MooreComponent(
   initialState: false,
   update: { (isOpen: Bool, turn: Turn) in turn == .coin },
-  view: { isOpen in
+  view: { isOpen -> ViewTree<Turn> in
     .row(.text(isOpen ? "open" : "closed"), .button("Coin", .coin), .button("Push", .push))
   }
 )

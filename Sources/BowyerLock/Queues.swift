@@ -6,6 +6,68 @@
   @preconcurrency import Musl
 #endif
 
+// MARK: - Events for a loop
+
+/// The events since the last batch was taken.
+package protocol InboxBatch: Sendable {
+  /// Creates an empty batch.
+  init()
+  /// Whether the batch contains anything to handle.
+  var isReady: Bool { get }
+}
+
+/// A queue to which threads post events, and from which a loop takes all of them at once.
+package final class Inbox<Batch: InboxBatch>: Sendable {
+  private struct State: Sendable {
+    var batch = Batch()
+    var isStopped = false
+    /// The continuation of the loop, while it waits for a batch.
+    var loop: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Lock(State())
+
+  package init() {}
+
+  package var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Returns the result of a function that may change the batch; does not resume the loop.
+  package func look<R>(_ body: (inout Batch) -> R) -> R { state.withLock { body(&$0.batch) } }
+
+  /// Changes the batch from any thread, and resumes the loop.
+  package func post(_ change: (inout Batch) -> Void) { resume { change(&$0.batch) } }
+
+  /// Stops the inbox, from any thread: no further batch is taken.
+  package func stop() { resume { $0.isStopped = true } }
+
+  private func resume(after change: (inout State) -> Void) {
+    let loop = state.withLock { state in
+      change(&state)
+      return state.loop.take()
+    }
+    loop?.resume()
+  }
+
+  /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped; only one task may wait.
+  package func next() async -> Batch? {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.isStopped || state.batch.isReady { return true }
+        state.loop = continuation
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+    return state.withLock { state in
+      guard !state.isStopped else { return nil }
+      defer { state.batch = Batch() }
+      return state.batch
+    }
+  }
+}
+
+// MARK: - Output for later
+
 /// Keeps what the program prints away from a screen or a protocol that uses its standard output.
 ///
 /// The screen or the protocol uses a private descriptor, ``output``. While the keeper is on, descriptor 1 leads to standard
@@ -27,9 +89,7 @@ package struct OutputKeeper: Sendable {
   /// The number of bytes that are kept; one more tells that some were not.
   private static var capacity: off_t { 1_048_576 }
 
-  /// Creates a keeper, which is off; nil if there is no standard output.
-  ///
-  /// - Parameter isOn: Whether ``begin()`` has an effect.
+  /// Creates a keeper, which is off, and stays off unless `isOn`; nil if there is no standard output.
   package init?(isOn: Bool = true) {
     output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard output >= 0 else { return nil }
@@ -42,6 +102,9 @@ package struct OutputKeeper: Sendable {
     if target >= 0 { setvbuf(stdout, nil, _IOLBF, 0) }
     error = isFile && isShared == true ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
   }
+
+  /// Writes what `print` has buffered to where descriptor 1 leads.
+  package static func flush() { fflush(stdout) }
 
   /// Switches the keeper on, until ``end()``.
   package func begin() {
@@ -82,9 +145,6 @@ package struct OutputKeeper: Sendable {
     }
     ftruncate(target, 0)
   }
-
-  /// Writes what `print` has buffered to where descriptor 1 leads.
-  package static func flush() { fflush(stdout) }
 
   /// Closes the descriptors; the keeper must be off.
   package func release() {
