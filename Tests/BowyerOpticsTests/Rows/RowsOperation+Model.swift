@@ -63,9 +63,7 @@ extension RowsOperation {
       let stops = model.items.indices.contains(stop)
       model.update(0..<(stops ? stop + 1 : model.items.count)) { $0.id %= modulo }
       return answer { if stops { throw RowsStop() } }
-    case .reverse: model.change { $0.reverse() }
-    case .sort: model.change { $0.sort { $0.id < $1.id } }
-    case .sorted(let modulo): model.change { $0.sort { $0.id % modulo < $1.id % modulo } }
+    case .sort(let modulo): model.change { $0.sort { $0.id % modulo < $1.id % modulo } }
     case .code: return String(decoding: try rowsEncoder().encode(model.items), as: UTF8.self)
     }
     return ""

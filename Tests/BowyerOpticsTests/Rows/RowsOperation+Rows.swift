@@ -38,9 +38,7 @@ extension RowsOperation {
           position += 1
         }
       }
-    case .reverse: rows.reverse()
-    case .sort: rows.sort { $0.id < $1.id }
-    case .sorted(let modulo): rows = rows.sorted { $0.id % modulo < $1.id % modulo }
+    case .sort(let modulo): rows.sort { $0.id % modulo < $1.id % modulo }
     case .code:
       let data = try rowsEncoder().encode(rows)
       rows = try JSONDecoder().decode(Rows.self, from: data)

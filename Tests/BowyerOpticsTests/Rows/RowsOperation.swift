@@ -24,9 +24,7 @@ enum RowsOperation: Sendable {
   case renameAt(Int, to: Int)
   case shiftAll(by: Int)
   case foldAll(modulo: Int, stopAt: Int)
-  case reverse
-  case sort
-  case sorted(modulo: Int)
+  case sort(modulo: Int)
   case code
 
   static let any: Gen<[RowsOperation]> = .array(of: one, count: 0...30)
@@ -64,8 +62,6 @@ enum RowsOperation: Sendable {
     (6, Gen.zip(id, position).map { .move($0.0, to: $0.1) }),
     (3, Gen.zip(positions, position).map { .moveOffsets($0.0, to: $0.1) }),
     (3, Gen.zip(position, position).map { .swap($0.0, $0.1) }),
-    (1, .pure(.reverse)),
-    (1, .pure(.sort)),
-    (1, Gen.integer(in: 1...9).map { .sorted(modulo: $0) }),
+    (2, Gen.integer(in: 1...99).map { .sort(modulo: $0) }),
   ]
 }
