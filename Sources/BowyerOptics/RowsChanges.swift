@@ -219,8 +219,9 @@ extension Rows {
     record(right)
   }
 
-  /// Sorts the rows by a predicate that returns whether one comes before another; equivalent rows
-  /// keep their order. If the predicate throws, the order is not changed.
+  /// Sorts the rows by a predicate; equivalent rows keep their order.
+  ///
+  /// If the predicate throws, the order is not changed.
   @inlinable
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
     self = try sorted(by: isBefore)
