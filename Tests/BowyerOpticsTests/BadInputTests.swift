@@ -37,29 +37,12 @@ private struct Refused: Error, Equatable {}
       }
     }
     #expect(numbers == [10, 20, 3, 4])
-
-    var text = "a\r\nb\n\nc"
-    #expect(throws: Refused()) {
-      try String.lines.update(&text) { (line) throws(Refused) in
-        line += "!"
-        if line == "!" { throw Refused() }
-      }
-    }
-    #expect(text == "a!\r\nb!\n!\nc")
-
-    #expect(throws: Refused()) {
-      try String.characters.update(&text) { (character) throws(Refused) in
-        if character == "b" { throw Refused() }
-        character = "."
-      }
-    }
-    #expect(text == "...b!\n!\nc")
   }
 
   @Test("leaves the source whole when a body throws, at the end of a chain of every kind")
   func throwingInComposite() {
     typealias Cell = Either<Int, [String: [Int]?]>
-    let chain = Array<Cell>.each.andThen(Cell.rightPrism).andThen(Dictionary.value(at: "a"))
+    let chain = Array<Cell>.each.andThen(Cell.right).andThen(Dictionary.value(at: "a"))
       .andThen(Optional.somePrism).andThen(Array.each)
     let whole: [Cell] = [
       .left(1), .right(["a": [1, 2, 3], "b": [7]]), .right(["a": nil]), .right(["a": [4]]),
@@ -115,15 +98,5 @@ private struct Refused: Error, Equatable {}
       }
     }
     #expect(seen == [1, 2])
-  }
-
-  @Test(
-    "sees one empty line in no text, keeps every line break, and parts nothing at a lone return"
-  )
-  func lines() {
-    #expect(String.lines.toArray("") == [""])
-    #expect(String.lines.toArray("a\n\r\n\rb") == ["a", "", "\rb"])
-    #expect(String.lines.modify("a\n\r\n\rb") { "<\($0)>" } == "<a>\n<>\r\n<\rb>")
-    #expect(String.lines.set("", in: "a\rb\nc") == "\n")
   }
 }

@@ -67,3 +67,109 @@ import Testing
     }
   }
 }
+
+@Suite("The chunks of rows") struct RowsChunksTests {
+  @Test("stay dense when rows are inserted one after another, wherever that begins")
+  func inserting() throws {
+    for place in [0, 1, 63, 64, 65, 128, 500, 1_000] {
+      for step in [0, 1] {
+        var rows = try Rows((0..<1_000).map { Item(id: $0) })
+        for offset in 0..<200 { try rows.insert(Item(id: -1 - offset), at: place + offset * step) }
+        #expect(rows.flaws == [], "from \(place) in steps of \(step)")
+        #expect(Array(rows.filter { $0.id >= 0 }.map(\.id)) == Array(0..<1_000))
+        let new = Array(rows[place..<place + 200].map(\.id))
+        let inserted = (1...200).map { -$0 }
+        #expect(new == (step == 1 ? inserted : inserted.reversed()))
+      }
+    }
+  }
+
+  @Test("are joined when rows are removed, from either end, from within and here and there")
+  func removing() throws {
+    let places: [(Int) -> Int] = [{ _ in 0 }, { $0 - 1 }, { $0 / 2 }, { ($0 * 7) % 1_000 % $0 }]
+    for place in places {
+      var (rows, ids) = (try Rows((0..<1_000).map { Item(id: $0) }), Array(0..<1_000))
+      while !rows.isEmpty {
+        let position = place(rows.count)
+        #expect(rows.remove(at: position)?.id == ids.remove(at: position))
+        if rows.count % 50 == 7 { #expect(rows.flaws == [] && rows.ids == ids) }
+      }
+      #expect(rows.flaws == [] && rows == Rows())
+    }
+  }
+
+  @Test("take the keys of chunks that are gone again")
+  func keys() throws {
+    var rows: Rows<Item> = Rows()
+    for _ in 0..<20 {
+      for id in 0..<500 { try rows.insert(Item(id: id), at: id / 2) }
+      while !rows.isEmpty { rows.remove(at: rows.count / 3) }
+    }
+    #expect(rows.keyCount <= 40)
+  }
+}
+
+@Suite("Very many rows") struct ManyRowsTests {
+  /// Numbers that look random.
+  private func numbers(_ count: Int) -> [Int] { (1...count).map { $0 * 7_919 % 104_729 } }
+
+  @Test("are those of an array with which the same is done")
+  func model() throws {
+    var rows = try Rows((0..<12_000).map { Item(id: $0) })
+    var model = Array(0..<12_000)
+    for (step, number) in numbers(1_500).enumerated() {
+      if step % 5 == 4 {
+        let place = number % (model.count + 1)
+        try rows.insert(Item(id: 100_000 + step), at: place)
+        model.insert(100_000 + step, at: place)
+      } else {
+        let place = [number, number % 700, model.count - 1 - number % 700][step % 3] % model.count
+        #expect(rows.remove(at: place)?.id == model.remove(at: place))
+      }
+      if step % 250 == 0 { #expect(rows.flaws == [] && rows.ids == model) }
+    }
+    #expect(rows.flaws == [] && rows.ids == model)
+    while rows.count > 40 { rows.remove(at: rows.count / 3) }
+    #expect(rows.flaws == [])
+  }
+
+  @Test("say which ids are not among those of others, whatever they share")
+  func missing() throws {
+    let all = try Rows((0..<9_000).map { Item(id: $0) })
+    var fewer = all
+    for number in numbers(400) { fewer.remove(id: number % 9_000) }
+    let gone = Set(0..<9_000).subtracting(fewer.ids)
+    var small = all
+    for id in 40..<9_000 { small.remove(id: id) }
+    var more = all
+    for id in 9_000..<30_000 { try more.append(Item(id: id)) }
+    #expect(Set(all.members.missing(in: fewer.members)) == gone)
+    #expect(fewer.members.missing(in: all.members) == [])
+    #expect(all.members.missing(in: all.members) == [])
+    #expect(Set(all.members.missing(in: small.members)) == Set(40..<9_000))
+    #expect(small.members.missing(in: all.members) == [])
+    #expect(Set(more.members.missing(in: all.members)) == Set(9_000..<30_000))
+    #expect(all.members.missing(in: more.members) == [])
+    #expect(all.members.missing(in: Rows<Item>().members).count == 9_000)
+    #expect(all.members.contains(8_999) && !all.members.contains(9_000))
+  }
+
+  @Test("share the chunks that are the same in both, each at one address")
+  func addresses() throws {
+    let rows = try Rows((0..<1_000).map { Item(id: $0) })
+    var changed = rows
+    changed.update(id: 500) { $0.count = 1 }
+    let addresses = (0..<rows.chunkCount).map { rows.chunkAddress($0) }
+    #expect(Set(addresses).count == rows.chunkCount && !addresses.contains(nil))
+    let others = (0..<changed.chunkCount).map { changed.chunkAddress($0) }
+    let differing = zip(addresses, others).filter { $0 != $1 }.count
+    #expect(others.count == addresses.count && differing == 1)
+    let starts = (0..<rows.chunkCount).map { rows.chunkStart($0) }
+    #expect(
+      starts
+        == (0..<rows.chunkCount).map { number in
+          (0..<number).reduce(0) { $0 + rows.chunk($1).count }
+        }
+    )
+  }
+}

@@ -18,7 +18,7 @@ private enum RandomFamilies {
       switch kind {
       case 0, 1: _ = family.left.updateOrAppend(Child(one))
       case 2, 3: _ = family.left.remove(id: Alike(one))
-      case 4: family.left.reverse()
+      case 4: family.left = Rows(family.left.reversed(), uniquingIDsWith: { first, _ in first })
       case 5: family.left.removeAll()
       case 6: _ = family.right.updateOrAppend(Child(one))
       case 7: _ = family.right.remove(id: Alike(one))

@@ -42,30 +42,18 @@ extension Lawful {
     ),
     laws("a property of an element", Array.element(at: 1).volume, settings, numbers),
     laws("a property of each element", Array.each.volume, settings, numbers),
-    [Getter(\[Int].count).laws(of: lists).about("a property")],
+    [Getter(\[Int].count).asFold.laws(of: lists).about("a property")],
   ].flatMap { $0 }
 
   private static let standard: [LawSuite] = [
     laws("Array.each", Array.each, lists, numbers),
     laws("Array.element(at:)", Array.element(at: 1), lists, numbers),
-    laws("Array.element(where:)", Array.element { $0 > 0 }, lists, .integer(in: 1...9)),
     laws("Dictionary.at", Dictionary.at("a"), entries, .optional(numbers)),
     laws("Dictionary.value(at:)", Dictionary.value(at: "a"), entries, numbers),
-    laws("Dictionary.eachValue", Dictionary.eachValue, entries, numbers),
-    laws("Set.membership(of:)", Set.membership(of: 1), .set(of: .integer(in: 0...3)), .bool),
     laws("Optional.somePrism", Int?.somePrism, .optional(numbers), numbers),
-    laws("Result.successPrism", Result.successPrism, results, numbers),
-    laws("Result.failurePrism", Result.failurePrism, results, .element(of: Failure.allCases)),
-    laws("Either.leftPrism", Either.leftPrism, eithers, numbers),
-    laws("Either.rightPrism", Either.rightPrism, eithers, letters),
-    laws("Either.swapped", Either.swapped, eithers, eithers.map { Either.swapped.get($0) }),
-    laws("String.characters", String.characters, .string(of: apart, count: 0...8), apart),
-    laws(
-      "String.lines",
-      String.lines,
-      .string(of: broken, count: 0...16),
-      .string(of: letters, count: 0...2)
-    ),
+    laws("a case of Result", Prism(embedding: Result.success), results, numbers),
+    laws("a case of Either", Prism(embedding: Either.right), eithers, letters),
+    laws("Iso", swapped, eithers, eithers.map { swapped.get($0) }),
   ].flatMap { $0 }
 
   private static let rows: [LawSuite] = [
@@ -82,10 +70,7 @@ extension Lawful {
   private static let zooms: [LawSuite] = [
     Lens(\Settings.volume).zoomLaws(of: Settings.generator, numbers).about("volume"),
     Lens(\Settings.louder).zoomLaws(of: Settings.generator, numbers).about("louder"),
-    Array.element(at: 1).zoomLaws(of: lists, numbers).about("Array.element(at:)"),
     Dictionary.at("a").zoomLaws(of: entries, .optional(numbers)).about("Dictionary.at"),
-    Set.membership(of: 1).zoomLaws(of: .set(of: .integer(in: 0...3)), .bool)
-      .about("Set.membership(of:)"),
   ]
 
   private static let settings = Gen.array(of: Settings.generator, count: 0...9)
@@ -93,9 +78,10 @@ extension Lawful {
     preview: { $0.first },
     set: { [$1] + $0.dropFirst() }
   )
-  /// Characters that do not join the one before them.
-  private static let apart = Gen.element(of: Array("abe\u{301}👍🏽\n"))
-  private static let broken = Gen.element(of: Array("ab\n\r") + ["\r\n"])
+  private static let swapped = Iso<Either<Int, Character>, Either<Character, Int>>(
+    get: { $0.fold({ .right($0) }, { .left($0) }) },
+    embed: { $0.fold({ .right($0) }, { .left($0) }) }
+  )
 }
 
 extension Lawful {
@@ -117,7 +103,7 @@ extension Lawful {
     _ sources: Gen<S>,
     _ foci: Gen<A>
   ) -> [LawSuite] {
-    [lens.laws(of: sources, foci).about(name), lens.asGetter.laws(of: sources).about(name)]
+    [lens.laws(of: sources, foci).about(name), lens.asGetter.asFold.laws(of: sources).about(name)]
       + laws(name, lens.asAffine, sources, foci)
   }
 

@@ -133,7 +133,7 @@ extension Getter: OutlineOptic where Source == Outline, Focus == Outline {
     [asGetter.observed, asFold.observed]
   }
   var beforeIso: ObservedOptic<Outline, Outline> { andThen(Outline.iso).observed }
-  var suite: LawSuite { laws(of: Outline.generator) }
+  var suite: LawSuite { asFold.laws(of: Outline.generator) }
 }
 
 extension Fold: OutlineOptic where Source == Outline, Focus == Outline {

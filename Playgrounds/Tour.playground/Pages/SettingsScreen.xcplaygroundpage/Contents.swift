@@ -98,7 +98,7 @@ let feeds = Lens(\Settings.feeds).andThen(Array.each)
 print("\nfeeds:", feeds.title.toArray(settings))
 print("muted:", feeds.isMuted.toArray(settings).count { $0 })
 feeds.isMuted.update(&settings) { $0 = true }
-print("all muted:", feeds.isMuted.all(settings) { $0 })
+print("all muted:", feeds.isMuted.toArray(settings).allSatisfy { $0 })
 print("shortest title:", feeds.title.toArray(settings).min { $0.count < $1.count } ?? "none")
 
 //: ## What optics are for, here

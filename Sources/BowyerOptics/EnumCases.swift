@@ -7,9 +7,8 @@ public import Synchronization
 // @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
 @usableFromInline
 package final class EnumCases: @unchecked Sendable {
-  /// The way to read the payload of a case as a value of the expected type.
-  ///
-  /// The raw value 0 means that the case has not been analyzed yet.
+  /// The way to read the payload of a case as a value of the expected type; the raw value 0 means
+  /// that the case has not been analyzed yet.
   @usableFromInline
   enum Fit: UInt8 {
     /// Not possible: the types differ, or the case has no payload.
@@ -41,7 +40,7 @@ package final class EnumCases: @unchecked Sendable {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       let metadata = Metadata.pointer(to: source)
       guard Metadata.isEnum(metadata), !(source is any CustomReflectable.Type) else { return nil }
-      let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
+      let witnesses = Metadata.word(-1, of: metadata)
       let hasEnumWitnesses = (witnesses + 80).load(as: UInt32.self) & 0x20_0000 != 0
       guard hasEnumWitnesses, let fields = Metadata.fields(of: metadata) else { return nil }
       self.metadata = metadata
@@ -57,6 +56,10 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
+  deinit {
+    fits.deinitialize(count: Int(count)).deallocate()
+  }
+
   /// Returns whether a type is an enum of a module that is built without reflection metadata.
   static func isUndescribed(_ type: Any.Type) -> Bool {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
@@ -67,18 +70,9 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
-  /// Returns whether a type is a function or a metatype, or a tuple or an optional with one; nil if
-  /// metadata is not read.
-  static func hasFunction(_ type: Any.Type) -> Bool? {
-    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
-      return Metadata.hasFunction(Metadata.pointer(to: type))
-    #else
-      return nil
-    #endif
-  }
-
-  deinit {
-    fits.deinitialize(count: Int(count)).deallocate()
+  /// Returns whether a type is a function or a metatype, or a tuple or an optional with one.
+  static func hasFunction(_ type: Any.Type) -> Bool {
+    Metadata.hasFunction(Metadata.pointer(to: type))
   }
 
   /// Whether any case has a payload that can be read as the expected type.
@@ -111,8 +105,8 @@ package final class EnumCases: @unchecked Sendable {
     _ embed: (Focus) -> Source
   ) -> Focus? {
     var copy = source
-    return withUnsafeMutablePointer(to: &copy) { place in
-      let bytes = UnsafeMutableRawPointer(place)
+    return withUnsafeMutablePointer(to: &copy) { pointer in
+      let bytes = UnsafeMutableRawPointer(pointer)
       project(bytes, metadata)
       let focus = bytes.bindMemory(to: Focus.self, capacity: 1).move()
       bytes.initializeMemory(as: Source.self, to: embed(focus))
@@ -139,18 +133,8 @@ package final class EnumCases: @unchecked Sendable {
   }
 }
 
-// MARK: - Metadata
-
 /// Access to the metadata of types.
 private enum Metadata {
-  static func pointer(to type: Any.Type) -> UnsafeRawPointer {
-    withUnsafePointer(to: type) { UnsafeRawPointer($0).load(as: UnsafeRawPointer.self) }
-  }
-
-  static func kind(_ metadata: UnsafeRawPointer) -> Kind? {
-    Kind(rawValue: metadata.load(as: UInt.self))
-  }
-
   /// The kinds of types whose values always have that type as their dynamic type.
   enum Kind: UInt {
     case structure = 0x200
@@ -162,12 +146,29 @@ private enum Metadata {
     case existentialMetatype = 0x306
   }
 
+  static func pointer(to type: Any.Type) -> UnsafeRawPointer {
+    unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  static func kind(_ metadata: UnsafeRawPointer) -> Kind? {
+    Kind(rawValue: metadata.load(as: UInt.self))
+  }
+
   static func isEnum(_ metadata: UnsafeRawPointer) -> Bool {
     kind(metadata) == .enumeration || kind(metadata) == .optional
   }
 
-  static func descriptor(of metadata: UnsafeRawPointer) -> UnsafeRawPointer {
-    (metadata + 8).load(as: UnsafeRawPointer.self)
+  /// Returns a word of metadata: -1 is the table of value witnesses, 1 the descriptor, and 2 the first
+  /// generic argument.
+  static func word(_ index: Int, of metadata: UnsafeRawPointer) -> UnsafeRawPointer {
+    metadata.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+  }
+
+  /// Returns the types of a tuple's elements; nil if the metadata are not of a tuple.
+  static func elements(of metadata: UnsafeRawPointer) -> [UnsafeRawPointer]? {
+    guard kind(metadata) == .tuple else { return nil }
+    let count = metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: Int.self)
+    return (0..<count).map { word(3 + 2 * $0, of: metadata) }
   }
 
   /// Returns the target of a relative reference, unless it is null.
@@ -178,7 +179,7 @@ private enum Metadata {
 
   /// Returns the description of an enum's cases, if the module has reflection metadata.
   static func fields(of metadata: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let descriptor = descriptor(of: metadata)
+    let descriptor = word(1, of: metadata)
     let isOfEnum = descriptor.load(as: UInt32.self) & 0x1F == 18
     guard isOfEnum, let fields = relative(at: descriptor + 16) else { return nil }
     let isExpected =
@@ -196,7 +197,7 @@ private enum Metadata {
         return _getTypeByMangledNameInContext(
           name.assumingMemoryBound(to: UInt8.self),
           UInt(end - name),
-          genericContext: descriptor(of: metadata),
+          genericContext: word(1, of: metadata),
           genericArguments: metadata + 16
         )
       case 0x01...0x17: end += 5
@@ -211,14 +212,12 @@ private enum Metadata {
     if declared == focus { return .stored }
     switch kind(declared) {
     case .structure, .enumeration:
-      return converting.contains(descriptor(of: declared)) ? .reflected : .none
+      return converting.contains(word(1, of: declared)) ? .reflected : .none
     case .optional:
-      let wrapped = (declared + 16).load(as: UnsafeRawPointer.self)
-      let other =
-        kind(focus) == .optional ? (focus + 16).load(as: UnsafeRawPointer.self) : focus
-      return fit(of: wrapped, as: other) == .none ? .none : .reflected
+      let other = kind(focus) == .optional ? word(2, of: focus) : focus
+      return fit(of: word(2, of: declared), as: other) == .none ? .none : .reflected
     case .tuple:
-      return fit(ofTuple: declared, as: focus)
+      return fit(ofTuple: elements(of: declared) ?? [], as: focus)
     case .function, .metatype, .existentialMetatype:
       return .none
     case nil:
@@ -226,37 +225,31 @@ private enum Metadata {
     }
   }
 
-  static func hasFunction(_ metadata: UnsafeRawPointer) -> Bool {
-    switch kind(metadata) {
-    case .function, .metatype, .existentialMetatype: true
-    case .optional: hasFunction((metadata + 16).load(as: UnsafeRawPointer.self))
-    case .tuple:
-      (0..<(metadata + 8).load(as: Int.self)).contains { hasFunction(element($0, of: metadata)) }
-    default: false
-    }
-  }
-
-  private static func element(_ index: Int, of tuple: UnsafeRawPointer) -> UnsafeRawPointer {
-    (tuple + 24 + 16 * index).load(as: UnsafeRawPointer.self)
-  }
-
   /// Returns the way to read a tuple; a tuple of one labeled element counts as that element.
   private static func fit(
-    ofTuple declared: UnsafeRawPointer,
+    ofTuple declared: [UnsafeRawPointer],
     as focus: UnsafeRawPointer
   ) -> EnumCases.Fit {
-    let count = (declared + 8).load(as: Int.self)
-    if count == 1 { return fit(of: element(0, of: declared), as: focus) }
-    guard kind(focus) == .tuple, (focus + 8).load(as: Int.self) == count else { return .none }
-    let fits = (0..<count).map { fit(of: element($0, of: declared), as: element($0, of: focus)) }
+    if declared.count == 1 { return fit(of: declared[0], as: focus) }
+    guard let parts = elements(of: focus), parts.count == declared.count else { return .none }
+    let fits = zip(declared, parts).map { fit(of: $0, as: $1) }
     let hasLabels = (focus + 16).load(as: UnsafeRawPointer?.self) != nil
     if fits.contains(.none) { return .none }
     return !hasLabels && fits.allSatisfy { $0 == .stored } ? .stored : .reflected
   }
 
+  static func hasFunction(_ metadata: UnsafeRawPointer) -> Bool {
+    switch kind(metadata) {
+    case .function, .metatype, .existentialMetatype: true
+    case .optional: hasFunction(word(2, of: metadata))
+    case .tuple: elements(of: metadata)?.contains(where: hasFunction) ?? false
+    case .structure, .enumeration, nil: false
+    }
+  }
+
   /// The descriptors of the standard library's types whose values a cast converts.
   private static var converting: [UnsafeRawPointer] {
     let types: [Any.Type] = [[Int].self, Set<Int>.self, [Int: Int].self, AnyHashable.self]
-    return types.map { descriptor(of: pointer(to: $0)) }
+    return types.map { word(1, of: pointer(to: $0)) }
   }
 }

@@ -27,22 +27,38 @@ extension Array {
       }
     )
   }
+}
 
-  /// Returns the affine traversal to the first element that satisfies a condition. Complexity: O(n)
+extension Dictionary where Key: Sendable {
+  /// Returns the lens to the optional value at a key: setting a value adds or replaces it, setting
+  /// nil removes it.
   ///
-  ///     Array.element { $0 > 1 }.modify([1, 2, 3]) { $0 * 10 }  // [1, 20, 3]
-  ///
-  /// It is lawful for changes after which the condition still holds: after any other change, the
-  /// element is no longer found, so *preview-set* fails.
+  ///     Dictionary.at("a").set(nil, in: ["a": 1])  // [:]
   @inlinable
-  public static func element(
-    where condition: @escaping @Sendable (Element) -> Bool
-  ) -> AffineTraversal<[Element], Element> {
+  public static func at(_ key: Key) -> Lens<[Key: Value], Value?> {
+    Lens(get: { $0[key] }, update: { entries, body in body(&entries[key]) })
+  }
+
+  /// Returns the affine traversal to the value at a key; it has no part if the key is missing.
+  ///
+  ///     Dictionary.value(at: "b").modify(["a": 1]) { $0 + 1 }  // ["a": 1]
+  @inlinable
+  public static func value(at key: Key) -> AffineTraversal<[Key: Value], Value> {
     AffineTraversal(
-      preview: { $0.first(where: condition) },
-      update: { elements, body in
-        if let index = elements.firstIndex(where: condition) { body(&elements[index]) }
+      preview: { $0[key] },
+      update: { entries, body in
+        if let index = entries.index(forKey: key) { body(&entries.values[index]) }
       }
     )
+  }
+}
+
+extension Optional {
+  /// The prism to the wrapped value.
+  ///
+  ///     Optional<Int>.somePrism.modify(3) { $0 + 1 }  // 4
+  @inlinable
+  public static var somePrism: Prism<Wrapped?, Wrapped> {
+    Prism(extract: { $0 }, embed: { $0 })
   }
 }

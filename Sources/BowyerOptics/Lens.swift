@@ -29,20 +29,11 @@ public struct Lens<Source, Focus>: Sendable {
     self.access = access
   }
 
-  /// The offset in bytes of the part in the source; nil if it is not stored there.
-  package var offset: Int? {
-    if case .stored(let offset) = access { offset } else { nil }
-  }
-
-  /// Creates a lens from a getter, and a function that changes the part in place.
+  /// Creates a lens from a getter, and a function that calls another one once with the part, to
+  /// change it in place.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })
   ///     first.modify([1, 2]) { $0 + 10 }  // [11, 2]
-  ///
-  /// - Parameters:
-  ///   - get: Returns the part.
-  ///   - update: Calls the given function once with the part. If it does not call it, the
-  ///     change is lost; if it calls it twice, the change is made twice.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,
@@ -53,11 +44,7 @@ public struct Lens<Source, Focus>: Sendable {
 
   /// Creates a lens from a getter and a function that returns the source with another part.
   ///
-  /// An update copies the part, and so the elements of a collection. To avoid that, use the key
-  /// path of a stored property or ``init(get:update:)``.
-  ///
-  ///     let first = Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })
-  ///     first.get([1, 2])  // 1
+  /// An update copies the part, and so the elements of a collection; ``init(get:update:)`` does not.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,
@@ -72,16 +59,11 @@ public struct Lens<Source, Focus>: Sendable {
 
   /// Creates the lens of a property.
   ///
-  /// If the property is stored in the source itself, and has no observers, the lens is its offset
-  /// there: a chain of such lenses is one offset. A computed or observed property is changed
-  /// through the key path, in a copy of the part that is written back; so is a subscript, as in
-  /// `\S.list[0]`. To change an element in place, compose:
-  /// `Lens(\S.list).andThen(Array.element(at: 0))`.
-  ///
-  /// A property of an object belongs to the object: `set` and `modify` change it there, for all
-  /// references to the object, and return the same object.
-  ///
-  ///     Lens(\Point.x).set(3, in: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
+  /// A property that is stored in the source and has no observers is changed in its place. A
+  /// computed or observed property, and a subscript as in `\S.list[0]`, are changed in a copy of the
+  /// part that is written back; to change an element in place, compose:
+  /// `Lens(\S.list).andThen(Array.element(at: 0))`. A property of an object is changed for all
+  /// references to the object.
   @inlinable
   public init(_ property: any WritableKeyPath<Source, Focus> & Sendable) {
     guard let offset = MemoryLayout<Source>.offset(of: property) else {
@@ -95,8 +77,6 @@ public struct Lens<Source, Focus>: Sendable {
   }
 
   /// Returns the part.
-  ///
-  ///     Lens(\Point.x).get(Point(x: 1, y: 2))  // 1
   @inlinable
   public func get(_ source: Source) -> Focus {
     withUnsafePointer(to: source) { pointer in
@@ -105,21 +85,14 @@ public struct Lens<Source, Focus>: Sendable {
     }
   }
 
-  /// Returns a computed part; a separate function, so that a stored part is read without copying the
-  /// references in the source.
+  // A separate function, so that a stored part is read without copying the references in the source.
   @inline(never)
   @usableFromInline
   func computed(in source: UnsafePointer<Source>) -> Focus { getter(source.pointee) }
 
   /// Changes the part in place; returns the result of `body`.
   ///
-  ///     var point = Point(x: 1, y: 2)
-  ///     Lens(\Point.x).update(&point) { $0 += 10 }
-  ///     point  // Point(x: 11, y: 2)
-  ///
-  /// *update*: an update that applies `f` results in `lens.modify(s, f)`, and its body receives `lens.get(s)`
-  ///
-  /// - Throws: The error of `body`; the source then has the part that `body` left.
+  /// If `body` throws, the source has the part that `body` left.
   // Always inlined, so that access to a stored part only adds its offset: dispatchers do this at each level.
   @inlinable
   @inline(__always)
@@ -131,63 +104,28 @@ public struct Lens<Source, Focus>: Sendable {
     switch access {
     case .stored(let offset):
       return try withUnsafeMutablePointer(to: &source) { (pointer) throws(E) -> R in
-        try body(&Self.part(of: pointer, at: offset).pointee)
+        let part = UnsafeMutableRawPointer(pointer) + offset
+        return try body(&part.assumingMemoryBound(to: Focus.self).pointee)
       }
-    case .computed(let get, let update):
-      return try Self.lend(&source, get, update, to: body)
+    case .computed:
+      return try lend(&source, to: body)
     }
   }
 
+  /// Changes a computed part; if the function of the lens does not pass it on, the change is lost.
   @inlinable
-  static func lend<R, E: Error>(
+  func lend<R, E: Error>(
     _ source: inout Source,
-    _ get: @escaping @Sendable (Source) -> Focus,
-    _ update: @escaping @Sendable (inout Source, (inout Focus) -> Void) -> Void,
     to body: (inout Focus) throws(E) -> R
   ) throws(E) -> R {
-    var outcome: Result<R, E>?
-    update(&source) { focus in
-      if case .failure = outcome { return }
-      do throws(E) {
-        outcome = .success(try body(&focus))
-      } catch {
-        outcome = .failure(error)
-      }
-    }
-    if let outcome { return try outcome.get() }
-    var value = get(source)
-    return try body(&value)
-  }
-
-  @inlinable
-  static func part(
-    of source: UnsafeMutablePointer<Source>,
-    at offset: Int
-  ) -> UnsafeMutablePointer<Focus> {
-    UnsafeMutableRawPointer(source).advanced(by: offset).assumingMemoryBound(to: Focus.self)
+    if let result = try AffineTraversal.lend(&source, updater, to: body) { return result }
+    var part = get(source)
+    return try body(&part)
   }
 }
 
-// MARK: - Derived
-
-// `set` and `modify` have the results of those of ``SetterOptic``, but create no setter.
-
 extension Lens {
-  /// Returns the source with another part.
-  ///
-  ///     Lens(\Point.y).set(0, in: Point(x: 1, y: 2))  // Point(x: 1, y: 0)
-  @inlinable
-  public func set(_ focus: Focus, in source: Source) -> Source {
-    var source = source
-    update(&source) { $0 = focus }
-    return source
-  }
-
-  /// Returns the source with `f` applied to the part.
-  ///
-  ///     Lens(\Point.y).modify(Point(x: 1, y: 2)) { $0 * 5 }  // Point(x: 1, y: 10)
-  ///
-  /// *modify*: `lens.modify(s, f) == lens.set(f(lens.get(s)), in: s)`
+  // Like that of ``SetterOptic``, but creates no setter.
   @inlinable
   public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
     var source = source
@@ -196,22 +134,95 @@ extension Lens {
   }
 
   /// The lens of a property of the part.
-  ///
-  ///     Lens(\Line.from).x.get(Line(from: Point(x: 1, y: 2)))  // 1
   @inlinable
   public subscript<Part>(
     dynamicMember property: any WritableKeyPath<Focus, Part> & Sendable
   ) -> Lens<Source, Part> {
     andThen(Lens<Focus, Part>(property))
   }
+
+  /// The offset in bytes of the part in the source; nil if it is not stored there.
+  package var offset: Int? {
+    if case .stored(let offset) = access { offset } else { nil }
+  }
+
+  @inlinable
+  var getter: @Sendable (Source) -> Focus {
+    switch access {
+    case .stored: { get($0) }
+    case .computed(let get, _): get
+    }
+  }
+
+  @inlinable
+  var updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void {
+    switch access {
+    case .stored: { source, body in update(&source, body) }
+    case .computed(_, let update): update
+    }
+  }
 }
 
 extension Lens where Source == Focus {
   /// The lens of the whole.
-  ///
-  ///     Lens<Int, Int>.identity.get(3)  // 3
-  ///
-  /// *identity*: `identity.andThen(l) == l == l.andThen(identity)`
   @inlinable
   public static var identity: Lens { Lens(.stored(offset: 0)) }
+}
+
+// MARK: - Isomorphisms
+
+/// A lossless conversion between a `Source` and a `Focus`, in both directions: a lens and a prism at once.
+///
+///     let digits = Iso<[Int], Int>(
+///       get: { $0.reduce(0) { number, digit in number * 2 + digit } },
+///       embed: { number in String(number, radix: 2).map { $0 == "1" ? 1 : 0 } }
+///     )
+///     digits.get([1, 0, 1])  // 5
+///     digits.reversed.get(5)  // [1, 0, 1]
+///
+/// *embed-get*: `iso.embed(iso.get(s)) == s`; *get-embed*: `iso.get(iso.embed(a)) == a`
+public struct Iso<Source, Focus>: Sendable {
+  @usableFromInline let getter: @Sendable (Source) -> Focus
+  @usableFromInline let embedding: @Sendable (Focus) -> Source
+
+  /// Creates an isomorphism from the functions in both directions.
+  @inlinable
+  public init(
+    get: @escaping @Sendable (Source) -> Focus,
+    embed: @escaping @Sendable (Focus) -> Source
+  ) {
+    getter = get
+    embedding = embed
+  }
+
+  /// Returns the focus of a source.
+  @inlinable
+  public func get(_ source: Source) -> Focus { getter(source) }
+
+  /// Returns the source of a focus.
+  @inlinable
+  public func embed(_ focus: Focus) -> Source { embedding(focus) }
+
+  /// Changes the source by changing its focus; returns the result of `body`.
+  ///
+  /// The source is consumed while `body` runs, so storage that source and focus share is not copied.
+  /// If `body` throws, the source is made from the focus that `body` left.
+  @inlinable
+  @discardableResult
+  public func update<R, E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R {
+    try asLens.update(&source, body)
+  }
+
+  /// The same isomorphism in the opposite direction.
+  @inlinable
+  public var reversed: Iso<Focus, Source> { Iso<Focus, Source>(get: embedding, embed: getter) }
+}
+
+extension Iso where Source == Focus {
+  /// The isomorphism that maps each value to itself.
+  @inlinable
+  public static var identity: Iso { Iso(get: { $0 }, embed: { $0 }) }
 }

@@ -1,0 +1,158 @@
+public import BowyerKinds
+
+// MARK: - Reading
+
+extension FoldOptic {
+  /// Calls `body` with each part, in order; an error of `body` ends the visit.
+  @inlinable
+  public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
+    do {
+      try asFold.visitor(source, body)
+    } catch let error as E {
+      throw error
+    } catch {
+      reportUnexpected(error)
+    }
+  }
+
+  /// Returns the parts.
+  @inlinable
+  public func toArray(_ source: Source) -> [Focus] {
+    var parts: [Focus] = []
+    visit(source) { parts.append($0) }
+    return parts
+  }
+
+  /// Returns the first part, if there is one; later ones are not visited.
+  @inlinable
+  public func first(_ source: Source) -> Focus? {
+    first(source) { _ in true }
+  }
+
+  /// Returns the first part that satisfies `condition`; later ones are not visited.
+  ///
+  ///     Array.each.first([1, 2, 3]) { $0 > 1 }  // 2
+  @inlinable
+  public func first(_ source: Source, where condition: (Focus) -> Bool) -> Focus? {
+    var found: Focus?
+    try? visit(source) { (focus) throws(FoldStop) in
+      guard condition(focus) else { return }
+      found = focus
+      throw FoldStop()
+    }
+    return found
+  }
+
+  /// Returns the number of parts, which are all visited.
+  @inlinable
+  public func count(_ source: Source) -> Int {
+    var count = 0
+    visit(source) { _ in count += 1 }
+    return count
+  }
+
+  /// Returns the results of `f` for the parts, combined in order.
+  @inlinable
+  public func foldMap<M: Monoid>(_ source: Source, _ f: (Focus) -> M) -> M {
+    M.combineAll(toArray(source).map(f))
+  }
+}
+
+/// Ends a visit at the first part that is found.
+@usableFromInline
+struct FoldStop: Error {
+  @inlinable
+  init() {}
+}
+
+// MARK: - Changing with effects
+
+extension TraversalOptic where Source: Sendable, Focus: Sendable {
+  /// Returns the source with each part replaced by the one that `f` yields for it; the effects run in order.
+  ///
+  ///     let halved: @Sendable (Int) -> Kind<OptionalPartial, Int> = { n in
+  ///       (n % 2 == 0 ? n / 2 : nil).kind
+  ///     }
+  ///     Array.each.modifyA([2, 4], halved).fix()  // [1, 2]
+  ///     Array.each.modifyA([2, 3], halved).fix()  // nil
+  ///
+  /// Complexity: O(n log n); the applicative's `zip`s are nested to a depth of log n.
+  @inlinable
+  public func modifyA<F: Applicative>(
+    _ source: Source,
+    _ f: (Focus) -> Kind<F, Focus>
+  ) -> Kind<F, Source> {
+    let traversal = asTraversal
+    let effects = traversal.toArray(source).map(f)
+    return F.map(Self.sequence(effects[...])) { parts in
+      var source = source
+      var next = parts.makeIterator()
+      traversal.update(&source) { part in
+        let made = next.next()
+        assert(made != nil, "the traversal updates more parts than it visits")
+        part = made ?? part
+      }
+      return source
+    }
+  }
+
+  /// Returns one effect that runs several effects in order, and yields their values.
+  @usableFromInline
+  static func sequence<F: Applicative>(
+    _ effects: ArraySlice<Kind<F, Focus>>
+  ) -> Kind<F, [Focus]> {
+    guard let first = effects.first else { return F.pure([]) }
+    guard effects.count > 1 else { return F.map(first) { [$0] } }
+    let middle = effects.startIndex + effects.count / 2
+    return F.map(F.zip(sequence(effects[..<middle]), sequence(effects[middle...]))) { $0 + $1 }
+  }
+}
+
+// MARK: - Programs on a part
+
+extension State {
+  /// Returns this program, run on the part of a larger state to which a lens or an isomorphism leads.
+  ///
+  ///     State<Int, Void>.modify { $0 + 1 }.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2)).state
+  ///     // Point(x: 2, y: 2)
+  ///
+  /// *zoom-pure*: `pure(a).zoom(l) == pure(a)`;
+  /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`
+  @inlinable
+  public func zoom<Optic: LensOptic>(_ lens: Optic) -> State<Optic.Source, A>
+  where Optic.Focus == S {
+    let lens = lens.asLens
+    return State<Optic.Source, A> { whole in lens.update(&whole) { part in run(&part) } }
+  }
+
+  /// Returns this program, run on the part of a larger state at a key path.
+  @inlinable
+  public func zoom<Whole>(
+    _ property: any WritableKeyPath<Whole, S> & Sendable
+  ) -> State<Whole, A> {
+    zoom(Lens(property))
+  }
+
+  /// Returns this program, run on the part of a larger state to which an affine traversal or a prism leads;
+  /// without such a part, it does nothing and returns nil.
+  @inlinable
+  public func zoom<Optic: AffineOptic>(_ affine: Optic) -> State<Optic.Source, A?>
+  where Optic.Focus == S {
+    let affine = affine.asAffine
+    return State<Optic.Source, A?> { whole in affine.update(&whole) { part in run(&part) } }
+  }
+
+  /// Returns this program, run on each part of a larger state that a traversal visits, in order; it
+  /// returns the array of their values.
+  @inlinable
+  @_disfavoredOverload
+  public func zoom<Optic: TraversalOptic>(_ traversal: Optic) -> State<Optic.Source, [A]>
+  where Optic.Focus == S {
+    let traversal = traversal.asTraversal
+    return State<Optic.Source, [A]> { whole in
+      var values: [A] = []
+      traversal.update(&whole) { part in values.append(run(&part)) }
+      return values
+    }
+  }
+}

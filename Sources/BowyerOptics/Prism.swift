@@ -1,0 +1,234 @@
+/// A case that a `Source` may be, with functions to read its payload, and to create a source from a payload.
+///
+///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
+///     left.preview(.left(3))  // 3
+///     left.modify(.left(3)) { $0 * 2 }  // Side.left(6)
+///     left.set(9, in: .right(3))  // Side.right(3)
+///
+/// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
+/// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
+@dynamicMemberLookup
+public struct Prism<Source, Focus>: Sendable {
+  @usableFromInline package let extract: @Sendable (Source) -> Focus?
+  @usableFromInline let embedding: @Sendable (Focus) -> Source
+
+  /// Creates a prism from a function that reads the payload, and one that creates a source from it.
+  @inlinable
+  public init(
+    extract: @escaping @Sendable (Source) -> Focus?,
+    embed: @escaping @Sendable (Focus) -> Source
+  ) {
+    self.extract = extract
+    embedding = embed
+  }
+
+  /// Creates the prism of an enum's case from the case and its pattern.
+  ///
+  /// A debug build stops with both cases if the prism does not find what it embedded.
+  @inlinable
+  public init(
+    _ embed: @escaping @Sendable (Focus) -> Source,
+    _ extract: @escaping @Sendable (Source) -> Focus?
+  ) {
+    var prism = Prism(extract: extract, embed: embed)
+    assert(prism.checkCases())
+    self = prism
+  }
+
+  /// Returns the payload, if the source is of this case.
+  @inlinable
+  public func preview(_ source: Source) -> Focus? { extract(source) }
+
+  /// Returns the source of this case with the given payload.
+  @inlinable
+  public func embed(_ focus: Focus) -> Source { embedding(focus) }
+
+  /// Changes the payload in place, if the source is of this case; returns the result of `body`, or nil.
+  ///
+  /// The payload is moved out of the source while `body` runs, so a collection in the payload is not copied.
+  /// If `body` throws, the source has the payload that `body` left.
+  // Inlined in unoptimized builds too: a user's function that changes a tree by recursion through a prism
+  // then has one small frame for each level, so that deep recursion does not overflow the stack.
+  @_transparent
+  @discardableResult
+  public func update<R, E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> R
+  ) throws(E) -> R? {
+    guard var focus = extract(source) else { return nil }
+    _ = consume source
+    let result: R
+    do throws(E) {
+      result = try body(&focus)
+    } catch {
+      source = embedding(focus)
+      throw error
+    }
+    source = embedding(focus)
+    return result
+  }
+}
+
+extension Prism {
+  // Like that of ``SetterOptic``, but creates no setter.
+  @inlinable
+  public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
+    var source = source
+    update(&source) { $0 = f($0) }
+    return source
+  }
+
+  /// The affine traversal to a property of the payload.
+  @inlinable
+  public subscript<Part>(
+    dynamicMember property: any WritableKeyPath<Focus, Part> & Sendable
+  ) -> AffineTraversal<Source, Part> {
+    andThen(Lens<Focus, Part>(property))
+  }
+}
+
+extension Prism where Source == Focus {
+  /// The prism that matches every value, with the value as its payload.
+  @inlinable
+  public static var identity: Prism { Prism(extract: { $0 }, embed: { $0 }) }
+}
+
+// MARK: - The prism of a case
+
+extension Prism {
+  /// Creates the prism of an enum's case from the case alone.
+  ///
+  ///     Prism(embedding: Side.left).preview(.left(3))  // 3
+  ///     Prism(embedding: Side.left).preview(.right(3))  // nil
+  ///
+  /// Functions that take a prism of inputs also take the case itself: `counter.widen(input: Side.left)`.
+  ///
+  /// Several values are a tuple without labels. A closure has to pass its whole payload, unchanged, to one
+  /// case: one that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. A case without a
+  /// payload is never found, nor is one of a `CustomReflectable` enum whose mirror does not show the
+  /// payload: write the pattern instead. In debug builds, creating a prism stops the program with a
+  /// message if no case of the enum has its payload type.
+  ///
+  /// The payload is read according to the enum's metadata. An indirect case, a payload that is
+  /// stored as a superclass or an existential, and any case on platforms whose pointers have 32
+  /// bits or are authenticated (arm64e) are read by a `Mirror`, which takes microseconds.
+  ///
+  /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with
+  ///   one: these are stored in another representation, which cannot be called. The module of the
+  ///   enum is built with reflection metadata, which is the default.
+  @inlinable
+  public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
+    let cases = EnumCases(of: Source.self, payload: Focus.self)
+    assert(
+      Focus.self == Never.self || cases?.hasFittingCase != false,
+      "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "
+        + "case itself, or write the pattern: Prism(embed) { if case … }."
+    )
+    self.init(embedding: embed, in: cases)
+  }
+
+  /// Creates the prism of an enum's case from the case alone, by metadata if they are given.
+  @inlinable
+  package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
+    var prism = Prism(reflecting: embed)
+    if let cases {
+      let reflect = prism.extract
+      prism = Prism(
+        extract: { source in
+          let tag = cases.tag(of: source)
+          switch cases.fit(of: tag) {
+          case .none: return nil
+          case .stored: return cases.payload(of: source, tag, embed)
+          case .reflected: return reflect(source)
+          }
+        },
+        embed: embed
+      )
+    }
+    assert(prism.checkCases())
+    self = prism
+  }
+
+  /// Creates the prism of an enum's case from the case alone, by a `Mirror` only.
+  @usableFromInline
+  package init(reflecting embed: @escaping @Sendable (Focus) -> Source) {
+    precondition(
+      !EnumCases.hasFunction(Focus.self),
+      "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(Focus.self). "
+        + "Write the pattern: Prism(embed) { if case … }."
+    )
+    precondition(
+      !EnumCases.isUndescribed(Source.self),
+      "Prism(embedding:) cannot look into \(Source.self): its module is built without reflection "
+        + "metadata. Write the pattern: Prism(embed) { if case … }."
+    )
+    self.init(
+      extract: { source in
+        guard
+          let found = ReflectedCase(of: source),
+          let focus: Focus = found.focus(),
+          let embedded = ReflectedCase(of: embed(focus)),
+          embedded.isSame(as: found)
+        else { return nil }
+        return focus
+      },
+      embed: embed
+    )
+  }
+
+  /// Adds a check to this prism that it finds the payloads that it embeds; always returns true.
+  @usableFromInline
+  mutating func checkCases() -> Bool {
+    let (extract, embedding) = (extract, embedding)
+    self = Prism(
+      extract: { source in
+        guard let focus = extract(source) else { return nil }
+        let embedded = embedding(focus)
+        assert(
+          extract(embedded) != nil,
+          "A prism finds its payload in \(source), but embeds it as \(embedded): its case and its pattern differ."
+        )
+        return focus
+      },
+      embed: { focus in
+        let embedded = embedding(focus)
+        assert(
+          extract(embedded) != nil,
+          "A prism embeds \(focus) as \(embedded), but does not find it there: its pattern is of another case, "
+            + "or the enum is CustomReflectable."
+        )
+        return embedded
+      }
+    )
+    return true
+  }
+}
+
+/// The case and the payload of an enum's value, by a `Mirror`.
+private struct ReflectedCase {
+  private let name: String
+  private let payload: Any
+
+  init?(of value: some Any) {
+    let mirror = Mirror(reflecting: value)
+    guard
+      mirror.displayStyle == .enum || mirror.displayStyle == .optional,
+      let child = mirror.children.first,
+      let name = child.label
+    else { return nil }
+    self.name = name
+    payload = child.value
+  }
+
+  // Cases with the same name differ in the labels of their payloads, which are part of the type.
+  func isSame(as other: ReflectedCase) -> Bool {
+    name == other.name && type(of: payload) == type(of: other.payload)
+  }
+
+  func focus<Focus>() -> Focus? {
+    if let focus = payload as? Focus { return focus }
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
+    return mirror.children.first?.value as? Focus
+  }
+}

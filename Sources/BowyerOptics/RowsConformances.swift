@@ -1,0 +1,160 @@
+package import BowyerKinds
+
+extension Rows: ExpressibleByArrayLiteral {
+  /// Creates rows from the elements of a literal, in order.
+  ///
+  /// An element with the id of an earlier one replaces it, as by ``updateOrAppend(_:)``; an element whose id
+  /// is not equal to itself is left out. ``init(_:)`` refuses both.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    for element in elements { updateOrAppend(element) }
+  }
+}
+
+// MARK: - Comparison
+
+extension Rows: Equatable where Element: Equatable {
+  /// Returns whether two lists have equal rows in the same order; parts that they share are not compared.
+  @inlinable
+  public static func == (left: Rows, right: Rows) -> Bool { left.hasRows(of: right, by: ==) }
+
+  /// Returns whether the rows are those of another list, according to a comparison.
+  @inlinable
+  func hasRows(of other: Rows, by areSame: (Element, Element) -> Bool) -> Bool {
+    guard count == other.count else { return false }
+    var (a, b): (Spot, Spot) = ((0, 0), (0, 0))
+    while a.chunk < table.chunks {
+      if a == b, a.slot == 0, let shared = spine.sharedBlock(from: a.chunk, other.spine) {
+        (a.chunk, b.chunk) = (a.chunk + shared, b.chunk + shared)
+        continue
+      }
+      let (mine, yours) = (spine[a.chunk], other.spine[b.chunk])
+      let length = Swift.min(mine.count - a.slot, yours.count - b.slot)
+      if a.slot != b.slot || !mine.isShared(with: yours) {
+        for offset in 0..<length where !areSame(mine[a.slot + offset], yours[b.slot + offset]) {
+          return false
+        }
+      }
+      a = mine.count == a.slot + length ? (a.chunk + 1, 0) : (a.chunk, a.slot + length)
+      b = yours.count == b.slot + length ? (b.chunk + 1, 0) : (b.chunk, b.slot + length)
+    }
+    return true
+  }
+}
+
+extension Rows: SharedElements where Element: Equatable {
+  package func hasSameElements(as other: Rows, _ sameness: inout Sameness) -> Bool {
+    hasRows(of: other) { $0 == $1 || sameness.areSame($0, $1) }
+  }
+}
+
+extension Rows: Hashable where Element: Hashable {
+  /// Hashes the rows, in order.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+// MARK: - Coding
+
+extension Rows: Encodable where Element: Encodable {
+  /// Encodes the array of rows.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for element in self { try container.encode(element) }
+  }
+}
+
+extension Rows: Decodable where Element: Decodable {
+  /// Decodes rows from an array; throws `DecodingError.dataCorrupted` at an element whose id another
+  /// one has, or whose id is not equal to itself.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      let element = try container.decode(Element.self)
+      do {
+        try append(element)
+      } catch {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath + [RowKey(position: count)],
+            debugDescription: error.description,
+            underlyingError: error
+          )
+        )
+      }
+    }
+  }
+}
+
+/// The position of a row, in the path of a decoding error.
+private struct RowKey: CodingKey {
+  let position: Int
+
+  init(position: Int) { self.position = position }
+  init?(intValue: Int) { position = intValue }
+  init?(stringValue: String) { nil }
+
+  var intValue: Int? { position }
+  var stringValue: String { "row \(position)" }
+}
+
+// MARK: - Descriptions
+
+extension Rows: CustomStringConvertible {
+  /// The description of the array of rows.
+  public var description: String { Array(self).description }
+}
+
+extension Rows: CustomDebugStringConvertible {
+  /// The debug description of the array of rows.
+  public var debugDescription: String { Array(self).debugDescription }
+}
+
+extension Rows: CustomReflectable {
+  /// A mirror of the rows as a collection, each with its id as the label.
+  public var customMirror: Mirror {
+    Mirror(self, children: map { ("id: \($0.id)", $0) as Mirror.Child }, displayStyle: .collection)
+  }
+}
+
+// MARK: - Errors
+
+/// The error for a row that is refused, because another row has its id, or because its id is not
+/// equal to itself.
+///
+///     struct City: Identifiable { let id: String }
+///     var cities = Rows<City>()
+///     try cities.append(City(id: "Bern"))
+///     do { try cities.append(City(id: "Bern")) } catch { error.refused }  // 1
+///     DuplicateID("Bern", holder: 0, refused: 1).description
+///     // "row 0 has the id \"Bern\" already, so row 1 is refused"
+public struct DuplicateID: Error, Hashable {
+  /// The debug description of the id.
+  public let id: String
+  /// The position of the row that has the id; nil if the id is not equal to itself, so that no row
+  /// can have it.
+  public let holder: Int?
+  /// The position for which the row was refused.
+  public let refused: Int
+
+  /// Creates the error from an id and two positions.
+  public init(_ id: some Hashable, holder: Int?, refused: Int) {
+    self.id = String(reflecting: id).visible()
+    self.holder = holder
+    self.refused = refused
+  }
+}
+
+extension DuplicateID: CustomStringConvertible {
+  /// A message with the id and the position of the row that has it.
+  public var description: String {
+    guard let holder else {
+      return "the id \(id) is not equal to itself, so row \(refused) with it could not be found"
+    }
+    return "row \(holder) has the id \(id) already, so row \(refused) is refused"
+  }
+}
