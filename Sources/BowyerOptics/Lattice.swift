@@ -187,9 +187,12 @@ extension LensOptic {
     if case .stored(let start) = outer.access, case .stored(let offset) = inner.access {
       return Lens(.stored(offset: start + offset))
     }
+    // Not that of affine traversals: the optimizer specialises this closure at each level of a chain.
     return Lens(
       get: asGetter.andThen(other.asGetter).getter,
-      update: asAffine.andThen(other.asAffine).updater
+      update: { [outer = outer.updater, inner = inner.updater] source, body in
+        outer(&source) { focus in inner(&focus, body) }
+      }
     )
   }
 }
