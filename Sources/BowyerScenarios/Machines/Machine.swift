@@ -154,3 +154,134 @@ extension Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
   }
 }
+
+/// The orders of events that a ``Machine`` tries.
+///
+///     Interleaving.completions == .sequential  // false
+public enum Interleaving: Hashable, Sendable {
+  /// Each input is sent after all consequences of the previous one.
+  case sequential
+  /// Requests are answered or fail in any order, between any two inputs.
+  case completions
+  /// Tasks of the environment also run in any order between their suspension points.
+  case suspensions
+}
+
+extension Machine {
+  /// Returns this machine with the claim that a property holds at the start and after every event.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 -= $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("up") { $0 > -5 }
+  ///     (try? machine.check()) == nil  // true
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property in reports.
+  ///   - holds: Returns whether the property holds in a state: a `Bool`, or a comparison with
+  ///     `<->`.
+  /// - Returns: The machine.
+  public func invariant<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S) throws -> R
+  ) -> Machine {
+    claiming(name, .always) { state, _, explained in try holds(state).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that a property holds in the final state, with nothing
+  /// pending.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property in reports.
+  ///   - holds: Returns whether the property holds in the final state.
+  /// - Returns: The machine.
+  public func eventually<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S) throws -> R
+  ) -> Machine {
+    claiming(name, .atRest) { state, _, explained in try holds(state).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that the state agrees with the model at the start and
+  /// after every event.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the claim in reports.
+  ///   - holds: Returns whether a state agrees with a model.
+  /// - Returns: The machine.
+  public func agreement<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S, Model) throws -> R
+  ) -> Machine {
+    claiming(name, .always) { state, model, explained in
+      try holds(state, model).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that the final state, with nothing pending, agrees with
+  /// the model.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the claim in reports.
+  ///   - holds: Returns whether the final state agrees with a model.
+  /// - Returns: The machine.
+  public func eventualAgreement<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S, Model) throws -> R
+  ) -> Machine {
+    claiming(name, .atRest) { state, model, explained in
+      try holds(state, model).verdict(explained: explained)
+    }
+  }
+
+  private func claiming(
+    _ name: String,
+    _ moment: Claim<S, Model>.Moment,
+    _ judge: @escaping @Sendable (S, Model, Bool) throws -> Verdict
+  ) -> Machine {
+    with { $0.claims.append(Claim(name: name, moment: moment, judge: judge)) }
+  }
+}
+
+/// A named property that should hold in a history.
+struct Claim<S: Sendable, Model: Sendable>: Sendable {
+  enum Moment: Sendable {
+    /// At the start, and after every event.
+    case always
+    /// In the final state, with nothing pending.
+    case atRest
+  }
+
+  let name: String
+  let moment: Moment
+  let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
+
+  /// Returns a violation if the claim does not hold.
+  func violation(_ state: S, _ model: Model) -> Violation? {
+    let verdict: (Bool) -> Verdict = { explained in
+      do { return try judge(state, model, explained) } catch {
+        return .failed("threw \(render(error))")
+      }
+    }
+    guard verdict(false).isFailure else { return nil }
+    let what = "\(moment == .always ? "the invariant" : "at rest,") “\(name)”"
+    return Violation(what: what) {
+      if case .failed(let evidence) = verdict(true) { evidence } else { Evidence() }
+    }
+  }
+}
+
+extension Claim where Model == Void {
+  /// Returns the same claim for a machine with a model.
+  func forgettingModel<Other>() -> Claim<S, Other> {
+    let judge = judge
+    return Claim<S, Other>(name: name, moment: moment == .always ? .always : .atRest) {
+      state,
+      _,
+      explained in
+      try judge(state, (), explained)
+    }
+  }
+}

@@ -1,5 +1,17 @@
 public import Bowyer
+import BowyerCheck
 import BowyerKinds
+import BowyerLock
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
@@ -175,5 +187,182 @@ extension Scenario {
   public func run() throws(ScenarioReport) {
     let failures = failures()
     if !failures.isEmpty { throw ScenarioReport(failures: failures) }
+  }
+}
+
+/// A step of a scenario.
+struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  typealias Edit = @Sendable (inout S) -> Void
+
+  enum Kind: Sendable {
+    /// Performs an action, which may be impossible, and expects an edit of the state.
+    case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
+    /// Expects that the previous action also made this edit of the state.
+    case changes(Edit)
+    /// Expects that the previous action led through this number of states.
+    case states(Int)
+    /// Expects that the previous action had these consequences, in this order.
+    case expect(ScenarioTopic, [ScenarioClaim])
+    /// Checks the session at this point; returns a finding on failure.
+    case holds(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?)
+    /// Checks the views before and after the previous action; returns a finding on failure.
+    case leads(@Sendable (V, V) -> ScenarioFinding?)
+    case branch(String, [ScenarioStep])
+  }
+
+  let kind: Kind
+  /// The source of the step, without its edit.
+  let text: String
+  /// The step as Swift that compiles; `nil` if there is none.
+  let code: String?
+  let place: ScenarioPlace
+}
+
+extension ScenarioStep {
+  /// Whether the step can have a trailing edit.
+  var takesEdit: Bool {
+    guard case .act = kind else { return false }
+    return text != ScenarioRunText.start && text != ScenarioRunText.stop
+  }
+
+  /// Whether the step states a change of the state.
+  var isEdit: Bool {
+    switch kind {
+    case .act(_, .some), .changes: true
+    default: false
+    }
+  }
+}
+
+extension Scenario {
+  /// Returns this scenario with one more step, written at a place; its text is its code.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    adding(kind, text, code: text, fileID, filePath, line, column)
+  }
+
+  /// Returns this scenario with one more step, written at a place.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    code: String?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    let place = ScenarioPlace(fileID, filePath, line, column)
+    return adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
+  }
+}
+
+/// The place of a step in the sources.
+struct ScenarioPlace: Sendable {
+  let site: Site
+  /// The path of the file, as XCTest needs it.
+  let file: StaticString
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    site = Site(
+      fileID: fileID.description,
+      filePath: filePath.description,
+      line: Int(line),
+      column: Int(column)
+    )
+    file = filePath
+  }
+}
+
+/// The component of a scenario, and how its steps are judged.
+struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  /// The place where the scenario is created.
+  let place: ScenarioPlace
+  let isExhaustive: Bool
+  /// Whether the component's environment answers requests.
+  let isLive: Bool
+  let areSame: @Sendable (S, S) -> Bool
+  /// Returns the part of a state that is compared, as reports show it.
+  let shown: @Sendable (S) -> Any
+  /// Returns the view of a state.
+  let render: @Sendable (S) -> V
+  /// Starts the component.
+  let begin: @Sendable () -> ControlledSession<S, Input, V>
+}
+
+/// A guard that reports a scenario that is released without being run or extended.
+final class ScenarioTicket: Sendable {
+  private let isUsed = Lock(false)
+  /// The place where the scenario is created; `nil` if it need not be run.
+  private let place: ScenarioPlace?
+  private let complain: @Sendable (ScenarioFailure) -> Void
+
+  init(
+    _ place: ScenarioPlace?,
+    complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.report($0) }
+  ) {
+    self.place = place
+    self.complain = complain
+  }
+
+  /// A ticket for a scenario that need not be run.
+  static var used: ScenarioTicket {
+    ScenarioTicket(nil)
+  }
+
+  /// Marks the scenario as run, or as a part of another one.
+  func use() { isUsed.withLock { $0 = true } }
+
+  /// Returns the ticket of a scenario that extends and replaces this one.
+  func handedOn() -> ScenarioTicket {
+    use()
+    return ScenarioTicket(place, complain: complain)
+  }
+
+  deinit {
+    guard let place, !isUsed.withLock({ $0 }) else { return }
+    let finding = ScenarioFinding(
+      kind: .notRun,
+      text: "the scenario was never run",
+      hint: "add: .check(), with try in front of the scenario"
+    )
+    complain(ScenarioFailure([finding], in: [], at: "Scenario", place))
+  }
+}
+
+/// The registry that reports scenarios released without being run.
+///
+/// Such a scenario has no call that could throw. A registered test adapter records an issue;
+/// without an adapter or a running test, the failure is written to standard error, and the process
+/// exits with status 1.
+package enum UnrunScenarios {
+  /// A function that records a failure; returns whether a test framework received it.
+  package typealias Listener = @Sendable (ScenarioFailure) -> Bool
+
+  private static let listeners = Lock<[Listener]>([])
+
+  /// Makes the process exit with status 1, whatever its own status.
+  private static let failing: Void = {
+    atexit {
+      fflush(nil)
+      _exit(1)
+    }
+  }()
+
+  /// Registers an adapter to be notified of failures.
+  package static func listen(_ listener: @escaping Listener) {
+    listeners.withLock { $0.append(listener) }
+  }
+
+  static func report(_ failure: ScenarioFailure) {
+    if listeners.withLock({ $0 }).contains(where: { $0(failure) }) { return }
+    let text = Array("\(failure)\n".utf8)
+    _ = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _ = failing
   }
 }
