@@ -53,7 +53,6 @@ public struct StateAnswers: Sendable {
     return answers
   }
 
-  /// Returns the possible replies to a request.
   func replies(to request: StateRequest) -> [Reply] {
     let replies = replies.filter { $0.id == request.id }.map(\.reply)
     return replies.isEmpty && request.isVoid && !request.isStream ? [.answer(())] : replies
@@ -72,11 +71,9 @@ extension StateAnswers: CustomStringConvertible {
   }
 }
 
-/// A pending request in a state of a space.
 struct StateRequest: Hashable, Sendable {
   let id: EffectID
   let isStream: Bool
-  /// Whether the type of its answers is `Void`.
   let isVoid: Bool
   /// The position among the requests with this name, counting from 1.
   var ordinal = 1
@@ -137,21 +134,11 @@ extension Machine {
   ///     let machine = Machine(search, inputs: .pure("swift"))
   ///       .answering("search", with: .integer(in: 0...9)).invariant("small") { $0 < 10 }
   ///     try machine.check().cases  // 100
-  ///
-  /// - Parameters:
-  ///   - id: The name of the effect.
-  ///   - answers: The generator of the answers, of the type that the effect takes.
-  /// - Returns: The machine.
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
     with { $0.replies.append(Reply(id: id, .answer(answers.map { $0 }))) }
   }
 
-  /// Returns this machine with random answers to the requests of some effects.
-  ///
-  /// - Parameters:
-  ///   - fits: Returns whether the answers are for the effect with a name.
-  ///   - answers: The generator of the answers.
-  /// - Returns: The machine.
+  /// Returns this machine with random answers to the requests of all effects whose names fit.
   public func answering<Answer: Sendable>(
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with answers: Gen<Answer>
@@ -162,21 +149,11 @@ extension Machine {
   /// Returns this machine with requests of an effect that may fail.
   ///
   /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the effect.
-  ///   - error: The error.
-  /// - Returns: The machine.
   public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
     with { $0.replies.append(Reply(id: id, .failure(error))) }
   }
 
-  /// Returns this machine with requests of some effects that may fail.
-  ///
-  /// - Parameters:
-  ///   - fits: Returns whether the effect with a name may fail.
-  ///   - error: The error.
-  /// - Returns: The machine.
+  /// Returns this machine with requests of all effects whose names fit that may fail.
   public func failing(
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with error: any Error = SimulatedFailure()
@@ -193,7 +170,6 @@ extension Machine {
     return nil
   }
 
-  /// Returns the errors with which the requests with a name may fail.
   func failures(of id: EffectID) -> [any Error] {
     replies.compactMap { reply in
       guard case .failure(let error) = reply.kind, reply.fits(id) else { return nil }
@@ -203,8 +179,6 @@ extension Machine {
 }
 
 /// The default error with which a request fails in a history.
-///
-///     SimulatedFailure().description  // "a failure that the test simulates"
 public struct SimulatedFailure: Error, Hashable {
   /// Creates the error.
   public init() {}

@@ -4,13 +4,10 @@ public import BowyerViews
 
 /// The pending requests, tasks and alarms of a session.
 struct Outlook<Request> {
-  /// The requests that can be answered.
   let requests: [Request]
   /// The number of tasks that are ready to proceed.
   var jobs = 0
-  /// The time until the next alarm; `nil` if there is none.
   var time: Duration?
-
   static var nothing: Outlook { Outlook(requests: [], time: nil) }
 }
 
@@ -20,15 +17,11 @@ enum Move<Reply> {
   case reply(Int, Reply)
   /// Run the task at an index up to its next suspension.
   case proceed(Int)
-  /// Advance the clock.
   case advance(Duration)
 }
 
 extension Outlook {
   /// Returns all possible next steps: replies first, then tasks, then time.
-  ///
-  /// - Parameter replies: Returns the possible replies to a request.
-  /// - Returns: The steps.
   func moves<Reply>(_ replies: (Request) -> [Reply]) -> [Move<Reply>] {
     var moves: [Move<Reply>] = []
     for (index, request) in requests.enumerated() {
@@ -129,7 +122,6 @@ extension StateEvent: CustomStringConvertible {
     }.joined() + place
   }
 
-  /// The short text for a picture.
   var shortName: String {
     switch kind {
     case .done(.press), .done(.toggle): label + place
@@ -157,7 +149,6 @@ extension Character {
   }
 }
 
-/// An action on a component that can be repeated.
 enum StateAct: Sendable {
   /// Sends an input, which has the component's input type.
   case send(any Sendable)

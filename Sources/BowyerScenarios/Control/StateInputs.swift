@@ -27,24 +27,13 @@ public struct StateInputs: Sendable {
   /// Creates the default inputs.
   public init() {}
 
-  /// Returns these inputs with texts to type into a field, or into all others.
-  ///
-  /// - Parameters:
-  ///   - texts: The texts, each of which replaces the current one.
-  ///   - label: The label of the field; `nil` for all fields without texts of their own.
-  /// - Returns: The inputs.
+  /// Returns these inputs with texts to type into a field, or into all fields without texts of
+  /// their own; each replaces the current text.
   public func typing(_ texts: String..., into label: String? = nil) -> StateInputs {
     typing(texts, into: label)
   }
 
-  /// Returns these inputs with random texts to type into a field, or into all others.
-  ///
-  /// - Parameters:
-  ///   - texts: The generator of the texts; the first text is the simplest one.
-  ///   - count: The number of texts to draw.
-  ///   - seed: The seed of the draws.
-  ///   - label: The label of the field; `nil` for all fields without texts of their own.
-  /// - Returns: The inputs.
+  /// Returns these inputs with random texts to type, the simplest one first.
   public func typing(
     _ texts: Gen<String>,
     count: Int,
@@ -152,7 +141,6 @@ extension StateInputs {
     }
   }
 
-  /// The keys of a keyboard, and the letters with control.
   private static let allKeys: [KeyPress] = {
     let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
     return (KeyPress.Key.named + (1...12).map { .function($0) }).map { KeyPress($0) }
@@ -161,10 +149,8 @@ extension StateInputs {
   }()
 }
 
-/// The search for the user actions that a view enables.
 @usableFromInline
 struct EnabledActionSearch: Sendable {
-  /// An enabled action, and the input that it sends.
   struct EnabledAction {
     let event: StateEvent
     let input: any Sendable
@@ -249,7 +235,6 @@ struct EnabledActionSearch: Sendable {
     return actions
   }
 
-  /// Returns the event of an action, with the label of its control.
   private func event<Input>(
     _ action: ViewAction,
     at spot: Visit,
@@ -338,8 +323,6 @@ struct EnabledActionSearch: Sendable {
   }
 }
 
-// MARK: - Actions of a node
-
 extension EnabledActionSearch {
   private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
     let node = spot.node
@@ -379,7 +362,6 @@ extension EnabledActionSearch {
     }
   }
 
-  /// Returns the values that a slider is moved to.
   private func numbers(of node: Node) -> [SliderValue] {
     guard let (value, scale) = node.slider else { return [] }
     let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers

@@ -23,22 +23,18 @@ public enum MachineEvent<Input: Sendable>: Sendable {
   case advanced(Duration)
 }
 
-/// The events of one run of a component.
 struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
     /// The number of the request that the event concerns, if any.
     let request: Int?
     /// The consequences of the event.
     let events: [SessionEvent]
-    /// The event.
     let event: MachineEvent<Input>
     let after: S
   }
 
   var entries: [Entry] = []
-  /// The steps that were performed.
   var acts: [Act<Input>] = []
-  /// The first violation.
   var violation: Violation?
   /// Whether the violation concerns the final state rather than the latest event.
   var isOver = false
@@ -60,7 +56,6 @@ extension MachineHistory: Checkable {
     return .failed(evidence)
   }
 
-  /// Returns the violation with its place in the history.
   private func conclusion(_ violation: Violation) -> String {
     if violation.isSentence { return violation.what }
     if isOver { return "\(violation.what) does not hold" }
@@ -69,7 +64,6 @@ extension MachineHistory: Checkable {
   }
 }
 
-/// A violation of a claim in a history.
 struct Violation {
   /// The claim that does not hold; the report adds the place.
   var what: String
@@ -82,7 +76,6 @@ struct Violation {
 }
 
 extension Violation {
-  /// Creates a violation by the final state, with a comparison as its evidence.
   init(_ what: String, comparing comparison: Comparison) {
     self.init(what: what, isSentence: true)
     explain = {
@@ -96,7 +89,6 @@ extension Violation {
 }
 
 extension MachineHistory: CustomStringConvertible {
-  /// The history on one line.
   var description: String {
     let events = entries.prefix(6).map(\.event.description).joined(separator: ", ")
     let more = entries.count > 6 ? ", …" : ""
@@ -136,7 +128,6 @@ extension MachineHistory {
     return entry.event.description(naming: name)
   }
 
-  /// Returns the differences between two states.
   private static func edits(from before: S, to after: S) -> String {
     let edits = Difference.all(between: before, and: after, limit: 3).map { edit in
       (edit.path.isEmpty ? "" : "\(edit.path): ") + "\(short(edit.left)) → \(short(edit.right))"
@@ -159,7 +150,6 @@ extension MachineEvent: CustomStringConvertible {
     }
   }
 
-  /// Returns the event on one line, with a title for its request.
   func description(naming name: String) -> String {
     switch self {
     case .sent(let input): "send \(render(input))"
@@ -229,7 +219,6 @@ struct Lanes {
   /// several.
   func name(of number: Int) -> String? { lanes.first { $0.number == number }?.name }
 
-  /// Returns the lines of the diagram, starting at an event.
   func drawing(from first: Int) -> [String] {
     let visible = lanes.filter { ($0.end?.event ?? count) >= first }
     guard !visible.isEmpty else { return [] }
@@ -247,7 +236,6 @@ struct Lanes {
   }
 }
 
-/// Rows of text with aligned columns.
 enum TextTable {
   static func lines(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0

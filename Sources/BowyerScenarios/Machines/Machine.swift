@@ -24,7 +24,6 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
     )
     -> ControlledSession<S, Input, Void>
 
-  /// The source of inputs.
   enum Inputs: Sendable {
     /// One generator per kind of input, the simplest first.
     case kinds([Gen<Input>])
@@ -52,10 +51,6 @@ extension Machine where Model == Void {
   ///
   /// Each generator stands for one kind of input. Some histories use only a few kinds, which finds
   /// failures that the other kinds would hide. The first generator is the simplest.
-  ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - inputs: The generators of the inputs.
   public init<Environment, V>(
     _ component: StoreComponent<Environment, S, Input, V>,
     inputs: Gen<Input>...
@@ -88,11 +83,6 @@ extension Machine where Model == Void {
   ///
   /// State the relation between state and model with ``agreement(_:_:)``. The model can also
   /// determine the next inputs, with ``inputs(_:)``.
-  ///
-  /// - Parameters:
-  ///   - model: Returns the model of an initial state.
-  ///   - step: Updates the model after an event.
-  /// - Returns: The machine, with its claims about states.
   public func model<Other: Sendable>(
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
@@ -119,7 +109,6 @@ extension Machine where Model == Void {
 }
 
 extension Machine {
-  /// Returns a changed copy of this machine.
   func with(_ change: (inout Machine) -> Void) -> Machine {
     var machine = self
     change(&machine)
@@ -142,22 +131,14 @@ extension Machine {
     with { $0.interleaving = interleaving }
   }
 
-  /// Returns this machine with limits for its histories.
-  ///
-  /// - Parameters:
-  ///   - events: The maximum number of events in a history before pending work completes; 30 by
-  ///     default.
-  ///   - steps: The maximum number of steps after one event, and at the end; 1,000 by default. A
-  ///     history with more steps fails, as it does not come to rest.
-  /// - Returns: The machine.
+  /// Returns this machine with limits: the events in a history before pending work completes, and
+  /// the steps after one event and at the end; a history with more steps fails.
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
   }
 }
 
 /// The orders of events that a ``Machine`` tries.
-///
-///     Interleaving.completions == .sequential  // false
 public enum Interleaving: Hashable, Sendable {
   /// Each input is sent after all consequences of the previous one.
   case sequential
@@ -168,19 +149,14 @@ public enum Interleaving: Hashable, Sendable {
 }
 
 extension Machine {
-  /// Returns this machine with the claim that a property holds at the start and after every event.
+  /// Returns this machine with the claim that a property, a `Bool` or a comparison with `<->`,
+  /// holds at the start and after every event.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 -= $1 },
   ///       view: { count in .text("\(count)") })
   ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("up") { $0 > -5 }
   ///     (try? machine.check()) == nil  // true
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property in reports.
-  ///   - holds: Returns whether the property holds in a state: a `Bool`, or a comparison with
-  ///     `<->`.
-  /// - Returns: The machine.
   public func invariant<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
@@ -191,11 +167,6 @@ extension Machine {
 
   /// Returns this machine with the claim that a property holds in the final state, with nothing
   /// pending.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property in reports.
-  ///   - holds: Returns whether the property holds in the final state.
-  /// - Returns: The machine.
   public func eventually<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
@@ -206,11 +177,6 @@ extension Machine {
 
   /// Returns this machine with the claim that the state agrees with the model at the start and
   /// after every event.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the claim in reports.
-  ///   - holds: Returns whether a state agrees with a model.
-  /// - Returns: The machine.
   public func agreement<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
@@ -222,11 +188,6 @@ extension Machine {
 
   /// Returns this machine with the claim that the final state, with nothing pending, agrees with
   /// the model.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the claim in reports.
-  ///   - holds: Returns whether the final state agrees with a model.
-  /// - Returns: The machine.
   public func eventualAgreement<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
@@ -245,7 +206,6 @@ extension Machine {
   }
 }
 
-/// A named property that should hold in a history.
 struct Claim<S: Sendable, Model: Sendable>: Sendable {
   enum Moment: Sendable {
     /// At the start, and after every event.
@@ -258,7 +218,6 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
   let moment: Moment
   let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
 
-  /// Returns a violation if the claim does not hold.
   func violation(_ state: S, _ model: Model) -> Violation? {
     let verdict: (Bool) -> Verdict = { explained in
       do { return try judge(state, model, explained) } catch {
@@ -274,7 +233,6 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
 }
 
 extension Claim where Model == Void {
-  /// Returns the same claim for a machine with a model.
   func forgettingModel<Other>() -> Claim<S, Other> {
     let judge = judge
     return Claim<S, Other>(name: name, moment: moment == .always ? .always : .atRest) {

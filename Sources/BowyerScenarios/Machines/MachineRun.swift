@@ -3,7 +3,6 @@ import BowyerCheck
 
 /// A step of a history, with all that is needed to repeat it.
 enum Act<Input: Sendable>: Sendable {
-  /// A reply to a request.
   enum Reply: Sendable {
     case answer(any Sendable)
     /// The component's environment does the work.
@@ -21,7 +20,6 @@ enum Act<Input: Sendable>: Sendable {
 ///
 /// The players choose each step and draw the answers.
 final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
-  /// Draws the answer to a request.
   typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
 
   let machine: Machine<S, Input, Model>
@@ -42,7 +40,6 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     look(.always)
   }
 
-  /// Whether a claim is violated, so that the history ends.
   var hasViolation: Bool { history.violation != nil }
 
   private func reject(_ sentence: String) {
@@ -56,10 +53,7 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 }
 
-// MARK: - Possible steps
-
 extension MachineRun {
-  /// The requests, tasks and alarms from which the next step can be chosen.
   var outlook: Outlook<PendingRequest> {
     var outlook = session.outlook
     // In other modes tasks proceed by themselves.
@@ -67,10 +61,7 @@ extension MachineRun {
     return outlook
   }
 
-  /// What came in so far, as a text, if it is recorded and has one.
   var recording: String? { session.recording }
-
-  /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
 
   /// The number of ways in which a request can fail or end.
@@ -85,10 +76,7 @@ extension MachineRun {
   }
 }
 
-// MARK: - Steps
-
 extension MachineRun {
-  /// Performs a step.
   func perform(_ act: Act<Input>) {
     history.acts.append(act)
     switch act {
@@ -156,8 +144,6 @@ extension MachineRun {
     look(.always)
   }
 }
-
-// MARK: - Coming to rest
 
 extension MachineRun {
   /// Completes all that is pending, in order, and checks the claims about the last state.

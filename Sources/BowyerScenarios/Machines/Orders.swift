@@ -31,11 +31,6 @@ extension Machine where S: Equatable {
   /// Every order of the requests' completions after up to four inputs is tried, and compared with
   /// the order in which each input is sent after all consequences of the previous one. The inputs
   /// keep their order, except for those that commute.
-  ///
-  /// *confluence*: the final state is the same for every order
-  ///
-  /// - Parameter commute: Returns whether two inputs may also be sent in the opposite order.
-  /// - Returns: The law, whose failure describes the first order with another final state.
   public func confluence(
     where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
   ) -> Law {
@@ -57,8 +52,6 @@ extension Machine where S: Equatable {
   /// Returns the law that the final state is one that some sequential order of the inputs leads to.
   ///
   /// Every order of the requests' completions after up to four inputs is tried.
-  ///
-  /// *linearizability*: no update is lost or duplicated
   public func linearizability() -> Law {
     law("linearizability") { asked in
       Gen { source throws(Discard) in
@@ -90,7 +83,6 @@ extension Machine where S: Equatable {
   }
 }
 
-/// A player of the same inputs in one order after another.
 struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
   let initial: S
@@ -99,13 +91,10 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   let asked: AskedNames
   /// Returns whether two inputs, sent in this order, may also be sent in the opposite order.
   var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
-  /// Whether requests may also fail.
   var mayFail = false
-
   /// The number of orders that are enumerated before further ones are drawn at random.
   private static var limit: Int { 300 }
 
-  /// Draws an initial state and a few inputs.
   init(
     _ machine: Machine<S, Input, Model>,
     _ source: Source,
@@ -152,7 +141,6 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return run.history
   }
 
-  /// A possible next step of an order.
   private enum Alternative {
     case move(Move<Void>)
     /// Sends the input at a position among the remaining ones.
@@ -234,7 +222,6 @@ struct Orders {
     self.limit = limit
   }
 
-  /// Returns the next decision.
   mutating func decide(_ count: Int) -> Int {
     guard count > 1 else { return 0 }
     if random != nil { return Int(random?.next(upTo: UInt64(count - 1)) ?? 0) }

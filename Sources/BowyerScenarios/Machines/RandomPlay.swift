@@ -13,17 +13,11 @@ extension Machine: PropertyTest {
   ///     do { try machine.check() } catch let error as PropertyFailure { failure = error }
   ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
   ///
-  /// - Parameters:
-  ///   - config: The number of histories, and other settings; the traits of the test take
-  ///     precedence.
-  ///   - site: The place that a failure names.
-  /// - Returns: The report of the run.
   /// - Throws: `PropertyFailure`, with the simplest failing history.
   public func report(_ config: Config, at site: Site) throws -> Report {
     try run(ConfigChange.current(config), site) { histories($0) }
   }
 
-  /// Returns a law of histories, whose failure describes the history.
   func law(
     _ name: String,
     _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
@@ -31,7 +25,6 @@ extension Machine: PropertyTest {
     Law(name) { config, site in try run(config, site, histories) }
   }
 
-  /// Runs a property of histories; a failure describes the history.
   private func run(
     _ config: Config,
     _ site: Site,
@@ -57,7 +50,6 @@ extension Machine: PropertyTest {
 }
 
 extension Machine {
-  /// Plays a history again; returns its recording, if it has one.
   private func recording(of history: MachineHistory<S, Input>) -> String? {
     if !beginsAsComponent { return nil }
     let run = MachineRun(self, from: history.initial, isRecorded: true)
@@ -102,7 +94,6 @@ final class AskedNames: Sendable {
     }
   }
 
-  /// Returns the problem if the reply to an expected name is never used.
   func complaint() -> String? {
     let names = names.withLock { $0 }
     guard let id = expected.first(where: { !names.contains($0) }) else { return nil }
@@ -202,12 +193,10 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return try answers.run(source)
   }
 
-  /// Returns the possible next steps other than an input.
   private func moves(in outlook: Outlook<PendingRequest>) -> [Move<Void>] {
     machine.interleaving == .sequential ? [] : outlook.moves { _ in [()] }
   }
 
-  /// Returns the code of a possible step.
   private func drawCode(_ random: inout SplitMix64) -> UInt64 {
     let outlook = run.outlook
     let moves = moves(in: outlook).prefix(30)
@@ -247,7 +236,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
   }
 
-  /// Draws the way in which a request fails, if it can.
   private func failure(of request: PendingRequest) -> Act<Input>.Reply? {
     let ways = run.failures(of: request)
     guard ways > 0 else { return nil }
@@ -320,12 +308,6 @@ extension Machine {
   ///       view: { isOn in .text(isOn ? "on" : "off") })
   ///     let machine = Machine(lamp, inputs: .integer(in: 0...9))
   ///     try machine.reachability(of: "off") { !$0 }.check().cases  // 100
-  ///
-  /// - Parameters:
-  ///   - goal: The name of the goal in reports.
-  ///   - events: The maximum number of further events.
-  ///   - isReached: Returns whether a state is the goal.
-  /// - Returns: The law, whose failure describes a history after which the goal was not found.
   public func reachability(
     of goal: String,
     within events: Int = 6,
@@ -405,7 +387,6 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     return run
   }
 
-  /// Returns the possible next steps, with a few of the possible inputs and answers.
   private func ways(from run: MachineRun<S, Input, Model>) -> [Act<Input>] {
     let moves = run.outlook.moves { request -> [Act<Input>.Reply] in
       let answers = self.machine.answers(to: request.id).map { distinct($0, 3) }

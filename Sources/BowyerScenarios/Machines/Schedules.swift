@@ -22,15 +22,8 @@ import BowyerLock
 ///     }
 ///     report.cases  // 100
 ///
-/// - Parameters:
-///   - config: The number of schedules, and other settings; the traits of the test take precedence.
-///   - steps: The number of steps after which the body counts as not terminating.
-///   - fileID: The file ID of the call.
-///   - filePath: The file path of the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - body: The body to check: it returns a `Bool`, a comparison with `<->`, or a `Verdict`.
-/// - Returns: The report of the run.
+/// A body that has not ended after `steps` steps fails.
+///
 /// - Throws: `PropertyFailure`, with the simplest failing schedule.
 @discardableResult
 public func checkSchedules<R: Checkable & SendableMetatype>(
@@ -65,7 +58,6 @@ struct Schedule {
   /// The number of the task that ran in each step, if recorded; tasks are numbered in order of
   /// appearance.
   private(set) var tasks: [Int] = []
-  /// The titles of the tasks, by number.
   private var titles: [String] = []
 
   /// Runs a body with the schedule given by the source of choices.
@@ -135,7 +127,6 @@ struct Schedule {
 }
 
 extension Schedule: CustomStringConvertible {
-  /// The picks among several ready tasks.
   var description: String {
     let odd = picks.count { $0.index > 0 }
     let text = picks.prefix(40).map { "\($0.index)" }.joined(separator: " ")

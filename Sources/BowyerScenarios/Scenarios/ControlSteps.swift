@@ -5,21 +5,8 @@ public import BowyerViews
 extension Scenario where V: ViewDescription, V.Input == Input {
   /// Adds a step that presses a button, found by its label.
   ///
-  /// A button behind a modal dialog is not found, as no user can press it.
-  ///
-  /// ```swift
-  /// scenario.press("Log in") { $0.isBusy = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - label: The label of the button.
-  ///   - ordinal: The position among buttons with this label, from 1.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
+  /// The ordinal is its position among buttons with this label, from 1. A button behind a modal
+  /// dialog is not found, as no user can press it.
   public func press(
     _ label: String,
     ordinal: Int = 1,
@@ -34,22 +21,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Adds a step that replaces the text of a field.
-  ///
-  /// ```swift
-  /// scenario.type("Ada", into: "Name") { $0.name = "Ada" }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - text: The whole new text.
-  ///   - label: The label of the field.
-  ///   - ordinal: The position among fields with this label, from 1.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
+  /// Adds a step that replaces the whole text of a field.
   public func type(
     _ text: String,
     into label: String,
@@ -67,20 +39,6 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   }
 
   /// Adds a step that flips a toggle.
-  ///
-  /// ```swift
-  /// scenario.toggle("I accept the terms") { $0.acceptsTerms = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - label: The label of the toggle.
-  ///   - ordinal: The position among toggles with this label, from 1.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func toggle(
     _ label: String,
     ordinal: Int = 1,
@@ -99,23 +57,12 @@ extension Scenario where V: ViewDescription, V.Input == Input {
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
   ///
-  /// ```swift
-  /// scenario.dismiss("Details") { $0.details = nil }
-  /// ```
+  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the
+  /// topmost one is dismissed.
   ///
   /// Its input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of
   /// ``/BowyerViews/Screen/leaving(_:)`` of the modal's bottom screen. A dialog behind a modal one
   /// cannot be dismissed.
-  ///
-  /// - Parameters:
-  ///   - name: The title of the dialog, its key, or the name of a screen of the modal; `nil` for
-  ///     the topmost one.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func dismiss(
     _ name: String? = nil,
     fileID: StaticString = #fileID,
@@ -129,10 +76,6 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the view shows a text at this point.
-  ///
-  /// ```swift
-  /// scenario.shows("Welcome, Ada!")
-  /// ```
   public func shows(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -154,10 +97,6 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the view does not show a text at this point.
-  ///
-  /// ```swift
-  /// scenario.hides("Please enter your name.")
-  /// ```
   public func hides(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -176,21 +115,6 @@ extension Scenario where V: ViewDescription, V.Input == Input {
 
 extension Scenario where V: ViewDescription, V.Input == Input {
   /// Adds a step that chooses an option of a picker, both found by their labels.
-  ///
-  /// ```swift
-  /// scenario.choose("Large", from: "Size") { $0.size = .large }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - option: The label of the option.
-  ///   - label: The label of the picker.
-  ///   - ordinal: The position among pickers with this label, from 1.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func choose(
     _ option: String,
     from label: String,
@@ -212,22 +136,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
   }
 
-  /// Adds a step that moves a slider, found by its label, to a value.
-  ///
-  /// ```swift
-  /// scenario.slide("Volume", to: 0.5) { $0.volume = 0.5 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - label: The label of the slider.
-  ///   - value: The new value, rounded to the nearest one that the slider can take.
-  ///   - ordinal: The position among sliders with this label, from 1.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
+  /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
   public func slide(
     _ label: String,
     to value: SliderValue,
@@ -275,7 +184,6 @@ struct ScenarioUse: Sendable {
     }
   }
 
-  /// Returns a hint with the step that is missing, or with the label that was probably meant.
   private func hint(for missing: ControlMissing) -> String? {
     if let cover = missing.cover {
       let step = "add before it the step that closes the \(cover.word)"
@@ -294,7 +202,6 @@ extension ControlledSession where V: ViewDescription, V.Input == Input {
   var shownText: String { view.shown.rendered(width: 10_000) }
 }
 
-/// A user's dismissal of a dialog or of a modal of a navigation.
 struct ScenarioDismissal: Sendable {
   /// The title of the dialog, its key, or the name of its screen; `nil` for the topmost one.
   let name: String?
@@ -303,19 +210,16 @@ struct ScenarioDismissal: Sendable {
 
   var text: String { ".dismiss(\(name?.literal ?? ""))" }
 
-  /// A dialog or a modal that is presented.
   private struct Presented {
     /// What `name` may be, the title first.
     let names: [String]
     /// The kind and the title, for messages.
     let text: String
-    /// The input of its dismissal.
     let leaving: Result<any Sendable, EventRefusal>
 
     var title: String { names.first { !$0.isEmpty } ?? "" }
   }
 
-  /// Dismisses the dialog; returns a finding if that is not possible.
   func act<S, Input, V: ViewDescription>(
     on session: ControlledSession<S, Input, V>
   ) -> ScenarioFinding? where V.Input == Input {

@@ -27,7 +27,7 @@ extension Recording {
   /// states each consequence.
   ///
   /// It compiles where the names of the component, its state and its inputs are visible, and it
-  /// passes.
+  /// passes; `failures` lists the types of errors that effects may have failed with.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -36,11 +36,6 @@ extension Recording {
   ///     try recording.scenario(of: counter, named: "counter")
   ///     // "Scenario(counter)\n  .send(2) { $0 = 42 }\n"
   ///
-  /// - Parameters:
-  ///   - component: The component that was recorded.
-  ///   - name: An expression for the component.
-  ///   - failures: The error types that effects may have failed with.
-  /// - Returns: An expression with one step per line.
   /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording does not fit the
   ///   component, or if an input, an answer, an error or a part of a state has no Swift expression.
   public func scenario<Environment, S: Equatable, V: Sendable>(
@@ -112,8 +107,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
     return (code, perform)
   }
-
-  // MARK: Events
 
   /// Advances the clock to a time, but not up to the next pending alarm.
   private mutating func pass(to time: Duration, _ number: Int) throws(ScenarioTextError) {
@@ -203,8 +196,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     return (alike[index], index + 1)
   }
 
-  // MARK: Steps
-
   private mutating func perform(_ act: Act, _ number: Int) throws(ScenarioTextError) {
     let step = ScenarioStep<S, Input, V>(
       kind: .act({ _ in nil }, nil),
@@ -221,7 +212,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Records which part of an effect made each request.
   private mutating func note(_ played: PlayedStep<S, Input, V>) {
     woken = 0
     for event in played.events {
@@ -233,7 +223,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Adds the lines of a step: the act with its edit, and its consequences.
   private mutating func add(
     _ code: String?,
     _ played: PlayedStep<S, Input, V>,

@@ -9,7 +9,6 @@ enum ScenarioTopic: CaseIterable, Sendable {
   case output
   case diagnosed
 
-  /// The name of the step that expects it.
   var step: String {
     switch self {
     case .asked: "asks"
@@ -27,7 +26,6 @@ enum ScenarioTopic: CaseIterable, Sendable {
     }
   }
 
-  /// The verb in reports for a step with this consequence.
   var verb: String {
     switch self {
     case .asked: "asks for"
@@ -37,7 +35,6 @@ enum ScenarioTopic: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the line that expects these consequences.
   func line(_ claims: [String]) -> String {
     self == .diagnosed
       ? claims.map { ".diagnosed(\($0))" }.joined()
@@ -55,7 +52,6 @@ struct ScenarioClaim: Sendable {
 /// An actual consequence of a step.
 struct ScenarioFact: Sendable {
   let value: any Sendable
-  /// The text in reports.
   let text: String
   /// The Swift source that expects this consequence; `nil` if there is none.
   let claim: String?
@@ -105,27 +101,21 @@ struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
 
   /// The step that acted; `nil` at the start of a branch.
   let act: Step?
-  /// The states before and after the step.
   let before: S
   let after: S
   /// The state after each transition of the step.
   let states: [S]
-  /// The consequences of the step, by topic.
   let facts: [ScenarioTopic: [ScenarioFact]]
-  /// The events of the step, in order.
   var events: [SessionEvent] = []
   /// The steps that state expectations of it.
   var steps: [Step] = []
 }
 
 extension PlayedStep {
-  /// The findings about a played step.
   struct Judgement {
-    /// The differences from the expectations, each with the step that states the expectation.
     var findings: [(step: Step, finding: ScenarioFinding)] = []
     /// Whether an expectation is not met; unexpected consequences alone do not count.
     var isDenied = false
-    /// Whether any expectation is stated.
     var isClaimed = false
   }
 
@@ -153,8 +143,6 @@ extension PlayedStep {
     }
     return judgement
   }
-
-  // MARK: - The state
 
   /// Returns a state after all edits stated for this step.
   func edited(_ state: S) -> S {
@@ -191,7 +179,6 @@ extension PlayedStep {
     judgement.findings.append((place, finding.finding))
   }
 
-  /// Returns a finding if the number of states differs from the expectation.
   private func finding(
     of count: Int,
     _ setting: ScenarioSetting<S, Input, V>
@@ -210,8 +197,6 @@ extension PlayedStep {
       hint: "change to: .states(\(changes.count))"
     )
   }
-
-  // MARK: - Consequences
 
   private func judge(
     _ topic: ScenarioTopic,
@@ -245,15 +230,11 @@ extension PlayedStep {
   }
 }
 
-/// The expected consequences of a step, compared with the actual ones.
 struct ScenarioMatch {
   let claims: [ScenarioClaim]
   let facts: [ScenarioFact]
-  /// The expected consequences that did not happen.
   private(set) var missing: [ScenarioClaim] = []
-  /// The consequences that were not expected.
   private(set) var unexpected: [ScenarioFact]
-  /// Whether expected and actual consequences match.
   private(set) var isComplete: Bool
 
   init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
@@ -281,15 +262,8 @@ struct ScenarioMatch {
 }
 
 extension ScenarioMatch {
-  /// Returns the difference from the expectation, with a hint.
-  ///
-  /// - Parameters:
-  ///   - topic: The kind of consequence.
-  ///   - subject: The text of the step that acted.
-  ///   - isStated: Whether a step states an expectation of this kind.
-  ///   - isStatedOnce: Whether exactly one step does.
-  ///   - time: The time until the next pending alarm fires, if one is pending.
-  /// - Returns: The finding.
+  /// Returns the difference from the expectation, with a hint; `subject` is the step that acted,
+  /// and `time` that until the next alarm.
   func finding(
     _ topic: ScenarioTopic,
     subject: String,

@@ -8,15 +8,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   /// ```swift
   /// scenario.press("Next").pushes("name", onto: "welcome")
   /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen.
-  ///   - lower: The name of the screen below it; `nil` for any.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
   public func pushes(
     _ name: String,
     onto lower: String? = nil,
@@ -29,18 +20,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the step makes a screen the only one of the visible stack.
-  ///
-  /// ```swift
-  /// scenario.press("Log out").becomesRoot("login")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
   public func becomesRoot(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -52,19 +31,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the step pops screens from the visible stack.
-  ///
-  /// ```swift
-  /// scenario.goBack().pops("name", to: "welcome")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name of the screen that was on top; `nil` for any.
-  ///   - target: The name of the screen that is on top afterwards.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
   public func pops(
     _ name: String? = nil,
     to target: String,
@@ -77,19 +43,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the step presents a modal.
-  ///
-  /// ```swift
-  /// scenario.press("Help").presents("help", over: "welcome")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name of the presented screen.
-  ///   - lower: The name of the screen that was visible before; `nil` for any.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
   public func presents(
     _ name: String,
     over lower: String? = nil,
@@ -102,19 +55,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   }
 
   /// Adds the expectation that the step dismisses the topmost modal.
-  ///
-  /// ```swift
-  /// scenario.press("Close").dismisses("help", to: "welcome")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The name of the dismissed screen.
-  ///   - target: The name of the screen that is visible afterwards; `nil` for any.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
   public func dismisses(
     _ name: String,
     to target: String? = nil,
@@ -127,18 +67,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
   }
 
   /// Adds a step that goes back, as by the back button, the key or the swipe.
-  ///
-  /// ```swift
-  /// scenario.goBack { $0.pop() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func goBack(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -190,7 +118,6 @@ package enum NavigationClaim: Hashable, Sendable {
 }
 
 extension NavigationClaim {
-  /// The source of the step that states the claim.
   var step: String {
     switch self {
     case .push(let name, let lower): Self.step("pushes", name, "onto", lower)
@@ -208,7 +135,6 @@ extension NavigationClaim {
     return ".\(verb)(\(arguments.compactMap(\.self).joined(separator: ", ")))"
   }
 
-  /// Returns the reason why the claim does not hold; `nil` if it holds.
   package func mismatch<Content>(
     from old: Navigation<Content>,
     to new: Navigation<Content>
@@ -306,42 +232,26 @@ extension NavigationClaim {
   }
 }
 
-/// The reason why a ``NavigationClaim`` does not hold.
 package enum NavigationMismatch: Error, Hashable, Sendable {
-  /// Before the step, the visible screen was in no stack.
   case noStackBefore(inView: String)
-  /// After the step, the visible screen is in no stack.
   case noStackAfter(inView: String)
-  /// Before the step, another screen was on top of the stack.
   case notOnTopBefore(String, butWas: String)
-  /// After the step, another screen is on top of the stack.
   case notOnTopAfter(String, butIs: String)
   /// A screen of the stack was removed or replaced.
   case changedBelow([String], [String])
-  /// The same screen is still on top of the stack.
   case nothingPushed(top: String)
-  /// More than one screen was pushed.
   case severalPushed([String])
-  /// The screen concerned is another one.
   case wrongScreen(String, butIs: String)
-  /// The root of the stack is unchanged.
   case rootRemains(String)
-  /// The stack has screens above the new root.
   case severalInStack([String])
-  /// No screen was popped.
   case nothingPopped(top: String)
-  /// No modal was presented.
   case nothingPresented(foremost: String)
-  /// No modal was dismissed.
   case nothingDismissed(foremost: String)
-  /// Before the step, another screen was foremost.
   case notForemostBefore(String, butWas: String)
-  /// After the step, another screen is foremost.
   case notForemostAfter(String, butIs: String)
 }
 
 extension NavigationMismatch: CustomStringConvertible {
-  /// The mismatch as text.
   package var description: String {
     func list(_ names: [String]) -> String {
       "[\(names.map(\.literal).joined(separator: ", "))]"

@@ -2,7 +2,6 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 
-/// The texts of special steps.
 enum ScenarioRunText {
   static let start = "the beginning"
   static let changes = ".changes"
@@ -71,8 +70,6 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   }
 }
 
-// MARK: - Judging
-
 extension ScenarioRun {
   /// Judges the latest step, with the expectations stated for it.
   private mutating func close(
@@ -102,7 +99,6 @@ extension ScenarioRun {
     report(first.step, judgement.findings.map(\.finding), player, in: branches, &track)
   }
 
-  /// Reports that a step could not be performed.
   private mutating func deny(
     _ step: Step,
     _ finding: ScenarioFinding,
@@ -203,7 +199,6 @@ extension ScenarioTrack {
   }
 }
 
-/// A session that performs the steps of a scenario one after another.
 final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
   typealias Played = PlayedStep<S, Input, V>
@@ -245,7 +240,6 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     return pause()
   }
 
-  /// Performs a step; returns its record, or the reason why it cannot be performed.
   func perform(
     _ step: Step,
     _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?

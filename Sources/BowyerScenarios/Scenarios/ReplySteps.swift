@@ -5,24 +5,8 @@ import BowyerKinds
 extension Scenario {
   /// Adds a step that answers a request.
   ///
-  /// ```swift
-  /// scenario.answer("login", with: user) { $0.user = user; $0.isBusy = false }
-  /// ```
-  ///
-  /// Pending requests can be answered in any order; the ordinal selects among those with the same
-  /// name.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - answer: The answer, of the type that the effect takes.
-  ///   - ordinal: The position among pending requests with this name, from 1, in the order of the
-  ///     requests.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
+  /// Pending requests can be answered in any order; the ordinal, from 1, selects among those with
+  /// the same name, in the order in which they were made.
   public func answer(
     _ id: EffectID,
     with answer: any Sendable,
@@ -38,10 +22,6 @@ extension Scenario {
   }
 
   /// Adds a step that answers a request whose result is `Void`.
-  ///
-  /// ```swift
-  /// scenario.press("Save").asks("save").answer("save") { $0.isSaved = true }
-  /// ```
   public func answer(
     _ id: EffectID,
     ordinal: Int = 1,
@@ -56,22 +36,6 @@ extension Scenario {
   }
 
   /// Adds a step in which a stream yields a value.
-  ///
-  /// ```swift
-  /// scenario.yield(3, from: "ticks") { $0.count = 3 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - value: The value, of the stream's type.
-  ///   - id: The name of the stream.
-  ///   - ordinal: The position among running streams with this name, from 1, in the order of their
-  ///     starts.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func yield(
     _ value: any Sendable,
     from id: EffectID,
@@ -88,24 +52,8 @@ extension Scenario {
 
   /// Adds a step in which a request fails.
   ///
-  /// ```swift
-  /// scenario.fail("login", with: Offline()) { $0.problem = "You are offline."; $0.isBusy = false }
-  /// ```
-  ///
   /// An error that no effect catches is a diagnostic:
   /// ``diagnosed(_:fileID:filePath:line:column:)``.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the request.
-  ///   - error: The error to throw.
-  ///   - ordinal: The position among pending requests with this name, from 1, in the order of the
-  ///     requests.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func fail(
     _ id: EffectID,
     with error: any Error,
@@ -121,21 +69,6 @@ extension Scenario {
   }
 
   /// Adds a step in which a stream ends.
-  ///
-  /// ```swift
-  /// scenario.end("ticks")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - id: The name of the stream.
-  ///   - ordinal: The position among running streams with this name, from 1, in the order of their
-  ///     starts.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func end(
     _ id: EffectID,
     ordinal: Int = 1,
@@ -164,7 +97,6 @@ extension Scenario {
   }
 }
 
-/// A step's reply to a request of a component.
 struct ScenarioReply: Sendable {
   enum Kind: Sendable {
     case answer(any Sendable)
@@ -177,9 +109,7 @@ struct ScenarioReply: Sendable {
   let id: EffectID
   let ordinal: Int
 
-  /// The text of the step in reports.
   var text: String { written(render(value)) }
-
   /// The step as Swift that compiles; `nil` if its value has no expression.
   var code: String? { SwiftText.typedExpression(value).map(written) }
 
@@ -234,7 +164,6 @@ struct ScenarioReply: Sendable {
     return nil
   }
 
-  /// Returns the step that answers a request.
   static func line(for request: PendingRequest) -> String {
     let id = request.id.name.literal
     if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
@@ -242,8 +171,6 @@ struct ScenarioReply: Sendable {
     return ".answer(\(id), with: ‹\(request.answerType)›)"
   }
 }
-
-// MARK: - Findings
 
 extension ScenarioReply {
   private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {

@@ -103,12 +103,10 @@ extension ScenarioFailure: CustomStringConvertible {
 }
 
 extension ScenarioFinding {
-  /// Returns the finding that a step cannot be performed.
   static func impossible(_ text: String, hint: String?) -> ScenarioFinding {
     ScenarioFinding(kind: .impossible, text: text, hint: hint)
   }
 
-  /// Returns the finding that the view differs from the expectation.
   static func view(_ text: String, _ shown: String) -> ScenarioFinding {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return ScenarioFinding(
@@ -148,14 +146,12 @@ extension ScenarioFinding {
   }
 }
 
-/// A difference between the expected and the actual state.
 struct ScenarioStateFinding {
   let before: Any
   let expected: Any
   let after: Any
   /// Whether the stated edit changes nothing, and the state does not change either.
   let isIdle: Bool
-  /// The steps that state how the state changes, as they are written.
   let edits: [String]
   /// The code of the step that states the change, or else of the step that acted; `nil` if it has
   /// none.
@@ -228,7 +224,6 @@ struct ScenarioStateFinding {
   }
 }
 
-/// A search for the word that a misspelling probably stands for.
 enum Nearest {
   /// Returns the word with the smallest edit distance, if that is small enough.
   static func to(_ word: String, in words: [String]) -> String? {
@@ -237,7 +232,7 @@ enum Nearest {
     return best.1 <= max(2, word.count / 3) ? best.0 : nil
   }
 
-  /// Returns the Levenshtein distance: the number of insertions, deletions and replacements.
+  /// Returns the Levenshtein distance.
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.prefix(200)), Array(right.prefix(200)))
     var row = Array(0...right.count)

@@ -54,8 +54,9 @@ import BowyerLock
 /// diagnostics and outputs, and nothing may be pending at the end. Each difference is a
 /// ``ScenarioFailure`` with the line to add or change.
 ///
-/// The edit of a step is applied to the actual state before the step, whatever was expected
-/// earlier. After a failure the scenario continues from the actual state, and reports no possible
+/// The edit of a step lists all immediate changes of the state; without one, the state must stay
+/// the same. It is applied to the actual state before the step, whatever was expected earlier.
+/// After a failure the scenario continues from the actual state, and reports no possible
 /// consequences of the failure until a step matches its expectations. A step that cannot be
 /// performed ends its branch.
 ///
@@ -68,7 +69,6 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension Scenario {
-  /// Returns this scenario with one more step.
   func adding(_ step: ScenarioStep<S, Input, V>) -> Scenario {
     Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
@@ -84,28 +84,17 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Returns the setting, and marks this scenario as used.
   func takeSetting() -> ScenarioSetting<S, Input, V> {
     ticket.use()
     return setting
   }
 }
 
-// MARK: - Initializers
-
 extension Scenario {
   /// Creates a scenario of a component, starting in its initial state.
   ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - answers: What answers the component's requests.
-  ///   - isExhaustive: Whether everything that happens must be expected. If `false`, only the
-  ///     stated expectations are checked: that the edits were made, and that the named consequences
-  ///     happened, in the given order.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// If it is not exhaustive, only the stated expectations are checked: that the edits were made,
+  /// and that the named consequences happened, in the given order.
   public init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     answers: ScenarioAnswers = .byHand,
@@ -133,16 +122,6 @@ extension Scenario {
   /// ```swift
   /// Scenario(player, comparing: { $0.title }).press("Next") { $0.title = "Two" }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - part: Returns the part of a state that is compared.
-  ///   - answers: What answers the component's requests.
-  ///   - isExhaustive: Whether everything that happens must be expected.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public init<Environment, Part: Equatable & SendableMetatype>(
     _ component: StoreComponent<Environment, S, Input, V>,
     comparing part: @escaping @Sendable (S) -> Part,
@@ -170,8 +149,6 @@ extension Scenario {
   }
 }
 
-// MARK: - Running
-
 extension Scenario {
   /// Runs the scenario, and returns its failures.
   ///
@@ -190,7 +167,6 @@ extension Scenario {
   }
 }
 
-/// A step of a scenario.
 struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   typealias Edit = @Sendable (inout S) -> Void
 
@@ -219,13 +195,11 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension ScenarioStep {
-  /// Whether the step can have a trailing edit.
   var takesEdit: Bool {
     guard case .act = kind else { return false }
     return text != ScenarioRunText.start && text != ScenarioRunText.stop
   }
 
-  /// Whether the step states a change of the state.
   var isEdit: Bool {
     switch kind {
     case .act(_, .some), .changes: true
@@ -247,7 +221,6 @@ extension Scenario {
     adding(kind, text, code: text, fileID, filePath, line, column)
   }
 
-  /// Returns this scenario with one more step, written at a place.
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,
@@ -262,7 +235,6 @@ extension Scenario {
   }
 }
 
-/// The place of a step in the sources.
 struct ScenarioPlace: Sendable {
   let site: Site
   /// The path of the file, as XCTest needs it.
@@ -279,9 +251,7 @@ struct ScenarioPlace: Sendable {
   }
 }
 
-/// The component of a scenario, and how its steps are judged.
 struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  /// The place where the scenario is created.
   let place: ScenarioPlace
   let isExhaustive: Bool
   /// Whether the component's environment answers requests.
@@ -289,9 +259,7 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let areSame: @Sendable (S, S) -> Bool
   /// Returns the part of a state that is compared, as reports show it.
   let shown: @Sendable (S) -> Any
-  /// Returns the view of a state.
   let render: @Sendable (S) -> V
-  /// Starts the component.
   let begin: @Sendable () -> ControlledSession<S, Input, V>
 }
 
@@ -310,12 +278,10 @@ final class ScenarioTicket: Sendable {
     self.complain = complain
   }
 
-  /// A ticket for a scenario that need not be run.
   static var used: ScenarioTicket {
     ScenarioTicket(nil)
   }
 
-  /// Marks the scenario as run, or as a part of another one.
   func use() { isUsed.withLock { $0 = true } }
 
   /// Returns the ticket of a scenario that extends and replaces this one.
@@ -354,7 +320,6 @@ package enum UnrunScenarios {
     }
   }()
 
-  /// Registers an adapter to be notified of failures.
   package static func listen(_ listener: @escaping Listener) {
     listeners.withLock { $0.append(listener) }
   }

@@ -4,19 +4,6 @@ import BowyerKinds
 
 extension Scenario {
   /// Adds a step that sends an input.
-  ///
-  /// ```swift
-  /// scenario.send(.increment) { $0.count += 1 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state, with all immediate consequences; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func send(
     _ input: Input,
     fileID: StaticString = #fileID,
@@ -41,15 +28,6 @@ extension Scenario {
   /// ```
   ///
   /// Any number of transitions may follow at different times. The step fails if thousands follow at one time.
-  ///
-  /// - Parameters:
-  ///   - time: The time to advance by.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - edit: The expected change of the state in this time; `nil` for none.
-  /// - Returns: The scenario with this step.
   public func advance(
     by time: Duration,
     fileID: StaticString = #fileID,
@@ -70,10 +48,6 @@ extension Scenario {
   }
 
   /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
-  ///
-  /// ```swift
-  /// scenario.stop().cancelled("ticks")
-  /// ```
   public func stop(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -107,10 +81,6 @@ extension Scenario {
   ///
   /// Only states that observers see count: a state that is equal to the one before it does not. The
   /// start leads to at most one state.
-  ///
-  /// ```swift
-  /// scenario.press("Reload") { $0.items = [] }.states(1)
-  /// ```
   public func states(
     _ count: Int,
     fileID: StaticString = #fileID,
@@ -124,10 +94,6 @@ extension Scenario {
 
 extension Scenario {
   /// Adds the expectation that the previous step made these requests, in this order.
-  ///
-  /// ```swift
-  /// scenario.press("Log in") { $0.isBusy = true }.asks("login")
-  /// ```
   public func asks(
     _ ids: EffectID...,
     fileID: StaticString = #fileID,
@@ -139,10 +105,6 @@ extension Scenario {
   }
 
   /// Adds the expectation that the previous step cancelled these requests.
-  ///
-  /// ```swift
-  /// scenario.press("Cancel") { $0.isBusy = false }.cancelled("login")
-  /// ```
   public func cancelled(
     _ ids: EffectID...,
     fileID: StaticString = #fileID,
@@ -153,19 +115,8 @@ extension Scenario {
     expecting(.cancelled, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
   }
 
-  /// Adds the expectation that the previous step led to a diagnostic.
-  ///
-  /// ```swift
-  /// scenario.fail("save", with: DiskFull()).diagnosed("save")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - text: The description of the `Diagnostic`, or a part of it.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The scenario with this expectation.
+  /// Adds the expectation that the previous step led to a diagnostic whose description contains a
+  /// text.
   public func diagnosed(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -178,10 +129,6 @@ extension Scenario {
   }
 
   /// Adds the expectation that no request and no alarm is pending at this point.
-  ///
-  /// ```swift
-  /// scenario.answer("login", with: user) { $0.user = user }.settles()
-  /// ```
   public func settles(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -209,10 +156,6 @@ extension Scenario {
 
 extension Scenario where Input: Emitting, Input.Output: Equatable {
   /// Adds the expectation that the previous step led to these outputs, in this order.
-  ///
-  /// ```swift
-  /// scenario.answer("login", with: user) { $0.isBusy = false }.outputs(.didLogIn(user))
-  /// ```
   public func outputs(
     _ outputs: Input.Output...,
     fileID: StaticString = #fileID,
@@ -225,22 +168,8 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
 }
 
 extension Scenario where Input: Emitting {
-  /// Adds the expectation that the previous step led to an output that satisfies a predicate.
-  ///
-  /// ```swift
-  /// scenario.press("Done").outputs("a finished order") { output in
-  ///   if case .finished = output { true } else { false }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - description: The description of the expected output in reports.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - isMeant: Returns whether an output is the expected one.
-  /// - Returns: The scenario with this expectation.
+  /// Adds the expectation that the previous step led to an output that satisfies a predicate;
+  /// reports name it by the description.
   public func outputs(
     _ description: String,
     fileID: StaticString = #fileID,
@@ -259,24 +188,9 @@ extension Scenario where Input: Emitting {
 extension Scenario {
   /// Adds a branch: an alternative continuation from this step.
   ///
-  /// ```swift
-  /// scenario.press("Log in") { $0.isBusy = true }.asks("login")
-  ///   .branch("it succeeds") { $0.answer("login", with: user) { $0.user = user; $0.isBusy = false } }
-  ///   .branch("it fails") { $0.fail("login", with: Offline()) { $0.isBusy = false } }
-  /// ```
-  ///
   /// A branch runs in its own session, after all steps up to here. Later steps are not affected by
   /// it. If a scenario ends with branches, the check that nothing is pending applies to the end of
   /// each branch, not to the step before them.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the branch in reports.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - build: Adds the steps of the branch.
-  /// - Returns: The scenario with the branch.
   public func branch(
     _ name: String,
     fileID: StaticString = #fileID,

@@ -187,7 +187,6 @@ enum SwiftText {
   }
 }
 
-/// An edit with its types erased.
 private protocol EditType {
   var place: String { get }
   var newValue: Any { get }
@@ -198,7 +197,6 @@ extension Edit: EditType {
   fileprivate var newValue: Any { value }
 }
 
-/// The edit from one value to another, as Swift source.
 struct EditText {
   /// The trailing closure with its leading space; empty if nothing changes, `nil` if a value has no
   /// expression.
@@ -206,12 +204,7 @@ struct EditText {
   /// The changed places, such as `$0.name`.
   let places: [String]
 
-  /// Creates the edit from one value to another.
-  ///
-  /// - Parameters:
-  ///   - old: The value before the edit.
-  ///   - new: The value after the edit.
-  ///   - limit: The maximum length of an expression, in UTF-8 code units.
+  /// Creates the edit; `limit` is the maximum length of an expression, in UTF-8 code units.
   init(from old: Any, to new: Any, limit: Int = 600) {
     let changes = Self.changes(from: old, to: new, at: "$0", depth: 0, limit)
     places = changes.map(\.place)
@@ -303,7 +296,6 @@ private protocol RowsType {}
 extension Rows: RowsType {}
 
 extension Duration {
-  /// The duration as a Swift expression.
   var asWritten: String {
     let (seconds, attoseconds) = components
     let (milli, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000 as Int64)

@@ -15,9 +15,6 @@ extension StateSpace {
   /// reported, with the shortest sequence of events after which they look different. Only user
   /// events are compared, as the view need not show which request is pending.
   ///
-  /// *same-until*: the two states look the same, also after each event of the experiment except the
-  /// last
-  ///
   /// - Complexity: O((n + e) log n) in the states that look like another and their edges, and the
   ///   length of the experiments; where states that look the same have different events, the square
   ///   of that at worst.
@@ -72,7 +69,6 @@ struct StateRefinement {
   private struct Class {
     /// The class that it was split from; -1 if it is a class of round 0.
     let parent: Int32
-    /// The round in which it was split.
     let round: Int32
     var nodes: [Int32]
   }
@@ -92,17 +88,10 @@ struct StateRefinement {
   private var classes: [Int32]
   private var places: [Int32]
   private var parts: [Class] = []
-  /// The number of edges visited.
   private(set) var steps = 0
 
-  /// Computes the partition.
-  ///
-  /// - Parameters:
-  ///   - graph: The states and their edges.
-  ///   - looks: The number of the look of each state, from 0.
-  ///   - work: The budget for states whose events are computed, and for pairs in the search for an
-  ///     experiment.
-  ///   - read: Returns the user events of a state, in the order of its first edges.
+  /// Computes the partition; `looks` has the number of each state's look, and `read` returns its
+  /// user events in the order of its first edges.
   init(
     _ graph: StateGraph,
     looks: [Int32],
@@ -139,8 +128,6 @@ struct StateRefinement {
 
   /// Returns whether another node is in the same class.
   private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].nodes.count > 1 }
-
-  // MARK: - Rounds
 
   private mutating func refine() {
     let incoming = incomingEdges()
@@ -230,8 +217,6 @@ struct StateRefinement {
       (classes[Int(node)], places[Int(node)]) = (new, Int32(place))
     }
   }
-
-  // MARK: - Results
 
   /// Returns the two nearest states for each look that states with different behavior share.
   func pairs() -> [(Int, Int)] {

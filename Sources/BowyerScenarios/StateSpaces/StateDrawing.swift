@@ -10,20 +10,12 @@ extension StateSpace {
   ///
   /// The column of a state is the number of events from the initial state. Edges that lead back to
   /// the same state, or far back, are text in the box. A dashed box has edges that are missing.
-  ///
-  /// *escaped*: the texts of views and events are escaped
-  ///
-  /// - Parameters:
-  ///   - title: The title of the picture.
-  ///   - limit: The maximum number of states to draw; the nearest ones are drawn.
-  /// - Returns: The SVG source.
   public func svg(title: String = "States", limit: Int = 200) -> String {
     let picture = picture(upTo: limit).sparse
     return StateDrawing(StateLayout(picture), title: title).text
   }
 }
 
-/// A writer of a picture as SVG.
 private struct StateDrawing {
   private(set) var text = ""
   private let layout: StateLayout
@@ -116,7 +108,6 @@ private struct StateDrawing {
 }
 
 extension Double {
-  /// The length as text, rounded to a tenth of a pixel.
   fileprivate var pixels: String {
     let tenths = Int((self * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
@@ -138,7 +129,6 @@ struct StateLayout {
 
   struct Port {
     var (x, y) = (0.0, 0.0)
-    /// Whether the port is at the right side of the box.
     var isRight = false
   }
 
@@ -187,8 +177,6 @@ struct StateLayout {
     placePorts()
   }
 
-  // MARK: - Sizes
-
   private mutating func size() {
     for box in picture.boxes {
       let cells = (box.lines.map(\.displayWidth).max() ?? 0)
@@ -221,8 +209,6 @@ struct StateLayout {
     let step = picture.boxes[arrow.target].depth - picture.boxes[arrow.source].depth
     return step > 0 ? (true, false) : step < 0 ? (false, true) : (true, true)
   }
-
-  // MARK: - Columns
 
   private mutating func placeColumns() {
     var x = metrics.margin
@@ -260,8 +246,6 @@ struct StateLayout {
     }
     return folds
   }
-
-  // MARK: - Rows
 
   private mutating func placeRows() {
     for column in columns { settle(column, wishes: [:]) }
@@ -396,7 +380,6 @@ extension StateLayout {
   }
 }
 
-/// An order of the boxes in each column with few crossing arrows.
 struct StateOrdering {
   private(set) var columns: [[Int]]
   /// The neighbors of each box in the previous column, and in the next one.
@@ -459,7 +442,6 @@ struct StateOrdering {
     note(columns[depth])
   }
 
-  /// Swaps adjacent boxes if that reduces the crossings.
   private mutating func exchange() {
     var hasChanged = true
     var rounds = 0
@@ -479,7 +461,6 @@ struct StateOrdering {
     }
   }
 
-  /// Returns the number of crossings between the arrows of two boxes, one above the other.
   private func crossed(_ upper: Int, _ lower: Int) -> Int {
     var count = 0
     for neighbours in [before, after] {
@@ -490,7 +471,6 @@ struct StateOrdering {
     return count
   }
 
-  /// The number of crossings between adjacent columns.
   var crossings: Int {
     var count = 0
     for column in columns {

@@ -17,16 +17,13 @@ struct StateGraph: Sendable {
   private(set) var waits: [Int32] = []
   /// The node and edge by which each node was first reached; the first node is its own parent.
   private(set) var parents: [(node: Int32, edge: Int32)] = []
-  /// The minimum number of events that lead to each node.
   private(set) var depths: [Int32] = []
   /// The index of each node's first edge; -1 if the node has not been expanded.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
   private(set) var targets: [Int32] = []
-
   var count: Int { states.count }
 
-  /// Adds a node; returns its number.
   mutating func add(_ state: Int32, waiting: Int32, from parent: Int32, along edge: Int32) -> Int32
   {
     let node = Int32(count)
@@ -45,10 +42,8 @@ struct StateGraph: Sendable {
 
   mutating func end(_ node: Int) { ends[node] = Int32(targets.count) }
 
-  /// Whether the edges of a node have been explored.
   func isExpanded(_ node: Int) -> Bool { ends[node] >= 0 }
 
-  /// Returns the targets of a node's edges, in order.
   func edges(of node: Int) -> ArraySlice<Int32> {
     ends[node] < 0 ? [] : targets[Int(starts[node])..<Int(ends[node])]
   }
@@ -110,13 +105,11 @@ final class StateExplorer {
   @usableFromInline static var cut: Int32 { -1 }
   @usableFromInline static var asks: Int32 { -2 }
 
-  /// The functions of a component that an exploration needs.
   @usableFromInline
   struct Component {
     /// Appends the result of each enabled input of a state: the number of the next state, `cut` or
     /// `asks`.
     @usableFromInline let expand: (_ state: Int32, _ mayAdd: Bool, _ moves: inout [Int32]) -> Void
-    /// Returns the inputs that can be sent in a state.
     let sends: (_ state: Int32) -> [any Sendable]
     /// Starts the component in a state; for `nil`, in its initial state.
     let start: (_ state: Int32?) -> any StateRunning
@@ -161,7 +154,6 @@ final class StateExplorer {
     (self.answers, self.progress) = (answers, progress)
   }
 
-  /// Explores the space.
   func explore() {
     if component.begins.atAll {
       _ = land(component.start(nil), from: 0, along: 0)
@@ -202,8 +194,6 @@ final class StateExplorer {
 
   private var mayAdd: Bool { graph.count < max(1, limit.states) }
 }
-
-// MARK: - Expanding nodes
 
 extension StateExplorer {
   private func expand(_ node: Int) {
@@ -321,7 +311,6 @@ extension StateExplorer {
   }
 }
 
-/// The actions that are possible in a node, and those that lead to it.
 extension StateExplorer {
   func number(_ origin: Origin) -> Int {
     if let number = origins[origin] { return number }
@@ -393,12 +382,8 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   private let distinguishesOrigins: Bool
   private let number: (S, _ mayAdd: Bool) -> Int32
 
-  /// Starts a component.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - distinguishesOrigins: Whether requests are distinguished by their origins.
-  ///   - number: Returns the number of a state; negative if it is new and cannot be added.
+  /// Starts a component; `number` returns the number of a state, negative if it is new and cannot
+  /// be added.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, View>,
     distinguishesOrigins: Bool,
@@ -413,10 +398,7 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
 
   func stateNumber(mayAdd: Bool) -> Int32 { number(session.state, mayAdd) }
 
-  /// The structure of the running effects.
   var outline: EffectOutline { session.outline }
-
-  /// The pending requests, by their numbers.
   private var requests: [PendingRequest] { session.pending.sorted { $0.number < $1.number } }
 
   var outlook: Outlook<StateRequest> {
@@ -463,7 +445,6 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     return true
   }
 
-  /// Returns the diagnostics since the last call.
   func takeDiagnostics() -> [Diagnostic] {
     session.takeEvents().compactMap { event in
       if case .diagnosed(let diagnostic) = event { diagnostic } else { nil }

@@ -108,14 +108,9 @@ extension StateSpace {
   ///     StateSpace(of: lamp).findings()  // []
   ///     StateSpace(of: lamp).findings(budget: 3).map(\.kind)  // [.unfinished]
   ///
-  /// When the budget is used up, the search stops, and the last finding,
+  /// The budget is the maximum number of views to evaluate: four per state, and one per event of a
+  /// finding's path. When it is used up, the search stops, and the last finding,
   /// ``StateFinding/Kind/unfinished``, lists the incomplete searches.
-  ///
-  /// - Parameters:
-  ///   - budget: The maximum number of views to evaluate: four per state, and one per event of a
-  ///     finding's path.
-  ///   - isEnd: Returns whether a state is a final one.
-  /// - Returns: The findings.
   public func findings(
     budget: Int = 200_000,
     isEnd: (S) -> Bool = { _ in false }
@@ -151,7 +146,6 @@ final class StateWork {
     self.budget = max(0, budget)
   }
 
-  /// Whether the requested work exceeds the budget.
   var isOver: Bool { used > budget }
 
   /// Uses a part of the budget; returns whether it was sufficient.
@@ -172,19 +166,13 @@ extension StateSpace {
 extension StateSpace {
   /// Returns the nearest state in which an invariant does not hold; `nil` if there is none.
   ///
+  /// If it needs to hold only `atRest`, states in which something is pending do not count.
+  ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .row(.text("\(count)"), .button("+", 1)) })
   ///     let space = StateSpace(of: counter, limit: 10)
   ///     space.violation(of: "less than two") { $0 < 2 }?.way.count  // 2
-  ///
-  /// *nearest*: the invariant holds in each state that is nearer than the returned one
-  ///
-  /// - Parameters:
-  ///   - name: The name of the invariant in reports.
-  ///   - atRest: Whether the invariant needs to hold only in states with nothing pending.
-  ///   - holds: Returns whether the invariant holds in a state.
-  /// - Returns: The finding, with the shortest path.
   public func violation(
     of name: String,
     atRest: Bool = false,
@@ -219,14 +207,6 @@ extension StateSpace {
   ///     StateSpace(of: oneWay).trapState(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
   ///
   /// A path that leads beyond the limit counts as one to the goal, as it may lead there.
-  ///
-  /// *backward*: a state is a trap state if and only if no state that can be reached from it is a
-  /// goal
-  ///
-  /// - Parameters:
-  ///   - name: The name of the goal in reports.
-  ///   - isGoal: Returns whether a state is a goal, which should always be reachable.
-  /// - Returns: The finding, with the shortest path.
   public func trapState(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
     let isSafe = graph.leadingTo { node in
       isGoal(value(at: node)) || !graph.isExpanded(node) || isUnanswered(node)
@@ -284,16 +264,13 @@ extension StateGraph {
 }
 
 extension StateSpace {
-  /// Returns the states without an event that leads to another state, the nearest first.
+  /// Returns the states, except final ones, without an event that leads to another state, the
+  /// nearest first.
   ///
   ///     let quiz = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
   ///       view: { page in page == 0 ? .row(.button("A", 1), .button("B", 2)) : .text("Page \(page)") })
   ///     StateSpace(of: quiz).deadEnds { $0 == 2 }.map(\.way.description)  // ["press A"]
-  ///
-  /// - Parameter isEnd: Returns whether a state is a final one, which is not a dead end; by
-  ///   default, none is.
-  /// - Returns: The findings, each with the shortest path.
   public func deadEnds(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
     deadEnds(isEnd: isEnd, StateWork())
   }
@@ -315,7 +292,8 @@ extension StateSpace {
 }
 
 extension StateSpace {
-  /// Returns the final states in which an effect still runs or an alarm is pending.
+  /// Returns the effects and alarms that are still pending in final states, each at its nearest
+  /// state.
   ///
   ///     let draft = StoreComponent(
   ///       initialState: "",
@@ -325,9 +303,6 @@ extension StateSpace {
   ///       view: { text in .row(.button("Save", ""), .button("Done", "done").disabled(text == "done")) })
   ///     let space = StateSpace(of: draft, limit: StateLimit(states: 20, requests: 1))
   ///     space.leftovers { $0 == "done" }.map(\.message)  // ["“save” still runs"]
-  ///
-  /// - Parameter isEnd: Returns whether a state is a final one.
-  /// - Returns: The nearest state for each such effect.
   public func leftovers(isEnd: (S) -> Bool) -> [StateFinding] {
     var (seen, findings): (Set<String>, [StateFinding]) = ([], [])
     for node in 0..<count where graph.waits[node] != 0 && isEnd(value(at: node)) {
@@ -343,14 +318,13 @@ extension StateSpace {
 }
 
 extension StateSpace {
-  /// Returns the problems of accessibility and structure in all views, each at its nearest state.
+  /// Returns the problems of accessibility and structure in all views, each at its nearest state,
+  /// with the messages of `ViewTree.issues()`.
   ///
   ///     let shop = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
   ///       view: { page in page == 0 ? .button("Next", 1) : .button("", 0) })
   ///     StateSpace(of: shop).issues().map(\.way.description)  // ["press Next"]
-  ///
-  /// - Returns: The findings, with the messages of `ViewTree.issues()`.
   public func issues() -> [StateFinding] { issues(StateWork()) }
 
   func issues(_ work: StateWork) -> [StateFinding] {
@@ -373,10 +347,6 @@ extension StateSpace {
   ///       initialState: "", dispatcher: StateDispatcher<Void, String, String>.reducing { $0 = $1 },
   ///       view: { text in .row(.button("Write", "x"), .button("Send", "").disabled(text.count < 2)) })
   ///     StateSpace(of: draft).unusable("Write", "Undo").map(\.message)  // ["no control “Undo” is ever shown", "the button “Send” is always disabled"]
-  ///
-  /// - Parameter labels: The labels that a control should have.
-  /// - Returns: The findings; those of disabled controls have the shortest path to their nearest
-  ///   state.
   public func unusable(_ labels: String...) -> [StateFinding] { unusable(labels, StateWork()) }
 
   func unusable(_ labels: [String], _ work: StateWork) -> [StateFinding] {
@@ -432,9 +402,6 @@ extension StateSpace {
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
   ///       view: { isOn in .row(.text(isOn ? "on" : "off"), .button("Switch", !isOn)) })
   ///     StateSpace(of: lamp).unseen("on", "off", "broken").map(\.message)  // ["“broken” is never shown"]
-  ///
-  /// - Parameter texts: The expected texts.
-  /// - Returns: The findings, one for each missing text.
   public func unseen(_ texts: String...) -> [StateFinding] {
     var missing = texts
     for node in 0..<count where !missing.isEmpty {
@@ -480,7 +447,7 @@ extension StateSpace {
   ///       view: { count in .row(.text("\(count)"), .button("+", 1)) })
   ///     StateSpace(of: counter, answers: StateAnswers().answer("load", with: 1)).unusedAnswers().map(\.message)  // ["the answer for “load” is never used; no effect asks for anything"]
   ///
-  /// - Returns: The findings; none if states were left out, except for too many pending requests.
+  /// There are none if states were left out, except for too many pending requests.
   public func unusedAnswers() -> [StateFinding] {
     guard remainder.unexpanded == 0, remainder.edges == remainder.crowded else { return [] }
     let asked = Set(waits.flatMap { $0.requests.map(\.id) })

@@ -4,17 +4,13 @@ public import BowyerViews
 extension StateSpace {
   /// Returns the space as a tree of text: each state below the one from which it is first reached.
   ///
-  /// Edges to other states are lines below their source.
+  /// Edges to other states are lines below their source; up to the limit, the nearest states are
+  /// shown.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
   ///       view: { isOn in .row(.text(isOn ? "on" : "off"), .button("Switch", !isOn)) })
   ///     StateSpace(of: lamp).tree()  // "0  off [ Switch ]\n└ press Switch\n  1  on [ Switch ]\n       press Switch → 0\n"
-  ///
-  /// - Parameters:
-  ///   - limit: The maximum number of states to show; the nearest ones are shown.
-  ///   - width: The maximum number of cells per line.
-  /// - Returns: The lines.
   public func tree(limit: Int = 100, width: Int = 80) -> String {
     let shown = min(count, max(1, limit))
     var children: [Int: [(edge: Int, node: Int)]] = [:]
@@ -54,7 +50,6 @@ extension StateSpace {
     return lines.map { $0.neutralised().shortened(to: width) + "\n" }.joined()
   }
 
-  /// Returns the view of a state as lines, with its pending requests.
   private func shownLines(at node: Int) -> [String] {
     var lines = view(at: node).rendered(width: 60)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -76,9 +71,6 @@ extension StateSpace {
   ///     StateSpace(of: lamp).overview(limit: 2).controls.map(\.isDisabled)  // [true, true]
   ///
   /// All controls in it are disabled: it is for display, as a page of HTML or in a terminal.
-  ///
-  /// - Parameter limit: The maximum number of states to show; the nearest ones are shown.
-  /// - Returns: The view.
   public func overview(limit: Int = 100) -> ViewTree<Input> {
     let shown = min(count, max(1, limit))
     let states = (0..<shown).map { node -> ViewTree<Input> in
@@ -105,11 +97,6 @@ extension StateSpace {
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a & b") })
   ///     StateSpace(of: still).mermaid()  // "flowchart LR\n  s0[\"a #38; b\"]\n"
-  ///
-  /// *escaped*: the texts of views and events are escaped
-  ///
-  /// - Parameter limit: The maximum number of states to draw; the nearest ones are drawn.
-  /// - Returns: The Mermaid source.
   public func mermaid(limit: Int = 100) -> String {
     let picture = picture(upTo: limit)
     var text = "flowchart LR\n"
@@ -156,11 +143,6 @@ extension StateSpace {
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a") })
   ///     StateSpace(of: still).dot()  // "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n  s0 [label=\"a\\l\"]\n}\n"
-  ///
-  /// *escaped*: the texts of views and events are escaped
-  ///
-  /// - Parameter limit: The maximum number of states to draw; the nearest ones are drawn.
-  /// - Returns: The DOT source.
   public func dot(limit: Int = 1_000) -> String {
     let picture = picture(upTo: limit)
     var text = "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n"
@@ -184,7 +166,6 @@ extension StateSpace {
 }
 
 extension String {
-  /// The text, escaped for a quoted string.
   fileprivate var dotText: String {
     var text = ""
     for character in self {
@@ -199,9 +180,7 @@ extension String {
 struct StatePicture: Sendable {
   struct Box: Sendable {
     let number: Int
-    /// The view as text.
     let lines: [String]
-    /// The names of the pending requests.
     var waits: [String] = []
     /// The events that lead back to the same state.
     var loops: [String] = []
@@ -211,7 +190,6 @@ struct StatePicture: Sendable {
     var arrivals: [(words: String, source: Int)] = []
     /// Whether some of its edges are missing.
     var isCut = false
-    /// The minimum number of events that lead to the state.
     let depth: Int
   }
 
@@ -223,7 +201,6 @@ struct StatePicture: Sendable {
 
   private(set) var boxes: [Box]
   let arrows: [Arrow]
-  /// The number of states that are not drawn.
   let omitted: Int
 }
 
@@ -269,7 +246,6 @@ extension StatePicture {
 }
 
 extension StateSpace {
-  /// Returns the picture of the first states.
   func picture(upTo limit: Int, width: Int = 32, height: Int = 7) -> StatePicture {
     let drawn = min(count, max(1, limit))
     var (boxes, arrows): ([StatePicture.Box], [StatePicture.Arrow]) = ([], [])
@@ -306,7 +282,6 @@ extension StateSpace {
 }
 
 extension ViewTree {
-  /// Returns the first lines of the view as text.
   fileprivate func pictureLines(width: Int, height: Int) -> [String] {
     let lines = rendered(width: width).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).filter { line in line.contains { !$0.isWhitespace } }
@@ -315,7 +290,6 @@ extension ViewTree {
 }
 
 extension String {
-  /// Returns the text, truncated with an ellipsis to a width.
   func shortened(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var (text, left) = ("", width - 1)

@@ -19,7 +19,10 @@ public import BowyerViews
 ///
 /// *shortest*: no path to a state is shorter than the reported one; *walkable*: performing the
 /// events of a path leads to its state; *whole*: if nothing was left out, every path of user
-/// actions leads to one of the states
+/// actions leads to one of the states; *nearest*: an invariant holds in each state that is nearer
+/// than the reported violation; *backward*: a state is a trap state if and only if no state that
+/// can be reached from it is a goal; *same-until*: two indistinguishable states look the same until
+/// the last event of their experiment; *escaped*: texts are escaped in pictures
 public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   /// The parts that were not explored, and the reasons.
   public let remainder: StateRemainder
@@ -31,13 +34,6 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let answers: StateAnswers
 
   /// Explores a component whose states are distinguished by `==`.
-  ///
-  /// - Parameters:
-  ///   - component: The component, which is explored from its initial state.
-  ///   - limit: The limits of the exploration.
-  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
-  ///   - answers: The replies to requests.
-  ///   - progress: Receives the progress of the exploration from time to time.
   ///
   /// - Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there
   ///   are edges and states. Where effects are pending, each edge repeats the actions since the
@@ -69,14 +65,6 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
   ///     StateSpace(of: counter, by: { count in count % 5 }).count  // 9
-  ///
-  /// - Parameters:
-  ///   - component: The component, which is explored from its initial state.
-  ///   - limit: The limits of the exploration.
-  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
-  ///   - answers: The replies to requests.
-  ///   - progress: Receives the progress of the exploration from time to time.
-  ///   - key: Returns the key of a state.
   @inlinable
   public init<Environment, ID: Hashable>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -184,21 +172,13 @@ public struct StateEdge: Hashable, Sendable {
 
 extension StateSpace {
   /// The number of states, which are numbered from 0 in the order in which they were found.
-  ///
-  ///     let still = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .button("+", 1) })
-  ///     StateSpace(of: still).count  // 1
-  ///     StateSpace(of: still).edgeCount  // 1
   public var count: Int { graph.count }
-
   /// The number of edges, including those back to the same state.
   public var edgeCount: Int { graph.targets.count }
-
   /// The states, by number; several may have the same value, if their pending effects differ.
   ///
   /// - Complexity: O(n) in the states.
   public var states: [S] { graph.states.map { values[Int($0)] } }
-
   /// The shortest path to each state, by number.
   ///
   /// - Complexity: O(n · d) in the states and the lengths of the paths.
@@ -271,7 +251,6 @@ public struct StateWay: Hashable, Sendable {
 
   /// The number of events.
   public var count: Int { events.count }
-
   /// The path as a script, with a line for each event; replies are comments.
   public var script: String { events.map { "\($0)\n" }.joined() }
 }
@@ -309,14 +288,6 @@ public struct StateLimit: Hashable, Sendable {
   public var distinguishesOrigins: Bool
 
   /// Creates a limit.
-  ///
-  /// - Parameters:
-  ///   - states: The maximum number of states to keep.
-  ///   - depth: The maximum number of events from the initial state.
-  ///   - width: The maximum number of states to expand at each depth.
-  ///   - seed: The seed of their draws.
-  ///   - requests: The maximum number of pending requests.
-  ///   - distinguishesOrigins: Whether requests with the same name are distinguished by their origin.
   public init(
     states: Int = 10_000,
     depth: Int? = nil,
@@ -337,10 +308,7 @@ extension StateLimit: ExpressibleByIntegerLiteral {
 }
 
 /// The parts of a component's state space that were not explored, and the reasons.
-///
-///     StateRemainder().isEmpty  // true
 public struct StateRemainder: Sendable {
-  /// A problem along an edge.
   struct Trouble: Sendable {
     let node: Int
     let edge: Int
@@ -394,8 +362,6 @@ extension StateRemainder: CustomStringConvertible {
 }
 
 /// The progress of an exploration of states.
-///
-///     StateProgress(states: 3, edges: 4, waiting: 1).description  // "3 states, 4 edges, 1 to go on from"
 public struct StateProgress: Hashable, Sendable {
   /// The number of states found so far.
   public let states: Int

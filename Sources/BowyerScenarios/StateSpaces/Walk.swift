@@ -16,18 +16,6 @@ extension StoreComponent where V == ViewTree<Input> {
   ///     do { try counter.walk("small") { count, _ in count < 3 } } catch let error as PropertyFailure { failure = error }
   ///     failure?.story  // ["press +", "press +", "press +"]
   ///
-  /// - Parameters:
-  ///   - name: The name of the invariant in reports.
-  ///   - steps: The maximum number of events in a walk.
-  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
-  ///   - answers: The replies to requests.
-  ///   - config: The number of walks, and other settings; the traits of the test take precedence.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - holds: Returns whether the invariant holds in a state, given its view.
-  /// - Returns: The report of the run.
   /// - Throws: `PropertyFailure`, whose story is a script of the fewest events that lead to a
   ///   violation.
   @discardableResult
@@ -86,7 +74,6 @@ extension StoreComponent where V == ViewTree<Input> {
 }
 
 extension PropertyFailure {
-  /// Sets the story of the failure to a walk, and its token to the choices of the walk.
   fileprivate mutating func addStory(_ walk: Walk) {
     story = walk.events.map(\.description)
     arguments = arguments.map { Argument(name: $0.name, value: walk.description) }
@@ -95,13 +82,9 @@ extension PropertyFailure {
   }
 }
 
-/// A random sequence of interactions, and the violation at its end, if any.
 struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
-  /// The violation of the latest state, if any.
   private(set) var violation: String?
-
-  /// The choices that make this walk.
   var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
 
   mutating func add(_ event: StateEvent, violation: String?) {
@@ -133,7 +116,6 @@ extension Walk: CustomStringConvertible {
 struct WalkPlayer<Input: Sendable> {
   let search: EnabledActionSearch
   let answers: StateAnswers
-  /// The maximum number of events.
   let steps: Int
 
   func play(
