@@ -56,10 +56,6 @@ public struct StateInputs: Sendable {
   /// Returns these inputs with values for a slider, or for all others.
   ///
   /// A slider moves to the nearest value that it can have.
-  ///
-  ///     let slider = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
-  ///     let inputs = StateInputs().sliding(to: 5, 99)
-  ///     inputs.events(in: slider).map(\.description)  // ["slide Size=6", "slide Size=9"]
   public func sliding(to numbers: SliderValue..., of label: String? = nil) -> StateInputs {
     var inputs = self
     if let label { inputs.numbers[label] = numbers } else { inputs.anyNumbers = numbers }

@@ -3,9 +3,6 @@ import BowyerCheck
 import BowyerViews
 
 /// An event in a history that a ``Machine`` generates.
-///
-///     let event = MachineEvent<Int>.sent(3)
-///     event.description  // "send 3"
 public enum MachineEvent<Input: Sendable>: Sendable {
   /// An input was sent.
   case sent(Input)

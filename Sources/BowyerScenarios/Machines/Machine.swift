@@ -151,12 +151,6 @@ public enum Interleaving: Hashable, Sendable {
 extension Machine {
   /// Returns this machine with the claim that a property, a `Bool` or a comparison with `<->`,
   /// holds at the start and after every event.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 -= $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("up") { $0 > -5 }
-  ///     (try? machine.check()) == nil  // true
   public func invariant<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R

@@ -1,9 +1,6 @@
 public import Bowyer
 
 /// An error that describes why a recording cannot be written as a scenario.
-///
-///     ScenarioTextError(event: 2, reason: "its input has no Swift expression").description
-///     // "event 2 of the recording: its input has no Swift expression"
 public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
   /// The number of the event, from 1; 0 is the start.
   public let event: Int

@@ -77,6 +77,7 @@ extension Scenario {
   ) -> Scenario {
     adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
   }
+
   /// Adds the expectation that the previous step led through a number of states.
   ///
   /// Only states that observers see count: a state that is equal to the one before it does not. The

@@ -4,10 +4,6 @@ extension StateSpace {
   /// Returns a self-contained picture of the space: a box with the view of each state, and an arrow
   /// for each edge.
   ///
-  ///     let still = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a < b") })
-  ///     StateSpace(of: still).svg().contains("a &lt; b")  // true
-  ///
   /// The column of a state is the number of events from the initial state. Edges that lead back to
   /// the same state, or far back, are text in the box. A dashed box has edges that are missing.
   public func svg(title: String = "States", limit: Int = 200) -> String {

@@ -320,11 +320,6 @@ extension StateSpace {
 extension StateSpace {
   /// Returns the problems of accessibility and structure in all views, each at its nearest state,
   /// with the messages of `ViewTree.issues()`.
-  ///
-  ///     let shop = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-  ///       view: { page in page == 0 ? .button("Next", 1) : .button("", 0) })
-  ///     StateSpace(of: shop).issues().map(\.way.description)  // ["press Next"]
   public func issues() -> [StateFinding] { issues(StateWork()) }
 
   func issues(_ work: StateWork) -> [StateFinding] {
@@ -397,11 +392,6 @@ private struct Name: Hashable {
 
 extension StateSpace {
   /// Returns the given texts that no view shows.
-  ///
-  ///     let lamp = StoreComponent(
-  ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
-  ///       view: { isOn in .row(.text(isOn ? "on" : "off"), .button("Switch", !isOn)) })
-  ///     StateSpace(of: lamp).unseen("on", "off", "broken").map(\.message)  // ["“broken” is never shown"]
   public func unseen(_ texts: String...) -> [StateFinding] {
     var missing = texts
     for node in 0..<count where !missing.isEmpty {

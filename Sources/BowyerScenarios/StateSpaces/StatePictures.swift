@@ -65,11 +65,6 @@ extension StateSpace {
 extension StateSpace {
   /// Returns a view with the views of all states, each with its number and the path to it.
   ///
-  ///     let lamp = StoreComponent(
-  ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
-  ///       view: { isOn in .button(isOn ? "Off" : "On", !isOn) })
-  ///     StateSpace(of: lamp).overview(limit: 2).controls.map(\.isDisabled)  // [true, true]
-  ///
   /// All controls in it are disabled: it is for display, as a page of HTML or in a terminal.
   public func overview(limit: Int = 100) -> ViewTree<Input> {
     let shown = min(count, max(1, limit))

@@ -262,10 +262,6 @@ extension StateWay: CustomStringConvertible {
 
 /// The limits of an exploration of states.
 ///
-///     StateLimit(states: 500, depth: 6).depth  // 6
-///     let limit: StateLimit = 500
-///     limit.states  // 500
-///
 /// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a
 /// complete one.
 public struct StateLimit: Hashable, Sendable {
