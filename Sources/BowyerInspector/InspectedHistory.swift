@@ -1,8 +1,6 @@
 public import Bowyer
 
 /// The limits of a history; the oldest steps are dropped first, several at a time.
-///
-///     InspectionLimits(steps: 500).steps  // 500
 public struct InspectionLimits: Hashable, Sendable {
   /// The number of steps; less than 1 counts as 1.
   public var steps: Int
@@ -119,7 +117,6 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
 
   private var chunks: [Chunk] = []
   private let chunkLimit: Int
-  /// The maximum number of notes of a step.
   private static var noteLimit: Int { 256 }
 
   init(_ state: S, limits: InspectionLimits) {
@@ -180,8 +177,6 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   }
 }
 
-// MARK: - Recording
-
 extension InspectedHistory {
   /// Records a step at the end of the current branch; returns its number.
   @discardableResult
@@ -237,7 +232,6 @@ extension InspectedHistory {
     return step.state
   }
 
-  /// Drops the oldest steps.
   private mutating func dropChunk() {
     guard let chunk = chunks.first, let last = chunk.steps.last else { return }
     chunks.removeFirst()

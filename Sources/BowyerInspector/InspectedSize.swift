@@ -9,7 +9,6 @@ final class InspectedSize {
   /// Whether a type holds nothing on the heap.
   static func isFlat<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
-  /// Returns the estimate.
   static func added(by new: Any, to old: Any? = nil) -> Int {
     InspectedSize().add(new, to: old)
   }

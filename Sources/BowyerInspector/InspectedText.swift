@@ -5,9 +5,7 @@ import BowyerViews
 
 /// The secrets that are neither shown nor exported: the texts in secure fields, and the values of fields with certain names.
 struct InspectedSecrets: Sendable {
-  /// The text in place of a secret.
   static let mask = "•••"
-
   private let names: Set<String>
   private var texts: Set<String> = []
 
@@ -15,10 +13,8 @@ struct InspectedSecrets: Sendable {
     self.names = names
   }
 
-  /// Returns a Boolean value indicating whether a field with a name is secret.
   func hides(_ label: String?) -> Bool { label.map { names.contains($0) } ?? false }
 
-  /// Adds the texts in secure fields of a view.
   mutating func learn<Input>(from view: ViewTree<Input>) {
     var waiting = [view.node.forced]
     while let node = waiting.popLast()?.unmapped {
@@ -27,7 +23,6 @@ struct InspectedSecrets: Sendable {
     }
   }
 
-  /// Adds the values of secret fields in a value.
   mutating func learn(from value: Any) {
     if names.isEmpty { return }
     var (waiting, visits) = ([(value: value, isSecret: false)], 2_000)
@@ -50,12 +45,8 @@ struct InspectedSecrets: Sendable {
     }
   }
 
-  /// Returns a text with its secrets masked.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - isSource: Whether the text is parsed again; then a secret number becomes zero, in place of the mask.
-  /// - Returns: The text with masks.
+  /// Returns a text with its secrets masked; in a source, which is parsed again, a secret number
+  /// becomes zero instead.
   func masked(_ text: String, isSource: Bool = false) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       // A text is escaped as in Swift, or as in a recording.
@@ -87,7 +78,6 @@ struct InspectedTree {
   typealias Line = (path: String, depth: Int, text: String, isUnfolded: Bool?)
 
   private static let lineLimit = 200
-
   private let secrets: InspectedSecrets
   private let unfolded: Set<String>
   private let search: String
@@ -168,7 +158,6 @@ struct InspectedTree {
     }
   }
 
-  /// Returns a text, shortened to a line.
   static func line(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(160))
     return start.utf8.count < text.utf8.count ? start + "…" : start

@@ -33,7 +33,6 @@ public enum Inspecting<Input: Sendable>: Sendable {
   /// An action on the inspector.
   case inspector(InspectorAction)
 
-  /// The name of the effect that exports.
   static var exporting: EffectID { "inspector: export" }
 
   /// The input of the component; nil for an action of the inspector.
@@ -87,7 +86,6 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public private(set) var search = ""
   /// The latest message, as the result of an export.
   public private(set) var message = ""
-
   /// The effect that was answered just before, and the step that requested it.
   private var answered: (id: EffectID, step: Int)?
 
@@ -98,12 +96,9 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
 
   /// The shown state.
   public var shown: S { position.flatMap { history[$0]?.state } ?? live }
-
   /// The number of the step whose state is shown.
   public var shownStep: Int { position ?? history.tip }
 }
-
-// MARK: - Transitions
 
 extension Inspection {
   /// The step that requested an effect, and its branch: 0 and 0 for a start effect.
@@ -155,7 +150,6 @@ extension Inspection {
     return (request, Mark(step: number, branch: history.branch))
   }
 
-  /// Records an event of an effect.
   mutating func note(_ event: SessionEvent, _ mark: Mark?) {
     let step = mark?.step ?? 0
     switch event {
@@ -176,7 +170,6 @@ extension Inspection {
     history.note(InspectedNote(kind: kind, id: id, step: step), bytes: size)
   }
 
-  /// Continues from the shown state.
   private mutating func resume() {
     if let position = position.take(), let state = history.fork(at: position) { live = state }
   }
@@ -199,8 +192,6 @@ extension Inspection {
   }
 }
 
-// MARK: - The component
-
 extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// Returns the component with an inspector, which shows its history and its state as a tree, and goes back to earlier states.
   ///
@@ -218,14 +209,9 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// While an earlier state is shown, effects continue in the live state; an input continues from the shown state, on a
   /// new branch. Effects that only the old branch requested change nothing from then on.
   ///
-  /// *inspected*: the states, the views, the requests and the outputs are those of the component alone
-  ///
-  /// - Parameters:
-  ///   - secrets: The names of fields that are neither shown nor exported; the text of secure text fields never is.
-  ///   - part: Returns the part of a state to show.
-  ///   - limits: The most that the history keeps.
-  ///   - export: Writes an export, and returns a message; nil if there are no exports.
-  /// - Returns: The component with the inspector.
+  /// Fields with the names in `secrets` are neither shown nor exported; the text of secure text
+  /// fields never is. An `export` writes the history, and returns a message; without one, there are
+  /// no exports.
   public func inspected(
     hiding secrets: Set<String> = [],
     showing part: any PartialKeyPath<S> & Sendable = \S.self,

@@ -17,6 +17,9 @@ public enum InspectionExportError: Error, Hashable, CustomStringConvertible {
 }
 
 /// An export: an inspection, and texts of it without secrets.
+///
+/// *export*: a session that is started from the text of a recording has the history of the recorded
+/// session, except for secrets
 public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   /// The exported inspection.
   public let inspection: Inspection<S, Input>
@@ -67,12 +70,6 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   ///
   /// If the history has dropped steps, the recording is replayed for their secrets, without running effects.
   ///
-  /// *export*: a session that is started from the text has the history of the recorded session, except for secrets
-  ///
-  /// - Parameters:
-  ///   - recording: A recording of the inspected component.
-  ///   - failures: The types of the errors with which effects may fail.
-  /// - Returns: The text.
   /// - Throws: The errors of ``/Bowyer/Recording/text()``, or of the replay.
   public func text(
     of recording: Recording<Inspecting<Input>>,
@@ -82,14 +79,9 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
     return try secrets(with: recording, failures).masked(recording.text(), isSource: true)
   }
 
-  /// Returns a recording as the Swift source of a scenario of the component alone, without secrets.
+  /// Returns a recording as the Swift source of a scenario of the component alone, without the
+  /// steps of the inspector and without secrets.
   ///
-  /// - Parameters:
-  ///   - component: The component without an inspector.
-  ///   - name: An expression for the component.
-  ///   - recording: A recording of the inspected component.
-  ///   - failures: The types of the errors with which effects may fail.
-  /// - Returns: An expression with one step per line; the steps of the inspector are left out.
   /// - Throws: ``InspectionExportError/forked(branches:)``, ``/BowyerScenarios/ScenarioTextError``, or an error of the replay
   ///   for the secrets of dropped steps.
   public func scenario<Environment, V: Sendable>(
@@ -123,7 +115,6 @@ extension Recording {
     )
   }
 
-  /// Returns the recording of the component alone.
   fileprivate func ofComponent<Own>() -> Recording<Own> where Input == Inspecting<Own> {
     Recording<Own>(withoutExports().events.map { $0.compactMap(\.input) }, order: order)
   }

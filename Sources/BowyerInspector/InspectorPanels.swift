@@ -10,15 +10,12 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   /// The numbers of listed steps before the shown one, and after it: it is among the first, so that it is visible.
   private static var earlier: Int { 40 }
   private static var later: Int { 3 }
-
   /// The options of the keys, whose other meanings in a browser are prevented.
   private static var keys: EventOptions { EventOptions(preventsDefault: true) }
 
   let names: Set<String>
   let canExport: Bool
-  /// Returns the part of a state to show.
   let part: @Sendable (S) -> Any
-  /// Returns the view of the component.
   let view: @Sendable (S) -> ViewTree<Input>
 
   /// Returns the view; while the panels are closed, that of the component alone.
@@ -58,7 +55,6 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return (back, next ?? min(shown + 1, history.last))
   }
 
-  /// Returns the secrets of some steps, which are not shown.
   func secrets(
     at numbers: ClosedRange<Int>,
     in history: InspectedHistory<S, Input>
@@ -73,14 +69,11 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return secrets
   }
 
-  /// Adds the secrets of a state and of its view.
   func learnSecrets(_ secrets: inout InspectedSecrets, from state: S) {
     secrets.learn(from: view(state))
     secrets.learn(from: state)
   }
 }
-
-// MARK: - The panels
 
 extension InspectorPanels {
   private func panels(of inspection: Inspection<S, Input>) -> View {
@@ -121,7 +114,6 @@ extension InspectorPanels {
     View.text(text).styled(ViewStyle(foreground: .muted))
   }
 
-  /// Returns a description of the shown step, and of the dropped ones.
   private func status(of inspection: Inspection<S, Input>) -> String {
     let history = inspection.history
     var text = "Step \(inspection.shownStep) of \(history.last)"

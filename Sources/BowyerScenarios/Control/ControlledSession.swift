@@ -1,4 +1,4 @@
-import Bowyer
+public import Bowyer
 import BowyerLock
 
 /// A session whose requests, time and tasks are controlled by a test.
@@ -7,7 +7,6 @@ import BowyerLock
 /// thread. So a run is a pure function of the calls.
 final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = TestClock()
-  /// The component's initial state, before the start effects.
   let initialState: S
   private let session: Session<S, Input, V>
   private let interceptor: ControlledInterceptor
@@ -15,25 +14,18 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   private let log = Lock(Log())
 
   private struct Log: Sendable {
-    /// The inputs handled since the last ``takeHandled()``, if transitions are kept.
     var handled: [Input] = []
-    /// The states since the last ``takeStates()``.
     var states: [S] = []
-    /// The number of transitions at `time` since the last ``isEndless()``, and whether the limit was exceeded.
+    /// The number of transitions at `time`, and whether it has exceeded the limit.
     var (transitions, isEndless) = (0, false)
-    /// The time of the latest transition.
     var time = TestClock.Instant(offset: .zero)
   }
 
-  /// Starts a component in its initial state.
+  /// Starts a component in its initial state; after more than `patience` transitions at one time,
+  /// the session stops.
   ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - patience: The most transitions at one time until ``isEndless()`` is called again; with more, the session is
-  ///     stopped.
-  ///   - keepsTransitions: Whether inputs and states are kept for ``takeHandled()`` and ``takeStates()``.
-  ///   - isRecorded: Whether there is a ``recording``.
-  ///   - startsAtOnce: Whether the environment's work for a request starts at once. It proceeds by ``proceed(_:)``.
+  /// If `startsAtOnce`, the environment's work for a request starts at once, and proceeds by
+  /// ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
@@ -81,28 +73,19 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
   }
 }
 
-// MARK: - Inspection
-
 extension ControlledSession {
   var state: S { session.state }
   var view: V { session.view }
-
-  /// The pending requests, in the order in which they were made.
   var pending: [PendingRequest] { interceptor.pending { _ in true } }
-
   /// The pending requests that the environment does not work on.
   var unanswered: [PendingRequest] { interceptor.pending { !$0.isInProgress } }
-
   /// The number of tasks that are ready to proceed.
   var jobs: Int { interceptor.executor.count }
-
   /// The time until the next alarm; `nil` if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
-
   /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
 
-  /// The requests, tasks and alarms from which the next step can be chosen.
   var outlook: Outlook<PendingRequest> {
     Outlook(requests: unanswered, jobs: jobs, time: timeToWait)
   }
@@ -115,7 +98,6 @@ extension ControlledSession {
     return try? (recording as? any WrittenRecording)?.text()
   }
 
-  /// Returns the events since the last call.
   func takeEvents() -> [SessionEvent] { interceptor.takeEvents() }
 
   /// Returns the inputs handled since the last call, also those that the component sent itself.
@@ -143,36 +125,27 @@ extension ControlledSession {
   }
 }
 
-/// A recording that has a text.
 private protocol WrittenRecording {
   func text() throws(RecordingError) -> String
 }
 
 extension Recording: WrittenRecording where Input: Encodable {}
 
-// MARK: - Control
-
 extension ControlledSession {
-  /// Sends an input.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - cause: A number that marks the requests that follow from it.
+  /// Sends an input; `cause` marks the requests that follow from it.
   func send(_ input: Input, cause: Int = 0) {
     interceptor.begin(cause: cause)
     session.send(input)
   }
 
-  /// Answers a request; returns whether the answer has the type of the request's answers.
-  ///
-  /// A stream continues.
+  /// Answers a request, after which a stream continues; returns whether the answer has the type of
+  /// the request's answers.
   func answer(_ request: PendingRequest, with answer: any Sendable) -> Bool {
     request.job.answer(answer)
   }
 
   func fail(_ request: PendingRequest, with error: any Error) { request.job.fail(error) }
 
-  /// Ends a stream.
   func end(_ request: PendingRequest) { request.job.end() }
 
   /// Starts the environment's work for a request; it proceeds by ``proceed(_:)``.
@@ -189,38 +162,28 @@ extension ControlledSession {
   func stop() { session.stop() }
 }
 
-// MARK: - Outlines
-
 extension ControlledSession {
-  /// The structure of the running effects.
   var outline: EffectOutline { session.outline(interceptor) }
 
-  /// Records the origin of the requests and alarms made since the last call.
-  ///
-  /// - Parameter origin: A number for the state and the event in it; nil if origins do not matter.
+  /// Records the origin of the requests and alarms made since the last call: a number for the state
+  /// and the event in it, or nil if origins do not matter.
   func settleOrigins(_ origin: Int?) {
     interceptor.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
 
-// MARK: - Requests
-
-/// A request of an effect that has not completed.
 struct PendingRequest: Sendable {
   fileprivate let job: EffectJob
   /// The number of the input that led to it.
   let cause: Int
   /// The number of earlier requests with the same name and cause.
   let ordinal: Int
-  /// The environment's task, if it works on the request.
   fileprivate var work: Task<Void, Never>?
-
   /// Its identity, which is the same in each run with the same steps.
   var number: Int { job.fiber }
   var id: EffectID { job.leaf.id }
   var leaf: EffectLeaf { job.leaf }
   var isStream: Bool { job.leaf.isStream }
-  /// The type of its answers.
   var answerType: any Sendable.Type { job.leaf.answerType }
   /// Whether the environment works on it.
   var isInProgress: Bool { work != nil }
@@ -242,7 +205,6 @@ private final class ControlledInterceptor: EffectInterceptor {
     var pending: [PendingRequest] = []
     var alarms: [Int: Alarm] = [:]
     var events: [SessionEvent] = []
-    /// The cause of new requests and alarms.
     var cause = 0
     var counts: [Name: Int] = [:]
     /// The requests and alarms made since origins were recorded, in order; then the records by number.
@@ -260,7 +222,6 @@ private final class ControlledInterceptor: EffectInterceptor {
     }
   }
 
-  /// The executor of the environment's tasks.
   let executor = ScheduledExecutor()
   private let board = Lock(Board())
   private let startsAtOnce: @Sendable (EffectLeaf) -> Bool
@@ -280,7 +241,6 @@ private final class ControlledInterceptor: EffectInterceptor {
     }
   }
 
-  /// Sets the cause of new requests and alarms.
   func begin(cause: Int) {
     board.withLock { $0.cause = cause }
   }
@@ -378,4 +338,38 @@ extension ControlledInterceptor: EffectWitness {
   func deadline(of part: Int) -> Duration? { board.withLock { $0.alarms[part]?.time } }
   func position(of part: Int) -> Int { board.withLock { $0.positions[part] ?? 0 } }
   func origin(of part: Int) -> Int { board.withLock { $0.origins[part] ?? 0 } }
+}
+
+extension TestClock {
+  /// Advances the clock for a session whose effects are performed, and waits at each alarm until
+  /// all work that needs no further time is done.
+  ///
+  ///     let clock = TestClock()
+  ///     let double = StoreComponent(
+  ///       initialState: 21,
+  ///       dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in
+  ///         .perform("double") { _ in .modify { $0 * 2 } }.delayed(by: .seconds(1))
+  ///       },
+  ///       view: { count in .text("\(count)") })
+  ///     func answer() async -> Int {
+  ///       let session = Session(double, clock: clock)
+  ///       session.send(())
+  ///       await clock.advance(by: .seconds(1), for: session)
+  ///       return session.state
+  ///     }
+  ///
+  /// Work that itself waits for this clock never completes: use `delayed(by:)` on the effect
+  /// instead.
+  public func advance<S, Input, V>(
+    by duration: Duration,
+    for session: Session<S, Input, V>
+  ) async {
+    let end = now.advanced(by: duration)
+    await session.paused()
+    while let next = nextAlarm, next <= end {
+      advance(by: now.duration(to: next))
+      await session.paused()
+    }
+    advance(by: now.duration(to: end))
+  }
 }

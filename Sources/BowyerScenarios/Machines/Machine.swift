@@ -24,7 +24,6 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
     )
     -> ControlledSession<S, Input, Void>
 
-  /// The source of inputs.
   enum Inputs: Sendable {
     /// One generator per kind of input, the simplest first.
     case kinds([Gen<Input>])
@@ -52,10 +51,6 @@ extension Machine where Model == Void {
   ///
   /// Each generator stands for one kind of input. Some histories use only a few kinds, which finds
   /// failures that the other kinds would hide. The first generator is the simplest.
-  ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - inputs: The generators of the inputs.
   public init<Environment, V>(
     _ component: StoreComponent<Environment, S, Input, V>,
     inputs: Gen<Input>...
@@ -88,11 +83,6 @@ extension Machine where Model == Void {
   ///
   /// State the relation between state and model with ``agreement(_:_:)``. The model can also
   /// determine the next inputs, with ``inputs(_:)``.
-  ///
-  /// - Parameters:
-  ///   - model: Returns the model of an initial state.
-  ///   - step: Updates the model after an event.
-  /// - Returns: The machine, with its claims about states.
   public func model<Other: Sendable>(
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
@@ -119,7 +109,6 @@ extension Machine where Model == Void {
 }
 
 extension Machine {
-  /// Returns a changed copy of this machine.
   func with(_ change: (inout Machine) -> Void) -> Machine {
     var machine = self
     change(&machine)
@@ -142,15 +131,109 @@ extension Machine {
     with { $0.interleaving = interleaving }
   }
 
-  /// Returns this machine with limits for its histories.
-  ///
-  /// - Parameters:
-  ///   - events: The maximum number of events in a history before pending work completes; 30 by
-  ///     default.
-  ///   - steps: The maximum number of steps after one event, and at the end; 1,000 by default. A
-  ///     history with more steps fails, as it does not come to rest.
-  /// - Returns: The machine.
+  /// Returns this machine with limits: the events in a history before pending work completes, and
+  /// the steps after one event and at the end; a history with more steps fails.
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
+  }
+}
+
+/// The orders of events that a ``Machine`` tries.
+public enum Interleaving: Hashable, Sendable {
+  /// Each input is sent after all consequences of the previous one.
+  case sequential
+  /// Requests are answered or fail in any order, between any two inputs.
+  case completions
+  /// Tasks of the environment also run in any order between their suspension points.
+  case suspensions
+}
+
+extension Machine {
+  /// Returns this machine with the claim that a property, a `Bool` or a comparison with `<->`,
+  /// holds at the start and after every event.
+  public func invariant<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S) throws -> R
+  ) -> Machine {
+    claiming(name, .always) { state, _, explained in try holds(state).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that a property holds in the final state, with nothing
+  /// pending.
+  public func eventually<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S) throws -> R
+  ) -> Machine {
+    claiming(name, .atRest) { state, _, explained in try holds(state).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that the state agrees with the model at the start and
+  /// after every event.
+  public func agreement<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S, Model) throws -> R
+  ) -> Machine {
+    claiming(name, .always) { state, model, explained in
+      try holds(state, model).verdict(explained: explained)
+    }
+  }
+
+  /// Returns this machine with the claim that the final state, with nothing pending, agrees with
+  /// the model.
+  public func eventualAgreement<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ holds: @escaping @Sendable (S, Model) throws -> R
+  ) -> Machine {
+    claiming(name, .atRest) { state, model, explained in
+      try holds(state, model).verdict(explained: explained)
+    }
+  }
+
+  private func claiming(
+    _ name: String,
+    _ moment: Claim<S, Model>.Moment,
+    _ judge: @escaping @Sendable (S, Model, Bool) throws -> Verdict
+  ) -> Machine {
+    with { $0.claims.append(Claim(name: name, moment: moment, judge: judge)) }
+  }
+}
+
+struct Claim<S: Sendable, Model: Sendable>: Sendable {
+  enum Moment: Sendable {
+    /// At the start, and after every event.
+    case always
+    /// In the final state, with nothing pending.
+    case atRest
+  }
+
+  let name: String
+  let moment: Moment
+  let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
+
+  func violation(_ state: S, _ model: Model) -> Violation? {
+    let verdict: (Bool) -> Verdict = { explained in
+      do { return try judge(state, model, explained) } catch {
+        return .failed("threw \(render(error))")
+      }
+    }
+    guard verdict(false).isFailure else { return nil }
+    let what = "\(moment == .always ? "the invariant" : "at rest,") “\(name)”"
+    return Violation(what: what) {
+      if case .failed(let evidence) = verdict(true) { evidence } else { Evidence() }
+    }
+  }
+}
+
+extension Claim where Model == Void {
+  func forgettingModel<Other>() -> Claim<S, Other> {
+    let judge = judge
+    return Claim<S, Other>(name: name, moment: moment == .always ? .always : .atRest) {
+      state,
+      _,
+      explained in
+      try judge(state, (), explained)
+    }
   }
 }

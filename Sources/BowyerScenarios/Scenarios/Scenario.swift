@@ -1,5 +1,17 @@
 public import Bowyer
+import BowyerCheck
 import BowyerKinds
+import BowyerLock
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
@@ -42,8 +54,9 @@ import BowyerKinds
 /// diagnostics and outputs, and nothing may be pending at the end. Each difference is a
 /// ``ScenarioFailure`` with the line to add or change.
 ///
-/// The edit of a step is applied to the actual state before the step, whatever was expected
-/// earlier. After a failure the scenario continues from the actual state, and reports no possible
+/// The edit of a step lists all immediate changes of the state; without one, the state must stay
+/// the same. It is applied to the actual state before the step, whatever was expected earlier.
+/// After a failure the scenario continues from the actual state, and reports no possible
 /// consequences of the failure until a step matches its expectations. A step that cannot be
 /// performed ends its branch.
 ///
@@ -56,7 +69,6 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension Scenario {
-  /// Returns this scenario with one more step.
   func adding(_ step: ScenarioStep<S, Input, V>) -> Scenario {
     Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
@@ -72,28 +84,17 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Returns the setting, and marks this scenario as used.
   func takeSetting() -> ScenarioSetting<S, Input, V> {
     ticket.use()
     return setting
   }
 }
 
-// MARK: - Initializers
-
 extension Scenario {
   /// Creates a scenario of a component, starting in its initial state.
   ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - answers: What answers the component's requests.
-  ///   - isExhaustive: Whether everything that happens must be expected. If `false`, only the
-  ///     stated expectations are checked: that the edits were made, and that the named consequences
-  ///     happened, in the given order.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// If it is not exhaustive, only the stated expectations are checked: that the edits were made,
+  /// and that the named consequences happened, in the given order.
   public init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     answers: ScenarioAnswers = .byHand,
@@ -121,16 +122,6 @@ extension Scenario {
   /// ```swift
   /// Scenario(player, comparing: { $0.title }).press("Next") { $0.title = "Two" }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - component: The component to test.
-  ///   - part: Returns the part of a state that is compared.
-  ///   - answers: What answers the component's requests.
-  ///   - isExhaustive: Whether everything that happens must be expected.
-  ///   - fileID: The file ID of the call.
-  ///   - filePath: The file path of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public init<Environment, Part: Equatable & SendableMetatype>(
     _ component: StoreComponent<Environment, S, Input, V>,
     comparing part: @escaping @Sendable (S) -> Part,
@@ -158,8 +149,6 @@ extension Scenario {
   }
 }
 
-// MARK: - Running
-
 extension Scenario {
   /// Runs the scenario, and returns its failures.
   ///
@@ -175,5 +164,170 @@ extension Scenario {
   public func run() throws(ScenarioReport) {
     let failures = failures()
     if !failures.isEmpty { throw ScenarioReport(failures: failures) }
+  }
+}
+
+struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  typealias Edit = @Sendable (inout S) -> Void
+
+  enum Kind: Sendable {
+    /// Performs an action, which may be impossible, and expects an edit of the state.
+    case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
+    /// Expects that the previous action also made this edit of the state.
+    case changes(Edit)
+    /// Expects that the previous action led through this number of states.
+    case states(Int)
+    /// Expects that the previous action had these consequences, in this order.
+    case expect(ScenarioTopic, [ScenarioClaim])
+    /// Checks the session at this point; returns a finding on failure.
+    case holds(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?)
+    /// Checks the views before and after the previous action; returns a finding on failure.
+    case leads(@Sendable (V, V) -> ScenarioFinding?)
+    case branch(String, [ScenarioStep])
+  }
+
+  let kind: Kind
+  /// The source of the step, without its edit.
+  let text: String
+  /// The step as Swift that compiles; `nil` if there is none.
+  let code: String?
+  let place: ScenarioPlace
+}
+
+extension ScenarioStep {
+  var takesEdit: Bool {
+    guard case .act = kind else { return false }
+    return text != ScenarioRunText.start && text != ScenarioRunText.stop
+  }
+
+  var isEdit: Bool {
+    switch kind {
+    case .act(_, .some), .changes: true
+    default: false
+    }
+  }
+}
+
+extension Scenario {
+  /// Returns this scenario with one more step, written at a place; its text is its code.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    adding(kind, text, code: text, fileID, filePath, line, column)
+  }
+
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    code: String?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    let place = ScenarioPlace(fileID, filePath, line, column)
+    return adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
+  }
+}
+
+struct ScenarioPlace: Sendable {
+  let site: Site
+  /// The path of the file, as XCTest needs it.
+  let file: StaticString
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    site = Site(
+      fileID: fileID.description,
+      filePath: filePath.description,
+      line: Int(line),
+      column: Int(column)
+    )
+    file = filePath
+  }
+}
+
+struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
+  let place: ScenarioPlace
+  let isExhaustive: Bool
+  /// Whether the component's environment answers requests.
+  let isLive: Bool
+  let areSame: @Sendable (S, S) -> Bool
+  /// Returns the part of a state that is compared, as reports show it.
+  let shown: @Sendable (S) -> Any
+  let render: @Sendable (S) -> V
+  let begin: @Sendable () -> ControlledSession<S, Input, V>
+}
+
+/// A guard that reports a scenario that is released without being run or extended.
+final class ScenarioTicket: Sendable {
+  private let isUsed = Lock(false)
+  /// The place where the scenario is created; `nil` if it need not be run.
+  private let place: ScenarioPlace?
+  private let complain: @Sendable (ScenarioFailure) -> Void
+
+  init(
+    _ place: ScenarioPlace?,
+    complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.report($0) }
+  ) {
+    self.place = place
+    self.complain = complain
+  }
+
+  static var used: ScenarioTicket {
+    ScenarioTicket(nil)
+  }
+
+  func use() { isUsed.withLock { $0 = true } }
+
+  /// Returns the ticket of a scenario that extends and replaces this one.
+  func handedOn() -> ScenarioTicket {
+    use()
+    return ScenarioTicket(place, complain: complain)
+  }
+
+  deinit {
+    guard let place, !isUsed.withLock({ $0 }) else { return }
+    let finding = ScenarioFinding(
+      kind: .notRun,
+      text: "the scenario was never run",
+      hint: "add: .check(), with try in front of the scenario"
+    )
+    complain(ScenarioFailure([finding], in: [], at: "Scenario", place))
+  }
+}
+
+/// The registry that reports scenarios released without being run.
+///
+/// Such a scenario has no call that could throw. A registered test adapter records an issue;
+/// without an adapter or a running test, the failure is written to standard error, and the process
+/// exits with status 1.
+package enum UnrunScenarios {
+  /// A function that records a failure; returns whether a test framework received it.
+  package typealias Listener = @Sendable (ScenarioFailure) -> Bool
+
+  private static let listeners = Lock<[Listener]>([])
+
+  /// Makes the process exit with status 1, whatever its own status.
+  private static let failing: Void = {
+    atexit {
+      fflush(nil)
+      _exit(1)
+    }
+  }()
+
+  package static func listen(_ listener: @escaping Listener) {
+    listeners.withLock { $0.append(listener) }
+  }
+
+  static func report(_ failure: ScenarioFailure) {
+    if listeners.withLock({ $0 }).contains(where: { $0(failure) }) { return }
+    let text = Array("\(failure)\n".utf8)
+    _ = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _ = failing
   }
 }

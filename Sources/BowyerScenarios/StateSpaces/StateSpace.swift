@@ -19,7 +19,10 @@ public import BowyerViews
 ///
 /// *shortest*: no path to a state is shorter than the reported one; *walkable*: performing the
 /// events of a path leads to its state; *whole*: if nothing was left out, every path of user
-/// actions leads to one of the states
+/// actions leads to one of the states; *nearest*: an invariant holds in each state that is nearer
+/// than the reported violation; *backward*: a state is a trap state if and only if no state that
+/// can be reached from it is a goal; *same-until*: two indistinguishable states look the same until
+/// the last event of their experiment; *escaped*: texts are escaped in pictures
 public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   /// The parts that were not explored, and the reasons.
   public let remainder: StateRemainder
@@ -31,13 +34,6 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let answers: StateAnswers
 
   /// Explores a component whose states are distinguished by `==`.
-  ///
-  /// - Parameters:
-  ///   - component: The component, which is explored from its initial state.
-  ///   - limit: The limits of the exploration.
-  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
-  ///   - answers: The replies to requests.
-  ///   - progress: Receives the progress of the exploration from time to time.
   ///
   /// - Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there
   ///   are edges and states. Where effects are pending, each edge repeats the actions since the
@@ -69,14 +65,6 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
   ///     StateSpace(of: counter, by: { count in count % 5 }).count  // 9
-  ///
-  /// - Parameters:
-  ///   - component: The component, which is explored from its initial state.
-  ///   - limit: The limits of the exploration.
-  ///   - inputs: The texts, numbers, keys and pointer events that a user enters.
-  ///   - answers: The replies to requests.
-  ///   - progress: Receives the progress of the exploration from time to time.
-  ///   - key: Returns the key of a state.
   @inlinable
   public init<Environment, ID: Hashable>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -170,4 +158,220 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     view = { component.view($0) }
     (self.inputs, self.answers) = (inputs, answers)
   }
+}
+
+/// An edge from one state of a space to another, or back to the same one.
+public struct StateEdge: Hashable, Sendable {
+  /// The number of the source state.
+  public let source: Int
+  /// The number of the target state; `nil` if that was not kept.
+  public let target: Int?
+  /// The event.
+  public let event: StateEvent
+}
+
+extension StateSpace {
+  /// The number of states, which are numbered from 0 in the order in which they were found.
+  public var count: Int { graph.count }
+  /// The number of edges, including those back to the same state.
+  public var edgeCount: Int { graph.targets.count }
+  /// The states, by number; several may have the same value, if their pending effects differ.
+  ///
+  /// - Complexity: O(n) in the states.
+  public var states: [S] { graph.states.map { values[Int($0)] } }
+  /// The shortest path to each state, by number.
+  ///
+  /// - Complexity: O(n · d) in the states and the lengths of the paths.
+  public var ways: [StateWay] { (0..<count).map(way) }
+
+  /// Returns the shortest path to a state; of several, the first one in reading order.
+  public func way(to number: Int) -> StateWay {
+    guard graph.states.indices.contains(number) else { return StateWay([]) }
+    return StateWay(
+      graph.way(to: number).compactMap { node, edge in
+        let events = events(at: node)
+        return events.indices.contains(edge) ? events[edge] : nil
+      }
+    )
+  }
+
+  /// Returns the events of a state, in the order of its edges: user actions, replies to requests,
+  /// the passing of time.
+  public func events(at number: Int) -> [StateEvent] {
+    guard graph.states.indices.contains(number) else { return [] }
+    return EnabledActionSearch(inputs).enabledActions(in: view(at: number)).map(\.event)
+      + wait(at: number).enabledActions(answers).map(\.event)
+  }
+
+  /// Returns the edges from a state; none if the state was not expanded.
+  public func edges(from number: Int) -> [StateEdge] {
+    guard graph.states.indices.contains(number), graph.isExpanded(number) else { return [] }
+    return zip(events(at: number), graph.edges(of: number)).map { event, target in
+      StateEdge(source: number, target: target < 0 ? nil : Int(target), event: event)
+    }
+  }
+
+  /// Returns the names of the pending requests in a state.
+  public func requests(at number: Int) -> [EffectID] {
+    graph.states.indices.contains(number) ? wait(at: number).requests.map(\.id) : []
+  }
+
+  /// Returns the view of a state; an empty view if there is no such state.
+  public func view(at number: Int) -> ViewTree<Input> {
+    graph.states.indices.contains(number) ? view(value(at: number)) : .empty
+  }
+
+  func value(at node: Int) -> S { values[Int(graph.states[node])] }
+
+  func wait(at node: Int) -> Outlook<StateRequest> { waits[Int(graph.waits[node])] }
+}
+
+extension StateSpace: CustomStringConvertible {
+  /// The size of the space, and its remainder.
+  public var description: String {
+    let rest = remainder.isEmpty ? "" : "\n\(remainder)"
+    return "\(count) states, \(edgeCount) edges\(rest)"
+  }
+}
+
+/// A path through a state space: a sequence of events from the initial state.
+///
+///     let lamp = StoreComponent(
+///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
+///       view: { isOn in .column(.button("On", true).disabled(isOn), .button("Off", false)) })
+///     StateSpace(of: lamp).ways[1].script  // "press On\n"
+public struct StateWay: Hashable, Sendable {
+  /// The events, in order.
+  public let events: [StateEvent]
+
+  /// Creates a path.
+  public init(_ events: [StateEvent]) {
+    self.events = events
+  }
+
+  /// The number of events.
+  public var count: Int { events.count }
+  /// The path as a script, with a line for each event; replies are comments.
+  public var script: String { events.map { "\($0)\n" }.joined() }
+}
+
+extension StateWay: CustomStringConvertible {
+  /// The events, on one line.
+  public var description: String { events.map(\.description).joined(separator: ", ") }
+}
+
+/// The limits of an exploration of states.
+///
+/// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a
+/// complete one.
+public struct StateLimit: Hashable, Sendable {
+  /// The maximum number of states to keep.
+  public var states: Int
+  /// The maximum number of events from the initial state; `nil` for no limit.
+  public var depth: Int?
+  /// The maximum number of states to expand at each depth, drawn at random; `nil` for all.
+  public var width: Int?
+  /// The seed of these draws.
+  public var seed: UInt64
+  /// The maximum number of pending requests, as a component that keeps making requests has
+  /// infinitely many states.
+  public var requests: Int
+  /// Whether requests with the same name are distinguished by their origin: the state and the event
+  /// that led to them.
+  ///
+  /// If not, there are fewer states, but two with seemingly equal requests count as one, although
+  /// an answer may lead to different states.
+  public var distinguishesOrigins: Bool
+
+  /// Creates a limit.
+  public init(
+    states: Int = 10_000,
+    depth: Int? = nil,
+    width: Int? = nil,
+    seed: UInt64 = 0,
+    requests: Int = 3,
+    distinguishesOrigins: Bool = true
+  ) {
+    (self.states, self.depth, self.width) = (states, depth, width)
+    (self.seed, self.requests, self.distinguishesOrigins) = (seed, requests, distinguishesOrigins)
+  }
+}
+
+extension StateLimit: ExpressibleByIntegerLiteral {
+  public init(integerLiteral states: Int) {
+    self.init(states: states)
+  }
+}
+
+/// The parts of a component's state space that were not explored, and the reasons.
+public struct StateRemainder: Sendable {
+  struct Trouble: Sendable {
+    let node: Int
+    let edge: Int
+    let text: String
+  }
+
+  /// The number of states that were found but not expanded, because of their depth or the random
+  /// draw.
+  public internal(set) var unexpanded = 0
+  /// The number of edges that lead to states that were not kept.
+  public internal(set) var edges = 0
+  /// The number of these edges that lead to too many pending requests.
+  public internal(set) var crowded = 0
+  /// The names of requests that were made but have no defined answer.
+  public internal(set) var unanswered: Set<EffectID> = []
+  /// The problems, each where it first occurred.
+  var troubles: [Trouble] = []
+
+  /// Creates an empty remainder.
+  public init() {}
+
+  /// Whether the space is complete.
+  public var isEmpty: Bool { unexpanded == 0 && edges == 0 && unanswered.isEmpty }
+
+  mutating func note(_ trouble: Trouble) {
+    if !troubles.contains(where: { $0.text == trouble.text }) { troubles.append(trouble) }
+  }
+}
+
+extension StateRemainder: CustomStringConvertible {
+  public var description: String {
+    var parts: [String] = []
+    if unexpanded > 0 {
+      parts.append(
+        unexpanded == 1
+          ? "1 state was not explored further" : "\(unexpanded) states were not explored further"
+      )
+    }
+    if edges > 0 {
+      let most =
+        crowded > 0 ? ", \(crowded) of them because too many effects would wait at once" : ""
+      let lead = edges == 1 ? "1 edge leads to a state" : "\(edges) edges lead to states"
+      parts.append(lead + " beyond the limit" + most)
+    }
+    if !unanswered.isEmpty {
+      let names = unanswered.map { "“\($0)”" }.sorted().joined(separator: ", ")
+      parts.append("no answer is defined for \(names)")
+    }
+    return parts.isEmpty ? "nothing was left out" : parts.joined(separator: "\n")
+  }
+}
+
+/// The progress of an exploration of states.
+public struct StateProgress: Hashable, Sendable {
+  /// The number of states found so far.
+  public let states: Int
+  /// The number of edges found so far, including those back to the same state.
+  public let edges: Int
+  /// The number of states that have not been expanded yet.
+  public let waiting: Int
+
+  /// Creates the progress of an exploration.
+  public init(states: Int, edges: Int, waiting: Int) {
+    (self.states, self.edges, self.waiting) = (states, edges, waiting)
+  }
+}
+
+extension StateProgress: CustomStringConvertible {
+  public var description: String { "\(states) states, \(edges) edges, \(waiting) to go on from" }
 }

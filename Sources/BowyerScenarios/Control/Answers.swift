@@ -1,0 +1,190 @@
+public import Bowyer
+public import BowyerCheck
+
+/// What answers a component's requests while a scenario runs.
+public enum ScenarioAnswers: Hashable, Sendable {
+  /// The steps of the scenario: `answer`, `yield`, `fail` and `end`.
+  case byHand
+  /// The component's environment, after each step: for an environment made for tests.
+  ///
+  /// Its tasks run synchronously, one after another, as far as they wait for nothing outside the
+  /// test. A task that waits for the system clock, or runs on an actor with its own thread, does
+  /// not finish. Every branch uses the same environment.
+  case byEnvironment
+}
+
+/// The possible replies to a component's requests: answers, failures, and ends of streams.
+///
+///     struct Offline: Error {}
+///     let answers = StateAnswers().answer("titles", with: ["Emma"], []).fail("titles", with: Offline())
+///     answers.description  // "titles: [\"Emma\"], [], fails with Offline()"
+///
+/// A request whose answer is `Void` needs no definition. A request without an answer stays pending,
+/// and is reported.
+public struct StateAnswers: Sendable {
+  enum Reply: Sendable {
+    case answer(any Sendable)
+    case failure(any Error)
+    case end
+  }
+
+  private(set) var replies: [(id: EffectID, reply: Reply)] = []
+
+  /// Creates answers without any reply.
+  public init() {}
+
+  /// Returns these answers with further ones to the requests with a name; a stream yields each any
+  /// number of times.
+  public func answer<Answer: Sendable>(_ id: EffectID, with answers: Answer...) -> StateAnswers {
+    answers.reduce(self) { $0.adding(id, .answer($1)) }
+  }
+
+  /// Returns these answers with a failure of the requests with a name.
+  public func fail(_ id: EffectID, with error: any Error = SimulatedFailure()) -> StateAnswers {
+    adding(id, .failure(error))
+  }
+
+  /// Returns these answers with the end of a stream.
+  public func end(_ id: EffectID) -> StateAnswers { adding(id, .end) }
+
+  private func adding(_ id: EffectID, _ reply: Reply) -> StateAnswers {
+    var answers = self
+    answers.replies.append((id, reply))
+    return answers
+  }
+
+  func replies(to request: StateRequest) -> [Reply] {
+    let replies = replies.filter { $0.id == request.id }.map(\.reply)
+    return replies.isEmpty && request.isVoid && !request.isStream ? [.answer(())] : replies
+  }
+}
+
+extension StateAnswers: CustomStringConvertible {
+  public var description: String {
+    var names: [EffectID] = []
+    for (id, _) in replies where !names.contains(id) { names.append(id) }
+    return names.map { name in
+      let texts = replies.filter { $0.id == name }.map(\.reply.description)
+      return "\(name): \(texts.joined(separator: ", "))"
+    }
+    .joined(separator: "\n")
+  }
+}
+
+struct StateRequest: Hashable, Sendable {
+  let id: EffectID
+  let isStream: Bool
+  let isVoid: Bool
+  /// The position among the requests with this name, counting from 1.
+  var ordinal = 1
+
+  init(_ leaf: EffectLeaf) {
+    (id, isStream, isVoid) = (leaf.id, leaf.isStream, leaf.answerType is Void.Type)
+  }
+}
+
+extension StateAnswers.Reply: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .answer(is Void): "()"
+    case .answer(let value): render(value)
+    case .failure(let error): "fails with \(render(error))"
+    case .end: "ends"
+    }
+  }
+}
+
+/// The reply to a request that the component's own environment does not perform.
+struct Reply: Sendable {
+  enum Kind: Sendable {
+    case answer(Gen<any Sendable>)
+    case failure(any Error)
+  }
+
+  /// The name of the request, if the reply is for one name.
+  let id: EffectID?
+  let fits: @Sendable (EffectID) -> Bool
+  let kind: Kind
+
+  init(id: EffectID, _ kind: Kind) {
+    self.id = id
+    self.kind = kind
+    fits = { $0 == id }
+  }
+
+  init(fits: @escaping @Sendable (EffectID) -> Bool, _ kind: Kind) {
+    id = nil
+    self.fits = fits
+    self.kind = kind
+  }
+}
+
+extension Machine {
+  /// Returns this machine with random answers to the requests of an effect.
+  ///
+  /// The check fails if no effect with this name makes a request, so that a misspelled name is
+  /// noticed.
+  ///
+  ///     let search = StoreComponent(
+  ///       initialState: 0,
+  ///       dispatcher: StateDispatcher<Void, Int, String>.effectful { _ in
+  ///         Effect<Void, Int>.perform("search") { _ in 0 }.map { found in .set(found) }
+  ///       },
+  ///       view: { found in .text("\(found)") })
+  ///     let machine = Machine(search, inputs: .pure("swift"))
+  ///       .answering("search", with: .integer(in: 0...9)).invariant("small") { $0 < 10 }
+  ///     try machine.check().cases  // 100
+  public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
+    with { $0.replies.append(Reply(id: id, .answer(answers.map { $0 }))) }
+  }
+
+  /// Returns this machine with random answers to the requests of all effects whose names fit.
+  public func answering<Answer: Sendable>(
+    where fits: @escaping @Sendable (EffectID) -> Bool,
+    with answers: Gen<Answer>
+  ) -> Machine {
+    with { $0.replies.append(Reply(fits: fits, .answer(answers.map { $0 }))) }
+  }
+
+  /// Returns this machine with requests of an effect that may fail.
+  ///
+  /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
+  public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
+    with { $0.replies.append(Reply(id: id, .failure(error))) }
+  }
+
+  /// Returns this machine with requests of all effects whose names fit that may fail.
+  public func failing(
+    where fits: @escaping @Sendable (EffectID) -> Bool,
+    with error: any Error = SimulatedFailure()
+  ) -> Machine {
+    with { $0.replies.append(Reply(fits: fits, .failure(error))) }
+  }
+
+  /// Returns the generator of answers to the requests with a name; `nil` if the environment
+  /// performs them.
+  func answers(to id: EffectID) -> Gen<any Sendable>? {
+    for reply in replies where reply.fits(id) {
+      if case .answer(let answers) = reply.kind { return answers }
+    }
+    return nil
+  }
+
+  func failures(of id: EffectID) -> [any Error] {
+    replies.compactMap { reply in
+      guard case .failure(let error) = reply.kind, reply.fits(id) else { return nil }
+      return error
+    }
+  }
+}
+
+/// The default error with which a request fails in a history.
+public struct SimulatedFailure: Error, Hashable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension SimulatedFailure: CustomStringConvertible {
+  /// The description of the error.
+  public var description: String { "a failure that the test simulates" }
+}

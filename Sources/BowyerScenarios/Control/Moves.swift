@@ -1,0 +1,179 @@
+public import Bowyer
+import BowyerKinds
+public import BowyerViews
+
+/// The pending requests, tasks and alarms of a session.
+struct Outlook<Request> {
+  let requests: [Request]
+  /// The number of tasks that are ready to proceed.
+  var jobs = 0
+  var time: Duration?
+  static var nothing: Outlook { Outlook(requests: [], time: nil) }
+}
+
+/// A possible next step of a session, other than an input.
+enum Move<Reply> {
+  /// Reply to the request at an index.
+  case reply(Int, Reply)
+  /// Run the task at an index up to its next suspension.
+  case proceed(Int)
+  case advance(Duration)
+}
+
+extension Outlook {
+  /// Returns all possible next steps: replies first, then tasks, then time.
+  func moves<Reply>(_ replies: (Request) -> [Reply]) -> [Move<Reply>] {
+    var moves: [Move<Reply>] = []
+    for (index, request) in requests.enumerated() {
+      for reply in replies(request) { moves.append(.reply(index, reply)) }
+    }
+    for job in 0..<jobs { moves.append(.proceed(job)) }
+    if let time { moves.append(.advance(time)) }
+    return moves
+  }
+}
+
+extension Outlook: Sendable where Request: Sendable {}
+extension Move: Sendable where Reply: Sendable {}
+
+/// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
+///
+/// Its description is a line of a script; replies and events that a script cannot perform are
+/// comments.
+///
+/// It contains no control characters: in a label, all that cannot be seen is escaped by its number, as
+/// in `\u{1B}`, and a line with a typed or chosen text that contains control characters is a comment.
+///
+///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
+///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
+public struct StateEvent: Hashable, Sendable {
+  /// The kind of an event.
+  public enum Kind: Hashable, Sendable {
+    /// An action is performed on a control, or a view receives an event.
+    case done(ViewAction)
+    /// A request of an effect is answered.
+    case answered(EffectID)
+    /// A request of an effect fails.
+    case failed(EffectID)
+    /// A stream ends.
+    case ended(EffectID)
+    /// Time passes, up to the next alarm.
+    case waited(Duration)
+  }
+
+  /// The kind of event.
+  public let kind: Kind
+  /// The label of the control, or the text of the reply.
+  public let label: String
+  /// The position among several with the same label, counting from 1.
+  public let ordinal: Int
+  /// The chosen option as written in a script, if any.
+  let option: String
+  /// Whether a control receives the submit, double press or context menu, so that a script can
+  /// perform it.
+  let isPlayed: Bool
+
+  init(
+    _ kind: Kind,
+    _ label: String = "",
+    ordinal: Int = 1,
+    option: String = "",
+    isPlayed: Bool = false
+  ) {
+    (self.kind, self.label, self.ordinal, self.option) = (kind, label, ordinal, option)
+    self.isPlayed = isPlayed
+  }
+}
+
+extension StateEvent: CustomStringConvertible {
+  public var description: String {
+    let line =
+      switch kind {
+      case .done(.press): "press \(name)"
+      case .done(.toggle): "toggle \(name)"
+      case .done(.input(let text)): "type \(name)=\(text)"
+      case .done(.select): "choose \(name)=\(option)"
+      case .done(.slide(let number)): "slide \(name)=\(number)"
+      case .done(.submit) where isPlayed: "submit \(name)"
+      case .done(.doublePress) where isPlayed: "double \(name)"
+      case .done(.contextMenu) where isPlayed: "menu \(name)"
+      case .done(let action): "# \(action)" + (label.isEmpty ? "" : " \(name)")
+      case .answered(let id): "# \(id)\(place) answers \(label)"
+      case .failed(let id): "# \(id)\(place) \(label)"
+      case .ended(let id): "# \(id)\(place) ends"
+      case .waited(let time): "wait \(time.inSeconds)"
+      }
+    let isPlayed = !line.unicodeScalars.contains(where: \.isUnsafe)
+    return isPlayed
+      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
+  }
+
+  private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
+
+  /// The name of a control as written in a script; without a label, its ordinal.
+  private var name: String {
+    if label.isEmpty { return "#\(ordinal)" }
+    let last = label.indices.last
+    return label.indices.map { index in
+      let character = label[index]
+      // A script trims blanks around a name.
+      if character == " ", index == label.startIndex || index == last { return "\\u{20}" }
+      return "=#\\".contains(character) ? "\\\(character)" : character.written
+    }.joined() + place
+  }
+
+  var shortName: String {
+    switch kind {
+    case .done(.press), .done(.toggle): label + place
+    case .done(.input(let text)): "\(label)\(place)=\(text.literal)"
+    case .done(.select): "\(label)\(place)=\(option)"
+    case .done(.slide(let number)): "\(label)\(place)=\(number)"
+    case .done(let action): "\(action) \(label)"
+    case .answered(let id): "\(id)\(place) → \(label)"
+    case .failed(let id): "\(id)\(place) \(label)"
+    case .ended(let id): "\(id)\(place) ends"
+    case .waited(let time): "\(time.inSeconds) s"
+    }
+  }
+}
+
+extension Character {
+  /// The character as written in a script: scalars that cannot be seen are escaped by their number.
+  fileprivate var written: String {
+    let text = String(self)
+    if text.visible() == text { return text }
+    return unicodeScalars.map { scalar in
+      scalar.isInvisible
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
+  }
+}
+
+enum StateAct: Sendable {
+  /// Sends an input, which has the component's input type.
+  case send(any Sendable)
+  case move(Move<StateAnswers.Reply>)
+}
+
+extension Outlook<StateRequest> {
+  /// Returns the possible events other than user actions, in order.
+  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: StateAct)] {
+    moves(answers.replies).map { move in
+      let event: StateEvent
+      switch move {
+      case .reply(let index, let reply):
+        let request = requests[index]
+        let kind: StateEvent.Kind =
+          switch reply {
+          case .answer: .answered(request.id)
+          case .failure: .failed(request.id)
+          case .end: .ended(request.id)
+          }
+        event = StateEvent(kind, reply.description, ordinal: request.ordinal)
+      case .advance(let time): event = StateEvent(.waited(time))
+      case .proceed: preconditionFailure("nobody works while states are explored")
+      }
+      return (event, .move(move))
+    }
+  }
+}

@@ -1,0 +1,441 @@
+public import BowyerCheck
+public import BowyerViews
+
+/// The texts, numbers, keys and pointer events that a user enters where a view does not list the
+/// alternatives.
+///
+/// Buttons, toggles and options of pickers need no definition.
+///
+///     let inputs = StateInputs().typing("", "ada@example.org", into: "E-mail")
+///     let field = ViewTree.textField("E-mail", text: "") { $0 }
+///     inputs.events(in: field).map(\.description)  // ["type E-mail=ada@example.org"]
+///
+/// By default, fields are cleared and filled with `x`; sliders move by a step and to their bounds;
+/// the keys are enter, escape, delete, space and the arrows; and views receive their appear events.
+public struct StateInputs: Sendable {
+  var texts: [String: [String]] = [:]
+  var anyTexts = ["", "x"]
+  var numbers: [String: [SliderValue]] = [:]
+  var anyNumbers: [SliderValue]?
+  var keys: [KeyPress] = [
+    KeyPress(.enter), KeyPress(.escape), KeyPress(.delete), KeyPress(.character(" ")),
+    KeyPress(.up), KeyPress(.down), KeyPress(.left), KeyPress(.right),
+  ]
+  var pointers: [PointerEvent] = []
+  var left: Set<EventKind> = [.focus, .blur, .disappear, .visibleRange]
+
+  /// Creates the default inputs.
+  public init() {}
+
+  /// Returns these inputs with texts to type into a field, or into all fields without texts of
+  /// their own; each replaces the current text.
+  public func typing(_ texts: String..., into label: String? = nil) -> StateInputs {
+    typing(texts, into: label)
+  }
+
+  /// Returns these inputs with random texts to type, the simplest one first.
+  public func typing(
+    _ texts: Gen<String>,
+    count: Int,
+    seed: UInt64 = 0,
+    into label: String? = nil
+  ) -> StateInputs {
+    let simplest = texts.simplest.map { [$0] } ?? []
+    var drawn: [String] = []
+    for text in simplest + texts.samples(max(0, count - 1), seed: seed)
+    where !drawn.contains(text) { drawn.append(text) }
+    return typing(drawn, into: label)
+  }
+
+  private func typing(_ texts: [String], into label: String?) -> StateInputs {
+    var inputs = self
+    if let label { inputs.texts[label] = texts } else { inputs.anyTexts = texts }
+    return inputs
+  }
+
+  /// Returns these inputs with values for a slider, or for all others.
+  ///
+  /// A slider moves to the nearest value that it can have.
+  public func sliding(to numbers: SliderValue..., of label: String? = nil) -> StateInputs {
+    var inputs = self
+    if let label { inputs.numbers[label] = numbers } else { inputs.anyNumbers = numbers }
+    return inputs
+  }
+
+  /// Returns these inputs with other keys, which are pressed where a view handles keys.
+  public func pressing(_ keys: KeyPress...) -> StateInputs {
+    var inputs = self
+    inputs.keys = keys
+    return inputs
+  }
+
+  /// Returns these inputs with pointer events, which occur where a view handles them.
+  public func pointing(_ events: PointerEvent...) -> StateInputs {
+    var inputs = self
+    inputs.pointers = events
+    return inputs
+  }
+
+  /// Returns these inputs without the events of some kinds.
+  public func without(_ events: EventKind...) -> StateInputs {
+    var inputs = self
+    inputs.left.formUnion(events)
+    return inputs
+  }
+
+  /// Returns these inputs with events of kinds that are off by default, such as focus, blur and
+  /// disappear.
+  public func with(_ events: EventKind...) -> StateInputs {
+    var inputs = self
+    inputs.left.subtract(events)
+    return inputs
+  }
+
+  /// Returns the user events of a view, in reading order.
+  ///
+  /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of
+  /// their presence, such as appear, as on a screen. Keys are pressed where the focus can be: on
+  /// enabled controls, on nodes that contain one, and on the whole view.
+  public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
+    EnabledActionSearch(self).enabledActions(in: view).map(\.event)
+  }
+}
+
+extension StateInputs {
+  /// Returns what a person can do with a view that sends an input, as a script has it, but for typed texts.
+  ///
+  /// Texts and numbers that are entered are looked for in the input; what a pointer does is left out.
+  package static func senders<Input>(of input: Input, in view: ViewTree<Input>) -> [String] {
+    var inputs = StateInputs().with(.focus, .blur, .disappear)
+    inputs.keys = allKeys
+    (inputs.anyTexts, inputs.anyNumbers) = ([""], [])
+    var (waiting, visits): ([Any], Int) = ([input], 500)
+    while visits > 0, let value = waiting.popLast() {
+      visits -= 1
+      switch value {
+      case let text as String: inputs.anyTexts.append(text)
+      case let number as any BinaryFloatingPoint:
+        inputs.anyNumbers?.append(SliderValue(Double(number)))
+      case let number as any BinaryInteger:
+        inputs.anyNumbers?.append(
+          Int(exactly: number).map { SliderValue($0) } ?? SliderValue(Double(number))
+        )
+      default: waiting += Mirror(reflecting: value).children.map(\.value)
+      }
+    }
+    let sent = render(input)
+    let actions = EnabledActionSearch(inputs).enabledActions(in: view)
+    return actions.filter { render($0.input) == sent }.map { action in
+      let event = action.event
+      if case .done(.input) = event.kind {
+        // A text may be a secret, and it is in the input.
+        let empty = StateEvent(.done(.input("")), event.label, ordinal: event.ordinal)
+        return String("\(empty)".dropLast())
+      }
+      let line = "\(event)"
+      return line.hasPrefix("# ") ? String(line.dropFirst(2)) : line
+    }
+  }
+
+  private static let allKeys: [KeyPress] = {
+    let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
+    return (KeyPress.Key.named + (1...12).map { .function($0) }).map { KeyPress($0) }
+      + characters.map { KeyPress(.character($0)) }
+      + characters.filter(\.isLowercase).map { KeyPress(.character($0), .control) }
+  }()
+}
+
+@usableFromInline
+struct EnabledActionSearch: Sendable {
+  struct EnabledAction {
+    let event: StateEvent
+    let input: any Sendable
+  }
+
+  /// The transforms of the maps around a node, innermost first; nodes in the same map share them.
+  private final class Maps {
+    let transform: @Sendable (any Sendable) -> (any Sendable)?
+    let outer: Maps?
+
+    init(_ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?, _ outer: Maps?) {
+      (self.transform, self.outer) = (transform, outer)
+    }
+
+    static func apply(_ maps: Maps?, _ input: any Sendable) -> (any Sendable)? {
+      var (maps, input) = (maps, input)
+      while let map = maps {
+        guard let next = map.transform(input) else { return nil }
+        (input, maps) = (next, map.outer)
+      }
+      return input
+    }
+  }
+
+  private struct Visit {
+    let node: Node
+    let maps: Maps?
+    /// The number of the modal dialog that contains the node.
+    let dialog: Int
+    /// Whether the node is disabled, or below a modal dialog, so that it receives only events of
+    /// its presence.
+    var isBlocked = false
+    /// Whether the node receives keys while nothing has the focus.
+    var receivesKeys = false
+    var path: [PathElement] = []
+  }
+
+  private let inputs: StateInputs
+
+  @usableFromInline
+  init(_ inputs: StateInputs) {
+    self.inputs = inputs
+  }
+
+  /// Appends the inputs that the view can send, in reading order.
+  @usableFromInline
+  func collect<Input>(_ view: ViewTree<Input>, into sends: inout [any Sendable]) {
+    collect(view.node, into: &sends)
+  }
+
+  private func collect(_ root: Node, into sends: inout [any Sendable]) {
+    let before = sends.count
+    // The positions of the inputs that are sent even below a modal dialog.
+    var kept: [Int] = []
+    walk(root, withPaths: false) {
+      let rest = kept.map { sends[$0] }
+      sends.removeLast(sends.count - before)
+      sends += rest
+      kept = Array(before..<sends.count)
+    } visit: { spot in
+      forEachAction(of: spot) { action in
+        guard let input = Self.input(for: action, at: spot) else { return }
+        if action.event.isPresence { kept.append(sends.count) }
+        sends.append(input)
+      }
+    }
+  }
+
+  /// Returns the enabled actions with their inputs, in the same order.
+  func enabledActions<Input>(in view: ViewTree<Input>) -> [EnabledAction] {
+    var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
+    walk(view.node, withPaths: true) {
+      actions.removeAll { !$0.event.isPresence }
+    } visit: { spot in
+      forEachAction(of: spot) { action in
+        guard let input = Self.input(for: action, at: spot) else { return }
+        actions.append(
+          EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
+        )
+      }
+    }
+    return actions
+  }
+
+  private func event<Input>(
+    _ action: ViewAction,
+    at spot: Visit,
+    in view: ViewTree<Input>,
+    _ numbers: ControlNumbers
+  ) -> StateEvent {
+    if [.submit, .doublePress, .contextMenu].contains(action.event),
+      let control = numbers.control(that: action, reaches: spot.path, in: view)
+    {
+      let ordinal = numbers.ordinal(at: control.path, isChoice: false)
+      return StateEvent(.done(action), control.label, ordinal: ordinal, isPlayed: true)
+    }
+    var (option, isChoice) = ("", false)
+    if case .select(let key) = action, case .picker(_, let options, _)? = spot.node.detailKind {
+      option = options.name(of: key) ?? options.first { $0.key == key }?.label ?? key.name
+      isChoice = true
+    }
+    return StateEvent(
+      .done(action),
+      spot.node.offerLabel,
+      ordinal: numbers.ordinal(at: spot.path, isChoice: isChoice),
+      option: option
+    )
+  }
+
+  private static func input(for action: ViewAction, at spot: Visit) -> (any Sendable)? {
+    spot.node.input(for: action).flatMap { Maps.apply(spot.maps, $0) }
+  }
+
+  /// Calls `visit` with each node that has event handlers, in reading order.
+  ///
+  /// It calls `cover` when all nodes visited before are below a modal dialog.
+  private func walk(
+    _ root: Node,
+    withPaths: Bool,
+    cover: () -> Void,
+    visit: (Visit) -> Void
+  ) {
+    var dialogs = 0
+    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, receivesKeys: true)]
+    while let next = waiting.popLast() {
+      var (node, maps) = (next.node, next.maps)
+      while node.tag == .map || node.tag == .memo, let child = node.children.first {
+        if let transform = node.transform { maps = Maps(transform, maps) }
+        node = child
+      }
+      // Field by field, as a copy of the look would cost more than the rest of the search.
+      if node.look.props?.values.isHidden == true { continue }
+      let isDisabled = next.isBlocked || node.look.isDisabled
+      var (dialog, receivesKeys) = (next.dialog, next.receivesKeys)
+      if node.look.tag == .dialog, node.isModalDialog {
+        dialogs += 1
+        dialog = dialogs
+        receivesKeys = true
+        cover()
+      }
+      if node.isActive {
+        visit(
+          Visit(
+            node: node,
+            maps: maps,
+            dialog: dialog,
+            isBlocked: isDisabled || dialog != dialogs,
+            receivesKeys: receivesKeys,
+            path: next.path
+          )
+        )
+      }
+      let children = node.children
+      var index = children.count
+      let steps = withPaths && index > 0 ? node.steps : []
+      while index > 0 {
+        index -= 1
+        let path = withPaths ? next.path + [steps[index]] : []
+        waiting.append(
+          Visit(
+            node: children[index],
+            maps: maps,
+            dialog: dialog,
+            isBlocked: isDisabled,
+            path: path
+          )
+        )
+      }
+    }
+  }
+}
+
+extension EnabledActionSearch {
+  private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
+    let node = spot.node
+    node.forEachEvent { event in
+      if spot.isBlocked, !event.isPresence { return }
+      if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
+      forEachAction(of: node, event, visit)
+    }
+  }
+
+  private func forEachAction(of node: Node, _ event: EventKind, _ visit: (ViewAction) -> Void) {
+    if inputs.left.contains(event) { return }
+    switch event {
+    case .press: visit(.press)
+    case .toggle: visit(.toggle(!node.look.isOn))
+    case .input:
+      let texts = inputs.texts.isEmpty ? nil : inputs.texts[node.label]
+      for text in texts ?? inputs.anyTexts where !text.hasSameBytes(as: node.look.value) {
+        visit(.input(text))
+      }
+    case .select:
+      guard case .picker(_, let options, let selection)? = node.detailKind else { return }
+      for option in options where option.key != selection { visit(.select(option.key)) }
+    case .slide:
+      for number in numbers(of: node) { visit(.slide(number)) }
+    case .submit: visit(.submit)
+    case .dismiss: visit(.dismiss)
+    case .key: for key in inputs.keys { visit(.key(key)) }
+    case .focus: visit(.focus)
+    case .blur: visit(.blur)
+    case .doublePress: visit(.doublePress)
+    case .contextMenu: visit(.contextMenu)
+    case .pointer: for pointer in inputs.pointers { visit(.pointer(pointer)) }
+    case .appear: visit(.appear)
+    case .disappear: visit(.disappear)
+    case .visibleRange: visit(.visibleRange(0..<1))
+    }
+  }
+
+  private func numbers(of node: Node) -> [SliderValue] {
+    guard let (value, scale) = node.slider else { return [] }
+    let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
+    let usual = [scale.stepped(from: value, by: -1), scale.stepped(from: value, by: 1)]
+    var numbers: [SliderValue] = []
+    for number in given ?? usual + [scale.first, scale.last] {
+      let near = scale.nearest(to: number)
+      if near != value, !numbers.contains(near) { numbers.append(near) }
+    }
+    return numbers
+  }
+}
+
+extension EventKind {
+  /// Whether the event reports the presence of a view, and so occurs even if the view is disabled.
+  fileprivate var isPresence: Bool {
+    self == .appear || self == .disappear || self == .visibleRange
+  }
+}
+
+extension StateEvent {
+  fileprivate var isPresence: Bool {
+    if case .done(let action) = kind { action.event.isPresence } else { false }
+  }
+}
+
+/// The ordinals of a view's reachable controls among those with the same label.
+struct ControlNumbers {
+  private var ordinals: [[PathElement]: (all: Int, pickers: Int)] = [:]
+  private let controls: [Control]
+
+  init<Input>(_ view: ViewTree<Input>) {
+    var (all, pickers): ([String: Int], [String: Int]) = ([:], [:])
+    controls = ControlIndex(view).reachableControls
+    for control in controls {
+      all[control.label, default: 0] += 1
+      if control.role == .picker { pickers[control.label, default: 0] += 1 }
+      ordinals[control.path] = (all[control.label] ?? 1, pickers[control.label] ?? 1)
+    }
+  }
+
+  /// Returns the first enabled control, at a path or inside, whose action reaches the node at the
+  /// path.
+  func control<Input>(
+    that action: ViewAction,
+    reaches path: [PathElement],
+    in view: ViewTree<Input>
+  ) -> Control? {
+    controls.first { control in
+      guard !control.isDisabled, control.path.starts(with: path) else { return false }
+      let inner = control.path.indices.filter { $0 >= path.count }.map { $0 + 1 }
+      return !inner.contains { (try? view.dispatch(action, at: Array(control.path[..<$0]))) != nil }
+    }
+  }
+
+  func ordinal(at path: [PathElement], isChoice: Bool) -> Int {
+    guard let ordinals = ordinals[path] else { return 1 }
+    return isChoice ? ordinals.pickers : ordinals.all
+  }
+}
+
+extension Node {
+  var detailKind: NodeDetail.Kind? { look.detail?.kind }
+
+  /// The label of a control; for other nodes, their accessibility label or their text.
+  var offerLabel: String {
+    if controlKind != nil { return label }
+    return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
+  }
+
+  /// Whether the node or one of its descendants can have the focus.
+  var canHaveFocus: Bool {
+    var waiting = [self]
+    while let node = waiting.popLast()?.unmapped {
+      if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
+      if node.look.tag == .menu || node.controlKind != nil { return true }
+      waiting.append(contentsOf: node.children)
+    }
+    return false
+  }
+}

@@ -1,0 +1,254 @@
+public import Bowyer
+import BowyerCheck
+import BowyerViews
+
+/// An event in a history that a ``Machine`` generates.
+public enum MachineEvent<Input: Sendable>: Sendable {
+  /// An input was sent.
+  case sent(Input)
+  /// A request of an effect was answered.
+  case answered(EffectID, any Sendable)
+  /// A request of an effect failed.
+  case failed(EffectID, any Error)
+  /// A stream ended.
+  case ended(EffectID)
+  /// The component's own environment performed a request of an effect.
+  case worked(EffectID)
+  /// A task of the environment ran up to its next suspension.
+  case proceeded
+  /// The clock advanced.
+  case advanced(Duration)
+}
+
+struct MachineHistory<S: Sendable, Input: Sendable> {
+  struct Entry {
+    /// The number of the request that the event concerns, if any.
+    let request: Int?
+    /// The consequences of the event.
+    let events: [SessionEvent]
+    let event: MachineEvent<Input>
+    let after: S
+  }
+
+  var entries: [Entry] = []
+  var acts: [Act<Input>] = []
+  var violation: Violation?
+  /// Whether the violation concerns the final state rather than the latest event.
+  var isOver = false
+  /// The states of other orders, for violations that are found only by comparing orders.
+  var others: [(title: String, state: S)] = []
+  let initial: S
+
+  var last: S { entries.last?.after ?? initial }
+}
+
+extension MachineHistory: Checkable {
+  func verdict(explained: Bool) -> Verdict {
+    guard let violation else { return .passed }
+    guard explained else { return .failed(Evidence()) }
+    var evidence = violation.explain()
+    evidence.reason = [conclusion(violation), evidence.reason].compactMap { $0 }.joined(
+      separator: ": "
+    )
+    return .failed(evidence)
+  }
+
+  private func conclusion(_ violation: Violation) -> String {
+    if violation.isSentence { return violation.what }
+    if isOver { return "\(violation.what) does not hold" }
+    if entries.isEmpty { return "\(violation.what) does not hold in the initial state" }
+    return "\(violation.what) does not hold after event \(entries.count)"
+  }
+}
+
+struct Violation {
+  /// The claim that does not hold; the report adds the place.
+  var what: String
+  /// Returns the evidence; called once, for the simplest history.
+  var explain: () -> Evidence = { Evidence() }
+  /// Whether ``what`` is a complete sentence.
+  var isSentence = false
+
+  static func sentence(_ text: String) -> Violation { Violation(what: text, isSentence: true) }
+}
+
+extension Violation {
+  init(_ what: String, comparing comparison: Comparison) {
+    self.init(what: what, isSentence: true)
+    explain = {
+      if case .failed(let evidence) = comparison.verdict(explained: true) {
+        evidence
+      } else {
+        Evidence()
+      }
+    }
+  }
+}
+
+extension MachineHistory: CustomStringConvertible {
+  var description: String {
+    let events = entries.prefix(6).map(\.event.description).joined(separator: ", ")
+    let more = entries.count > 6 ? ", …" : ""
+    return entries.isEmpty ? "no events" : "\(entries.count.counted("event")): \(events)\(more)"
+  }
+}
+
+extension MachineHistory {
+  /// The maximum number of events in a story; of a longer history, it shows the last ones.
+  private static var most: Int { 20 }
+
+  /// The history as a table of events, followed by a diagram of its requests.
+  var story: [String] {
+    let from = max(0, entries.count - Self.most)
+    let lanes = Lanes(entries.map(\.events))
+    var rows: [[String]] = []
+    for index in entries.indices.dropFirst(from) {
+      let before = index == 0 ? initial : entries[index - 1].after
+      rows.append([
+        "\(index + 1)", text(of: entries[index], lanes),
+        Self.edits(from: before, to: entries[index].after),
+      ])
+    }
+    var lines = ["starts in \(render(initial))"]
+    if from > 0 { lines.append("… \(from.counted("event")) before these") }
+    if !rows.isEmpty { lines += TextTable.lines([["#", "event", "state before → after"]] + rows) }
+    let drawing = lanes.drawing(from: from)
+    if !drawing.isEmpty { lines += [""] + drawing + [""] }
+    for (title, state) in others { lines.append("\(title): \(render(state))") }
+    return lines
+  }
+
+  private func text(of entry: Entry, _ lanes: Lanes) -> String {
+    guard let request = entry.request, let name = lanes.name(of: request) else {
+      return entry.event.description
+    }
+    return entry.event.description(naming: name)
+  }
+
+  private static func edits(from before: S, to after: S) -> String {
+    let edits = Difference.all(between: before, and: after, limit: 3).map { edit in
+      (edit.path.isEmpty ? "" : "\(edit.path): ") + "\(short(edit.left)) → \(short(edit.right))"
+    }
+    return edits.joined(separator: ", ")
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 40 ? text.prefix(39) + "…" : text
+  }
+}
+
+extension MachineEvent: CustomStringConvertible {
+  /// The event on one line.
+  public var description: String {
+    switch self {
+    case .answered(let id, _), .failed(let id, _), .ended(let id), .worked(let id):
+      description(naming: id.name)
+    default: description(naming: "")
+    }
+  }
+
+  func description(naming name: String) -> String {
+    switch self {
+    case .sent(let input): "send \(render(input))"
+    case .answered(_, let answer): "\(name) answers \(render(answer))"
+    case .failed(_, let error): "\(name) fails: \(render(error))"
+    case .ended: "\(name) ends"
+    case .worked: "\(name) is done"
+    case .proceeded: "work goes on"
+    case .advanced(let duration): "\(duration) pass"
+    }
+  }
+}
+
+/// A diagram of requests: time runs downwards, and each request has a lane.
+///
+/// A lane shows `╭` where the request is made, `│` while it is pending, `╰` where it is answered,
+/// and `✗` where it fails or is cancelled.
+struct Lanes {
+  private struct Lane {
+    let number: Int
+    let name: String
+    let start: Int
+    var end: (event: Int, isAnswered: Bool)?
+
+    func glyph(at event: Int) -> String {
+      if event < start || event > end?.event ?? .max { return "" }
+      guard let end, end.event == event else { return event == start ? "╭" : "│" }
+      let mark = end.isAnswered ? "╰" : "✗"
+      return event == start ? "╭\(mark)" : mark
+    }
+  }
+
+  private static let most = 8
+  private var lanes: [Lane] = []
+  private let count: Int
+
+  /// Creates the diagram from the session events of each entry of a history.
+  init(_ events: [[SessionEvent]]) {
+    count = events.count
+    var (totals, occurrences): ([EffectID: Int], [EffectID: Int]) = ([:], [:])
+    for event in events.joined() {
+      if case .asked(_, let id) = event { totals[id, default: 0] += 1 }
+    }
+    for (place, events) in events.enumerated() {
+      for event in events {
+        switch event {
+        case .asked(let number, let id):
+          occurrences[id, default: 0] += 1
+          let name = totals[id] == 1 ? id.name : "\(id.name) #\(occurrences[id, default: 1])"
+          lanes.append(Lane(number: number, name: name, start: place))
+        case .answered(let number, _, _, isLast: true), .ended(let number, _):
+          end(number, at: place, isAnswered: true)
+        case .failed(let number, _, _), .dropped(let number, _):
+          end(number, at: place, isAnswered: false)
+        case .answered, .sent, .woke, .diagnosed: break
+        }
+      }
+    }
+  }
+
+  private mutating func end(_ number: Int, at place: Int, isAnswered: Bool) {
+    guard let index = lanes.firstIndex(where: { $0.number == number }) else { return }
+    lanes[index].end = (place, isAnswered)
+  }
+
+  /// Returns the title of the request with a number: its name, and its ordinal if there are
+  /// several.
+  func name(of number: Int) -> String? { lanes.first { $0.number == number }?.name }
+
+  func drawing(from first: Int) -> [String] {
+    let visible = lanes.filter { ($0.end?.event ?? count) >= first }
+    guard !visible.isEmpty else { return [] }
+    let shown = Array(visible.prefix(Self.most))
+    var rows = [["#"] + shown.map { Self.short($0.name) }]
+    for event in first..<count {
+      rows.append(["\(event + 1)"] + shown.map { $0.glyph(at: event) })
+    }
+    let hidden = visible.count - shown.count
+    return TextTable.lines(rows) + (hidden > 0 ? ["and \(hidden) more lanes"] : [])
+  }
+
+  private static func short(_ name: String) -> String {
+    name.count > 16 ? "…" + name.suffix(15) : name
+  }
+}
+
+enum TextTable {
+  static func lines(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell
+        if column < row.count - 1 {
+          line += String(repeating: " ", count: widths[column] - cell.count + 2)
+        }
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+}

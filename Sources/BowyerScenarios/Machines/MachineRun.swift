@@ -1,0 +1,201 @@
+import Bowyer
+import BowyerCheck
+
+/// A step of a history, with all that is needed to repeat it.
+enum Act<Input: Sendable>: Sendable {
+  enum Reply: Sendable {
+    case answer(any Sendable)
+    /// The component's environment does the work.
+    case work
+    /// Lets the request fail in one of its ways, counted from 0; the number after the last one ends
+    /// a stream.
+    case fail(way: Int)
+  }
+
+  case send(Input, cause: Int)
+  case move(Move<Reply>)
+}
+
+/// A history while it is played: a controlled session, its model and its claims.
+///
+/// The players choose each step and draw the answers.
+final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
+  typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
+
+  let machine: Machine<S, Input, Model>
+  private let session: ControlledSession<S, Input, Void>
+  private(set) var history: MachineHistory<S, Input>
+  private(set) var state: S
+  private(set) var model: Model
+
+  init(_ machine: Machine<S, Input, Model>, from initial: S, isRecorded: Bool = false) {
+    self.machine = machine
+    let isStepwise = machine.interleaving == .suspensions
+    session = machine.start(initial, machine.patience, isRecorded) { leaf in
+      (isStepwise || leaf.isStream) && machine.answers(to: leaf.id) == nil
+    }
+    history = MachineHistory(initial: initial)
+    state = initial
+    model = machine.model(initial)
+    look(.always)
+  }
+
+  var hasViolation: Bool { history.violation != nil }
+
+  private func reject(_ sentence: String) {
+    if !hasViolation { history.violation = .sentence(sentence) }
+  }
+
+  private func look(_ moment: Claim<S, Model>.Moment) {
+    for claim in machine.claims where claim.moment == moment && !hasViolation {
+      history.violation = claim.violation(state, model)
+    }
+  }
+}
+
+extension MachineRun {
+  var outlook: Outlook<PendingRequest> {
+    var outlook = session.outlook
+    // In other modes tasks proceed by themselves.
+    if machine.interleaving != .suspensions { outlook.jobs = 0 }
+    return outlook
+  }
+
+  var recording: String? { session.recording }
+  var isAtRest: Bool { session.isAtRest }
+
+  /// The number of ways in which a request can fail or end.
+  func failures(of request: PendingRequest) -> Int {
+    machine.failures(of: request.id).count + (request.isStream ? 1 : 0)
+  }
+
+  /// Returns the reply that completes a request: a drawn answer, or the environment's work.
+  func completion(of request: PendingRequest, _ draw: Draw) throws(Discard) -> Act<Input>.Reply {
+    guard let answers = machine.answers(to: request.id) else { return .work }
+    return .answer(try draw(request, answers))
+  }
+}
+
+extension MachineRun {
+  func perform(_ act: Act<Input>) {
+    history.acts.append(act)
+    switch act {
+    case .send(let input, let cause):
+      session.send(input, cause: cause)
+      note(.sent(input))
+    case .move(.reply(let index, let reply)):
+      let requests = session.unanswered
+      if requests.indices.contains(index) { perform(reply, on: requests[index]) }
+    case .move(.proceed(let index)):
+      session.proceed(index)
+      note(.proceeded)
+    case .move(.advance(let duration)):
+      session.advance(by: duration)
+      note(.advanced(duration))
+    }
+  }
+
+  private func perform(_ reply: Act<Input>.Reply, on request: PendingRequest) {
+    switch reply {
+    case .answer(let answer):
+      guard session.answer(request, with: answer) else {
+        let (taken, given) = (request.answerType, type(of: answer))
+        return reject("“\(request.id)” expects an answer of type \(taken), not \(given)")
+      }
+      note(.answered(request.id, answer), request)
+    case .work:
+      session.work(request)
+      note(.worked(request.id), request)
+      if !request.isStream, session.pending.contains(where: { $0.number == request.number }) {
+        rejectEscape()
+      }
+    case .fail(let way):
+      let failures = machine.failures(of: request.id)
+      if way < failures.count {
+        session.fail(request, with: failures[way])
+        note(.failed(request.id, failures[way]), request)
+      } else {
+        session.end(request)
+        note(.ended(request.id), request)
+      }
+    }
+  }
+
+  private func note(_ event: MachineEvent<Input>, _ request: PendingRequest? = nil) {
+    // Tasks proceed by themselves where their order is not tested.
+    if machine.interleaving != .suspensions, !session.proceedAll(limit: machine.patience * 10) {
+      reject("the work of an effect goes on without end")
+    }
+    state = session.state
+    machine.step(&model, event)
+    history.entries.append(
+      MachineHistory.Entry(
+        request: request?.number,
+        events: session.takeEvents(),
+        event: event,
+        after: state
+      )
+    )
+    if session.isEndless() {
+      return reject(
+        "it makes more than \(machine.patience) transitions after one event, without end"
+      )
+    }
+    look(.always)
+  }
+}
+
+extension MachineRun {
+  /// Completes all that is pending, in order, and checks the claims about the last state.
+  func settle(_ draw: Draw) throws(Discard) {
+    try settle { request throws(Discard) in try completion(of: request, draw) }
+    conclude()
+  }
+
+  /// Completes all that is pending, in order, with a reply to each request.
+  func settle(_ reply: (PendingRequest) throws(Discard) -> Act<Input>.Reply) throws(Discard) {
+    var steps = 0
+    var last: [EffectID] = []
+    while !hasViolation {
+      guard steps < machine.patience else { return rejectUnrest(last) }
+      steps += 1
+      let outlook = outlook
+      if let index = outlook.requests.firstIndex(where: { !$0.isStream }) {
+        let request = outlook.requests[index]
+        perform(.move(.reply(index, try reply(request))))
+        last = Array(last.suffix(9)) + [request.id]
+      } else if outlook.jobs > 0 {
+        perform(.move(.proceed(0)))
+      } else if isAtRest {
+        break
+      } else if let time = outlook.time {
+        perform(.move(.advance(time)))
+      } else {
+        rejectEscape()
+      }
+    }
+  }
+
+  /// Checks the claims about the last state.
+  func conclude() {
+    guard !hasViolation else { return }
+    look(.atRest)
+    history.isOver = hasViolation
+  }
+
+  private func rejectUnrest(_ last: [EffectID]) {
+    let names = Set(last).map { "“\($0)”" }.sorted().joined(separator: ", ")
+    let what = names.isEmpty ? "" : ": \(names) is requested repeatedly"
+    reject("it does not come to rest in \(machine.patience) steps\(what)")
+  }
+
+  private func rejectEscape() {
+    let names = session.pending.filter { $0.isInProgress && !$0.isStream }.map { "“\($0.id)”" }
+    let who =
+      names.isEmpty ? "the work of an effect" : "the work of " + names.joined(separator: ", ")
+    reject(
+      "\(who) has escaped to an executor that is not under control, or waits for ever: it is not "
+        + "over, and nothing is left to run"
+    )
+  }
+}

@@ -1,0 +1,279 @@
+import Bowyer
+public import BowyerCheck
+import BowyerKinds
+
+extension Machine {
+  /// Returns the law that the claims hold for every order of the events after up to four inputs.
+  ///
+  /// If there are more than 300 orders, 300 further ones are drawn at random.
+  public func everyOrder() -> Law {
+    law("every-order") { asked in
+      Gen { source throws(Discard) in
+        var player = try OrderPlayer(self, source, asked, inputs: 4)
+        player.mayFail = true
+        return try player.play { _ in }
+      }
+    }
+  }
+}
+
+extension Machine where S: Equatable {
+  /// Returns the law that the final state does not depend on the order of events.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0,
+  ///       dispatcher: StateDispatcher<Void, Int, Int>.effectful { amount in
+  ///         Effect<Void, Void>.perform("save") {}.map { .modify { $0 + amount } }
+  ///       },
+  ///       view: { count in .text("\(count)") })
+  ///     try Machine(counter, inputs: .integer(in: 0...9)).confluence().check().cases  // 100
+  ///
+  /// Every order of the requests' completions after up to four inputs is tried, and compared with
+  /// the order in which each input is sent after all consequences of the previous one. The inputs
+  /// keep their order, except for those that commute.
+  public func confluence(
+    where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
+  ) -> Law {
+    law("confluence") { asked in
+      Gen { source throws(Discard) in
+        var player = try OrderPlayer(self, source, asked, inputs: 4)
+        player.commute = commute
+        let expected = try player.playInSequence(Array(player.inputs.indices))
+        if expected.violation != nil { return expected }
+        return try player.play { history in
+          guard !areSame(history.last, expected.last) else { return }
+          let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
+          history.violation = Violation("the order makes a difference", comparing: comparison)
+        }
+      }
+    }
+  }
+
+  /// Returns the law that the final state is one that some sequential order of the inputs leads to.
+  ///
+  /// Every order of the requests' completions after up to four inputs is tried.
+  public func linearizability() -> Law {
+    law("linearizability") { asked in
+      Gen { source throws(Discard) in
+        let player = try OrderPlayer(self, source, asked, inputs: 4)
+        var states: [S] = []
+        for order in Self.permutations(of: Array(player.inputs.indices)) {
+          let history = try player.playInSequence(order)
+          if history.violation != nil { return history }
+          if !states.contains(where: { areSame($0, history.last) }) { states.append(history.last) }
+        }
+        return try player.play { history in
+          guard !states.contains(where: { areSame($0, history.last) }) else { return }
+          history.violation = .sentence(
+            "no order of the inputs, one after another, leads to this state"
+          )
+          history.others = states.prefix(6).map { ("an order leads to", $0) }
+        }
+      }
+    }
+  }
+
+  private static func permutations(of items: [Int]) -> [[Int]] {
+    guard items.count > 1 else { return [items] }
+    return items.indices.flatMap { index -> [[Int]] in
+      var rest = items
+      let first = rest.remove(at: index)
+      return permutations(of: rest).map { [first] + $0 }
+    }
+  }
+}
+
+struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
+  let machine: Machine<S, Input, Model>
+  let initial: S
+  let inputs: [Input]
+  let answers: AnswerTable
+  let asked: AskedNames
+  /// Returns whether two inputs, sent in this order, may also be sent in the opposite order.
+  var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
+  var mayFail = false
+  /// The number of orders that are enumerated before further ones are drawn at random.
+  private static var limit: Int { 300 }
+
+  init(
+    _ machine: Machine<S, Input, Model>,
+    _ source: Source,
+    _ asked: AskedNames,
+    inputs most: Int
+  ) throws(Discard) {
+    self.machine = machine
+    self.asked = asked
+    let initial = try machine.drawInitial(source)
+    let model = machine.model(initial)
+    let input = Gen<Input> { source throws(Discard) in
+      try machine.drawInput(source, initial, model)
+    }
+    // The maximum is small, so it does not depend on the size.
+    let size = source.sizeAside
+    inputs = try Gen.array(of: input.scale { _ in size }, count: 0...most).scale { _ in 100 }
+      .run(source)
+    self.initial = initial
+    answers = AnswerTable(source)
+  }
+
+  /// Plays one order after another, up to the first history with a violation.
+  func play(
+    _ judge: (inout MachineHistory<S, Input>) -> Void
+  ) throws(Discard) -> MachineHistory<S, Input> {
+    var orders = Orders(limit: Self.limit)
+    var history: MachineHistory<S, Input>
+    repeat {
+      history = try play(&orders)
+      asked.add(history)
+      if history.violation == nil { judge(&history) }
+    } while history.violation == nil && orders.next()
+    return history
+  }
+
+  /// Sends some of the inputs in an order, each after all consequences of the previous one.
+  func playInSequence(_ order: [Int]) throws(Discard) -> MachineHistory<S, Input> {
+    let run = MachineRun(machine, from: initial)
+    for index in order where !run.hasViolation {
+      run.perform(.send(inputs[index], cause: index))
+      try settle(run)
+    }
+    run.conclude()
+    return run.history
+  }
+
+  private enum Alternative {
+    case move(Move<Void>)
+    /// Sends the input at a position among the remaining ones.
+    case send(Int)
+    case fail(Int, way: Int)
+  }
+
+  private func play(_ orders: inout Orders) throws(Discard) -> MachineHistory<S, Input> {
+    let run = MachineRun(machine, from: initial)
+    var left = Array(inputs.indices)
+    var steps = 0
+    while !run.hasViolation, steps < machine.patience {
+      steps += 1
+      if machine.interleaving == .sequential { try settle(run) }
+      let outlook = run.outlook
+      let alternatives = alternatives(run, outlook, left)
+      guard !alternatives.isEmpty else { break }
+      switch alternatives[orders.decide(alternatives.count)] {
+      case .move(.reply(let index, _)):
+        let reply = try run.completion(of: outlook.requests[index], answers.draw)
+        run.perform(.move(.reply(index, reply)))
+      case .move(.proceed(let job)): run.perform(.move(.proceed(job)))
+      case .move(.advance(let time)): run.perform(.move(.advance(time)))
+      case .send(let place):
+        let index = left.remove(at: place)
+        run.perform(.send(inputs[index], cause: index))
+      case .fail(let index, let way): run.perform(.move(.reply(index, .fail(way: way))))
+      }
+    }
+    try run.settle(answers.draw)
+    return run.history
+  }
+
+  private func settle(_ run: MachineRun<S, Input, Model>) throws(Discard) {
+    try run.settle { request throws(Discard) in try run.completion(of: request, answers.draw) }
+  }
+
+  private func alternatives(
+    _ run: MachineRun<S, Input, Model>,
+    _ outlook: Outlook<PendingRequest>,
+    _ left: [Int]
+  ) -> [Alternative] {
+    let sends = sendable(left).map(Alternative.send)
+    if machine.interleaving == .sequential { return sends }
+    var outlook = outlook
+    if run.isAtRest { outlook.time = nil }
+    let moves = outlook.moves { $0.isStream ? [] : [()] }
+    var failures: [Alternative] = []
+    for (index, request) in outlook.requests.enumerated() where mayFail && !request.isStream {
+      failures += (0..<run.failures(of: request)).map { .fail(index, way: $0) }
+    }
+    return moves.map(Alternative.move) + sends + failures
+  }
+
+  /// Returns the positions of the inputs that can be sent next: the first one, and those that
+  /// commute with all before them.
+  private func sendable(_ left: [Int]) -> [Int] {
+    left.indices.filter { position in
+      left[..<position].allSatisfy { commute(inputs[$0], inputs[left[position]]) }
+    }
+  }
+}
+
+/// A depth-first enumeration of all paths through a decision tree.
+///
+/// Paths that take the first alternative come first. Beyond the limit, further paths are drawn at
+/// random.
+struct Orders {
+  /// The decisions of the current path, each with its number of alternatives.
+  private var path: [(index: Int, count: Int)] = []
+  private var position = 0
+  private var random: SplitMix64?
+  private var gone = 0
+  private let limit: Int
+
+  /// Creates the enumeration of a tree that is discovered on the way; `limit` paths are enumerated,
+  /// and as many drawn.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func decide(_ count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    if random != nil { return Int(random?.next(upTo: UInt64(count - 1)) ?? 0) }
+    defer { position += 1 }
+    guard position < path.count else {
+      path.append((0, count))
+      return 0
+    }
+    return min(path[position].index, count - 1)
+  }
+
+  /// Moves on to the next path; returns `false` if there is none.
+  mutating func next() -> Bool {
+    gone += 1
+    position = 0
+    if random != nil { return gone < limit * 2 }
+    while let last = path.last, last.index + 1 >= last.count { path.removeLast() }
+    guard let last = path.popLast() else { return false }
+    path.append((last.index + 1, last.count))
+    if gone >= limit { random = SplitMix64(seed: UInt64(limit)) }
+    return true
+  }
+}
+
+/// The answers to requests, which are the same in all orders of the same inputs.
+///
+/// Requests in two orders are the same if they have the same cause and name, and the same number of
+/// earlier requests with that name and cause.
+final class AnswerTable {
+  private struct Key: Hashable {
+    let cause: Int
+    let id: EffectID
+    let ordinal: Int
+  }
+
+  private let source: Source
+  private var answers: [Key: any Sendable] = [:]
+
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  func draw(
+    _ request: PendingRequest,
+    _ generator: Gen<any Sendable>
+  ) throws(Discard) -> any Sendable {
+    let key = Key(cause: request.cause, id: request.id, ordinal: request.ordinal)
+    if let answer = answers[key] { return answer }
+    source.open(.element)
+    defer { source.close() }
+    let answer = try generator.run(source)
+    answers[key] = answer
+    return answer
+  }
+}

@@ -1,0 +1,408 @@
+import Bowyer
+public import BowyerCheck
+import BowyerLock
+
+extension Machine: PropertyTest {
+  /// Checks the claims with random histories.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .text("\(count)") })
+  ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("small") { $0 < 5 }
+  ///     var failure: PropertyFailure?
+  ///     do { try machine.check() } catch let error as PropertyFailure { failure = error }
+  ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
+  ///
+  /// - Throws: `PropertyFailure`, with the simplest failing history.
+  public func report(_ config: Config, at site: Site) throws -> Report {
+    try run(ConfigChange.current(config), site) { histories($0) }
+  }
+
+  func law(
+    _ name: String,
+    _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
+  ) -> Law {
+    Law(name) { config, site in try run(config, site, histories) }
+  }
+
+  private func run(
+    _ config: Config,
+    _ site: Site,
+    _ histories: (AskedNames) -> Gen<MachineHistory<S, Input>>
+  ) throws -> Report {
+    let asked = AskedNames(expected: replies.compactMap { $0.id })
+    let generator = histories(asked)
+    let report = try checkRuns(generator, "history", config, site) {
+      $0
+    } explain: { failure, token in
+      guard let history = generator.value(replaying: token) else { return }
+      (failure.story, failure.recording) = (history.story, recording(of: history))
+    }
+    guard config.cases > 0, let complaint = asked.complaint() else { return report }
+    throw PropertyFailure(
+      kind: .uncovered,
+      name: config.name,
+      site: site,
+      evidence: Evidence(reason: complaint),
+      report: report
+    )
+  }
+}
+
+extension Machine {
+  private func recording(of history: MachineHistory<S, Input>) -> String? {
+    if !beginsAsComponent { return nil }
+    let run = MachineRun(self, from: history.initial, isRecorded: true)
+    for act in history.acts { run.perform(act) }
+    return run.recording
+  }
+}
+
+/// Checks runs, named `argument` in failures; there is no survey, as later choices depend on earlier ones.
+///
+/// `explain` adds to a failure what the replay of its case shows.
+func checkRuns<Run>(
+  _ runs: Gen<Run>,
+  _ argument: String,
+  _ config: Config,
+  _ site: Site,
+  _ property: @escaping @Sendable (Run) -> some Checkable,
+  explain: (inout PropertyFailure, ReplayToken) -> Void
+) throws -> Report {
+  var config = config
+  config.surveys = false
+  if config.arguments.isEmpty { config.arguments = [argument] }
+  do {
+    return try forAll(runs, config: config, site: site, property)
+  } catch var failure as PropertyFailure {
+    if let token = failure.replay.flatMap({ ReplayToken($0) }) { explain(&failure, token) }
+    throw failure
+  }
+}
+
+/// The names of the requests made during a check, to detect answers to requests never made.
+final class AskedNames: Sendable {
+  private let expected: [EffectID]
+  private let names = Lock<Set<EffectID>>([])
+
+  init(expected: [EffectID]) { self.expected = expected }
+
+  func add<S, Input>(_ history: MachineHistory<S, Input>) {
+    names.withLock { names in
+      if expected.allSatisfy({ names.contains($0) }) { return }
+      for case .asked(_, let id) in history.entries.flatMap({ $0.events }) { names.insert(id) }
+    }
+  }
+
+  func complaint() -> String? {
+    let names = names.withLock { $0 }
+    guard let id = expected.first(where: { !names.contains($0) }) else { return nil }
+    let asked = names.map { "“\($0)”" }.sorted().joined(separator: ", ")
+    return "no request “\(id)” in any history; requests: "
+      + (asked.isEmpty ? "nothing" : asked)
+  }
+}
+
+extension Span.Label {
+  /// A choice that occurs once per history, such as its initial state.
+  static let opening = Span.Label(40)
+}
+
+/// The meaning of an event's choice: 0 ends the history, 1 sends an input, and each possible step
+/// has two codes.
+///
+/// The first code performs the step; the second lets a request fail, or advances the clock by only
+/// half the time.
+enum EventCode {
+  static let last: UInt64 = 63
+
+  static func happens(_ index: Int) -> UInt64 { 2 + 2 * UInt64(index) }
+  static func reduced(_ index: Int) -> UInt64 { 3 + 2 * UInt64(index) }
+}
+
+extension Machine {
+  /// Returns the generator of histories.
+  ///
+  /// Each event is a span; its simplest choice ends the history and completes all pending work in
+  /// order.
+  func histories(_ asked: AskedNames) -> Gen<MachineHistory<S, Input>> {
+    Gen { source throws(Discard) in
+      let run = MachineRun(self, from: try drawInitial(source))
+      var player = Player(run, source)
+      try player.play()
+      asked.add(run.history)
+      return run.history
+    }
+  }
+
+  func drawInitial(_ source: Source) throws(Discard) -> S {
+    source.open(.opening)
+    defer { source.close() }
+    return try initial.run(source)
+  }
+}
+
+/// A player that draws the next step of a history, event by event.
+struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
+  private let run: MachineRun<S, Input, Model>
+  private let source: Source
+  private var machine: Machine<S, Input, Model> { run.machine }
+  /// The kinds of inputs that are drawn at random, as a bit set.
+  private let kinds: UInt64
+  private var sent = 0
+  private var refusal: Discard?
+
+  init(_ run: MachineRun<S, Input, Model>, _ source: Source) {
+    (self.run, self.source) = (run, source)
+    kinds = source.aside { random in
+      let bits = random.next()
+      return bits & 1 == 0 ? .max : bits >> 1
+    }
+  }
+
+  mutating func play(settles: Bool = true) throws(Discard) {
+    let target = source.aside { random in
+      // Histories of a few events are useful from the first case on.
+      let most = max(min(8, machine.length), machine.length * source.sizeAside / 100)
+      return random.next(upTo: UInt64(most))
+    }
+    var count = 0
+    while count < machine.length, !run.hasViolation {
+      source.open(.event)
+      let code = source.choice(EventCode.last) { random in
+        count < target ? drawCode(&random) : 0
+      }
+      if code == 0 {
+        source.close()
+        break
+      }
+      let happened = try perform(code)
+      source.close(discard: !happened)
+      count += 1
+    }
+    if let refusal, sent == 0 { throw refusal }
+    if settles { try run.settle(draw) }
+  }
+
+  private func draw(
+    _ request: PendingRequest,
+    _ answers: Gen<any Sendable>
+  ) throws(Discard) -> any Sendable {
+    source.open(.element)
+    defer { source.close() }
+    return try answers.run(source)
+  }
+
+  private func moves(in outlook: Outlook<PendingRequest>) -> [Move<Void>] {
+    machine.interleaving == .sequential ? [] : outlook.moves { _ in [()] }
+  }
+
+  private func drawCode(_ random: inout SplitMix64) -> UInt64 {
+    let outlook = run.outlook
+    let moves = moves(in: outlook).prefix(30)
+    guard !moves.isEmpty, random.next(upTo: 9) > 3 else { return 1 }
+    let index = Int(random.next(upTo: UInt64(moves.count - 1)))
+    let mayFail =
+      switch moves[index] {
+      case .reply(let request, _): run.failures(of: outlook.requests[request]) > 0
+      case .proceed: false
+      case .advance: true
+      }
+    let fails = mayFail && random.next(upTo: 3) == 0
+    return fails ? EventCode.reduced(index) : EventCode.happens(index)
+  }
+
+  /// Performs an event; returns `false` if it is not possible.
+  private mutating func perform(_ code: UInt64) throws(Discard) -> Bool {
+    if code == 1 { return try send() }
+    let (outlook, index, happens) = (run.outlook, Int(code - 2) / 2, code & 1 == 0)
+    let moves = moves(in: outlook)
+    guard moves.indices.contains(index) else { return false }
+    switch moves[index] {
+    case .reply(let index, _):
+      let request = outlook.requests[index]
+      let reply = happens ? try completion(of: request) : failure(of: request)
+      guard let reply else { return false }
+      run.perform(.move(.reply(index, reply)))
+    case .proceed(let job):
+      guard happens else { return false }
+      run.perform(.move(.proceed(job)))
+    case .advance(let time): run.perform(.move(.advance(happens ? time : time / 2)))
+    }
+    return true
+  }
+
+  private func completion(of request: PendingRequest) throws(Discard) -> Act<Input>.Reply {
+    try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
+  }
+
+  private func failure(of request: PendingRequest) -> Act<Input>.Reply? {
+    let ways = run.failures(of: request)
+    guard ways > 0 else { return nil }
+    return .fail(way: Int(source.choice(UInt64(ways - 1)) { $0.next(upTo: UInt64(ways - 1)) }))
+  }
+
+  private mutating func send() throws(Discard) -> Bool {
+    let input: Input
+    do throws(Discard) { input = try drawInput() } catch {
+      refusal = error
+      return false
+    }
+    run.perform(.send(input, cause: sent))
+    sent += 1
+    if machine.interleaving == .sequential { try settleBetween() }
+    return true
+  }
+
+  private func drawInput() throws(Discard) -> Input {
+    try machine.drawInput(source, run.state, run.model, kinds: kinds)
+  }
+
+  /// Completes all consequences of the latest input, successfully or not.
+  private func settleBetween() throws(Discard) {
+    try run.settle { request throws(Discard) in
+      let ways = run.failures(of: request)
+      let way =
+        ways == 0
+        ? 0
+        : source.choice(UInt64(ways)) { random in
+          random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: UInt64(ways - 1))
+        }
+      return way == 0 ? try run.completion(of: request, draw) : .fail(way: Int(way - 1))
+    }
+  }
+}
+
+extension Machine {
+  /// Draws an input; random draws use only the given kinds.
+  func drawInput(
+    _ source: Source,
+    _ state: S,
+    _ model: Model,
+    kinds: UInt64 = .max
+  ) throws(Discard) -> Input {
+    switch inputs {
+    case .depending(let inputs): return try inputs(state, model).run(source)
+    case .kinds(let generators):
+      guard let first = generators.first else { throw Discard(reason: "no inputs are given") }
+      if generators.count == 1 { return try first.run(source) }
+      let last = UInt64(generators.count - 1)
+      let index = source.choice(last) { random in
+        let enabled = generators.indices.filter { kinds >> UInt64($0 % 63) & 1 == 1 }
+        guard !enabled.isEmpty else { return random.next(upTo: last) }
+        return UInt64(enabled[Int(random.next(upTo: UInt64(enabled.count - 1)))])
+      }
+      return try generators[Int(index)].run(source)
+    }
+  }
+}
+
+extension Machine {
+  /// Returns the law that a goal can be reached after every history.
+  ///
+  /// All pending requests of the history complete first. Then the search tries up to `events`
+  /// further events.
+  ///
+  ///     let lamp = StoreComponent(
+  ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Int>.reducing { $0 = $1 > 4 },
+  ///       view: { isOn in .text(isOn ? "on" : "off") })
+  ///     let machine = Machine(lamp, inputs: .integer(in: 0...9))
+  ///     try machine.reachability(of: "off") { !$0 }.check().cases  // 100
+  public func reachability(
+    of goal: String,
+    within events: Int = 6,
+    _ isReached: @escaping @Sendable (S) -> Bool
+  ) -> Law {
+    law("reachability") { asked in
+      Gen { source throws(Discard) in
+        let initial = try drawInitial(source)
+        let run = MachineRun(self, from: initial)
+        var player = Player(run, source)
+        try player.play(settles: false)
+        asked.add(run.history)
+        if run.hasViolation || isReached(run.state) { return run.history }
+        let search = GoalSearch(self, initial, run.history.acts, isReached)
+        if search.isReached(within: events) { return run.history }
+        var history = run.history
+        history.violation = .sentence(
+          "“\(goal)” is not reached after this, by up to \(events) further events"
+        )
+        return history
+      }
+    }
+  }
+}
+
+/// The search for a goal after a history; each attempt replays the history and continues from
+/// there.
+struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
+  private let machine: Machine<S, Input, Model>
+  private let initial: S
+  private let prefix: [Act<Input>]
+  private let isReached: (S) -> Bool
+  /// The maximum number of attempts.
+  private static var limit: Int { 200 }
+
+  init(
+    _ machine: Machine<S, Input, Model>,
+    _ initial: S,
+    _ prefix: [Act<Input>],
+    _ isReached: @escaping (S) -> Bool
+  ) {
+    (self.machine, self.initial, self.prefix, self.isReached) =
+      (machine, initial, prefix, isReached)
+  }
+
+  func isReached(within events: Int) -> Bool {
+    let first = play([])
+    try? first.settle { _, answers throws(Discard) in
+      guard let answer = answers.simplest else { throw Discard(reason: "no answer") }
+      return answer
+    }
+    if isReached(first.state) { return true }
+    var frontier: [[Act<Input>]] = [[]]
+    var seen: Set<String> = []
+    var count = 0
+    for _ in 0..<events {
+      var next: [[Act<Input>]] = []
+      for acts in frontier {
+        for act in ways(from: play(acts)) {
+          guard count < Self.limit else { return false }
+          count += 1
+          let run = play(acts + [act])
+          if run.hasViolation { continue }
+          if isReached(run.state) { return true }
+          let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
+          if seen.insert(place).inserted { next.append(acts + [act]) }
+        }
+      }
+      frontier = next
+    }
+    return false
+  }
+
+  private func play(_ acts: [Act<Input>]) -> MachineRun<S, Input, Model> {
+    let run = MachineRun(machine, from: initial)
+    for act in prefix + acts where !run.hasViolation { run.perform(act) }
+    return run
+  }
+
+  private func ways(from run: MachineRun<S, Input, Model>) -> [Act<Input>] {
+    let moves = run.outlook.moves { request -> [Act<Input>.Reply] in
+      let answers = self.machine.answers(to: request.id).map { distinct($0, 3) }
+      let failures = (0..<run.failures(of: request)).map { Act<Input>.Reply.fail(way: $0) }
+      return (answers?.map { .answer($0) } ?? [.work]) + failures
+    }
+    let (machine, state, model) = (machine, run.state, run.model)
+    let inputs = Gen<Input> { source throws(Discard) in
+      try machine.drawInput(source, state, model)
+    }
+    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: prefix.count) }
+  }
+
+  private func distinct<A>(_ generator: Gen<A>, _ count: Int) -> [A] {
+    var seen: Set<String> = []
+    let all = [generator.simplest].compactMap { $0 } + generator.samples(count * 4, seed: 1)
+    return Array(all.filter { seen.insert(render($0)).inserted }.prefix(count))
+  }
+}

@@ -1,0 +1,312 @@
+import Bowyer
+import BowyerKinds
+public import BowyerViews
+
+extension Scenario where V: ViewDescription, V.Input == Input {
+  /// Adds a step that presses a button, found by its label.
+  ///
+  /// The ordinal is its position among buttons with this label, from 1. A button behind a modal
+  /// dialog is not found, as no user can press it.
+  public func press(
+    _ label: String,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let use = ScenarioUse(role: .button, label: label, ordinal: ordinal) { _ in .press }
+    let text = ".press(\(label.literal)\(use.ordinalText))"
+    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that replaces the whole text of a field.
+  public func type(
+    _ text: String,
+    into label: String,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let use = ScenarioUse(role: .textField, label: label, ordinal: ordinal) { _ in .input(text) }
+    let written =
+      ".type(\(text.literal), into: \(label.literal)\(use.ordinalText))"
+    return adding(.act(use.act(on:), edit), written, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that flips a toggle.
+  public func toggle(
+    _ label: String,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let use = ScenarioUse(role: .toggle, label: label, ordinal: ordinal) { control in
+      if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
+    }
+    let text = ".toggle(\(label.literal)\(use.ordinalText))"
+    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
+  ///
+  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the
+  /// topmost one is dismissed.
+  ///
+  /// Its input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of
+  /// ``/BowyerViews/Screen/leaving(_:)`` of the modal's bottom screen. A dialog behind a modal one
+  /// cannot be dismissed.
+  public func dismiss(
+    _ name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let dismissal = ScenarioDismissal(name)
+    return adding(.act(dismissal.act(on:), edit), dismissal.text, fileID, filePath, line, column)
+  }
+
+  /// Adds the expectation that the view shows a text at this point.
+  public func shows(
+    _ text: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    let step = ".shows(\(text.literal))"
+    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      let shown = session.shownText
+      return shown.contains(text)
+        ? nil
+        : .view(
+          "does not show \(text.literal), " + (shown.isEmpty ? "but nothing" : "but:"),
+          shown
+        )
+    }
+    return adding(.holds(holds), step, fileID, filePath, line, column)
+  }
+
+  /// Adds the expectation that the view does not show a text at this point.
+  public func hides(
+    _ text: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    let step = ".hides(\(text.literal))"
+    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+      let shown = session.shownText
+      return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
+    }
+    return adding(.holds(holds), step, fileID, filePath, line, column)
+  }
+}
+
+extension Scenario where V: ViewDescription, V.Input == Input {
+  /// Adds a step that chooses an option of a picker, both found by their labels.
+  public func choose(
+    _ option: String,
+    from label: String,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let use = ScenarioUse(role: .picker, label: label, ordinal: ordinal) { control in
+      guard case .picker(_, let options) = control.kind,
+        let found = options.first(where: { $0.label == option })
+      else { return .select(ViewKey(option)) }
+      return .select(found.key)
+    }
+    let text =
+      ".choose(\(option.literal), from: \(label.literal)\(use.ordinalText))"
+    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
+  public func slide(
+    _ label: String,
+    to value: SliderValue,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
+    let text = ".slide(\(label.literal), to: \(value)\(use.ordinalText))"
+    let code = value.double.isFinite ? text : nil
+    return adding(.act(use.act(on:), edit), text, code: code, fileID, filePath, line, column)
+  }
+}
+
+/// A user action on a control that is found by its label.
+struct ScenarioUse: Sendable {
+  let role: ControlRole
+  let label: String
+  let ordinal: Int
+  let action: @Sendable (Control) -> ViewAction
+
+  var ordinalText: String { ordinal == 1 ? "" : ", ordinal: \(ordinal)" }
+
+  /// Performs the action; returns a finding if that is not possible.
+  func act<S, Input, V: ViewDescription>(
+    on session: ControlledSession<S, Input, V>
+  ) -> ScenarioFinding? where V.Input == Input {
+    let view = session.view.shown
+    do throws(ControlMissing) {
+      let control = try view.control(label, as: role, ordinal: ordinal)
+      do throws(EventRefusal) {
+        session.send(try view.dispatch(action(control), at: control.path))
+        return nil
+      } catch {
+        return .impossible(
+          "\(role.rawValue) \(error)",
+          hint: "add the step that enables it before it"
+        )
+      }
+    } catch {
+      return .impossible(error.description, hint: hint(for: error))
+    }
+  }
+
+  private func hint(for missing: ControlMissing) -> String? {
+    if let cover = missing.cover {
+      let step = "add before it the step that closes the \(cover.word)"
+      return cover.isDismissible ? "\(step): \(ScenarioDismissal(cover.title).text)" : step
+    }
+    let alike = missing.controls.map(\.control).filter { $0.role == role }.map(\.label)
+    guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
+      label != self.label
+    else { return nil }
+    return "change the label to: \(label.literal)"
+  }
+}
+
+extension ControlledSession where V: ViewDescription, V.Input == Input {
+  /// The text of the view, each paragraph on one line.
+  var shownText: String { view.shown.rendered(width: 10_000) }
+}
+
+struct ScenarioDismissal: Sendable {
+  /// The title of the dialog, its key, or the name of its screen; `nil` for the topmost one.
+  let name: String?
+
+  init(_ name: String?) { self.name = name?.isEmpty == true ? nil : name }
+
+  var text: String { ".dismiss(\(name?.literal ?? ""))" }
+
+  private struct Presented {
+    /// What `name` may be, the title first.
+    let names: [String]
+    /// The kind and the title, for messages.
+    let text: String
+    let leaving: Result<any Sendable, EventRefusal>
+
+    var title: String { names.first { !$0.isEmpty } ?? "" }
+  }
+
+  func act<S, Input, V: ViewDescription>(
+    on session: ControlledSession<S, Input, V>
+  ) -> ScenarioFinding? where V.Input == Input {
+    let view = session.view.shown
+    let index = ControlIndex(view)
+    var dialogs = index.dialogs.map { Self.presented($0, in: view) }
+    let top = index.topModal.flatMap { index.dialogs.firstIndex(of: $0) }
+    var topmost = top ?? index.dialogs.indices.last
+    if let navigation = session.view as? any NavigationDescription,
+      let modal = Self.topModal(of: navigation)
+    {
+      // A full-screen modal is no dialog: it is the whole view.
+      if let top, index.dialogs[top].key == .layer(modal.index) {
+        dialogs[top] = modal.presented
+      } else if top == nil {
+        dialogs.append(modal.presented)
+        topmost = dialogs.indices.last
+      }
+    }
+    guard let topmost else {
+      return .impossible("nothing is presented", hint: "add before it the step that presents it")
+    }
+    guard let found = name.map({ name in dialogs.lastIndex { $0.names.contains(name) } }) ?? topmost
+    else { return missing(dialogs) }
+    if index.dialogs.indices.contains(found), let cover = index.cover(of: index.dialogs[found].path)
+    {
+      return .impossible(
+        "\(dialogs[found].text) is behind the \(cover.name)".neutralised(),
+        hint: "add before it: \(ScenarioDismissal(cover.title).text)"
+      )
+    }
+    switch dialogs[found].leaving {
+    case .success(let input):
+      guard let input = input as? Input else { return nil }
+      session.send(input)
+      return nil
+    case .failure(.disabled):
+      return .impossible(
+        "\(dialogs[found].text) is disabled".neutralised(),
+        hint: "add the step that enables it before it"
+      )
+    case .failure:
+      return .impossible(
+        "\(dialogs[found].text) cannot be dismissed: no input is set for it".neutralised(),
+        hint: "press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)"
+      )
+    }
+  }
+
+  private static func presented<Input>(
+    _ dialog: PresentedDialog,
+    in view: ViewTree<Input>
+  ) -> Presented {
+    let names = [dialog.title] + (dialog.key.map { $0.isLayer ? [] : [$0.name] } ?? [])
+    do throws(EventRefusal) {
+      let input = try view.dispatch(.dismiss, at: dialog.path)
+      return Presented(names: names, text: dialog.name, leaving: .success(input))
+    } catch {
+      return Presented(names: names, text: dialog.name, leaving: .failure(error))
+    }
+  }
+
+  /// Returns the topmost modal of a navigation, which is dismissed with all its screens, and its
+  /// number among the layers of the navigation.
+  private static func topModal<V: NavigationDescription>(
+    of view: V
+  ) -> (presented: Presented, index: Int)? {
+    guard let (modal, index) = view.embedded.topModal else { return nil }
+    let screens = [modal.top] + modal.screens
+    let title = modal.top.title.isEmpty ? modal.top.name : modal.top.title
+    let refusal = EventRefusal.notHandled(.dismiss, label: title)
+    let presented = Presented(
+      names: screens.flatMap { [$0.title, $0.name] },
+      text: "sheet \(title.literal)",
+      leaving: modal.exit.map { .success($0) } ?? .failure(refusal)
+    )
+    return (presented, index)
+  }
+
+  private func missing(_ dialogs: [Presented]) -> ScenarioFinding {
+    let list = dialogs.map(\.text).joined(separator: ", ")
+    let near =
+      Nearest.to(name ?? "", in: dialogs.flatMap(\.names))
+      ?? (dialogs.count == 1 ? dialogs[0].title : nil)
+    return .impossible(
+      "no dialog \((name ?? "").literal) is presented; there are: \(list)".neutralised(),
+      hint: near.map { "change the title to: \($0.literal)" }
+    )
+  }
+}

@@ -1,0 +1,301 @@
+import Bowyer
+import BowyerCheck
+import BowyerKinds
+
+/// The kind of a consequence of a step, besides a change of the state.
+enum ScenarioTopic: CaseIterable, Sendable {
+  case asked
+  case cancelled
+  case output
+  case diagnosed
+
+  var step: String {
+    switch self {
+    case .asked: "asks"
+    case .cancelled: "cancelled"
+    case .output: "outputs"
+    case .diagnosed: "diagnosed"
+    }
+  }
+
+  var kind: ScenarioFailure.Kind {
+    switch self {
+    case .asked, .cancelled: .effects
+    case .output: .outputs
+    case .diagnosed: .diagnostics
+    }
+  }
+
+  var verb: String {
+    switch self {
+    case .asked: "asks for"
+    case .cancelled: "cancels"
+    case .output: "outputs"
+    case .diagnosed: "reports"
+    }
+  }
+
+  func line(_ claims: [String]) -> String {
+    self == .diagnosed
+      ? claims.map { ".diagnosed(\($0))" }.joined()
+      : ".\(step)(\(claims.joined(separator: ", ")))"
+  }
+}
+
+/// An expected consequence of a step.
+struct ScenarioClaim: Sendable {
+  /// The source of the expectation.
+  let text: String
+  let isOf: @Sendable (ScenarioFact) -> Bool
+}
+
+/// An actual consequence of a step.
+struct ScenarioFact: Sendable {
+  let value: any Sendable
+  let text: String
+  /// The Swift source that expects this consequence; `nil` if there is none.
+  let claim: String?
+}
+
+extension ScenarioClaim {
+  init(_ id: EffectID) {
+    self.init(text: id.name.literal) { $0.value as? EffectID == id }
+  }
+
+  init(output: some Equatable & Sendable) {
+    self.init(text: render(output)) { fact in Self.isEqual(output, fact.value) }
+  }
+
+  private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
+    areSame(value as? Output, output)
+  }
+}
+
+extension ScenarioFact {
+  init(_ id: EffectID) {
+    self.init(value: id, text: id.name.literal, claim: id.name.literal)
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    let claim =
+      switch diagnostic {
+      case .effectFailed(let id, _): id.name
+      default: diagnostic.description
+      }
+    self.init(
+      value: diagnostic,
+      text: diagnostic.description,
+      claim: claim.literal
+    )
+  }
+
+  init(output: any Sendable) {
+    let claim = output is any Equatable ? SwiftText.expression(output) : nil
+    self.init(value: output, text: render(output), claim: claim)
+  }
+}
+
+/// The record of a played step: its act, its consequences, and the expectations stated for it.
+struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
+  typealias Step = ScenarioStep<S, Input, V>
+
+  /// The step that acted; `nil` at the start of a branch.
+  let act: Step?
+  let before: S
+  let after: S
+  /// The state after each transition of the step.
+  let states: [S]
+  let facts: [ScenarioTopic: [ScenarioFact]]
+  var events: [SessionEvent] = []
+  /// The steps that state expectations of it.
+  var steps: [Step] = []
+}
+
+extension PlayedStep {
+  struct Judgement {
+    var findings: [(step: Step, finding: ScenarioFinding)] = []
+    /// Whether an expectation is not met; unexpected consequences alone do not count.
+    var isDenied = false
+    var isClaimed = false
+  }
+
+  func judge(
+    _ session: ControlledSession<S, Input, V>,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> Judgement {
+    var judgement = Judgement()
+    judgeState(setting, &judgement)
+    for topic in ScenarioTopic.allCases {
+      judge(topic, setting, session, &judgement)
+    }
+    for step in steps {
+      let found: ScenarioFinding?
+      switch step.kind {
+      case .holds(let check): found = check(session)
+      case .leads(let check): found = check(setting.render(before), setting.render(after))
+      case .states(let count): found = finding(of: count, setting)
+      default: continue
+      }
+      judgement.isClaimed = true
+      guard let finding = found else { continue }
+      judgement.findings.append((step, finding))
+      judgement.isDenied = true
+    }
+    return judgement
+  }
+
+  /// Returns a state after all edits stated for this step.
+  func edited(_ state: S) -> S {
+    var state = state
+    if let act, case .act(_, let edit?) = act.kind { edit(&state) }
+    for step in steps {
+      if case .changes(let edit) = step.kind { edit(&state) }
+    }
+    return state
+  }
+
+  private func judgeState(
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let edits = ([act].compactMap(\.self) + steps).filter(\.isEdit)
+    let expected = edited(setting.isExhaustive ? before : after)
+    if !edits.isEmpty { judgement.isClaimed = true }
+    let isIdle = !edits.isEmpty && setting.isExhaustive && setting.areSame(before, expected)
+    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else {
+      return
+    }
+    if !edits.isEmpty { judgement.isDenied = true }
+    let finding = ScenarioStateFinding(
+      before: setting.shown(before),
+      expected: setting.shown(expected),
+      after: setting.shown(after),
+      isIdle: isIdle && setting.areSame(before, after),
+      edits: edits.map(\.text),
+      code: place.code,
+      isSeparate: !(act?.takesEdit ?? false),
+      isPart: !(setting.shown(after) is S)
+    )
+    judgement.findings.append((place, finding.finding))
+  }
+
+  private func finding(
+    of count: Int,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> ScenarioFinding? {
+    var (latest, changes): (S, [S]) = (before, [])
+    for state in states where !setting.areSame(latest, state) {
+      latest = state
+      changes.append(state)
+    }
+    if changes.count == count { return nil }
+    func text(_ count: Int) -> String { count == 1 ? "1 state" : "\(count) states" }
+    return ScenarioFinding(
+      kind: .state,
+      text: "expected \(text(count)), realized \(text(changes.count))",
+      details: changes.map { render(setting.shown($0)) },
+      hint: "change to: .states(\(changes.count))"
+    )
+  }
+
+  private func judge(
+    _ topic: ScenarioTopic,
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ session: ControlledSession<S, Input, V>,
+    _ judgement: inout Judgement
+  ) {
+    let statements = steps.filter { if case .expect(topic, _) = $0.kind { true } else { false } }
+    let claims = statements.flatMap { step -> [ScenarioClaim] in
+      if case .expect(_, let claims) = step.kind { claims } else { [] }
+    }
+    let facts = facts[topic] ?? []
+    if !statements.isEmpty { judgement.isClaimed = true }
+    let match = ScenarioMatch(
+      claims,
+      facts,
+      isOrdered: topic != .cancelled,
+      isExhaustive: setting.isExhaustive
+    )
+    guard !match.isComplete else { return }
+    if !match.missing.isEmpty || facts.count <= claims.count { judgement.isDenied = true }
+    guard let place = statements.first ?? act else { return }
+    let finding = match.finding(
+      topic,
+      subject: statements.isEmpty ? "it" : act?.text ?? "the step",
+      isStated: !statements.isEmpty,
+      isStatedOnce: statements.count == 1,
+      time: topic == .asked ? session.timeToWait : nil
+    )
+    judgement.findings.append((place, finding))
+  }
+}
+
+struct ScenarioMatch {
+  let claims: [ScenarioClaim]
+  let facts: [ScenarioFact]
+  private(set) var missing: [ScenarioClaim] = []
+  private(set) var unexpected: [ScenarioFact]
+  private(set) var isComplete: Bool
+
+  init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
+    self.claims = claims
+    self.facts = facts
+    unexpected = facts
+    for claim in claims {
+      if let index = unexpected.firstIndex(where: claim.isOf) {
+        unexpected.remove(at: index)
+      } else {
+        missing.append(claim)
+      }
+    }
+    isComplete = missing.isEmpty && (unexpected.isEmpty || !isExhaustive)
+    guard isComplete, isOrdered else { return }
+    var rest = facts[...]
+    for claim in claims {
+      guard let index = rest.firstIndex(where: claim.isOf) else {
+        isComplete = false
+        return
+      }
+      rest = rest[(index + 1)...]
+    }
+  }
+}
+
+extension ScenarioMatch {
+  /// Returns the difference from the expectation, with a hint; `subject` is the step that acted,
+  /// and `time` that until the next alarm.
+  func finding(
+    _ topic: ScenarioTopic,
+    subject: String,
+    isStated: Bool,
+    isStatedOnce: Bool,
+    time: Duration?
+  ) -> ScenarioFinding {
+    let written = facts.compactMap(\.claim)
+    let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
+    let expected = claims.map(\.text).joined(separator: ", ")
+    let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
+    var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")
+    if topic == .diagnosed {
+      finding.text +=
+        isStated
+        ? (facts.isEmpty ? "nothing instead of " : "something else than ") + expected : "something"
+      finding.details = facts.map(\.text)
+    } else {
+      finding.text += isStated ? "\(happened) instead of \(expected)" : happened
+    }
+    if !isStated { finding.text += ", which is not expected" }
+    if !finding.details.isEmpty { finding.text += ":" }
+    if !isStated {
+      finding.hint = "add: \(line)"
+    } else if !facts.isEmpty {
+      finding.hint = isStatedOnce ? "change to: \(line)" : "change them to: \(line)"
+    } else if let time {
+      finding.hint = "add before it: .advance(by: \(time.asWritten))"
+    } else {
+      finding.hint =
+        "add the step that causes it before it, or remove: \(topic.line(claims.map(\.text)))"
+    }
+    return finding
+  }
+}

@@ -1,0 +1,301 @@
+import Bowyer
+import BowyerCheck
+import BowyerLock
+
+enum ScenarioRunText {
+  static let start = "the beginning"
+  static let changes = ".changes"
+  static let stop = ".stop()"
+}
+
+/// One run of a scenario, through all its branches.
+struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
+  typealias Step = ScenarioStep<S, Input, V>
+  typealias Track = ScenarioTrack<S>
+
+  private let setting: ScenarioSetting<S, Input, V>
+  private var failures: [ScenarioFailure] = []
+
+  init(_ setting: ScenarioSetting<S, Input, V>) {
+    self.setting = setting
+  }
+
+  func failures(of steps: [Step]) -> [ScenarioFailure] {
+    var run = self
+    run.play(steps, after: [], in: [], Track())
+    return run.failures
+  }
+
+  /// Plays the steps after a prefix of steps that have been judged already.
+  private mutating func play(
+    _ steps: [Step],
+    after prefix: [Step],
+    in branches: [String],
+    _ track: Track
+  ) {
+    var track = track
+    var detours: [(steps: [Step], prefix: [Step], name: String, track: Track)] = []
+    let player = ScenarioPlayer(setting)
+    var played = player.enter(prefix)
+    var isOver = false
+    for (index, step) in steps.enumerated() {
+      switch step.kind {
+      case .act(let perform, _):
+        close(&played, player, in: branches, &track)
+        switch player.perform(step, perform) {
+        case .success(let next): played = next
+        case .failure(let obstacle):
+          deny(step, obstacle.finding, player, in: branches, &track)
+          isOver = true
+        }
+      case .changes, .states, .expect, .holds, .leads: played.steps.append(step)
+      case .branch(let name, let inner):
+        close(&played, player, in: branches, &track)
+        detours.append((inner, prefix + steps[..<index], name, track))
+      }
+      if isOver { break }
+    }
+    if !isOver {
+      close(&played, player, in: branches, &track)
+      if !(steps.last?.isBranch ?? false) { end(player, after: steps, prefix, in: branches, track) }
+    }
+    for detour in detours {
+      play(
+        detour.steps,
+        after: detour.prefix,
+        in: branches + [detour.name],
+        detour.track
+      )
+    }
+  }
+}
+
+extension ScenarioRun {
+  /// Judges the latest step, with the expectations stated for it.
+  private mutating func close(
+    _ played: inout PlayedStep<S, Input, V>,
+    _ player: ScenarioPlayer<S, Input, V>,
+    in branches: [String],
+    _ track: inout Track
+  ) {
+    let judged = played
+    let judgement = judged.judge(player.session, setting)
+    played = player.pause()
+    guard let first = judgement.findings.first else {
+      track.expectedState = judgement.isClaimed ? nil : track.expectedState.map(judged.edited)
+      return
+    }
+    if judgement.findings.contains(where: { $0.finding.kind == .effects }) {
+      track.unexpectedRequests.formUnion(player.latestRequests)
+    }
+    defer {
+      if judgement.isDenied || track.isOff {
+        track.expectedState = judged.edited(track.expectedState ?? judged.before)
+      }
+    }
+    let isOfState = judgement.findings.allSatisfy { $0.finding.kind == .state }
+    if track.isOff, !isOfState || track.mayLead(to: judged, setting) { return follow(&track) }
+    track.isDoubtful = track.isDoubtful || judgement.isDenied
+    report(first.step, judgement.findings.map(\.finding), player, in: branches, &track)
+  }
+
+  private mutating func deny(
+    _ step: Step,
+    _ finding: ScenarioFinding,
+    _ player: ScenarioPlayer<S, Input, V>,
+    in branches: [String],
+    _ track: inout Track
+  ) {
+    if track.isOff || track.isDoubtful { return follow(&track) }
+    report(step, [finding], player, in: branches, &track)
+  }
+
+  /// Reports the requests and the alarm that are pending when a scenario or a branch ends.
+  private mutating func end(
+    _ player: ScenarioPlayer<S, Input, V>,
+    after steps: [Step],
+    _ prefix: [Step],
+    in branches: [String],
+    _ track: Track
+  ) {
+    guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
+    let pending = player.session.pending
+    let left = pending.filter { !track.unexpectedRequests.contains($0.id.name) }
+    let time = pending.isEmpty ? player.session.timeToWait : nil
+    let what = "is still pending at the end"
+    guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
+    if setting.isLive, !left.isEmpty {
+      finding.text += ": the environment has not answered"
+      finding.hint = "let it answer without waiting for anything outside; or add: .stop()"
+    }
+    var track = track
+    report((steps.last ?? prefix.last) ?? player.start, [finding], player, in: branches, &track)
+  }
+
+  private mutating func report(
+    _ step: Step,
+    _ findings: [ScenarioFinding],
+    _ player: ScenarioPlayer<S, Input, V>,
+    in branches: [String],
+    _ track: inout Track
+  ) {
+    track.latest = failures.count
+    let recording = player.session.recording
+    failures.append(
+      ScenarioFailure(findings, in: branches, at: step.text, step.place, recording: recording)
+    )
+  }
+
+  /// Counts a failure that may be a consequence of the latest reported one.
+  private mutating func follow(_ track: inout Track) {
+    if let latest = track.latest { failures[latest].followers += 1 }
+  }
+}
+
+extension ScenarioStep {
+  fileprivate var isBranch: Bool {
+    if case .branch = kind { true } else { false }
+  }
+}
+
+/// The failures on the path to a step, which determine whether the next failure is reported.
+struct ScenarioTrack<S: Sendable> {
+  /// The index of the latest reported failure.
+  var latest: Int?
+  /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all
+  /// are met.
+  var expectedState: S?
+  /// Whether any expectation has not been met.
+  var isDoubtful = false
+  /// The names of requests that were made without being expected.
+  var unexpectedRequests: Set<String> = []
+}
+
+extension ScenarioTrack {
+  /// Whether a failure may be a consequence of an earlier one: the latest expectation was not met.
+  var isOff: Bool { expectedState != nil }
+
+  /// Whether a state may differ from the expectation because of an earlier failure.
+  ///
+  /// False if other places of the state differ than before, or if the edit builds on the previous
+  /// value, as `$0.count += 2` does, and so is wrong whatever that value was.
+  func mayLead<Input, V>(
+    to played: PlayedStep<S, Input, V>,
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> Bool {
+    guard let expectedState, setting.isExhaustive else { return true }
+    func places(_ left: S, _ right: S) -> [Substring] {
+      Difference.all(between: setting.shown(left), and: setting.shown(right), limit: 64)
+        .map(\.place)
+    }
+    func touches(_ places: [Substring], _ place: Substring) -> Bool {
+      places.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
+    }
+    let expected = played.edited(played.before)
+    let wrong = places(expected, played.after)
+    let wrongBefore = places(expectedState, played.before)
+    let stillApart = places(played.edited(expectedState), expected)
+    return wrong.contains { touches(wrongBefore, $0) && !touches(stillApart, $0) }
+  }
+}
+
+final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
+  typealias Step = ScenarioStep<S, Input, V>
+  typealias Played = PlayedStep<S, Input, V>
+
+  /// The reason why a step cannot be performed.
+  struct Obstacle: Error {
+    let finding: ScenarioFinding
+  }
+
+  let session: ControlledSession<S, Input, V>
+  /// The step that stands for the start of the component.
+  let start: Step
+  /// The names of the requests that the latest step made.
+  private(set) var latestRequests: [String] = []
+  private let output: @Sendable (Input) -> (any Sendable)?
+
+  init(_ setting: ScenarioSetting<S, Input, V>) {
+    session = setting.begin()
+    output = Self.output(of: Input.self)
+    start = Step(
+      kind: .act({ _ in nil }, nil),
+      text: ScenarioRunText.start,
+      code: nil,
+      place: setting.place
+    )
+  }
+
+  /// Performs steps that have been judged already; without any, returns the record of the start.
+  func enter(_ prefix: [Step]) -> Played {
+    settle()
+    guard !prefix.isEmpty else { return played(of: start, before: session.initialState) }
+    for step in prefix {
+      guard case .act(let perform, _) = step.kind else { continue }
+      _ = perform(session)
+      settle()
+      _ = session.isEndless()
+    }
+    _ = (session.takeEvents(), session.takeHandled(), session.takeStates())
+    return pause()
+  }
+
+  func perform(
+    _ step: Step,
+    _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?
+  ) -> Result<Played, Obstacle> {
+    let before = session.state
+    if let finding = perform(session) { return .failure(Obstacle(finding: finding)) }
+    if !settle() || session.isEndless() {
+      let endless = "it makes thousands of transitions at one time, without end"
+      return .failure(Obstacle(finding: .impossible(endless, hint: "look at what it sends itself")))
+    }
+    return .success(played(of: step, before: before))
+  }
+
+  /// Runs the environment's tasks until none is ready; returns `false` if they do not end.
+  @discardableResult
+  private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
+
+  /// Returns a record without an act.
+  func pause() -> Played {
+    Played(act: nil, before: session.state, after: session.state, states: [], facts: [:])
+  }
+
+  private func played(of step: Step, before: S) -> Played {
+    var facts: [ScenarioTopic: [ScenarioFact]] = [:]
+    latestRequests = []
+    let events = session.takeEvents()
+    for event in events {
+      switch event {
+      case .asked(_, let id):
+        facts[.asked, default: []].append(ScenarioFact(id))
+        latestRequests.append(id.name)
+      case .dropped(_, let id): facts[.cancelled, default: []].append(ScenarioFact(id))
+      case .diagnosed(let diagnostic):
+        facts[.diagnosed, default: []].append(ScenarioFact(diagnostic))
+      case .sent, .answered, .ended, .failed, .woke: break
+      }
+    }
+    let outputs = session.takeHandled().compactMap(output)
+    if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
+    return Played(
+      act: step,
+      before: before,
+      after: session.state,
+      states: session.takeStates(),
+      facts: facts,
+      events: events
+    )
+  }
+
+  /// Returns a function that extracts the output of an input; it returns `nil` if `Input` has no
+  /// outputs.
+  private static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
+    guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
+    func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {
+      { [outputs = E.outputs] input in (input as? E).flatMap { outputs.preview($0) } }
+    }
+    return preview(emitting)
+  }
+}

@@ -1,0 +1,200 @@
+public import Bowyer
+import BowyerCheck
+import BowyerKinds
+
+extension Scenario {
+  /// Adds a step that answers a request.
+  ///
+  /// Pending requests can be answered in any order; the ordinal, from 1, selects among those with
+  /// the same name, in the order in which they were made.
+  public func answer(
+    _ id: EffectID,
+    with answer: any Sendable,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let reply = ScenarioReply(kind: .answer(answer), id: id, ordinal: ordinal)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+
+  /// Adds a step that answers a request whose result is `Void`.
+  public func answer(
+    _ id: EffectID,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let reply = ScenarioReply(kind: .answer(()), id: id, ordinal: ordinal)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+
+  /// Adds a step in which a stream yields a value.
+  public func yield(
+    _ value: any Sendable,
+    from id: EffectID,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let reply = ScenarioReply(kind: .yield(value), id: id, ordinal: ordinal)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+
+  /// Adds a step in which a request fails.
+  ///
+  /// An error that no effect catches is a diagnostic:
+  /// ``diagnosed(_:fileID:filePath:line:column:)``.
+  public func fail(
+    _ id: EffectID,
+    with error: any Error,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let reply = ScenarioReply(kind: .fail(error), id: id, ordinal: ordinal)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+
+  /// Adds a step in which a stream ends.
+  public func end(
+    _ id: EffectID,
+    ordinal: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ edit: (@Sendable (inout S) -> Void)? = nil
+  ) -> Scenario {
+    let reply = ScenarioReply(kind: .end, id: id, ordinal: ordinal)
+    return adding(reply, edit, fileID, filePath, line, column)
+  }
+}
+
+extension Scenario {
+  private func adding(
+    _ reply: ScenarioReply,
+    _ edit: ScenarioStep<S, Input, V>.Edit?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Scenario {
+    let kind = ScenarioStep<S, Input, V>.Kind.act(reply.act(on:), edit)
+    return adding(kind, reply.text, code: reply.suggestion, fileID, filePath, line, column)
+  }
+}
+
+struct ScenarioReply: Sendable {
+  enum Kind: Sendable {
+    case answer(any Sendable)
+    case yield(any Sendable)
+    case fail(any Error)
+    case end
+  }
+
+  let kind: Kind
+  let id: EffectID
+  let ordinal: Int
+
+  var text: String { written(render(value)) }
+  /// The step as Swift that compiles; `nil` if its value has no expression.
+  var code: String? { SwiftText.typedExpression(value).map(written) }
+
+  /// The step as Swift in a suggestion; `nil` if its value may have no expression.
+  ///
+  /// The stored properties of an error are often constants, which its initializer does not take.
+  var suggestion: String? {
+    if case .fail(let error) = kind, Mirror(reflecting: error).displayStyle == .struct,
+      !Mirror(reflecting: error).children.isEmpty
+    {
+      return nil
+    }
+    return code
+  }
+
+  private var value: Any {
+    switch kind {
+    case .answer(let value), .yield(let value): value
+    case .fail(let error): error
+    case .end: ()
+    }
+  }
+
+  private func written(_ value: String) -> String {
+    let (id, ordinal) = (id.name.literal, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
+    return switch kind {
+    case .answer(is Void): ".answer(\(id)\(ordinal))"
+    case .answer: ".answer(\(id), with: \(value)\(ordinal))"
+    case .yield: ".yield(\(value), from: \(id)\(ordinal))"
+    case .fail: ".fail(\(id), with: \(value)\(ordinal))"
+    case .end: ".end(\(id)\(ordinal))"
+    }
+  }
+
+  /// Sends the reply; returns a finding if that is not possible.
+  func act<S, Input, V>(on session: ControlledSession<S, Input, V>) -> ScenarioFinding? {
+    let pending = session.pending
+    let alike = pending.filter { $0.id == id }
+    guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
+    let request = alike[ordinal - 1]
+    switch kind {
+    case .answer where request.isStream: return impossible("is a stream", request)
+    case .yield where !request.isStream, .end where !request.isStream:
+      return impossible("is no stream", request)
+    case .answer(let value), .yield(let value):
+      if session.answer(request, with: value) { return nil }
+      let (expected, given) = (request.answerType, type(of: value))
+      return impossible("expects an answer of type \(expected), not \(given)", request)
+    case .fail(let error): session.fail(request, with: error)
+    case .end: session.end(request)
+    }
+    return nil
+  }
+
+  static func line(for request: PendingRequest) -> String {
+    let id = request.id.name.literal
+    if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
+    if request.answerType is Void.Type { return ".answer(\(id))" }
+    return ".answer(\(id), with: ‹\(request.answerType)›)"
+  }
+}
+
+extension ScenarioReply {
+  private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {
+    let hint = "change to: \(Self.line(for: request))"
+    return .impossible("\(id.name.literal) \(reason)", hint: hint)
+  }
+
+  private func notWaitedFor(
+    _ alike: [PendingRequest],
+    _ pending: [PendingRequest]
+  ) -> ScenarioFinding {
+    let name = id.name.literal + (ordinal == 1 ? "" : " #\(ordinal)")
+    let names = pending.map { $0.id.name.literal }
+    let list = names.isEmpty ? "" : "; pending: \(names.joined(separator: ", "))"
+    let near =
+      alike.isEmpty
+      ? Nearest.to(id.name, in: pending.map(\.id.name))
+        ?? (pending.count == 1 ? pending[0].id.name : nil)
+      : nil
+    let hint =
+      near.map { "change the name to: \($0.literal)" }
+      ?? (alike.isEmpty
+        ? "add the step that makes the request before it"
+        : "change the ordinal: there is \(alike.count)")
+    return .impossible("no request \(name) is pending\(list)", hint: hint)
+  }
+}

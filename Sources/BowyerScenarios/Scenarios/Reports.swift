@@ -1,0 +1,250 @@
+import Bowyer
+public import BowyerCheck
+import BowyerKinds
+
+/// A failed step of a ``Scenario``.
+///
+/// Its description is the report, with the line to add or change.
+public struct ScenarioFailure: Error, Sendable {
+  /// The kind of difference from the expectation.
+  public enum Kind: Hashable, Sendable {
+    /// The state changed differently than expected, changed unexpectedly, or did not change.
+    case state
+    /// The requests or the cancelled requests differ.
+    case effects
+    /// The outputs of the component differ.
+    case outputs
+    /// The diagnostics differ.
+    case diagnostics
+    /// The view differs.
+    case view
+    /// The step cannot be performed: no such control exists, or no such request is pending.
+    case impossible
+    /// A request or an alarm is pending at the end.
+    case unfinished
+    /// The scenario was released without being run.
+    case notRun
+  }
+
+  /// The names of the branches that contain the step, outermost first.
+  public var branches: [String]
+  /// The source of the step, without its edit.
+  public var step: String
+  /// The place of the step.
+  public var site: Site
+  /// The differences from the expectation; all have one cause.
+  public var findings: [ScenarioFinding]
+  /// The number of later steps that also failed, possibly because of this failure.
+  public var followers = 0
+  /// The external events up to the step, as the text of a recording; nil where inputs or answers are not `Codable`.
+  public var recording: String?
+  /// The path of the file, as XCTest needs it.
+  package let file: StaticString
+
+  init(
+    _ findings: [ScenarioFinding],
+    in branches: [String],
+    at step: String,
+    _ place: ScenarioPlace,
+    recording: String? = nil
+  ) {
+    self.branches = branches
+    self.step = step
+    self.findings = findings
+    self.recording = recording
+    site = place.site
+    file = place.file
+  }
+}
+
+/// A difference between the expectation of a ``Scenario`` and its run.
+public struct ScenarioFinding: Hashable, Sendable {
+  /// The kind of difference.
+  public var kind: ScenarioFailure.Kind
+  /// The expectation and the actual result, as text.
+  public var text: String
+  /// The differing places, or the actual result line by line.
+  public var details: [String] = []
+  /// A suggestion, with the line to add or change.
+  public var hint: String?
+}
+
+/// All failures of a ``Scenario``.
+public struct ScenarioReport: Error, Sendable, CustomStringConvertible {
+  /// The failures, in the order of the steps.
+  public let failures: [ScenarioFailure]
+
+  /// Creates a report of failures.
+  public init(failures: [ScenarioFailure]) {
+    self.failures = failures
+  }
+
+  /// The descriptions of all failures.
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
+}
+
+extension ScenarioFailure: CustomStringConvertible {
+  /// The report: the failed step, the differences, and the suggestions.
+  public var description: String {
+    let path = branches.map { "\($0) › " }.joined()
+    var lines = ["✗ \(path)\(step) at \(site)"]
+    for finding in findings {
+      lines.append("    \(finding.text)")
+      lines += finding.details.prefix(24).map { "      \($0)" }
+      if let hint = finding.hint { lines.append("  \(hint)") }
+    }
+    if followers > 0 {
+      let steps = followers == 1 ? "1 later step also fails" : "\(followers) later steps also fail"
+      lines.append("  \(steps), perhaps because of this")
+    }
+    lines += PropertyFailure.lines(of: recording)
+    return lines.joined(separator: "\n").visible(newline: "\n")
+  }
+}
+
+extension ScenarioFinding {
+  static func impossible(_ text: String, hint: String?) -> ScenarioFinding {
+    ScenarioFinding(kind: .impossible, text: text, hint: hint)
+  }
+
+  static func view(_ text: String, _ shown: String) -> ScenarioFinding {
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return ScenarioFinding(
+      kind: .view,
+      text: "the view \(text)",
+      details: shown.isEmpty ? [] : lines
+    )
+  }
+
+  /// Returns the finding that a request or an alarm is pending, if one is.
+  static func unfinished(
+    _ requests: [PendingRequest],
+    _ time: Duration?,
+    _ what: String
+  ) -> ScenarioFinding? {
+    if let first = requests.first {
+      let names = requests.map { $0.id.name.literal }.joined(separator: ", ")
+      let lines = requests.map { $0.isStream ? endLine($0) : ScenarioReply.line(for: $0) }
+      let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
+      let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
+      return ScenarioFinding(
+        kind: .unfinished,
+        text: "\(names) \(what)",
+        hint: "add: \(lines.joined())\(other)"
+      )
+    }
+    guard let time else { return nil }
+    return ScenarioFinding(
+      kind: .unfinished,
+      text: "an alarm is due in \(time)",
+      hint: "add: .advance(by: \(time.asWritten)); or: .stop()"
+    )
+  }
+
+  private static func endLine(_ request: PendingRequest) -> String {
+    ".end(\(request.id.name.literal))"
+  }
+}
+
+struct ScenarioStateFinding {
+  let before: Any
+  let expected: Any
+  let after: Any
+  /// Whether the stated edit changes nothing, and the state does not change either.
+  let isIdle: Bool
+  let edits: [String]
+  /// The code of the step that states the change, or else of the step that acted; `nil` if it has
+  /// none.
+  let code: String?
+  /// Whether the change needs a step of its own: at the start, or after a step that takes no edit.
+  let isSeparate: Bool
+  /// Whether only a part of the state is compared, so that no edit of the state can be derived.
+  let isPart: Bool
+
+  var finding: ScenarioFinding {
+    if isIdle {
+      return ScenarioFinding(
+        kind: .state,
+        text: "the state does not change, and the edit changes nothing",
+        hint: hint("")
+      )
+    }
+    let edit = EditText(from: before, to: after)
+    if edits.isEmpty {
+      return ScenarioFinding(
+        kind: .state,
+        text: "the state changes, which is not expected:",
+        details: lines(between: before, and: after) { "was \($0), is \($1)" },
+        hint: hint(edit)
+      )
+    }
+    return ScenarioFinding(
+      kind: .state,
+      text: "the state differs from the expectation:",
+      details: lines(between: expected, and: after) { "expected \($0), is \($1)" },
+      hint: hint(edit)
+    )
+  }
+
+  private func hint(_ edit: EditText) -> String {
+    if isPart { return "write an edit that leads to this part of the state" }
+    guard let closure = edit.closure else {
+      return "write an edit that sets: \(edit.places.joined(separator: ", "))"
+    }
+    if edits.isEmpty && closure.isEmpty { return "write an edit for what changes" }
+    return hint(closure)
+  }
+
+  private func hint(_ closure: String) -> String {
+    if edits.count > 1 {
+      return "change to, in all:\(closure.isEmpty ? " no edit" : closure)"
+    }
+    if edits.first == ScenarioRunText.changes || edits.isEmpty && isSeparate {
+      let verb = edits.isEmpty ? "add" : "change to"
+      return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
+    }
+    guard let code else {
+      return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)"
+    }
+    return "change to: \(code)\(closure)"
+  }
+
+  private func lines(
+    between left: Any,
+    and right: Any,
+    _ text: (String, String) -> String
+  ) -> [String] {
+    let all = Difference.all(between: left, and: right, limit: 12)
+    if all.isEmpty { return ["it looks the same: \(render(right))"] }
+    return all.map { difference in
+      let type = difference.type.map { "\($0), " } ?? ""
+      let place = difference.path.isEmpty ? "" : "\(difference.path): "
+      return place + type + text(difference.left, difference.right)
+    }
+  }
+}
+
+enum Nearest {
+  /// Returns the word with the smallest edit distance, if that is small enough.
+  static func to(_ word: String, in words: [String]) -> String? {
+    let distances = words.map { ($0, distance(word.lowercased(), $0.lowercased())) }
+    guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
+    return best.1 <= max(2, word.count / 3) ? best.0 : nil
+  }
+
+  /// Returns the Levenshtein distance.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.prefix(200)), Array(right.prefix(200)))
+    var row = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for (j, b) in right.enumerated() {
+        (corner, row[j + 1]) = (
+          row[j + 1], min(row[j] + 1, row[j + 1] + 1, corner + (a == b ? 0 : 1))
+        )
+      }
+    }
+    return row[right.count]
+  }
+}

@@ -1,0 +1,166 @@
+public import Bowyer
+public import BowyerCheck
+public import BowyerViews
+
+extension StoreComponent where V == ViewTree<Input> {
+  /// Searches random interaction sequences for a violation of an invariant.
+  ///
+  /// It stores no states, and states need not be comparable, so it is useful where a `StateSpace`
+  /// would be too large. A violation is shrunk to the fewest events that still lead to it, and
+  /// reported as a script.
+  ///
+  ///     let counter = StoreComponent(
+  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
+  ///     var failure: PropertyFailure?
+  ///     do { try counter.walk("small") { count, _ in count < 3 } } catch let error as PropertyFailure { failure = error }
+  ///     failure?.story  // ["press +", "press +", "press +"]
+  ///
+  /// - Throws: `PropertyFailure`, whose story is a script of the fewest events that lead to a
+  ///   violation.
+  @discardableResult
+  public func walk(
+    _ name: String,
+    steps: Int = 1_000,
+    inputs: StateInputs = StateInputs(),
+    answers: StateAnswers = StateAnswers(),
+    config: Config = Config(cases: 20),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
+    _ holds: @escaping @Sendable (S, ViewTree<Input>) -> Bool
+  ) throws -> Report {
+    let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+    let search = EnabledActionSearch(inputs)
+    let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
+    let walks = Gen<Walk> { source in
+      let run = StateRun(self, distinguishesOrigins: false, number: { _, _ in 0 })
+      return player.play(run, on: source) {
+        search.enabledActions(in: view(run.state))
+      } judge: {
+        let state = run.state
+        return holds(state, view(state)) ? nil : "“\(name)” does not hold"
+      }
+    }
+    return try checkRuns(walks, "walk", ConfigChange.current(config), site) {
+      $0
+    } explain: { failure, token in
+      guard let walk = walks.value(replaying: token) else { return }
+      let way = shortcut(within: walk.events.count, inputs, answers) { state in
+        holds(state, view(state))
+      }
+      failure.addStory(way.map { Walk(events: $0.events, violation: walk.violation) } ?? walk)
+    }
+  }
+
+  /// Returns a path to a violation that is shorter than the known one, if there is one nearby.
+  ///
+  /// Shrinking only removes events, so it misses shorter paths with other events.
+  private func shortcut(
+    within length: Int,
+    _ inputs: StateInputs,
+    _ answers: StateAnswers,
+    _ holds: (S) -> Bool
+  ) -> StateWay? {
+    guard length > 1 else { return nil }
+    let limit = StateLimit(states: 2_000, depth: length - 1)
+    let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
+      BowyerCheck.render($0)
+    }
+    let way = space.violation(of: "", holds)?.way
+    return way.flatMap { $0.count < length ? $0 : nil }
+  }
+}
+
+extension PropertyFailure {
+  fileprivate mutating func addStory(_ walk: Walk) {
+    story = walk.events.map(\.description)
+    arguments = arguments.map { Argument(name: $0.name, value: walk.description) }
+    if case .failed(let walked) = walk.verdict(explained: true) { evidence = walked }
+    replay = ReplayToken(walk.choices).description
+  }
+}
+
+struct Walk: Sendable {
+  private(set) var events: [StateEvent] = []
+  private(set) var violation: String?
+  var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
+
+  mutating func add(_ event: StateEvent, violation: String?) {
+    events.append(event)
+    self.violation = violation
+  }
+}
+
+extension Walk: Checkable {
+  func verdict(explained: Bool) -> Verdict {
+    guard let violation else { return .passed }
+    let place = events.isEmpty ? "in the first state" : "after \(events.count.counted("event"))"
+    return .failed(Evidence(reason: "\(violation) \(place)".neutralised(.kept)))
+  }
+}
+
+extension Walk: CustomStringConvertible {
+  var description: String {
+    let first = events.prefix(6).map(\.description).joined(separator: ", ")
+    return "\(events.count) events: \(first)" + (events.count > 6 ? ", …" : "")
+  }
+}
+
+/// A player that draws walks: each event is a span of two choices, whether an event follows and
+/// which one.
+///
+/// The second choice is the code of an event, not its position among the possible events, so later
+/// events stay the same when shrinking removes earlier ones.
+struct WalkPlayer<Input: Sendable> {
+  let search: EnabledActionSearch
+  let answers: StateAnswers
+  let steps: Int
+
+  func play(
+    _ run: any StateRunning,
+    on source: Source,
+    view: () -> [EnabledActionSearch.EnabledAction],
+    judge: () -> String?
+  ) -> Walk {
+    var walk = Walk(violation: judge())
+    let target = source.aside { $0.next(upTo: UInt64(steps)) }
+    var tried = 0
+    while walk.violation == nil, tried < steps {
+      source.open(.element)
+      let continues = source.choice(1) { _ in tried < target ? 1 : 0 }
+      guard continues == 1 else {
+        source.close()
+        break
+      }
+      tried += 1
+      let acts =
+        view().map { ($0.event, StateAct.send($0.input)) }
+        + run.outlook.enabledActions(answers).map { ($0.event, $0.act) }
+      let code = source.choice(StateEvent.lastCode) { random in
+        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
+      }
+      guard let (event, act) = acts.first(where: { $0.0.code == code }) else {
+        source.close(discard: true)
+        continue
+      }
+      let trouble = run.perform(act, origin: 0)
+      walk.add(event, violation: trouble ?? judge())
+      source.close()
+    }
+    return walk
+  }
+}
+
+extension StateEvent {
+  static var lastCode: UInt64 { 0xFFFF }
+
+  /// A hash of the event's description, which is the same in each run.
+  var code: UInt64 {
+    let hash = description.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
+    }
+    return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & Self.lastCode
+  }
+}
