@@ -16,13 +16,9 @@ public struct Fun<A, B: Sendable>: Sendable {
   let otherwise: B
 
   /// Returns the result for an argument.
-  ///
-  ///     Gen.function(from: Int.self, to: .int).simplest.map { $0(7) }  // 0
   public func callAsFunction(_ argument: A) -> B { apply(argument) }
 
   /// The function as a closure.
-  ///
-  ///     Gen.function(from: Int.self, to: .int).simplest.map { [1, 2].map($0.closure) }  // [0, 0]
   public var closure: @Sendable (A) -> B { apply }
 }
 
@@ -36,15 +32,11 @@ extension Fun: CustomStringConvertible {
 }
 
 extension Gen {
-  /// Returns the generator of functions.
+  /// Returns the generator of functions of arguments that are compared with `==`.
+  ///
+  /// If concurrent tasks apply a function, the case depends on their order.
   ///
   ///     Gen.function(from: String.self, to: .bool).simplest?("ape")  // false
-  ///
-  /// - Parameters:
-  ///   - argument: The type of the arguments, compared with `==`.
-  ///   - result: The generator of the results.
-  /// - Returns: The generator of functions. A result is drawn at the first application to an
-  ///   argument; if concurrent tasks apply the function, the case depends on their order.
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>
@@ -56,14 +48,6 @@ extension Gen {
   ///
   /// The function returns equal results for arguments with equal observations, so it can be applied
   /// to closures, stores and streams.
-  ///
-  ///     let h = Gen.function(observing: { (f: (Int) -> Int) in [f(0), f(1)] }, to: .bool).simplest
-  ///     h?({ $0 + 1 })  // false
-  ///
-  /// - Parameters:
-  ///   - observe: Returns the observation of an argument.
-  ///   - result: The generator of the results.
-  /// - Returns: The generator of functions.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
     to result: Gen<Result>
@@ -80,14 +64,6 @@ extension Gen {
   }
 
   /// Returns the generator of functions of several arguments, which are passed as a tuple.
-  ///
-  ///     let f = Gen.function(from: Int.self, String.self, to: .bool).simplest
-  ///     f?((1, "a"))  // false
-  ///
-  /// - Parameters:
-  ///   - arguments: The types of the arguments.
-  ///   - result: The generator of the results.
-  /// - Returns: The generator of functions.
   public static func function<each Key: Hashable & Sendable, Result>(
     from arguments: repeat (each Key).Type,
     to result: Gen<Result>
@@ -99,7 +75,6 @@ extension Gen {
   }
 }
 
-/// The arguments of one application, compared as a whole.
 private struct Several: Hashable, Sendable, CustomReflectable {
   private let arguments: [any Hashable & Sendable]
 
@@ -122,7 +97,6 @@ private struct Several: Hashable, Sendable, CustomReflectable {
   }
 }
 
-/// The results of a random function so far, in the order in which they were drawn.
 final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entries {
     var results: [Key: Value] = [:]
@@ -166,5 +140,11 @@ final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     entries.withLock { entries in
       entries.order.compactMap { key in entries.results[key].map { (render(key), $0) } }
     }
+  }
+}
+
+extension Hashable {
+  package func equals(_ other: any Hashable) -> Bool {
+    type(of: other) == Self.self && other as? Self == self
   }
 }

@@ -1,6 +1,149 @@
 import BowyerKinds
 
-/// A place where two values differ.
+/// Returns a value as Swift source on one line, truncated if it is very long.
+package func render(_ value: Any) -> String {
+  var writer = Renderer()
+  writer.write(value)
+  return writer.text
+}
+
+/// A writer of values: like `String(describing:)`, but with quoted strings, without module names,
+/// and with dictionaries and sets in a fixed order.
+private struct Renderer {
+  private static let limit = 600
+  private(set) var text = ""
+  private var depth = 0
+  private var around: Set<ObjectIdentifier> = []
+  /// The remaining number of values that may be written.
+  private var visits = 50_000
+  private var nesting = 0
+  private var isFull: Bool { text.utf8.count > Self.limit || depth > 12 || visits < 1 }
+
+  mutating func write(_ value: Any) {
+    guard !isFull else { return cut() }
+    visits -= 1
+    depth += 1
+    defer { depth -= 1 }
+    let mirror = Mirror(reflecting: value)
+    switch (value, mirror.displayStyle) {
+    case (_, .optional): optional(mirror)
+    case (let value as String, _): quote(value.unicodeScalars)
+    case (let value as Substring, _): quote(value.unicodeScalars)
+    case (let value as Character, _): quote(value.unicodeScalars)
+    case (_, .collection): list(mirror.children, "[", "]")
+    case (_, .set): parts(mirror, empty: "[]")
+    case (_, .dictionary): parts(mirror, empty: "[:]")
+    case (_, .tuple): fields(mirror, "")
+    case (let value as any CustomStringConvertible, _): put(value.description)
+    case (let value as any CustomDebugStringConvertible, _): put(value.debugDescription)
+    case (_, .enum): payload(value, mirror)
+    case (_, .struct): fields(mirror, "\(type(of: value))")
+    case (_, .class): object(value, mirror)
+    default: put(String(describing: value))
+    }
+  }
+
+  private mutating func put(_ part: String) {
+    // The limit counts scalars, as a character can have any length.
+    let isLong = part.utf8.count > Self.limit
+    text += (isLong ? String(part.unicodeScalars.prefix(Self.limit + 41)) : part).visible()
+    if text.utf8.count > Self.limit + 40 {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
+      cut()
+    }
+  }
+
+  private mutating func cut() { if text.unicodeScalars.last != "…" { text += "…" } }
+
+  private mutating func quote(_ scalars: some Collection<Unicode.Scalar>) {
+    put(String(reflecting: String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41)))))
+  }
+
+  /// Writes `.some(…)` if an optional holds an empty optional, otherwise only the wrapped value.
+  private mutating func optional(_ mirror: Mirror) {
+    guard let child = mirror.children.first else { return put("nil") }
+    var inner = Mirror(reflecting: child.value)
+    guard inner.displayStyle == .optional else { return write(child.value) }
+    while inner.displayStyle == .optional, let child = inner.children.first {
+      inner = Mirror(reflecting: child.value)
+    }
+    guard inner.displayStyle == .optional else { return write(child.value) }
+    put(".some(")
+    write(child.value)
+    put(")")
+  }
+
+  private mutating func list(_ children: Mirror.Children, _ open: String, _ close: String) {
+    put(open)
+    for (index, child) in children.enumerated() {
+      if isFull { break }
+      if index > 0 { put(", ") }
+      write(child.value)
+    }
+    isFull ? cut() : put(close)
+  }
+
+  private mutating func fields(_ mirror: Mirror, _ name: String) {
+    put(name + "(")
+    for (index, child) in mirror.fields.enumerated() where !isFull {
+      if index > 0 { put(", ") }
+      if let label = child.label, !label.hasPrefix(".") { put(label + ": ") }
+      write(child.value)
+    }
+    isFull ? cut() : put(")")
+  }
+
+  private mutating func object(_ value: Any, _ mirror: Mirror) {
+    let (name, identity) = ("\(type(of: value))", ObjectIdentifier(value as AnyObject))
+    guard around.insert(identity).inserted else { return put(name + "(…)") }
+    fields(mirror, name)
+    around.remove(identity)
+  }
+
+  private mutating func payload(_ value: Any, _ mirror: Mirror) {
+    guard let child = mirror.children.first else { return put(".\(value)") }
+    put("." + (child.label ?? "\(value)"))
+    let inner = Mirror(reflecting: child.value)
+    if inner.displayStyle == .tuple { return fields(inner, "") }
+    put("(")
+    write(child.value)
+    put(")")
+  }
+
+  /// Writes the elements of a set or a dictionary, sorted by their texts.
+  private mutating func parts(_ mirror: Mirror, empty: String) {
+    let count = mirror.children.count
+    guard count > 0 else { return put(empty) }
+    // All elements have equal shares, so that the truncation does not depend on their order.
+    let share = max(visits / count, [64, 16, 0][min(2, nesting)])
+    guard share > 0 else { return put("[…]") }
+    let texts = mirror.children.map { child in
+      guard mirror.displayStyle == .dictionary else { return part(child.value, share) }
+      let pair = Mirror(reflecting: child.value).children
+      return pair.map { part($0.value, (share + 1) / 2) }.joined(separator: ": ")
+    }
+    put("[" + texts.sorted().joined(separator: ", ") + "]")
+  }
+
+  /// Returns the text of an element, using at most a share of the remaining visits.
+  private mutating func part(_ value: Any, _ share: Int) -> String {
+    var writer = Renderer()
+    (writer.depth, writer.around) = (depth, around)
+    (writer.visits, writer.nesting) = (share, nesting + 1)
+    writer.write(value)
+    visits -= share - writer.visits
+    return writer.text
+  }
+}
+
+extension Mirror {
+  /// The fields of a value, inherited ones first.
+  var fields: [Child] {
+    guard displayStyle == .class, let parent = superclassMirror else { return Array(children) }
+    return parent.fields + children
+  }
+}
+
 package struct Difference: CustomStringConvertible {
   package let path: String
   package let left: String
@@ -8,7 +151,6 @@ package struct Difference: CustomStringConvertible {
   /// The type of the differing values, or both types; `nil` if the rows differ only in order.
   package let type: String?
 
-  /// The path; if an element is missing, the path of the collection.
   package var place: Substring {
     guard [left, right].contains("nothing"), let bracket = path.lastIndex(of: "[") else {
       return path[...]
@@ -20,13 +162,8 @@ package struct Difference: CustomStringConvertible {
 
   /// Returns the first few places where two values differ, as deep inside them as possible.
   ///
-  /// - Parameters:
-  ///   - left: A value.
-  ///   - right: Another value.
-  ///   - limit: The maximum number of places.
-  ///   - byEquality: Whether two values that look the same also differ if they are not equal to
-  ///     themselves.
-  /// - Returns: The places.
+  /// With `byEquality`, two values that look the same also differ if they are not equal to
+  /// themselves.
   package static func all(
     between left: Any,
     and right: Any,
@@ -133,12 +270,10 @@ private struct DifferenceSearch {
     found.append(Difference(path: path, left: left, right: right, type: type))
   }
 
-  /// Adds a value that only the left side has.
   private mutating func add(_ path: String, onlyLeft value: Any) {
     add(path, render(value), "nothing", Self.type(value))
   }
 
-  /// Adds a value that only the right side has.
   private mutating func add(_ path: String, onlyRight value: Any) {
     add(path, "nothing", render(value), Self.type(value))
   }
@@ -210,13 +345,11 @@ private struct DifferenceSearch {
     }
   }
 
-  /// Returns a label as a component of a path, truncated if it is long.
   private static func step(_ label: String) -> String {
     let start = String(label.unicodeScalars.prefix(40))
     return (start.utf8.count < label.utf8.count ? start + "…" : label).visible()
   }
 
-  /// Adds the members that only one of two sets has, alternating between the two.
   private mutating func members(_ one: Mirror, _ other: Mirror, _ path: String) {
     let lefts = Set(one.children.compactMap(Self.key))
     let rights = Set(other.children.compactMap(Self.key))
@@ -234,7 +367,6 @@ private struct DifferenceSearch {
 
   private static func key(_ child: Mirror.Child) -> AnyHashable? { child.value as? AnyHashable }
 
-  /// Compares dictionaries key by key, sorted by the keys' texts.
   private mutating func entries(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
     let (lefts, rights) = (Self.values(one), Self.values(other))
     let keys = Set(lefts.keys).union(rights.keys).map { ($0, render($0.base)) }
@@ -259,7 +391,6 @@ private struct DifferenceSearch {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Compares fields; returns whether any differs.
   private mutating func fields(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {
@@ -274,7 +405,7 @@ private struct DifferenceSearch {
     return found.count > before
   }
 
-  /// Compares the payloads of two values; returns `false` unless they have the same case and
+  /// Compares the payloads of two values; returns `false` unless both are of one case with
   /// payloads.
   private mutating func payload(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool

@@ -20,25 +20,20 @@ struct EarlierValues: Sendable {
     var depth = 0
     /// The number of positions up to the part that differs from the repeated value; 0 if none does.
     var distance = 0
-    /// The seed of the differing part.
     var change: UInt64 = 0
   }
 
   struct Draw: Sendable {
-    /// The random numbers that continue after the value.
     let rest: SplitMix64
     fileprivate let around: Scope
-    /// The value to record, if it is new.
     fileprivate let value: Value?
     fileprivate let isRepeated: Bool
   }
 
   private var values: [Value] = []
   private var scope = Scope()
-  /// The number of values started.
-  ///
-  /// Only the first 256 repeat others. Otherwise, a generator that recurses or loops depending on a
-  /// value might not terminate.
+  /// The number of values started; only the first 256 repeat others, as a generator that loops
+  /// depending on a value might not terminate otherwise.
   private var draws = 0
 
   mutating func forget() {
