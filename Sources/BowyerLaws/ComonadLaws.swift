@@ -2,6 +2,52 @@ import BowyerCheck
 public import BowyerKinds
 
 extension LawSuite {
+  /// Returns the laws of a comonad.
+  ///
+  /// The extended functions are random functions of everything that can be observed of a space, not only of its focus.
+  ///
+  ///     try LawSuite.comonad(StoreSamples.self).check()
+  ///
+  /// *extract-extend*: `extract(extend(w, h)) == h(w)`; *extend-extract*: `extend(w, extract) == w`;
+  /// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`;
+  /// *map-extend*: `map(w, f) == extend(w) { f(extract($0)) }`
+  public static func comonad<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Comonad {
+    typealias F = S.F
+    let w = S.values(of: S.integers)
+    let h = Gen.function(observing: { (w: Kind<F, Int>) in S.observe(w) }, to: S.letters)
+    let k = Gen.function(observing: { (w: Kind<F, Character>) in S.observe(w) }, to: S.truths)
+    let f = Gen.function(from: Int.self, to: S.letters)
+    return LawSuite(
+      "comonad",
+      parents: [functor(samples).derived("it follows from the laws of a comonad and map-extend")],
+      laws: [
+        Law("extract-extend", arguments: ["w", "h"], w, h) { w, h in
+          F.extract(F.extend(w, h.closure)) <-> h(w)
+        },
+        Law("extend-extract", arguments: ["w"], w) { w in
+          S.compare(F.extend(w) { F.extract($0) }, w)
+        },
+        Law("extend-extend", arguments: ["w", "h", "k"], w, h, k) { w, h, k in
+          S.compare(
+            F.extend(F.extend(w, h.closure), k.closure),
+            F.extend(w) { k(F.extend($0, h.closure)) }
+          )
+        },
+        Law("map-extend", arguments: ["w", "f"], w, f) { w, f in
+          S.compare(F.map(w, f.closure), F.extend(w) { f(F.extract($0)) })
+        },
+        Law(
+          "extract-duplicate",
+          .derived("duplicate is extend of the identity"),
+          arguments: ["w"],
+          w
+        ) { w in S.compare(F.extract(F.duplicate(w)), w) },
+      ]
+    )
+  }
+}
+
+extension LawSuite {
   /// Returns the laws of a pairing.
   ///
   ///     try LawSuite.pairing(
@@ -10,12 +56,6 @@ extension LawSuite {
   ///
   /// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
   /// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`
-  ///
-  /// - Parameters:
-  ///   - pairing: The pairing.
-  ///   - programs: The type that generates and observes programs.
-  ///   - spaces: The type that generates and observes spaces.
-  /// - Returns: The suite.
   public static func pairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
     _ pairing: P.Type,
     programs: M.Type,
@@ -67,14 +107,6 @@ extension LawSuite {
   /// Returns the laws of a pairing of programs of instructions with spaces that respond to them.
   ///
   /// *move-lift*: a move by one instruction leads to the place in the tail with which the instruction pairs
-  ///
-  /// - Parameters:
-  ///   - pairing: The pairing.
-  ///   - functors: The pairing of the instructions and the tails of the spaces.
-  ///   - programs: The type that generates and observes programs.
-  ///   - spaces: The type that generates and observes spaces.
-  ///   - instructions: The type that generates instructions.
-  /// - Returns: The suite.
   public static func freeCofreePairing<
     P: Pairing,
     D: FunctorPairing,
@@ -102,6 +134,33 @@ extension LawSuite {
           let program = Free.lift(i).kind
           return Seen(P.query(program, w), W.observe(P.move(program, w))) <-> reached
         }
+      ]
+    )
+  }
+
+  /// Returns the laws of a comonad morphism, such as `ComonadTrans.lower`.
+  ///
+  /// *extract*: `extract(phi(w)) == extract(w)`; *duplicate*: `extend(phi(w), h) == phi(extend(w) { h(phi($0)) })`
+  public static func comonadMorphism<
+    Phi: NaturalTransformation,
+    S: SampleValues<Phi.F>,
+    T: SampleValues<Phi.G>
+  >(_ phi: Phi, from source: S.Type, to target: T.Type) -> LawSuite
+  where Phi.F: Comonad, Phi.G: Comonad {
+    let w = S.values(of: S.integers)
+    let h = Gen.function(observing: { (w: Kind<Phi.G, Int>) in T.observe(w) }, to: S.letters)
+    return LawSuite(
+      "comonad-morphism",
+      laws: [
+        Law("extract", arguments: ["w"], w) { w in
+          Phi.G.extract(phi(w)) <-> Phi.F.extract(w)
+        },
+        Law("duplicate", arguments: ["w", "h"], w, h) { w, h in
+          T.compare(
+            Phi.G.extend(phi(w), h.closure),
+            phi(Phi.F.extend(w) { h(phi($0)) })
+          )
+        },
       ]
     )
   }

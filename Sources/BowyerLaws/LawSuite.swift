@@ -45,22 +45,17 @@ public struct LawSuite: Sendable {
   }
 
   /// The law with the given full name, if there is one.
-  ///
-  ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }["monoid.left-identity"]?.isPrimitive  // true
   public subscript(name: String) -> Law? { laws.first { $0.name == name } }
 }
 
 extension LawSuite: PropertyTest {
-  /// Checks every law, beginning with those that no other law implies, because they show a fault best.
+  /// Checks every law, beginning with those that no other law implies, because they show a fault
+  /// best.
+  ///
+  /// Throws the `PropertyFailure` of the first law that does not hold; laws that the replay token
+  /// fits take precedence.
   ///
   ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check().cases  // 300
-  ///
-  /// - Parameters:
-  ///   - config: The number of cases for each law, and other settings.
-  ///   - site: The location that failures report.
-  /// - Returns: The report of all laws together.
-  /// - Throws: The `PropertyFailure` of the first law that does not hold; laws that the replay token fits take
-  ///   precedence.
   public func report(_ config: Config, at site: Site) throws -> Report {
     let ordered = laws.filter(\.isPrimitive) + laws.filter { !$0.isPrimitive }
     var (reports, other): ([Report], PropertyFailure?) = ([], nil)
@@ -99,8 +94,6 @@ extension LawSuite {
   }
 
   /// Returns the same suite with each law derived, for the given reason: other laws imply them.
-  ///
-  ///     LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.derived("known").laws[0].isPrimitive  // false
   public func derived(_ reason: String) -> LawSuite {
     mapLaws { $0.standing = .derived(reason) }
   }
