@@ -1,4 +1,5 @@
 public import BowyerCheck
+public import BowyerScenarios
 public import Testing
 
 /// Checks in a test that a property holds for all values, by trying many.
@@ -37,14 +38,6 @@ public import Testing
 /// failure is thrown instead, and issues of the body are not observed. So the call is marked `try`, and it is
 /// not named `forAll`, which always throws.
 ///
-/// - Parameters:
-///   - generators: The generators of the body's arguments.
-///   - examples: Arguments to run first, without shrinking.
-///   - config: The number of cases, and other settings; the traits of the test take precedence.
-///   - isolation: The actor that the body runs on.
-///   - sourceLocation: The location of the issue.
-///   - body: The property.
-/// - Returns: The report of the run.
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
 // Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
@@ -67,7 +60,7 @@ public func check<each A, R: Checkable>(
   )
 }
 
-/// Checks a property; the overloads, which differ in the number of generators, call it.
+/// Checks a property for the overloads, which differ in the number of generators.
 func checkAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)],
@@ -90,10 +83,6 @@ func checkAll<each A, R: Checkable>(
 }
 
 /// Checks in a test that a body never throws and records no issue, by trying many values.
-///
-///     try check(.int) { n in try assume(n > 0) }.cases  // 100
-///
-/// Its parameters, result and errors are those of the overload whose body returns a `Checkable`.
 // Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 @discardableResult
@@ -114,5 +103,293 @@ public func check<each A>(
   ) { (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
+  }
+}
+
+/// Checks a property of one generator in a test; faster to type-check than the variadic overload.
+@discardableResult
+public func check<A, R: Checkable>(
+  _ first: Gen<A>,
+  examples: [A] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A) throws -> R
+) throws -> Report {
+  try checkAll(
+    first,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks a property of two generators in a test; faster to type-check than the variadic overload.
+@discardableResult
+public func check<A, B, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  examples: [(A, B)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A, B) throws -> R
+) throws -> Report {
+  try checkAll(
+    first,
+    second,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks a property of three generators in a test; faster to type-check than the variadic
+/// overload.
+@discardableResult
+public func check<A, B, C, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  _ third: Gen<C>,
+  examples: [(A, B, C)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A, B, C) throws -> R
+) throws -> Report {
+  try checkAll(
+    first,
+    second,
+    third,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks an asynchronous property in a test, case by case, in the caller's isolation.
+///
+///     try await check(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
+// Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
+@_disfavoredOverload
+@discardableResult
+public func check<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await checkAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+func checkAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)],
+  config: Config,
+  isolation: isolated (any Actor)?,
+  sourceLocation: SourceLocation,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  let property = Property(config, at: sourceLocation)
+  return try await property.report { attempt in
+    _ = isolation
+    return try await forAll(
+      repeat each generators,
+      examples: attempt.examples(of: examples),
+      config: attempt.config,
+      site: property.site,
+      isolation: isolation
+    ) { (values: repeat each A) in
+      try await attempt.judge { try await body(repeat each values) }
+    }
+  }
+}
+
+/// Checks in a test that an asynchronous body never throws and records no issue, case by case, in
+/// the caller's isolation.
+// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
+@_disfavoredOverload
+@discardableResult
+public func check<each A>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (repeat each A) async throws -> Void
+) async throws -> Report {
+  try await checkAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation
+  ) { (values: repeat each A) -> Verdict in
+    try await body(repeat each values)
+    return .passed
+  }
+}
+
+/// Checks an asynchronous property of one generator in a test; faster to type-check than the
+/// variadic overload.
+@discardableResult
+public func check<A, R: Checkable>(
+  _ first: Gen<A>,
+  examples: [A] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A) async throws -> R
+) async throws -> Report {
+  try await checkAll(
+    first,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks an asynchronous property of two generators in a test; faster to type-check than the
+/// variadic overload.
+@discardableResult
+public func check<A, B, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  examples: [(A, B)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A, B) async throws -> R
+) async throws -> Report {
+  try await checkAll(
+    first,
+    second,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+/// Checks an asynchronous property of three generators in a test; faster to type-check than the
+/// variadic overload.
+@discardableResult
+public func check<A, B, C, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  _ third: Gen<C>,
+  examples: [(A, B, C)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (A, B, C) async throws -> R
+) async throws -> Report {
+  try await checkAll(
+    first,
+    second,
+    third,
+    examples: examples,
+    config: config,
+    isolation: isolation,
+    sourceLocation: sourceLocation,
+    body
+  )
+}
+
+extension PropertyTest {
+  /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
+  ///
+  /// ```swift
+  /// @Test func lamp() throws {
+  ///   try Machine(lamp, inputs: .integer(in: 0...9)).invariant("small") { $0 < 5 }.check()
+  /// }
+  /// ```
+  ///
+  /// A replay token that fits nothing here is an issue, too, and other notes of a report are
+  /// warnings. Without a test, the failure is thrown, as by `check` of generators.
+  @discardableResult
+  public func check(
+    _ config: Config = Config(),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
+  ) throws -> Report {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    do {
+      let report = try report(
+        config,
+        at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+      if Test.current != nil { report.record(at: location) }
+      return report
+    } catch let failure as PropertyFailure where Test.current != nil {
+      ReplayFit.current?.note(failure.report)
+      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+      return failure.report
+    }
+  }
+}
+
+extension Scenario {
+  /// Runs the scenario in a test; each failure is an issue, at the step whose expectation was not met.
+  ///
+  /// ```swift
+  /// @Test func logIn() throws {
+  ///   try Scenario(login)
+  ///     .type("Ada", into: "Name") { $0.name = "Ada" }
+  ///     .press("Log in") { $0.isBusy = true }
+  ///     .asks("login")
+  ///     .answer("login", with: user) { $0.user = user; $0.isBusy = false }
+  ///     .check()
+  /// }
+  /// ```
+  ///
+  /// The test then continues, as after `#expect`. Without a test, as in a detached task or in a
+  /// program, a `ScenarioReport` is thrown instead.
+  public func check() throws(ScenarioReport) {
+    _ = ScenarioIssues.listening
+    let failures = failures()
+    if failures.isEmpty { return }
+    guard Test.current != nil else { throw ScenarioReport(failures: failures) }
+    for failure in failures { ScenarioIssues.record(failure) }
+  }
+}
+
+/// The failures of scenarios, as issues.
+private enum ScenarioIssues {
+  /// Registers, once, a listener for scenarios that are released without having been run.
+  static let listening: Void = UnrunScenarios.listen { failure in
+    guard Test.current != nil else { return false }
+    record(failure)
+    return true
+  }
+
+  static func record(_ failure: ScenarioFailure) {
+    let location = SourceLocation(
+      fileID: failure.site.fileID,
+      filePath: failure.site.filePath,
+      line: failure.site.line,
+      column: failure.site.column
+    )
+    Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
   }
 }

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Testing
 
 /// A property that a test runs with the configuration of its traits, and whose failure is an issue of the test.
@@ -18,9 +19,8 @@ struct Property {
     self.config = config
   }
 
-  /// Runs the property; records its failure, or throws it if there is no test.
-  ///
-  /// The property runs in the caller's isolation.
+  /// Runs the property in the caller's isolation; records its failure, or throws it if there is no
+  /// test.
   func report(
     isolation: (any Actor)?,
     _ run: (Attempt) throws -> Report
@@ -39,7 +39,6 @@ struct Property {
     return report
   }
 
-  /// Runs the property in the caller's isolation; records its failure, or throws it if there is no test.
   func report(
     isolation: isolated (any Actor)? = #isolation,
     _ run: (Attempt) async throws -> Report
@@ -93,7 +92,6 @@ struct Property {
   }
 }
 
-/// Records notes and problems of a property as one warning.
 private func warn(_ notes: [String], at location: SourceLocation) {
   guard !notes.isEmpty else { return }
   let comment = Comment(rawValue: notes.joined(separator: "\n"))
@@ -124,4 +122,188 @@ func path(_ location: SourceLocation) -> String {
   #else
     location._filePath
   #endif
+}
+
+/// One run of a property: of all its cases, or of the failing case alone, to show the issues that it records.
+struct Attempt {
+  enum Cases {
+    case all
+    case example(Int)
+    /// Only the case of the configuration's replay token.
+    case replayed
+  }
+
+  let config: Config
+  let watch: IssueWatch
+  var cases = Cases.all
+
+  func examples<Values>(of all: [Values]) -> [Values] {
+    switch cases {
+    case .all: all
+    case .example(let index): all.indices.contains(index) ? [all[index]] : []
+    case .replayed: []
+    }
+  }
+
+  func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
+    if case .all = cases { return try watch.judge(body) }
+    _ = try? body()
+    return .shown
+  }
+
+  func judge<R: Checkable>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> R
+  ) async throws -> Judged<R> {
+    if case .all = cases { return try await watch.judge(body) }
+    _ = try? await body()
+    return .shown
+  }
+}
+
+/// The result of a body: its returned value or the issue that it recorded; or a mark that it was only shown.
+enum Judged<R: Checkable>: Checkable {
+  case returned(R)
+  case recorded(Issue)
+  /// A case that was run only to show its issues; it fails, so that no further case is run.
+  case shown
+
+  func verdict(explained: Bool) -> Verdict {
+    switch self {
+    case .returned(let result): result.verdict(explained: explained)
+    case .recorded(let issue): .failed(explained ? Evidence(reason: Self.text(issue)) : Evidence())
+    case .shown: .failed(Evidence())
+    }
+  }
+
+  private static func text(_ issue: Issue) -> String {
+    let words = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
+    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let place = issue.sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
+    return line + place
+  }
+}
+
+/// The issues that the body of a property records while its cases are tried.
+///
+/// One scope encloses the whole run; an issue recorded while a case is tried belongs to that case. An issue
+/// recorded while none is tried, as by a task that outlives the run, is not suppressed.
+final class IssueWatch: Sendable {
+  private struct Seen {
+    var cases = 0
+    var isTrying = false
+    var issue: Issue?
+  }
+
+  private let seen = Lock(Seen())
+
+  /// Runs a property in a scope that suppresses the failures that its body records.
+  func keepBack(
+    of test: Test,
+    _ run: @Sendable () async throws -> Report
+  ) async -> Result<Report, any Error> {
+    let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
+    let scope: IssueHandlingTrait = .compactMapIssues { issue in
+      // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
+      guard Test.current != nil else { return nil }
+      return issue.isFailure && self.keeps(issue) ? nil : issue
+    }
+    do {
+      try await scope.provideScope(for: test, testCase: nil) {
+        let report = try await run()
+        outcome.withLock { $0 = .success(report) }
+      }
+    } catch {
+      outcome.withLock { $0 = .failure(error) }
+    }
+    return outcome.withLock { $0 }
+  }
+
+  /// Runs the body of one case; the case fails if the body records an issue.
+  func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
+    begin()
+    do {
+      let result = try body()
+      return end().map(Judged.recorded) ?? .returned(result)
+    } catch {
+      guard let issue = end() else { throw error }
+      return .recorded(issue)
+    }
+  }
+
+  func judge<R: Checkable>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> R
+  ) async throws -> Judged<R> {
+    begin()
+    do {
+      let result = try await body()
+      return end().map(Judged.recorded) ?? .returned(result)
+    } catch {
+      guard let issue = end() else { throw error }
+      return .recorded(issue)
+    }
+  }
+
+  var cases: Int { seen.withLock(\.cases) }
+
+  private func begin() {
+    seen.withLock { seen in
+      seen.cases += 1
+      seen.isTrying = true
+      seen.issue = nil
+    }
+  }
+
+  private func end() -> Issue? {
+    seen.withLock { seen in
+      seen.isTrying = false
+      return seen.issue
+    }
+  }
+
+  /// Suppresses an issue if a case is being tried; returns whether it does.
+  private func keeps(_ issue: Issue) -> Bool {
+    seen.withLock { seen in
+      if seen.isTrying { seen.issue = issue }
+      return seen.isTrying
+    }
+  }
+}
+
+/// An executor that runs the jobs of a task on the thread of a synchronous caller.
+///
+/// Swift Testing opens its scopes in asynchronous functions, while a synchronous body runs on its caller's
+/// thread, perhaps on an actor. So the task that opens the scope gets this executor, whose jobs the caller
+/// runs itself: the body never leaves the thread. A caller that is isolated to an actor holds the actor while
+/// it blocks, so its jobs run with the actor's isolation.
+final class CallingThread: TaskExecutor {
+  private let jobs = Lock<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  static func wait(
+    isolatedTo actor: (any Actor)?,
+    for body: @escaping @Sendable () async -> Result<Report, any Error>
+  ) -> Result<Report, any Error> {
+    let thread = CallingThread()
+    let outcome = Lock<Result<Report, any Error>?>(nil)
+    let task = Task(executorPreference: thread) {
+      let result = await body()
+      outcome.withLock { $0 = result }
+    }
+    if Task.isCancelled { task.cancel() }
+    while let job = thread.jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      let executor = thread.asUnownedTaskExecutor()
+      if let actor {
+        job.runSynchronously(isolatedTo: actor.unownedExecutor, taskExecutor: executor)
+      } else {
+        job.runSynchronously(on: executor)
+      }
+    }
+    return outcome.withLock { $0 } ?? .failure(CancellationError())
+  }
 }

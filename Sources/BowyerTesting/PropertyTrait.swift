@@ -20,10 +20,8 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   var cases: Int?
   var seed: UInt64?
   var replay: String?
-
   /// Whether the tests in a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
-
   /// The combined traits of the running test.
   @TaskLocal static var current = PropertyTrait()
 
@@ -48,7 +46,6 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Returns the combination of both traits; this one takes precedence.
   private func over(_ other: PropertyTrait) -> PropertyTrait {
     PropertyTrait(
       cases: cases ?? other.cases,
@@ -57,7 +54,6 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     )
   }
 
-  /// Returns a configuration with the trait's settings.
   func applied(to config: Config) -> Config {
     var config = config
     if let cases { config.cases = cases }
@@ -69,17 +65,9 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == PropertyTrait {
   /// Returns a trait that sets the number of cases that properties try.
-  ///
-  /// ```swift
-  /// @Test(.cases(1_000))
-  /// ```
   public static func cases(_ count: Int) -> Self { PropertyTrait(cases: count) }
 
   /// Returns a trait with which properties draw the same cases in each run.
-  ///
-  /// ```swift
-  /// @Test(.seed(42))
-  /// ```
   public static func seed(_ seed: UInt64) -> Self { PropertyTrait(seed: seed) }
 
   /// Returns a trait with which properties run the case of a report's replay token before the cases that they
@@ -87,10 +75,6 @@ extension Trait where Self == PropertyTrait {
   ///
   /// Each property that the token fits runs it, such as one of several laws that are the test's arguments. If it
   /// fits none of them, one issue is recorded.
-  ///
-  /// ```swift
-  /// @Test(.replay("04000g2"))
-  /// ```
   public static func replay(_ token: String) -> Self { PropertyTrait(replay: token) }
 }
 
@@ -104,7 +88,6 @@ final class ReplayFit: Sendable {
 
   init(_ token: String) { self.token = token }
 
-  /// Records whether the token could be used in one property.
   func note(_ report: Report) {
     problem.withLock { problem in
       guard let text = report.replayProblem else { return problem = (true, nil) }
@@ -112,7 +95,6 @@ final class ReplayFit: Sendable {
     }
   }
 
-  /// Records an issue if the token fits none of the properties that were checked.
   func conclude(at location: SourceLocation) {
     guard let text = problem.withLock({ $0.text }) else { return }
     let comment = "\(text): copy it whole from a report of this test, or take it out"

@@ -69,7 +69,6 @@ struct RegressionFile: RegressionStore {
     }
   }
 
-  /// Returns the text of the file; an empty text if there is no file.
   private func text() throws -> String {
     do {
       return try String(contentsOf: file, encoding: .utf8)

@@ -17,23 +17,16 @@ public final class Source {
 
   init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
 
-  /// Creates another access to the tape of a case, for a function that draws while the body runs.
   init(_ shared: SharedTape) {
     self.shared = shared
     escapes = Lock(0)
   }
 
-  /// Takes one of the alternatives `0...max`; 0 is the simplest.
-  ///
-  ///     Gen<UInt64> { $0.choice(9) { $0.next(upTo: 9) } }.simplest  // 0
+  /// Takes one of the alternatives `0...max`, in a random case the one that `random` returns; 0 is
+  /// the simplest.
   ///
   /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it
   /// gets another alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
-  ///
-  /// - Parameters:
-  ///   - max: The last alternative.
-  ///   - random: Returns the alternative to take in a random case.
-  /// - Returns: The alternative taken.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     // The random numbers are copied: if `random` takes a choice itself, the tape is not being
     // accessed.
@@ -64,28 +57,17 @@ public final class Source {
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the latest open span; `discard` marks its draws as unused.
-  ///
-  ///     let kept = Gen<Int> { source in
-  ///       source.open(.init(100))
-  ///       source.close(discard: true)
-  ///       return 3
-  ///     }
-  ///     kept.simplest  // 3
   public func close(discard: Bool = false) {
     guard let shared else { return tape.close(discard: discard) }
     shared.withTape { $0.close(discard: discard) }
   }
 
   /// The size of the values: 0 in the first case, 100 from the fiftieth on at the latest.
-  ///
-  ///     Gen<Int> { $0.size }.samples(1, seed: 1, size: 30)  // [30]
   public internal(set) var size: Int {
     get { edit { $0.askSize() } }
     set { edit { $0.size = newValue } }
   }
 }
-
-// MARK: - Support for generators
 
 extension Source {
   /// Whether the case is random and not recorded: only the values are needed.
@@ -94,7 +76,6 @@ extension Source {
   }
 
   var isExhausted: Bool { look { !$0.isRandom && $0.isExhausted } }
-
   var retries: Int { look(\.retries) }
 
   @usableFromInline
@@ -103,8 +84,7 @@ extension Source {
     return shared.withTape { $0.integer(domain) }
   }
 
-  /// Draws a number of elements, which is not a choice: for each element, a choice records whether
-  /// it follows.
+  /// Draws a number of elements; for each of them, a choice records whether it follows.
   @usableFromInline
   package func length(_ range: ClosedRange<Int>) -> Int {
     edit { tape in
@@ -126,8 +106,7 @@ extension Source {
     return try generator.draw(self)
   }
 
-  /// Draws a number that only controls other draws and is not a choice: 0 unless the case is
-  /// random.
+  /// Draws a number that only controls other draws and is no choice: 0 unless the case is random.
   package func aside(_ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     edit { tape in tape.isRandom ? random(&tape.random) : 0 }
   }
@@ -154,10 +133,7 @@ extension Source {
   }
 }
 
-// MARK: - Sharing
-
 extension Source {
-  /// Moves the tape behind a lock for the rest of the case, because a function is being drawn.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
     if let shared { return shared }
@@ -171,5 +147,47 @@ extension Source {
     guard let shared else { return }
     tape = shared.takeBack() ?? Tape()
     self.shared = nil
+  }
+}
+
+/// The tape of a case with a random function, which continues to draw while the body runs.
+///
+/// The function may be applied on any thread, so a lock protects the tape. At the end of the case,
+/// the tape is taken back; a later application is counted as an escape.
+final class SharedTape: Sendable {
+  private let tape: Lock<Tape?>
+  private let escapes: Lock<Int>
+
+  init(_ tape: Tape, escapes: Lock<Int>) {
+    self.tape = Lock(tape)
+    self.escapes = escapes
+  }
+
+  var isOpen: Bool { tape.withLock { $0 != nil } }
+
+  /// Calls `body` with the tape; uses an empty one if the tape was taken back.
+  func withTape<R>(_ body: (inout Tape) -> R) -> R {
+    tape.withLock { tape in
+      if tape != nil, let result = tape.apply(body) { return result }
+      var empty = Tape()
+      return body(&empty)
+    }
+  }
+
+  func takeBack() -> Tape? {
+    tape.withLock { tape in
+      defer { tape = nil }
+      return tape
+    }
+  }
+
+  func reportEscape() { escapes.withLock { $0 += 1 } }
+}
+
+extension Optional {
+  fileprivate mutating func apply<R>(_ body: (inout Wrapped) -> R) -> R? {
+    guard var value = take() else { return nil }
+    defer { self = value }
+    return body(&value)
   }
 }

@@ -1,3 +1,82 @@
+/// A decision of a generator: one of `max + 1` alternatives, the simplest first.
+///
+/// A case is a sequence of choices; it is simplified by lowering or deleting choices.
+struct Choice: Hashable, Sendable {
+  var index: UInt64
+  /// The index of the last alternative.
+  var max: UInt64
+}
+
+/// A range of the choice sequence that forms a unit: an element, an argument, a subtree.
+///
+/// Shrinking deletes, simplifies and swaps spans, so a generator that marks its parts with
+/// ``Source/open(_:)`` shrinks well.
+public struct Span: Hashable, Sendable {
+  var label: Label
+  var start: Int
+  /// The position after the last choice.
+  var end: Int
+  /// The number of enclosing spans.
+  var depth: Int
+  /// Whether the draws in the span were unused, as by a filter.
+  var discarded = false
+  var count: Int { end - start }
+}
+
+extension Span {
+  /// The kind of a span.
+  public struct Label: Hashable, Sendable {
+    let number: UInt32
+
+    /// Creates a custom label; those below 100 are reserved.
+    public init(_ number: UInt32) { self.number = number }
+
+    /// An argument of the property.
+    public static let argument = Label(1)
+    /// An element of a collection.
+    public static let element = Label(2)
+    /// An attempt of a filter.
+    public static let attempt = Label(3)
+    /// A choice between generators and the chosen value, which may contain others: a tree, if it is
+    /// recursive.
+    public static let tree = Label(4)
+    /// A result of a random function.
+    public static let application = Label(5)
+    /// An event of a history.
+    ///
+    /// Its first choice selects the event; 2 + 2n and 3 + 2n are about the n-th possible action.
+    package static let event = Label(6)
+    /// The order of a schedule, pick by pick: 0 is the task that was ready first.
+    package static let schedule = Label(7)
+    /// A value and the values that depend on it.
+    @usableFromInline static let chain = Label(8)
+  }
+}
+
+/// A case as data: its choices, and the spans that group them.
+struct ChoiceSequence: Hashable, Sendable {
+  var choices: [Choice]
+  var spans: [Span]
+  var indices: [UInt64] { choices.map(\.index) }
+
+  /// The number of choices, without those that only make a tree a leaf: the deepest values of a
+  /// generator that calls itself lack these.
+  var weight: Int {
+    choices.count
+      - spans.count { $0.label == .tree && $0.count > 0 && choices[$0.start].index == 0 }
+  }
+
+  /// Returns whether this case is simpler than another: of lower weight, then shorter, then lower
+  /// at the first difference.
+  func isSimpler(than other: ChoiceSequence) -> Bool {
+    let (one, two) = (weight, other.weight)
+    guard one == two, choices.count == other.choices.count else {
+      return (one, choices.count) < (two, other.choices.count)
+    }
+    return indices.lexicographicallyPrecedes(other.indices)
+  }
+}
+
 /// The choices of one case: their source, and their record.
 ///
 /// A tape draws at random or plays given choices, and can record the choices taken. When played
@@ -7,19 +86,14 @@ struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
   var isRandom = false
   var isRecording = false
-  /// Whether values may be repeated.
   @usableFromInline var isRepeating = false
-  /// The size of the values, in percent of the maximum.
   var size = 0
   var retries = 100
-
   private var given: [UInt64] = []
   private var position = 0
-  /// The argument that is drawn at random while the others are played, and the position to continue
-  /// from after it.
+  /// The argument drawn at random while the others are played, and the position after it.
   private var varied: (argument: Int, end: Int)?
   private var arguments = 0
-
   private(set) var choices: [Choice] = []
   private(set) var spans: [Span] = []
   private var open: [Int] = []
@@ -31,7 +105,6 @@ struct Tape: Sendable {
   private(set) var isSized = false
   /// The arguments that contain a function, which continues to draw while the body runs.
   private(set) var functions: Set<Int> = []
-  /// The statistics of all filters in the run.
   private(set) var filters: [FilterTally] = []
 
   /// Prepares for a random case; one in eight repeats values.
@@ -54,7 +127,6 @@ struct Tape: Sendable {
     restart(recording: recording)
   }
 
-  /// Prepares for a case that is given except for one argument, which is drawn at random.
   mutating func begin(
     playing given: [UInt64],
     varying argument: Int,
@@ -94,10 +166,7 @@ struct Tape: Sendable {
   var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
 }
 
-// MARK: - Drawing
-
 extension Tape {
-  /// Takes one of `0...max`; a random tape takes the one that `random` returns.
   mutating func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     let index = isRandom ? min(random(&self.random), max) : played(max)
     if isRecording { choices.append(Choice(index: index, max: max)) }
@@ -159,11 +228,8 @@ extension Tape {
   }
 }
 
-// MARK: - Repeating values
-
 extension Tape {
-  /// Starts a value, in a case that repeats values; a value that must be new is only recorded for
-  /// repetition.
+  /// Starts a value in a case that repeats values; one that must be new is only recorded.
   mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
     // The draws of the value must depend on nothing else.
     recent.forget()
@@ -176,7 +242,6 @@ extension Tape {
     random = draw.rest
   }
 
-  /// Draws the number of elements beyond the minimum of a collection: at most `spread`.
   mutating func length(upTo spread: Int) -> Int {
     // Ranges of up to three do not shrink in small cases or deep in trees.
     let least = size > 0 ? min(spread, 3) : 0
@@ -189,8 +254,6 @@ extension Tape {
     return Int(truncatingIfNeeded: dice)
   }
 }
-
-// MARK: - Spans
 
 extension Tape {
   /// Starts a span that also contains the latest `behind` choices.
@@ -236,10 +299,6 @@ extension Tape {
   mutating func forgetFilters() { filters = [] }
 }
 
-/// The latest integers drawn in a case, recorded to draw them again.
-///
-/// Many bugs need two equal values, or two that differ by one, which independent draws from large
-/// ranges practically never produce.
 struct RecentDraws: Sendable {
   private static let capacity = 8
   private var indices = [UInt64](repeating: 0, count: capacity)
@@ -255,8 +314,6 @@ struct RecentDraws: Sendable {
     count &+= 1
   }
 
-  /// Returns a recorded index drawn from a domain of this size; `nil` if the slot that `dice`
-  /// selects has none.
   func recall(max: UInt64, dice: UInt64) -> UInt64? {
     guard count > 0 else { return nil }
     let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
@@ -264,12 +321,50 @@ struct RecentDraws: Sendable {
   }
 }
 
-/// The number of values that a filter was given, and that it kept.
 struct FilterTally: Hashable, Sendable {
   let name: String
   var tried = 0
   var kept = 0
 
-  /// Returns whether the filter kept less than a rate, after at least 1,000 values.
   func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
+}
+
+/// A small, fast random number generator whose whole state is one word.
+///
+/// The algorithm is that of Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*
+/// (2014).
+///
+///     var random = SplitMix64(seed: 0)
+///     random.next()  // 16_294_208_416_658_607_535
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// Creates a generator; equal seeds give equal numbers.
+  @inlinable
+  public init(seed: UInt64) { state = seed }
+
+  /// Creates the generator of one case of a run, independent of the other cases.
+  @inlinable
+  public init(seed: UInt64, case number: Int) {
+    var root = SplitMix64(seed: seed ^ (0xD1B5_4A32_D192_ED03 as UInt64))
+    let offset = root.next()
+    var spread = SplitMix64(seed: offset &+ UInt64(truncatingIfNeeded: number))
+    state = spread.next()
+  }
+
+  /// Returns the next number.
+  @inlinable
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15 as UInt64
+    var z = state
+    z = (z ^ (z &>> 30)) &* (0xBF58_476D_1CE4_E5B9 as UInt64)
+    z = (z ^ (z &>> 27)) &* (0x94D0_49BB_1331_11EB as UInt64)
+    return z ^ (z &>> 31)
+  }
+
+  /// Returns a number in `0...max`, each with the same probability up to one part in 2⁶⁴.
+  @inlinable
+  public mutating func next(upTo max: UInt64) -> UInt64 {
+    max == .max ? next() : next().multipliedFullWidth(by: max &+ 1).high
+  }
 }

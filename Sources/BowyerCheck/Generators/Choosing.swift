@@ -4,18 +4,11 @@ extension Gen {
   /// The first one is the simplest: shrinking moves towards it.
   ///
   ///     Gen.oneOf(.pure("leaf"), .pure("node")).simplest  // "leaf"
-  ///
-  /// - Parameters:
-  ///   - simplest: The generator to shrink to.
-  ///   - others: The other generators.
-  /// - Returns: A generator that draws from one of them.
   public static func oneOf(_ simplest: Gen, _ others: Gen...) -> Gen {
     oneOf([simplest] + others)
   }
 
   /// Returns a generator that draws from one of several; if there are none, it discards every case.
-  ///
-  ///     Gen.oneOf([.pure(1), .pure(2)]).simplest  // 1
   public static func oneOf(_ generators: [Gen]) -> Gen {
     frequency(generators.map { (1, $0) })
   }
@@ -50,18 +43,14 @@ extension Gen {
     }
   }
 
-  /// Returns the weights, halved until their sum fits into a word.
   private static func proportions(_ weights: [UInt64]) -> [UInt64] {
     let sum = weights.reduce(UInt128(0)) { $0 + UInt128($1) }
     let halvings = sum.leadingZeroBitCount > 64 ? 0 : 65 - sum.leadingZeroBitCount
     return weights.map { max(1, $0 >> UInt64(halvings)) }
   }
 
-  /// Returns the generator of the elements of a collection; the first one is the simplest.
-  ///
-  ///     Gen.element(of: ["a", "b", "c"]).simplest  // "a"
-  ///
-  /// If the collection is empty, it discards every case.
+  /// Returns the generator of the elements of a collection, the first the simplest; if it is empty,
+  /// each case is discarded.
   public static func element(of elements: some Collection<A> & Sendable) -> Gen where A: Sendable {
     let elements = Array(elements)
     let last = UInt64(max(0, elements.count - 1))
@@ -77,20 +66,10 @@ extension Gen {
   /// leaves. A collection of subtrees draws its count from a quarter of the range of the level
   /// above, but from at least four numbers if its own range has as many, so every depth is reached.
   ///
-  /// With `depth` 4 and `array(of: tree, count: 0...3)`, the depths 0 to 4 occur in 50, 24, 10, 5
-  /// and 10 percent of the trees, which have 3 nodes on average; with two subtrees each, in 50, 14,
-  /// 8, 5 and 24 percent, with 5 nodes on average.
-  ///
   ///     let nested = Gen.recursive(.integer(in: 1...9), depth: 3) { tree in
   ///       Gen.zip(tree, tree).map { $0 + $1 }
   ///     }
   ///     nested.simplest  // 1
-  ///
-  /// - Parameters:
-  ///   - leaf: The generator of trees without subtrees.
-  ///   - depth: The maximum number of levels of subtrees.
-  ///   - grow: Returns a generator of trees, given the generator of their subtrees.
-  /// - Returns: The generator of trees.
   public static func recursive(
     _ leaf: Gen,
     depth: Int = 4,
@@ -103,8 +82,6 @@ extension Gen {
     return trees
   }
 
-  /// Returns a generator that takes one choice first, so that the choices of a subtree also make a
-  /// tree.
   private static func tree(_ leaf: Gen, grown: Gen?) -> Gen {
     Gen { source throws(Discard) in
       source.open(.tree)
@@ -112,6 +89,32 @@ extension Gen {
       let value = try (grows ? grown ?? leaf : leaf).draw(source)
       source.close()
       return value
+    }
+  }
+}
+
+extension Gen<Bool> {
+  /// The generator of Booleans; `false` is the simpler one.
+  public static var bool: Gen { Gen { source in source.choice(1) { $0.next() & 1 } == 1 } }
+}
+
+extension Gen {
+  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
+  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
+    Gen { source throws(Discard) in
+      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
+      return isPresent ? try wrapped.run(source) : nil
+    }
+  }
+
+  /// Returns the generator of results; successes are simpler.
+  public static func result<Success, Failure: Error>(
+    success: Gen<Success>,
+    failure: Gen<Failure>
+  ) -> Gen where A == Result<Success, Failure> {
+    Gen { source throws(Discard) in
+      let fails = source.choice(1) { $0.next() & 1 } == 1
+      return fails ? .failure(try failure.run(source)) : .success(try success.run(source))
     }
   }
 }

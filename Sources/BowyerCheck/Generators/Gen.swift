@@ -16,54 +16,33 @@ public struct Gen<A>: Sendable {
   @usableFromInline let draw: @Sendable (Source) throws(Discard) -> A
 
   /// Creates a generator from a function of the choices.
-  ///
-  ///     Gen<Bool> { $0.choice(1) { $0.next() & 1 } == 1 }.simplest  // false
   @inlinable
   public init(_ draw: @escaping @Sendable (Source) throws(Discard) -> A) { self.draw = draw }
 
-  /// Draws a value.
-  ///
-  ///     let pair = Gen<[Int]> { source throws(Discard) in
-  ///       let first = try Gen.int.run(source)
-  ///       return [first, first]
-  ///     }
-  ///     pair.simplest  // [0, 0]
-  ///
-  /// - Throws: `Discard` when the choices make no value.
+  /// Draws a value; throws if the choices make none.
   @inlinable
   public func run(_ source: Source) throws(Discard) -> A {
     source.tape.isRepeating ? try source.value(of: self) : try draw(source)
   }
 }
 
-// MARK: - Inspecting values
-
 extension Gen {
   /// The value that the simplest choices make; `nil` if they make none.
-  ///
-  ///     Gen.array(of: .int).simplest  // []
   public var simplest: A? {
     let source = Source()
     source.tape.begin(playing: [], size: 100, recording: false)
     return try? run(source)
   }
 
-  /// Returns the value that the choices of a token make; `nil` if they make none.
   package func value(replaying token: ReplayToken) -> A? {
     let source = Source()
     source.tape.begin(playing: token.indices, size: token.size, recording: false)
     return try? run(source)
   }
 
-  /// Returns some values, always the same ones for a seed.
+  /// Returns the values of `count` cases without the discarded ones, always the same for a seed.
   ///
   ///     Gen.bool.samples(3, seed: 1) == Gen.bool.samples(3, seed: 1)  // true
-  ///
-  /// - Parameters:
-  ///   - count: The number of cases to draw; discarded ones are omitted.
-  ///   - seed: The seed of the run.
-  ///   - size: The size of the values, from 0 to 100.
-  /// - Returns: The values.
   public func samples(_ count: Int, seed: UInt64, size: Int = 100) -> [A] {
     let size = min(100, max(0, size))
     let source = Source()
@@ -71,6 +50,126 @@ extension Gen {
       source.tape.begin(random: SplitMix64(seed: seed, case: number), size: size, recording: false)
       defer { source.takeBack() }
       return try? run(source)
+    }
+  }
+}
+
+/// An error thrown by a generator without a value, and by a body whose assumption does not hold.
+///
+/// The case counts neither as passed nor as failed; another one is tried.
+public struct Discard: Error, Hashable, Sendable {
+  /// The name of the filter or the assumption.
+  public let reason: String
+
+  /// Creates the error.
+  public init(reason: String) { self.reason = reason }
+}
+
+/// Discards the case unless a condition holds.
+///
+///     (try? assume(2 > 1)) != nil  // true
+public func assume(_ condition: Bool, _ reason: String = "assume") throws(Discard) {
+  guard condition else { throw Discard(reason: reason) }
+}
+
+extension Gen {
+  /// Returns the generator that always draws the same value and takes no choice.
+  @inlinable
+  public static func pure(_ value: A) -> Gen where A: Sendable { Gen { _ in value } }
+
+  /// Returns the generator of the results of `f` for the values of this generator.
+  ///
+  ///     Gen.integer(in: 5...9).map { $0 * 10 }.simplest  // 50
+  @inlinable
+  public func map<B>(_ f: @escaping @Sendable (A) -> B) -> Gen<B> {
+    Gen<B> { [draw] source throws(Discard) in f(try draw(source)) }
+  }
+
+  /// Returns a generator that draws a value from this generator, and then one from a generator that
+  /// depends on it.
+  ///
+  ///     Gen.integer(in: 2...4).flatMap { .array(of: .bool, count: $0...$0) }.simplest  // [false, false]
+  @inlinable
+  public func flatMap<B>(_ f: @escaping @Sendable (A) -> Gen<B>) -> Gen<B> {
+    Gen<B> { [draw] source throws(Discard) in
+      source.open(.chain, behind: 0)
+      let value = try f(try draw(source)).draw(source)
+      source.close()
+      return value
+    }
+  }
+
+  /// Returns the generator of tuples, whose parts are drawn from left to right.
+  ///
+  ///     let pairs = Gen.zip(.integer(in: 1...9), .bool).map { "\($0.0) \($0.1)" }
+  ///     pairs.simplest  // "1 false"
+  @inlinable
+  public static func zip<each Part>(_ parts: repeat Gen<each Part>) -> Gen
+  where A == (repeat each Part) {
+    Gen { source throws(Discard) in
+      source.tape.isRepeating
+        ? (repeat try source.value(of: each parts)) : (repeat try (each parts).draw(source))
+    }
+  }
+
+  /// Returns the generator of the values that satisfy a condition.
+  ///
+  /// It tries up to a hundred values, then discards the case. A filter that keeps less than one
+  /// value in twenty fails the property, which then names it: make such values with `map` instead.
+  ///
+  ///     Gen.integer(in: 0...9).filter("odd") { $0 % 2 == 1 }.samples(99, seed: 1).allSatisfy { $0 % 2 == 1 }  // true
+  public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
+    Gen { source throws(Discard) in
+      var tries = source.retries
+      while tries > 0 {
+        source.open(.attempt)
+        let value = try draw(source)
+        let isKept = keeps(value)
+        source.tally(name, kept: isKept)
+        source.close(discard: !isKept)
+        if isKept { return value }
+        tries -= source.isExhausted ? tries : 1
+      }
+      throw Discard(reason: name)
+    }
+  }
+
+  /// Returns a generator that depends on the size of the values: 0 in the first cases, 100 in later
+  /// ones.
+  public static func sized(_ f: @escaping @Sendable (Int) -> Gen) -> Gen {
+    Gen { source throws(Discard) in try f(source.size).draw(source) }
+  }
+
+  /// Returns this generator with a different size.
+  public func scale(_ f: @escaping @Sendable (Int) -> Int) -> Gen {
+    Gen { source throws(Discard) in
+      let size = source.sizeAside
+      source.size = min(100, max(0, f(size)))
+      defer { source.size = size }
+      return try draw(source)
+    }
+  }
+
+  /// Returns a generator that draws properties of a value, each from its own generator, in order.
+  ///
+  ///     let points = Gen.of(Point(x: 7, y: 8), (\.x, .integer(in: 1...9)))
+  ///     points.simplest  // Point(x: 1, y: 8)
+  ///
+  /// The value must not be a class instance, whose draws would all be the same object; they are
+  /// discarded. Draw dependent properties together, such as a range and a value in it, with
+  /// ``zip(_:)`` and ``flatMap(_:)``.
+  public static func of<each Part>(
+    _ start: A,
+    _ properties: repeat (any WritableKeyPath<A, each Part> & Sendable, Gen<each Part>)
+  ) -> Gen where A: Sendable {
+    let isObject = A.self is AnyClass
+    return Gen { source throws(Discard) in
+      guard !isObject else { throw Discard(reason: "Gen.of of a class") }
+      var value = start
+      for (property, generator) in repeat each properties {
+        value[keyPath: property] = try generator.run(source)
+      }
+      return value
     }
   }
 }

@@ -1,21 +1,9 @@
 /// Checks that a property holds for all values by running it with many.
 ///
-/// A failure is thrown as a report, with a drawn case shrunk first. The body returns a `Bool`, a
-/// ``Comparison`` or a ``Verdict``.
+/// The body returns a `Bool`, a ``Comparison`` or a ``Verdict``. A failure is thrown as a
+/// `PropertyFailure`, with a drawn case shrunk first; `examples` run first, and are not shrunk.
 ///
 ///     try forAll(.int, .int) { a, b in a + 0 * b == a }.cases  // 100
-///
-/// - Parameters:
-///   - generators: The generators of the body's arguments.
-///   - examples: Arguments to run first, without shrinking.
-///   - config: The number of cases, and other settings.
-///   - fileID: The file ID of the call.
-///   - filePath: The file path of the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - body: The property.
-/// - Returns: The report of the run.
-/// - Throws: `PropertyFailure`.
 // Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
 // own overloads.
 @_disfavoredOverload
@@ -41,10 +29,6 @@ public func forAll<each A, R: Checkable>(
 }
 
 /// Checks that a body throws for no value by running it with many.
-///
-///     try forAll(.int) { n in try assume(n > 0) }.cases  // 100
-///
-/// Parameters, result and errors are those of the overload whose body returns a ``Checkable``.
 // A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
@@ -68,4 +52,216 @@ public func forAll<each A>(
     try body(repeat each values)
     return .passed
   }
+}
+
+/// Checks a property of one generator; faster to type-check than the variadic overload.
+@inlinable
+@discardableResult
+public func forAll<A, R: Checkable>(
+  _ first: Gen<A>,
+  examples: [A] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A) throws -> R
+) throws -> Report {
+  try forAll(
+    first,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    body
+  )
+}
+
+/// Checks a property of two generators; faster to type-check than the variadic overload.
+@inlinable
+@discardableResult
+public func forAll<A, B, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  examples: [(A, B)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A, B) throws -> R
+) throws -> Report {
+  try forAll(
+    first,
+    second,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    body
+  )
+}
+
+/// Checks a property of three generators; faster to type-check than the variadic overload.
+@inlinable
+@discardableResult
+public func forAll<A, B, C, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  _ third: Gen<C>,
+  examples: [(A, B, C)] = [],
+  config: Config = Config(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A, B, C) throws -> R
+) throws -> Report {
+  try forAll(
+    first,
+    second,
+    third,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    body
+  )
+}
+
+/// Checks an asynchronous property case by case, with the caller's isolation.
+///
+/// A `CancellationError` is thrown when the task is cancelled between two cases.
+///
+///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
+// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
+// own overloads.
+@_disfavoredOverload
+@inlinable
+@discardableResult
+public func forAll<each A, R: Checkable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await forAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation,
+    body
+  )
+}
+
+/// Checks that an asynchronous body throws for no value, case by case, with the caller's isolation.
+// A body that is a single `if` or `switch` prefers the overload that returns a value.
+@_disfavoredOverload
+@inlinable
+@discardableResult
+public func forAll<each A>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (repeat each A) async throws -> Void
+) async throws -> Report {
+  try await forAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation
+  ) { (values: repeat each A) -> Verdict in
+    try await body(repeat each values)
+    return .passed
+  }
+}
+
+/// Checks an asynchronous property of one generator; faster to type-check than the variadic
+/// overload.
+@inlinable
+@discardableResult
+public func forAll<A, R: Checkable>(
+  _ first: Gen<A>,
+  examples: [A] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A) async throws -> R
+) async throws -> Report {
+  try await forAll(
+    first,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation,
+    body
+  )
+}
+
+/// Checks an asynchronous property of two generators; faster to type-check than the variadic
+/// overload.
+@inlinable
+@discardableResult
+public func forAll<A, B, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  examples: [(A, B)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A, B) async throws -> R
+) async throws -> Report {
+  try await forAll(
+    first,
+    second,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation,
+    body
+  )
+}
+
+/// Checks an asynchronous property of three generators; faster to type-check than the variadic
+/// overload.
+@inlinable
+@discardableResult
+public func forAll<A, B, C, R: Checkable>(
+  _ first: Gen<A>,
+  _ second: Gen<B>,
+  _ third: Gen<C>,
+  examples: [(A, B, C)] = [],
+  config: Config = Config(),
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (A, B, C) async throws -> R
+) async throws -> Report {
+  try await forAll(
+    first,
+    second,
+    third,
+    examples: examples,
+    config: config,
+    site: Site(fileID, filePath, line, column),
+    isolation: isolation,
+    body
+  )
 }

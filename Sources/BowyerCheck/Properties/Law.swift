@@ -1,3 +1,35 @@
+/// A property as a value, which can be checked anywhere.
+///
+/// A ``Law`` is a property test, and so are suites of laws and machines.
+public protocol PropertyTest {
+  /// Runs the property with many values; throws a `PropertyFailure`, which names the site, with the
+  /// simplest failing case.
+  ///
+  /// The traits of a test take precedence over the configuration.
+  func report(_ config: Config, at site: Site) throws -> Report
+}
+
+extension PropertyTest {
+  /// Checks the property, and throws on failure.
+  ///
+  /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and
+  /// the test continues, as after `#expect`.
+  ///
+  ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
+  ///     try law.check().cases  // 100
+  @_disfavoredOverload
+  @discardableResult
+  public func check(
+    _ config: Config = Config(),
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
+  ) throws -> Report {
+    try report(config, at: Site(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
 /// A named property that holds for all values.
 ///
 /// A law is a value: it can be checked anywhere, and passed to a test as its argument.
@@ -22,14 +54,7 @@ public struct Law: Sendable {
 
   private let body: @Sendable (Config, Site) throws -> Report
 
-  /// Creates a law from a property of drawn values.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - standing: Whether it is primitive or derived.
-  ///   - arguments: The names of the values in reports.
-  ///   - generators: The generators of the values.
-  ///   - property: The property that should hold for them.
+  /// Creates a law from a property of drawn values; `arguments` are their names in reports.
   public init<each A: SendableMetatype, R: Checkable & SendableMetatype>(
     _ name: String,
     _ standing: Standing = .primitive,
@@ -42,11 +67,7 @@ public struct Law: Sendable {
     }
   }
 
-  /// Creates a law from a property of two drawn values.
-  ///
-  ///     try Law("sum", arguments: ["a", "b"], .int, .int) { a, b in a &+ b == b &+ a }.check().cases  // 100
-  ///
-  /// Equivalent to the variadic initializer, but faster to type-check.
+  /// Creates a law of two drawn values; faster to type-check than the variadic initializer.
   public init<A: SendableMetatype, B: SendableMetatype, R: Checkable & SendableMetatype>(
     _ name: String,
     _ standing: Standing = .primitive,
@@ -60,15 +81,7 @@ public struct Law: Sendable {
     }
   }
 
-  /// Creates a law from a property of three drawn values.
-  ///
-  ///     let gen = Gen.int
-  ///     let law = Law("and", arguments: ["a", "b", "c"], gen, gen, gen) {
-  ///       $0 & $1 & $2 == $2 & $1 & $0
-  ///     }
-  ///     try law.check().cases  // 100
-  ///
-  /// Equivalent to the variadic initializer, but faster to type-check.
+  /// Creates a law of three drawn values; faster to type-check than the variadic initializer.
   public init<
     A: SendableMetatype,
     B: SendableMetatype,
@@ -88,7 +101,6 @@ public struct Law: Sendable {
     }
   }
 
-  /// Creates a law from a check.
   package init(
     _ name: String,
     _ standing: Standing = .primitive,
@@ -115,8 +127,6 @@ extension Law: PropertyTest {
 
 extension Law {
   /// Whether the law is primitive: no other law of its suite implies it.
-  ///
-  ///     Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }.isPrimitive  // true
   public var isPrimitive: Bool { standing == .primitive }
 }
 

@@ -12,13 +12,9 @@ public enum Verdict: Sendable {
   case hung(after: Duration)
 
   /// Returns the verdict of a property that did not hold, with a reason.
-  ///
-  ///     Verdict.failed("too long").isFailure  // true
   public static func failed(_ reason: String) -> Verdict { .failed(Evidence(reason: reason)) }
 
   /// Whether the property did not hold.
-  ///
-  ///     Verdict.passed.isFailure  // false
   public var isFailure: Bool {
     switch self {
     case .passed, .discarded: false
@@ -33,8 +29,6 @@ public enum Verdict: Sendable {
 }
 
 /// The evidence that a property did not hold.
-///
-///     Evidence(reason: "too long").reason  // "too long"
 public struct Evidence: Hashable, Sendable {
   /// The reason, if one was given.
   public var reason: String?
@@ -57,11 +51,9 @@ public struct Evidence: Hashable, Sendable {
 ///
 ///     (2 + 2 == 4).verdict(explained: true).isFailure  // false
 public protocol Checkable {
-  /// Returns whether the property held.
+  /// Returns whether the property held, with the reason for a failure if it is to be explained.
   ///
-  /// - Parameter explained: Whether to include the reason for a failure. Shrinking calls this
-  ///   many times without.
-  /// - Returns: The verdict.
+  /// Shrinking calls this many times without explanation.
   func verdict(explained: Bool) -> Verdict
 }
 
@@ -73,4 +65,64 @@ extension Bool: Checkable {
 extension Verdict: Checkable {
   @inlinable
   public func verdict(explained: Bool) -> Verdict { self }
+}
+
+/// Two values that should be equal; on failure, the report shows both and their differences.
+///
+///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
+public struct Comparison: Checkable {
+  @usableFromInline let unequal: (left: Any, right: Any)?
+  private var names: (String, String) = ("left", "right")
+
+  @usableFromInline
+  init(unequal: (left: Any, right: Any)?) { self.unequal = unequal }
+
+  /// Returns the same comparison with names for its sides in reports, such as their expressions.
+  public func named(_ left: String, _ right: String) -> Comparison {
+    var copy = self
+    copy.names = (left, right)
+    return copy
+  }
+
+  public func verdict(explained: Bool) -> Verdict {
+    guard let (left, right) = unequal else { return .passed }
+    guard explained else { return .failed(Evidence()) }
+    return .failed(
+      Evidence(
+        sides: [
+          Argument(name: names.0, value: render(left)),
+          Argument(name: names.1, value: render(right)),
+        ],
+        differences: Difference.all(between: left, and: right, byEquality: true).map(\.description)
+      )
+    )
+  }
+}
+
+infix operator <-> : ComparisonPrecedence
+
+/// Returns the comparison of two values that should be equal.
+@inlinable
+public func <-> <Value: Equatable>(left: Value, right: Value) -> Comparison {
+  Comparison(unequal: left == right ? nil : (left, right))
+}
+
+/// A named value, as a report shows it.
+public struct Argument: Hashable, Sendable, CustomStringConvertible {
+  /// The name; `$0` for the first argument of a property that names none.
+  public var name: String
+  /// The value, on one line.
+  public var value: String
+  /// A note, such as that any other value also fails.
+  public var note: String?
+
+  /// Creates a named value.
+  public init(name: String, value: String, note: String? = nil) {
+    self.name = name
+    self.value = value
+    self.note = note
+  }
+
+  /// The name and the value.
+  public var description: String { "\(name) = \(value)" }
 }

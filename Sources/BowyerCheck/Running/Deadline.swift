@@ -1,5 +1,73 @@
 import BowyerLock
 
+/// Checks an asynchronous property case by case, each run of the body within a deadline.
+///
+/// A body that exceeds the deadline is cancelled and abandoned, and its case is reported. As it may
+/// still run then, it and its arguments must be `Sendable`; it runs on a thread outside the
+/// cooperative pool.
+///
+///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
+@inlinable
+@discardableResult
+public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  deadline: Duration,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: @escaping @Sendable (repeat each A) async throws -> R
+) async throws -> Report {
+  let thread = BodyThread()
+  return try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      await race(deadline, on: thread) {
+        try await body(repeat each values).verdict(explained: explained)
+      }
+    },
+    show: { values in Shown.all(repeat each values) }
+  )
+}
+
+/// Checks that an asynchronous body throws for no value, each run within a deadline.
+// A body that is a single `if` or `switch` prefers the overload that returns a value.
+@_disfavoredOverload
+@inlinable
+@discardableResult
+public func forAll<each A: Sendable>(
+  _ generators: repeat Gen<each A>,
+  examples: [(repeat each A)] = [],
+  config: Config = Config(),
+  deadline: Duration,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: @escaping @Sendable (repeat each A) async throws -> Void
+) async throws -> Report {
+  try await forAll(
+    repeat each generators,
+    examples: examples,
+    config: config,
+    deadline: deadline,
+    isolation: isolation,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) { (values: repeat each A) -> Verdict in
+    try await body(repeat each values)
+    return .passed
+  }
+}
+
 /// Runs a body, and abandons it when it exceeds its deadline, as a task can be cancelled but not
 /// terminated.
 @usableFromInline
@@ -48,7 +116,6 @@ final class BodyThread: TaskExecutor {
   private struct Work {
     var jobs: [UnownedJob] = []
     var isRunning = false
-    /// The number of abandoned threads.
     var number = 0
   }
 
@@ -74,7 +141,6 @@ final class BodyThread: TaskExecutor {
     }
   }
 
-  /// Changes the jobs, and starts a thread if `change` returns `true`.
   private func start(_ change: (inout Work) -> Bool) {
     let started = work.withLock { work -> Int? in
       guard change(&work) else { return nil }

@@ -18,7 +18,6 @@ package func forAll<each A, R: Checkable>(
   )
 }
 
-/// Checks a property with an asynchronous body, at a place given as a value.
 @inlinable
 package func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
@@ -49,8 +48,6 @@ extension Source {
   }
 }
 
-// MARK: - Running
-
 /// Runs a property: runs the cases that the run proposes, and reports their verdicts to it.
 @usableFromInline
 func drive<Values>(
@@ -73,7 +70,6 @@ func drive<Values>(
   }
 }
 
-/// Runs a property with an asynchronous body.
 @usableFromInline
 func drive<Values>(
   _ run: Run,
@@ -131,7 +127,6 @@ extension Run {
   }
 }
 
-/// An argument as shown in reports, with the name of its type.
 @usableFromInline
 struct Shown: Sendable {
   let value: String

@@ -13,28 +13,21 @@ final class Run {
   enum Phase {
     case example(Int)
     case replay(ReplayToken)
-    /// A case that failed in an earlier run.
     case regression(Int)
-    /// Enumerates all existing cases without running them, to find out whether there are only a
-    /// few.
+    /// Enumerates all existing cases without running them, to find out whether they are few.
     case survey
-    /// A case of the enumeration.
     case exhaustive(Int)
     case random
     /// The failed random case again, to record its choices.
     case recording
     case shrinking
-    /// The simplest case, repeatedly, to check that it always fails.
     case confirming(Int)
-    /// The simplest case with one argument drawn at random.
     case varying(Int, try: Int)
     case done
   }
 
   enum Outcome {
-    /// The arguments were drawn; the body has not run yet.
     case drawn
-    /// The generators made no value, or the body discarded the case.
     case discarded(Discard?)
     case passed
     case hung(Evidence)
@@ -44,15 +37,13 @@ final class Run {
   let config: Config
   let site: Site
   private let examples: Int
-  /// Whether each case is recorded, as the choices of a case that hangs cannot be recorded
-  /// afterwards.
+  /// Whether each case is recorded, as the choices of one that hangs cannot be recorded later.
   private let records: Bool
   let collector = Collector()
   let escapes = Lock(0)
   let source: Source
 
   private(set) var phase = Phase.example(0)
-  /// The number of random cases started.
   private var attempts = 0
   /// The number of cases that must pass, which increases if a required label is rare.
   private var target: Int
@@ -66,14 +57,9 @@ final class Run {
   var progress: Progress?
   var notes: [String] = []
   private(set) var replayProblem: String?
-  /// The size of the values in played cases.
   private(set) var size = 100
-
-  /// The number of cases that the survey has enumerated.
   private var surveyed: UInt64 = 0
-  /// The number of choices in these cases.
   private var surveyedChoices = 0
-
   // The state after a failure.
   private(set) var original: [Shown] = []
   private(set) var minimal: [Shown] = []
@@ -83,14 +69,11 @@ final class Run {
   private(set) var evaluations = 0
   private var shrinkStart = ContinuousClock.now
   private(set) var shrinkDuration = Duration.zero
-  /// Whether a simpler case exceeded the deadline.
   private var isShrinkingHung = false
   /// The number of times that the case failed with another value of an argument.
   private(set) var varied: [Int: Int] = [:]
-  /// The arguments that are not reported as irrelevant.
   private(set) var spared: Set<Int> = []
   private(set) var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
-  /// The reason that the body gave for its latest failure, if any.
   private(set) var failureReason: String?
   private(set) var isCancelled = false
 
@@ -106,10 +89,8 @@ final class Run {
     regressions = config.regressions?.tokens(of: config.name ?? site.description) ?? []
   }
 
-  /// The name that the store of failing cases uses for the property.
   var propertyName: String { config.name ?? site.description }
 
-  /// Prepares the next case; returns `false` when there is none.
   func propose() -> Bool {
     while true {
       let isProposed =
@@ -133,11 +114,8 @@ final class Run {
     }
   }
 
-  /// Records the outcome of the proposed case.
-  ///
-  /// - Parameter outcome: The outcome.
-  /// - Returns: Whether the case is still needed: for the body if it was drawn, otherwise for
-  ///   rendering its arguments.
+  /// Records the outcome of the proposed case; returns whether the case is still needed: for the
+  /// body if it was drawn, otherwise for rendering its arguments.
   func learn(_ outcome: Outcome) -> Bool {
     switch outcome {
     case .drawn: break
@@ -173,7 +151,6 @@ final class Run {
     collector.endCase(counts: counts)
   }
 
-  /// Records the rendered arguments of the case that failed first, or of the simplest one.
   func note(_ arguments: [Shown]) {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
@@ -217,7 +194,6 @@ final class Run {
 }
 
 extension Run.Phase {
-  /// Whether a passing case counts towards the requested number.
   fileprivate var counts: Bool {
     switch self {
     case .random, .exhaustive: true
@@ -225,8 +201,6 @@ extension Run.Phase {
     }
   }
 }
-
-// MARK: - Given cases
 
 extension Run {
   private func proposeExample(_ index: Int) -> Bool {
@@ -241,7 +215,6 @@ extension Run {
     return false
   }
 
-  /// Records the outcome of a given case; a failure ends the run.
   private func learnGiven(_ outcome: Outcome, from origin: String, next: Phase) -> Bool {
     switch outcome {
     case .drawn: return true
@@ -296,14 +269,10 @@ extension Run {
   }
 }
 
-// MARK: - Enumerated cases
-
 extension Run {
-  /// The maximum number of choices in the survey: they are kept in memory, and no case runs before
-  /// it ends.
+  /// The maximum number of choices in the survey, which keeps them in memory before any case runs.
   private static let mostChoices = 100_000
 
-  /// Records a case of the survey, and continues with the next one in the tree of choices.
   private func learnSurvey(_ outcome: Outcome) -> Bool {
     let choices = source.tape.choices
     if case .drawn = outcome { leaves.append(choices.map(\.index)) }
@@ -363,8 +332,6 @@ extension Run {
   }
 }
 
-// MARK: - Random cases
-
 extension Run {
   private func proposeRandom() -> Bool {
     if passed >= target, !needsMore() {
@@ -395,7 +362,6 @@ extension Run {
     return true
   }
 
-  /// Returns whether the requirements on labels need more cases; increases the target accordingly.
   private func needsMore() -> Bool {
     let open = collector.coverage(of: passed, isExhaustive: false).contains { $0.standing == .open }
     guard open, passed > 0, passed < max(100_000, config.cases) else { return false }
@@ -426,7 +392,6 @@ extension Run {
     _ = fail(.gaveUp, Evidence(reason: "\(counts): \(advice)"))
   }
 
-  /// Fails the run when a filter keeps too few values; returns whether it did.
   private func giveUpOnFilter() -> Bool {
     let filters = source.tape.filters
     guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
@@ -448,7 +413,6 @@ extension Run {
     }
   }
 
-  /// Fails the run because a case did not fail again; returns whether to render its arguments.
   private func failUnsteadily(_ outcome: Outcome) -> Bool {
     var isPassed = false
     if case .passed = outcome { isPassed = true }
@@ -461,8 +425,6 @@ extension Run {
     return isPassed
   }
 }
-
-// MARK: - Simpler cases
 
 extension Run {
   private var isInTime: Bool { ContinuousClock.now - shrinkStart < config.shrinkTime }
@@ -508,13 +470,9 @@ extension Run {
   }
 }
 
-// MARK: - The simplest case
-
 extension Run {
-  /// The number of times that the simplest case must fail again.
-  ///
-  /// At ten times, a case that fails every other time is detected with a probability of 999 in
-  /// 1,000.
+  /// The number of times that the simplest case must fail again: ten reveal a case that fails every
+  /// other time with a probability of 999 in 1,000.
   private static let confirmations = 10
   private static let variations = 12
 
@@ -540,7 +498,6 @@ extension Run {
     }
   }
 
-  /// Draws one argument at random, keeping the others.
   private func proposeVaried(_ argument: Int, _ count: Int) -> Bool {
     let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
     guard argument < spans.count, isInTime else {
@@ -578,5 +535,82 @@ extension Run {
       phase = .varying(argument + 1, try: 0)
     }
     return false
+  }
+}
+
+extension Run {
+  func finish() throws -> Report {
+    progress?.clear()
+    if isCancelled { throw CancellationError() }
+    let escaped = escapes.withLock { $0 }
+    if escaped > 0 {
+      notes.append("escaped function: applied \(escaped) times after its case had ended")
+    }
+    let coverage = collector.coverage(of: passed, isExhaustive: !leaves.isEmpty)
+    if failure == nil { notes += coverage.filter { $0.standing == .open }.map(\.doubt) }
+    let report = report
+    if let (kind, evidence) = failure { throw failed(kind, evidence, report) }
+    let missed = coverage.filter { $0.standing == .missed }
+    guard missed.isEmpty else {
+      let complaints = missed.map(\.complaint).joined(separator: "; ")
+      throw failed(.uncovered, Evidence(reason: complaints), report)
+    }
+    return report
+  }
+
+  private var report: Report {
+    var report = Report(cases: passed, discards: discards, labels: collector.labels)
+    report.isExhaustive = isExhaustive
+    report.seed = config.seed
+    report.notes = notes
+    report.replayProblem = replayProblem
+    return report
+  }
+
+  private func failed(
+    _ kind: PropertyFailure.Kind,
+    _ evidence: Evidence,
+    _ report: Report
+  ) -> PropertyFailure {
+    var failure = PropertyFailure(
+      kind: kind,
+      name: config.name,
+      site: site,
+      evidence: evidence,
+      report: report
+    )
+    failure.arguments = minimal.enumerated().map { argument($1, at: $0) }
+    if original.map(\.value) != minimal.map(\.value) {
+      failure.original = original.enumerated().map { Argument(name: name(of: $0), value: $1.value) }
+    }
+    guard let shrinker else { return failure }
+    failure.replay = ReplayToken(shrinker.best.indices, size: size).description
+    failure.shrinking = .init(
+      from: initialCount,
+      to: shrinker.best.choices.count,
+      evaluations: evaluations,
+      duration: shrinkDuration
+    )
+    keep(failure)
+    return failure
+  }
+
+  private func keep(_ failure: PropertyFailure) {
+    guard failure.kind != .nondeterministic else { return }
+    guard let store = config.regressions, let token = failure.replay else { return }
+    let shown = failure.arguments.map(\.description).joined(separator: ", ")
+    store.record(token, showing: shown, of: propertyName)
+  }
+
+  private func name(of position: Int) -> String {
+    position < config.arguments.count ? config.arguments[position] : "$\(position)"
+  }
+
+  private func argument(_ shown: Shown, at position: Int) -> Argument {
+    var argument = Argument(name: name(of: position), value: shown.value)
+    if let times = varied[position], times >= 5, !spared.contains(position) {
+      argument.note = "any other \(shown.type) also fails"
+    }
+    return argument
   }
 }

@@ -37,7 +37,6 @@ struct Shrinker: Sendable {
     tried.insert(failing.indices)
   }
 
-  /// Returns the next case to try, or `nil` when no simpler one is known.
   mutating func propose() -> [UInt64]? {
     while true {
       guard current < passes.count else {
@@ -57,19 +56,15 @@ struct Shrinker: Sendable {
     }
   }
 
-  /// Returns whether choices may make a simpler case: fewer, or as many with a lower first
+  /// Returns whether choices may make a simpler case: fewer, or as many and lower at the first
   /// difference.
   private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
     guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
     return candidate.lexicographicallyPrecedes(best.indices)
   }
 
-  /// Returns whether a regenerated case is worth running.
-  ///
-  /// - Parameters:
-  ///   - sequence: The choices that the generators consumed of the proposed case.
-  ///   - isComplete: Whether no function can draw further choices.
-  /// - Returns: Whether to run the case.
+  /// Returns whether a regenerated case is worth running; it is complete if no function can draw
+  /// further choices.
   mutating func isWorthwhile(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
     guard isComplete else { return sequence.choices.count <= best.choices.count }
     let isSame = sequence.indices == proposal
@@ -78,7 +73,6 @@ struct Shrinker: Sendable {
     return isSame || tried.insert(sequence.indices).inserted
   }
 
-  /// Records the outcome: the case that failed, or `nil` if it did not fail.
   mutating func learn(_ failing: ChoiceSequence?) {
     guard let failing, failing.isSimpler(than: best) else {
       return passes[current].learn(accepted: false)
@@ -86,5 +80,54 @@ struct Shrinker: Sendable {
     best = failing
     isImproved = true
     passes[current].learn(accepted: true)
+  }
+}
+
+/// One strategy for simplifying a failing case, as a state machine: it proposes a case, and learns
+/// whether that one also failed.
+///
+/// A pass never runs anything, so the same passes serve synchronous and asynchronous bodies.
+protocol ShrinkPass: Sendable {
+  /// Whether a proposal is run only if generators consume exactly its choices, so that a pass that
+  /// tries many arrangements runs only valid ones.
+  var isStrict: Bool { get }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]?
+
+  mutating func learn(accepted: Bool)
+}
+
+extension ShrinkPass {
+  var isStrict: Bool { false }
+}
+
+/// A pass that visits one place of the case after another, and tries a few changes at each.
+struct Changes: ShrinkPass {
+  let isStrict: Bool
+  /// Returns the changed cases at a place, or `nil` after the last place.
+  private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
+  private var place = 0
+  private var next = 0
+  private var current: [[UInt64]]?
+
+  init(
+    isStrict: Bool = false,
+    _ candidates: @escaping @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
+  ) {
+    self.isStrict = isStrict
+    self.candidates = candidates
+  }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    while let current = current ?? candidates(best, place) {
+      self.current = current
+      if next < current.count { return current[next] }
+      (place, next, self.current) = (place + 1, 0, nil)
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    if accepted { (next, current) = (0, nil) } else { next += 1 }
   }
 }

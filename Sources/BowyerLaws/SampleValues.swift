@@ -1,0 +1,371 @@
+public import BowyerCheck
+public import BowyerKinds
+
+/// A type that generates values of a constructor and observes them.
+///
+/// The laws of type classes are stated in its terms, so they can be checked for any constructor.
+///
+///     enum Identities: SampleValues {
+///       static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<IdentityPartial, A>> {
+///         part.map { Identity($0).kind }
+///       }
+///       static func observe<A: Hashable & Sendable>(_ value: Kind<IdentityPartial, A>) -> Seen {
+///         Seen(value.fix().value)
+///       }
+///     }
+///     try LawSuite.monad(Identities.self).check()
+public protocol SampleValues<F>: SendableMetatype {
+  /// The witness of the constructor.
+  associatedtype F
+
+  /// Returns a generator of values that contain, or return, generated parts.
+  static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>>
+
+  /// Returns the observable results of a value, such as those of running it on some states or from some positions.
+  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen
+}
+
+extension SampleValues {
+  /// Returns a comparison of the observable results of two values.
+  package static func compare<A: Hashable & Sendable>(
+    _ left: Kind<F, A>,
+    _ right: Kind<F, A>
+  ) -> Comparison {
+    observe(left) <-> observe(right)
+  }
+
+  /// A generator of integers, the first of the three types for which laws are stated.
+  package static var integers: Gen<Int> { .integer(in: -4...4) }
+  /// A generator of letters, the second of these types.
+  package static var letters: Gen<Character> { .element(of: Array("abc")) }
+  /// A generator of truth values, the third of these types.
+  package static var truths: Gen<Bool> { .bool }
+}
+
+/// The observable results of a value that cannot be compared itself: a list of parts that can.
+///
+///     Seen(1, "a") == Seen(1, "a")  // true
+///
+/// Parts of different types are unequal.
+public struct Seen: Sendable {
+  /// The results, in order.
+  public let parts: [any Hashable & Sendable]
+
+  /// Creates an observation from results.
+  public init(_ parts: any Hashable & Sendable...) { self.parts = parts }
+
+  /// Creates an observation from an array of results.
+  public init(_ parts: [any Hashable & Sendable]) { self.parts = parts }
+}
+
+extension Seen: Hashable {
+  public static func == (left: Seen, right: Seen) -> Bool {
+    left.parts.count == right.parts.count
+      && left.parts.indices.allSatisfy { left.parts[$0].equals(right.parts[$0]) }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for part in parts { part.hash(into: &hasher) }
+  }
+}
+
+extension Seen: CustomStringConvertible {
+  /// The results, in order.
+  public var description: String { parts.map { "\($0)" }.joined(separator: ", ") }
+}
+
+/// The composition of two effects, one inside the other: traversing with it is traversing with both.
+struct Composed<F: Applicative, G: Applicative, A: Sendable>: Kinded {
+  typealias Witness = ComposedPartial<F, G>
+  typealias Argument = A
+
+  let value: Kind<F, Kind<G, A>>
+
+  init(_ value: Kind<F, Kind<G, A>>) {
+    self.value = value
+  }
+}
+
+/// The witness of ``Composed``.
+enum ComposedPartial<F: Applicative, G: Applicative> {}
+
+extension Kind where A: Sendable {
+  func fix<Outer, Inner>() -> Composed<Outer, Inner, A> where F == ComposedPartial<Outer, Inner> {
+    fix(as: Composed<Outer, Inner, A>.self)
+  }
+}
+
+extension ComposedPartial: Applicative {
+  static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> {
+    Composed<F, G, B>(F.map(fa.fix().value) { G.map($0, f) }).kind
+  }
+
+  static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> {
+    Composed<F, G, A>(F.pure(G.pure(a))).kind
+  }
+
+  static func zip<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ fb: Kind<Self, B>
+  ) -> Kind<Self, (A, B)> {
+    Composed<F, G, (A, B)>(F.map(F.zip(fa.fix().value, fb.fix().value)) { G.zip($0, $1) }).kind
+  }
+}
+
+/// Short arrays, compared directly.
+///
+///     try LawSuite.monad(ArraySamples.self).check()
+public enum ArraySamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ArrayPartial, A>> {
+    Gen.array(of: part, count: 0...8).map { $0.kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<ArrayPartial, A>) -> Seen {
+    Seen(value.fix())
+  }
+}
+
+/// Optionals, compared directly.
+public enum OptionalSamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<OptionalPartial, A>> {
+    Gen.optional(part).map { $0.kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<OptionalPartial, A>) -> Seen {
+    Seen(value.fix())
+  }
+}
+
+/// Results, compared directly.
+public enum ResultSamples: SampleValues {
+  /// A numbered error.
+  public struct Failure: Error, Hashable {
+    /// The number that distinguishes it from other errors.
+    public let number: Int
+  }
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<ResultPartial<Failure>, A>> {
+    Gen.zip(.integer(in: 0...2), part).map { number, value in
+      (number == 0 ? Result.success(value) : .failure(Failure(number: number))).kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<ResultPartial<Failure>, A>
+  ) -> Seen { Seen(value.fix()) }
+}
+
+/// Identities, observed by their value.
+public enum IdentitySamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<IdentityPartial, A>> {
+    part.map { Identity($0).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<IdentityPartial, A>
+  ) -> Seen {
+    Seen(value.fix().value)
+  }
+}
+
+/// Programs with a small integer state, generated as tables and observed by running them on every state.
+public enum StateSamples: SampleValues {
+  static let states = -2...2
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<StatePartial<Int>, A>> {
+    let next = Gen.function(from: Int.self, to: .integer(in: states))
+    return Gen.zip(next, .function(from: Int.self, to: part)).map { next, value in
+      State<Int, A> { state in
+        defer { state = next(state) }
+        return value(state)
+      }.kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<StatePartial<Int>, A>
+  ) -> Seen {
+    Seen(
+      states.flatMap { state -> [any Hashable & Sendable] in
+        let result = value.fix().run(state)
+        return [result.state, result.value]
+      }
+    )
+  }
+}
+
+/// Programs that read a small integer, generated as tables and observed in every environment.
+public enum ReaderSamples: SampleValues {
+  static let environments = -2...2
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<ReaderPartial<Int>, A>> {
+    let reads: Gen<Fun<Int, A>> = .function(from: Int.self, to: part)
+    return reads.map { Reader($0.closure).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<ReaderPartial<Int>, A>) -> Seen {
+    Seen(environments.map { value.fix().run($0) as any Hashable & Sendable })
+  }
+}
+
+/// Programs that write letters, observed by their logs and values.
+public enum WriterSamples: SampleValues {
+  /// A generator of short texts.
+  public static var logs: Gen<String> { .string(of: .element(of: Array("ab")), count: 0...2) }
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<WriterPartial<String>, A>> {
+    Gen.zip(logs, logs, part).map { first, second, value in
+      Writer(first, ()).flatMap { Writer(second, value) }.kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<WriterPartial<String>, A>
+  ) -> Seen {
+    let (log, value) = value.fix().run()
+    return Seen(log, value)
+  }
+}
+
+/// Lists of inputs with a value, observed by both.
+public enum ActionSamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<ActionPartial<Bool>, A>> {
+    Gen.zip(.array(of: .bool, count: 0...2), part).map { Action($0, $1).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<ActionPartial<Bool>, A>) -> Seen
+  {
+    let (inputs, value) = value.fix().run()
+    return Seen(inputs, value)
+  }
+}
+
+/// Moves through stores, generated as programs over positions and observed from every position.
+public enum CoSamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<CoPartial<StorePartial<Int>>, A>> {
+    StateSamples.values(of: part).map { Co($0, in: StateStorePairing.self).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<CoPartial<StorePartial<Int>>, A>
+  ) -> Seen {
+    Seen(
+      StateSamples.states.flatMap { state -> [any Hashable & Sendable] in
+        let (value, space) = value.fix().run(Store(at: state) { $0 }.kind)
+        return [value, space.fix().position, space.fix().extract()]
+      }
+    )
+  }
+}
+
+/// Stores with small integer positions, generated as tables and observed at every position.
+public enum StoreSamples: SampleValues {
+  static let positions = -2...2
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<StorePartial<Int>, A>> {
+    Gen.zip(.integer(in: positions), .function(from: Int.self, to: part)).map { position, values in
+      Store(at: position, values.closure).kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<StorePartial<Int>, A>
+  ) -> Seen {
+    let store = value.fix()
+    return Seen([store.position, store.extract()] + positions.map { store.peek($0) })
+  }
+}
+
+/// Values in small integer environments, observed by both.
+public enum EnvSamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<EnvPartial<Int>, A>> {
+    Gen.zip(.integer(in: -2...2), part).map { Env(in: $0, $1).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<EnvPartial<Int>, A>) -> Seen {
+    Seen(value.fix().ask, value.fix().extract())
+  }
+}
+
+/// Spaces of values that depend on a text, generated as tables and observed for every text of up to two letters.
+public enum TracedSamples: SampleValues {
+  /// A generator of short texts.
+  public static var logs: Gen<String> { WriterSamples.logs }
+
+  static let all = ["", "a", "b", "aa", "ab", "ba", "bb"]
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<TracedPartial<String>, A>> {
+    let values: Gen<Fun<String, A>> = .function(from: String.self, to: part)
+    return Gen.zip(values, logs).map { Traced($0.closure).shift($1).kind }
+  }
+
+  public static func observe<A: Hashable & Sendable>(
+    _ value: Kind<TracedPartial<String>, A>
+  ) -> Seen {
+    Seen([value.fix().extract()] + all.map { value.fix().trace($0) })
+  }
+}
+
+/// Machines with two inputs, generated as tables over four states and observed after all lists of up to two inputs.
+public enum MooreSamples: SampleValues {
+  static let inputs: [[Bool]] = [
+    [], [false], [true], [false, false], [false, true], [true, false], [true, true],
+  ]
+
+  public static func values<A: Hashable & Sendable>(
+    of part: Gen<A>
+  ) -> Gen<Kind<MoorePartial<Bool>, A>> {
+    let states = Gen<Int>.integer(in: 0...3)
+    return Gen.zip(
+      states,
+      .function(from: Int.self, Bool.self, to: states),
+      .function(from: Int.self, to: part)
+    ).map { state, update, render in
+      Moore(initialState: state, update: { update(($0, $1)) }, render: render.closure).kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<MoorePartial<Bool>, A>) -> Seen {
+    Seen(inputs.map { value.fix().steps($0).extract() as any Hashable & Sendable })
+  }
+}
+
+/// Rows of up to nine values, observed by all their values and the index of the focus.
+public enum ZipperSamples: SampleValues {
+  public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ZipperPartial, A>>
+  {
+    Gen.zip(part, .array(of: part, count: 0...8), .integer(in: 0...8)).map { first, others, index in
+      let row = Zipper([first] + others) ?? Zipper(first)
+      return row.go(to: index).kind
+    }
+  }
+
+  public static func observe<A: Hashable & Sendable>(_ value: Kind<ZipperPartial, A>) -> Seen {
+    Seen(value.fix().index, value.fix().values)
+  }
+}
