@@ -243,6 +243,7 @@ extension Traversal: TraversalOptic {
 }
 
 extension TraversalOptic {
+  /// This optic, as a setter.
   @inlinable public var asSetter: Setter<Source, Focus> { Setter(asTraversal.updater) }
   @inlinable public var asFold: Fold<Source, Focus> { Fold(asTraversal.visitor) }
 }
