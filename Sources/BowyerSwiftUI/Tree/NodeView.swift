@@ -294,6 +294,135 @@
     }
   }
 
+  /// A node in its place among its siblings.
+  struct PlacedNode: Identifiable {
+    /// The steps to it from its container, which identify it in SwiftUI.
+    let id: [PathElement]
+    let index: Int
+    let node: Node
+  }
+
+  extension Node {
+    /// The parts of a container, each with its steps; the rows of a `forEach` are parts of its container.
+    var placed: [PlacedNode] {
+      var placed: [PlacedNode] = []
+      var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
+      while let (steps, node) = waiting.popLast() {
+        let inner = node.unmapped
+        if inner.tag == .forEach || inner.tag == .fragment {
+          waiting += inner.parts(at: steps)
+        } else {
+          placed.append(PlacedNode(id: steps, index: placed.count, node: node))
+        }
+      }
+      return placed
+    }
+
+    private func parts(at steps: [PathElement]) -> [([PathElement], Node)] {
+      zip(self.steps, children).reversed().map { (steps + [$0], $1) }
+    }
+
+    /// Whether the node has a view; an empty node has one if it handles its appearance or disappearance.
+    var takesPlace: Bool { tag != .empty || handles(.appear) || handles(.disappear) }
+  }
+
+  extension NodeView {
+    /// Returns the view of a part of the node.
+    ///
+    /// It is not an `EquatableView`, which is a stack of its own: a row of a grid, a spacer or a divider in one is not a
+    /// part of its container.
+    func view(of part: PlacedNode) -> NodeView {
+      NodeView(part.node, path + part.id, style, context, in: inside)
+    }
+
+    /// The views of the parts, each with the identity that it has in the tree.
+    var children: some View {
+      ForEach(partsHere.filter(\.takesRow)) { view(of: $0) }
+    }
+
+    /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.
+    var partsHere: [PlacedNode] {
+      let followed = surroundings.followed(in: node)
+      return node.placed.filter {
+        !$0.node.unmapped.isModal && !$0.node.unmapped.isElsewhere(followed)
+      }
+    }
+
+    /// The popovers in the node, which take no room among its other parts, and point at it.
+    var popovers: some View {
+      let parts = isHidden ? [] : node.placed
+      return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {
+        part in
+        let popover = OpenDialog(part.node.unmapped, at: path + part.id, in: style)
+        DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
+      }
+    }
+  }
+
+  extension NodeView {
+    /// The surroundings of a node, as far as they affect how it is shown.
+    nonisolated struct Surroundings: Hashable, Sendable {
+      /// The role of a node in its surroundings.
+      enum Place: Hashable, Sendable {
+        case any, listRow, table
+        /// The content of a presented dialog.
+        case presented
+        /// The outermost container of a screen, with a bar or without one.
+        case root(hasBar: Bool)
+      }
+
+      var place = Place.any
+      /// Whether the node is in a scroll view, a list or a form, where it must have a height of its own.
+      var isInScroll = false
+      /// Whether an enclosing node is hidden.
+      var isHidden = false
+      /// The axis along which a growing node takes the remaining room; nothing remains in what scrolls along that axis.
+      var growth: Axis?
+      /// Whether the node fills the width of its container.
+      var isStretched = false
+      /// Whether the node can be aligned horizontally in its container.
+      var isAlignable = false
+    }
+
+    /// The surroundings of the parts of the node.
+    var inside: Surroundings {
+      Surroundings(
+        place: placeInside,
+        isInScroll: surroundings.isInScroll || [.scroll, .list, .form].contains(node.tag),
+        isHidden: isHidden,
+        growth: growthInside,
+        isStretched: node.tag == .column && node.stackLayout.alignment == .stretch,
+        isAlignable: [.column, .group, .scroll, .overlay].contains(node.tag)
+      )
+    }
+
+    private var placeInside: Surroundings.Place {
+      switch (node.tag, surroundings.place) {
+      case (.table, _): .table
+      case (.list, _) where !surroundings.isInScroll: .listRow
+      case (.column, .root(let hasBar)) where node.onlyContainer != nil: .root(hasBar: hasBar)
+      default: .any
+      }
+    }
+
+    private var growthInside: Axis? {
+      switch node.tag {
+      case .tableRow where surroundings.place == .table: nil
+      case .row, .tableRow: .horizontal
+      case .overlay, .list, .table, .menu: nil
+      case .form where !surroundings.isInScroll: nil
+      default: .vertical
+      }
+    }
+
+    /// Whether the node or an enclosing node is hidden.
+    var isHidden: Bool { surroundings.isHidden || node.isHidden }
+  }
+
+  extension Node {
+    var isHidden: Bool { props?.values.isHidden == true }
+  }
+
   extension Node {
     var hasInitialFocus: Bool { props?.values.focus == .initial }
 
