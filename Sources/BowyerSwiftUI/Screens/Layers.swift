@@ -2,7 +2,6 @@
   import BowyerViews
   import SwiftUI
 
-  /// The view of a navigation: its base, and the modals over it.
   struct NavigationPart<Input: Sendable>: View {
     let navigation: Navigation<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -17,7 +16,6 @@
     }
   }
 
-  /// The view of a navigation without modals.
   struct BasePart<Input: Sendable>: View {
     let navigation: Navigation<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -39,10 +37,9 @@
     fileprivate var withoutModals: Navigation { Navigation(places: layers.base) }
   }
 
-  /// A layer of a navigation, the base or a modal, with the modals over it: sheets, covers and popovers.
+  /// A layer of a navigation, the base or a modal, with the modals over it, each over the previous one.
   struct LayerPart<Input: Sendable>: View {
     let layer: Navigation<ViewTree<Input>>
-    /// The modals over the layer, each over the previous one.
     let modals: ArraySlice<PresentedModal<ViewTree<Input>>>
     /// The context of the layer.
     let context: ScreensContext<Input>
@@ -99,7 +96,7 @@
       #endif
     }
 
-    /// Returns a binding to the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
+    /// Returns the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
     private func item(as styles: [ModalStyle]) -> Binding<KnownModal<Input>?> {
       let whole = whole
       let modal = KnownModal(modals).flatMap { known in
@@ -126,10 +123,8 @@
     }
   }
 
-  /// A modal, with the modals over it.
   struct ModalPart<Input: Sendable>: View {
     let modal: KnownModal<Input>
-    /// The context of all layers.
     let whole: ScreensContext<Input>
 
     var body: some View {
@@ -156,7 +151,7 @@
   }
 
   extension Navigation {
-    /// Returns the modal with an identity; nil if it is gone or another modal has its place.
+    /// Returns the modal with an identity, unless another modal has its place.
     fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
     where Content == ViewTree<Input> {
       guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension ScreensContext {
-    /// Returns the view of a screen; `newest` returns the current screen, or nil if it is gone.
+    /// Returns the view of a screen; `newest` returns nil once the screen is gone.
     @MainActor
     func view(
       of screen: Screen<ViewTree<Input>>,
@@ -62,7 +62,6 @@
     }
   }
 
-  /// The view of a stack of screens.
   struct StackPart<Input: Sendable>: View {
     let stack: Stacked<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -114,11 +113,8 @@
   }
 
   extension ScreensContext {
-    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
-    ///
-    /// - Parameters:
-    ///   - kept: The screens that remain on the root.
-    ///   - whenHandled: Called when the input is handled, or if there is none.
+    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left, all
+    /// over the `kept` ones.
     @MainActor
     fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
       let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
@@ -132,7 +128,6 @@
       send(input, whenHandled)
     }
 
-    /// The identities of the screens on the root in the newest stack.
     @MainActor
     fileprivate var stackKeys: [ViewKey]? {
       stack.map { KnownScreen.all($0.screens).dropFirst().map(\.id) }
@@ -150,7 +145,6 @@
 
     nonisolated init() {}
 
-    /// Records the current screens; earlier screens that are not among them are gone.
     func note(_ screens: [KnownScreen<Input>]) {
       let now = Dictionary(screens.map { ($0.id, $0) }) { first, _ in first }
       if let new = screens.last, new.id != top?.id {
@@ -166,7 +160,7 @@
     func screen(_ key: ViewKey) -> KnownScreen<Input>? { here[key] ?? gone[key] }
   }
 
-  /// The view of pages: the current page, above the controls that turn pages.
+  /// The current page, above the controls that turn pages.
   struct PagesPart<Input: Sendable>: View {
     let pages: Paged<ViewTree<Input>>
     let context: ScreensContext<Input>
@@ -253,7 +247,6 @@
     }
   }
 
-  /// The view of tabs, of which one is selected.
   struct TabsPart<Input: Sendable>: View {
     let tabs: [KnownTab<Input>]
     let selected: Int
@@ -324,7 +317,6 @@
       return texts.dropFirst().reduce(first) { Text("\($0) \($1)") }
     }
 
-    /// The symbol of the item's first button that has one.
     private var symbol: String? {
       for part in parts {
         if case .button(_, let name?)? = part.look.detail?.kind { return name.string }

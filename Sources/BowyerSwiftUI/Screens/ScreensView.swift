@@ -28,9 +28,7 @@
 
     /// Creates a view of a flow.
     ///
-    /// - Parameters:
-    ///   - flow: A navigation, a stack, or pages.
-    ///   - send: Handles the input of a user action; changes must be complete when it returns.
+    /// The changes for an input must be complete when `send` returns.
     public init<Flow: NavigationDescription>(
       _ flow: Flow,
       send: @escaping @MainActor (Input) -> Void
@@ -66,7 +64,6 @@
     }
   }
 
-  /// The storage of the screens of a flow.
   @MainActor @Observable
   final class ScreensStorage<Input: Sendable> {
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
@@ -120,7 +117,6 @@
   extension Stacked: InterpretedView where Content: ViewDescription {}
   extension Paged: InterpretedView where Content: ViewDescription {}
 
-  /// The context in which a part of a navigation is shown.
   struct ScreensContext<Input: Sendable> {
     typealias Part = Navigation<ViewTree<Input>>
 
@@ -128,7 +124,6 @@
     let refusals: Int
     /// Returns the current version of the part; nil if it is gone.
     private(set) var newest: @MainActor () -> Part?
-    /// Sends an input, and calls a function once the input is handled.
     let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     /// Shows the current place again, because SwiftUI shows a different one.
     let refuse: @MainActor () -> Void
@@ -137,7 +132,6 @@
     /// Whether an enclosing bar shows the titles of screens.
     private(set) var hasBar = false
 
-    /// Returns the context of a part of this part.
     func part(
       isInView: Bool = true,
       hasBar: Bool = false,
@@ -189,7 +183,6 @@
     }
   }
 
-  /// A tab with its identity for SwiftUI.
   struct KnownTab<Input: Sendable>: Identifiable {
     let id: ViewKey
     let index: Int
@@ -202,7 +195,7 @@
     }
   }
 
-  /// A modal part of a navigation with its identity for SwiftUI.
+  /// The lowest of several modals, with its identity for SwiftUI.
   struct KnownModal<Input: Sendable>: Identifiable {
     struct ID: Hashable {
       let number: Int
@@ -212,10 +205,8 @@
 
     let id: ID
     let navigation: Navigation<ViewTree<Input>>
-    /// The modals over it, each over the previous one.
     let rest: ArraySlice<PresentedModal<ViewTree<Input>>>
 
-    /// Creates the lowest of several modals; nil if there are none.
     init?(_ modals: ArraySlice<PresentedModal<ViewTree<Input>>>) {
       guard let modal = modals.first else { return nil }
       id = ID(number: modals.startIndex, style: modal.style, kind: PlaceKind(modal.navigation))
@@ -278,7 +269,6 @@
   }
 
   extension ViewTree {
-    /// The input of a press of the first button of the view; nil if there is none.
     var firstPress: Input? {
       guard let button = controls.first(where: { $0.kind == .button }) else { return nil }
       do throws(EventRefusal) {

@@ -30,10 +30,6 @@
     private let source: SessionSource<Content>
 
     /// Creates a view that runs a component.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - diagnose: Receives each diagnostic; by default, writes it to the system's log.
     public init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToLog() }
@@ -88,18 +84,15 @@
     public var body: some View { SessionView(self) }
   }
 
-  /// The source of a view's session.
   @MainActor
   struct SessionSource<Content> {
     /// The session, if it is kept elsewhere; nil for a component.
     let session: AnyObject?
-    /// Returns a follower of the session; for a component, of a new session.
+    /// Returns a follower of the session or, for a component, of a new one.
     let follow: @MainActor () -> SessionFollower<Content>
 
-    /// Creates the source of a component's session, which starts when its view appears.
-    ///
-    /// The component's views need not be `Sendable`: they are created on the main actor, where the state is,
-    /// and do not leave it.
+    /// Creates the source of a component's session; its views need not be `Sendable`, as they do
+    /// not leave the main actor.
     init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       _ diagnose: @escaping @Sendable (Diagnostic) -> Void
@@ -119,7 +112,6 @@
       follow = { SessionFollower(session) { $0.view } }
     }
 
-    /// Creates the source of a session that is kept elsewhere, with content of any type.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -129,9 +121,8 @@
     }
   }
 
-  /// A view that is a description, and sends its inputs to the session that shows it.
+  /// A description that sends its inputs to the session that shows it.
   protocol InterpretedView: View {
-    /// Returns a view of the description that sends its inputs to a session.
     func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView
   }
 
@@ -147,7 +138,6 @@
     }
   }
 
-  /// A view that can determine whether it shows nothing.
   @MainActor
   protocol PossiblyEmptyView {
     var isNothing: Bool { get }
@@ -165,7 +155,7 @@
     }
   }
 
-  /// Returns a Boolean value indicating whether a view shows nothing, as far as its type and its parts show.
+  /// Returns whether a view shows nothing, as far as its type and its parts show.
   @MainActor
   func showsNothing(_ view: Any) -> Bool {
     if let view = view as? any PossiblyEmptyView { return view.isNothing }
@@ -208,14 +198,10 @@
   public struct SessionReader<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
-    /// Returns the content, and a function that returns whether it is outdated; nil if it is after every commit.
+    /// Returns the content, and whether it is outdated; nil if it is after every commit.
     private let make: @MainActor () -> (content: Content, isOutdated: (@MainActor () -> Bool)?)
 
     /// Creates a view of the state.
-    ///
-    /// - Parameters:
-    ///   - session: The session, which the caller keeps.
-    ///   - content: Returns the content for the session.
     public init<S, Input, V>(
       _ session: Session<S, Input, V>,
       @ViewBuilder content: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -225,11 +211,6 @@
     }
 
     /// Creates a view of a part of the state, which is evaluated again when that part has changed.
-    ///
-    /// - Parameters:
-    ///   - session: The session, which the caller keeps.
-    ///   - part: Returns the part.
-    ///   - content: Returns the content for the part.
     public init<S, Input, V, Part: Equatable>(
       _ session: Session<S, Input, V>,
       of part: @escaping @MainActor (S) -> Part,

@@ -20,12 +20,7 @@
     ///       }
     ///     }
     ///
-    /// - Parameters:
-    ///   - initialState: The state at the start of a session.
-    ///   - environment: The environment of its effects.
-    ///   - dispatcher: The dispatcher that handles its inputs.
-    ///   - render: Returns the view of a state, given a function that sends inputs; it runs on the main actor,
-    ///     when SwiftUI evaluates the view.
+    /// `render` runs on the main actor, when SwiftUI evaluates the view.
     public init<Content: View & SendableMetatype>(
       initialState: S,
       environment: Environment,
@@ -60,20 +55,14 @@
 
   /// A SwiftUI view of a state, for components whose `render` returns SwiftUI views.
   ///
-  /// A component's `render` may be called on any actor, but SwiftUI views are created on the main actor. So
-  /// `render` only stores the state and the functions in this view; SwiftUI calls the function when it
-  /// evaluates the body.
+  /// A component's `render` may be called on any actor, but SwiftUI views are created on the main actor. So `render`
+  /// only stores the state and the functions in this view; SwiftUI calls the function when it evaluates the body.
   public struct StateView<S: Sendable, Input: Sendable, Content: View>: View, Sendable {
     private let state: S
     private let send: @Sendable (Input) -> Void
     private let content: @MainActor @Sendable (S, @escaping @Sendable (Input) -> Void) -> Content
 
     /// Creates a view of a state.
-    ///
-    /// - Parameters:
-    ///   - state: The state.
-    ///   - send: Receives the inputs.
-    ///   - content: Returns the content for a state, given a function that sends inputs.
     public nonisolated init(
       _ state: S,
       send: @escaping @Sendable (Input) -> Void,
@@ -106,11 +95,6 @@
     ///     session.state  // 42
     ///
     /// Changes that are committed when this returns are animated; later changes by effects are not.
-    ///
-    /// - Parameters:
-    ///   - input: The input.
-    ///   - animation: The animation of the views; nil for none.
-    /// - Returns: The delivery of the input, which can be awaited.
     @MainActor
     @discardableResult
     public func send(_ input: Input, animation: Animation?) -> Delivery {
@@ -129,12 +113,7 @@
     ///     }
     ///
     /// Writing an equal value sends nothing, because SwiftUI also writes values that it has read.
-    ///
-    /// - Parameters:
-    ///   - get: Returns the part.
-    ///   - input: Returns the input for a new value.
-    ///   - animation: The animation of the change; nil to use that of SwiftUI's transaction, if it has one.
-    /// - Returns: A binding for the path of a navigation stack, the selected tab, a toggle or a text field.
+    /// Without an `animation`, that of SwiftUI's transaction applies.
     @MainActor
     public func binding<Value: Equatable & Sendable>(
       get: @escaping @Sendable (S) -> Value,
@@ -149,8 +128,8 @@
       )
     }
 
-    /// Returns a binding to an optional part of the state, for a sheet or another modal view, which SwiftUI
-    /// dismisses by writing nil.
+    /// Returns a binding to an optional part of the state, for a sheet or another modal view, which
+    /// SwiftUI dismisses by writing nil: that sends `onDismiss`, unless the part is nil already.
     ///
     ///     struct Word: Identifiable, Sendable { let id: String }
     ///     enum WordsInput: Sendable { case close }
@@ -161,12 +140,6 @@
     ///           .sheet(item: session.binding(item: { $0 }, onDismiss: .close)) { Text(verbatim: $0.id) }
     ///       }
     ///     }
-    ///
-    /// - Parameters:
-    ///   - item: Returns the part; nil if there is none.
-    ///   - onDismiss: The input that is sent when SwiftUI writes nil, unless the part is nil already.
-    ///   - animation: The animation of the change; nil to use that of SwiftUI's transaction, if it has one.
-    /// - Returns: The binding.
     @MainActor
     public func binding<Item: Sendable>(
       item: @escaping @Sendable (S) -> Item?,
@@ -199,11 +172,6 @@
     ///
     /// Use it in the views of a component, which receive a state and a function that sends inputs.
     /// Writing an equal value sends nothing.
-    ///
-    /// - Parameters:
-    ///   - value: The value that the binding returns.
-    ///   - send: Receives the inputs.
-    ///   - input: Returns the input for a new value.
     public init<Input: Sendable>(
       _ value: Value,
       send: @escaping @Sendable (Input) -> Void,

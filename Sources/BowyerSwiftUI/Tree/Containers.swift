@@ -28,7 +28,7 @@
         && placed.allSatisfy { $0.node.unmapped.isModal || $0.node.unmapped.hasOwnWidth }
     }
 
-    /// The spacing in the description; nil for SwiftUI's default if the description has none.
+    /// The spacing in the description; nil for SwiftUI's default.
     fileprivate var stackSpacing: CGFloat? {
       look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
     }
@@ -51,7 +51,6 @@
       }
     }
 
-    /// The alignment in a frame, which is vertically always at the top.
     var inFrame: Alignment {
       switch self {
       case .start, .stretch: .topLeading
@@ -66,11 +65,10 @@
     let spacing: CGFloat
     let alignment: ViewAlignment
 
-    /// A line of views.
     private struct Band {
       var views: Range<Int>
       var width: CGFloat = 0
-      /// The extent of the views above their alignment guide, and below it.
+      /// The extents above and below the alignment guide of its views.
       var above: CGFloat = 0
       var below: CGFloat = 0
       var height: CGFloat { above + below }
@@ -143,7 +141,6 @@
   }
 
   extension NodeView {
-    /// Returns the parts of the node in a column, under a title.
     func titled(_ owner: Node) -> some View {
       let isNamed = !owner.look.text.isEmpty
       return VStack(alignment: .leading, spacing: nil) {
@@ -154,9 +151,7 @@
       .accessibilityLabel(owner.words(owner.look.text), isEnabled: isNamed)
     }
 
-    /// A form, which is submitted by its fields.
-    ///
-    /// In a scroll view, the form is a stack, because a `Form` has no height of its own.
+    /// In a scroll view, a form is a stack, because a `Form` has no height of its own.
     @ViewBuilder var form: some View {
       if surroundings.isInScroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
@@ -187,7 +182,6 @@
       return set
     }
 
-    /// A table: a row of titles, and a row for each part.
     var table: some View {
       Grid(alignment: .leading) {
         if !columns.isEmpty {
@@ -219,9 +213,8 @@
       }
     }
 
-    /// A row of a table, which is not a view in SwiftUI: each of its cells handles the events of the row.
-    ///
-    /// Each cell has the style of the row and presses it; the first has its accessibility properties and its focus.
+    /// A row of a table, which is not a view in SwiftUI: each cell has its style, presses it and
+    /// handles its events; the first has its accessibility properties and its focus.
     var gridRow: some View {
       let cells = partsHere
       return GridRow {
@@ -283,10 +276,8 @@
       #endif
     }
 
-    /// Returns a presented view, calling a function when the user leaves it, if that is possible: by Escape, which needs no
-    /// focus, or by a gesture of an assistive technology.
-    ///
-    /// Escape leaves it only while nothing is presented over it.
+    /// Returns a presented view; Escape, which needs no focus but nothing presented over it, or a
+    /// gesture of an assistive technology leaves it.
     ///
     /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
     func presented(
@@ -307,7 +298,7 @@
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Returns the view with keys that call a function wherever the focus is: those of an invisible button.
+      /// Returns the view with keys that act wherever the focus is: those of an invisible button.
       func shortcut(
         _ keys: KeyboardShortcut,
         isEnabled: Bool,

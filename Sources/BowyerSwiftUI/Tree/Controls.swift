@@ -4,7 +4,6 @@
   import SwiftUI
 
   extension Node {
-    /// The role of the button in SwiftUI.
     @MainActor var buttonRole: ButtonRole? {
       switch buttonKind {
       case .plain, .primary: nil
@@ -13,7 +12,6 @@
       }
     }
 
-    /// Returns the label of the button, with its symbol if it has one.
     @MainActor @ViewBuilder func buttonLabel(_ style: ViewStyle) -> some View {
       if case .button(_, let name?)? = look.detail?.kind {
         Label {
@@ -33,7 +31,6 @@
       return Text("✓ \(words)").styled(style).accessibilityLabel(words)
     }
 
-    /// Returns the button, in the prominent style if it is the main action.
     @MainActor @ViewBuilder func prominent(_ button: some View) -> some View {
       if buttonKind == .primary { button.buttonStyle(.borderedProminent) } else { button }
     }
@@ -45,7 +42,6 @@
     let role: ButtonRole?
     /// Whether an enclosing node is disabled.
     let isDisabled: Bool
-    /// Whether the button may have a symbol, which an alert does not show.
     var hasSymbol = true
     let press: @MainActor () -> Void
 
@@ -71,7 +67,7 @@
       )
     }
 
-    /// A link; without an address that may be opened, only its text.
+    /// Without an address that may be opened, only its text.
     @ViewBuilder var link: some View {
       let label = node.title(style)
       if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
@@ -81,7 +77,6 @@
       }
     }
 
-    /// The progress of a task; without a value, it is indeterminate.
     @ViewBuilder var progress: some View {
       if case .progress(let value?) = node.look.detail?.kind {
         ProgressView(value: value, total: 1) { node.words(node.look.text) }
@@ -102,7 +97,6 @@
     }
   }
 
-  /// A switch, which shows the user's value until the input for it is handled, then the tree's.
   struct ToggleNode: View {
     let node: Node
     let path: [PathElement]
@@ -218,7 +212,7 @@
         )
       }
 
-      /// Returns the action of a button of a stepper; nil at the end of the scale.
+      /// Nil at the end of the scale.
       private func stepping(by count: Int) -> (@MainActor () -> Void)? {
         guard let scale = node.slider?.scale else { return nil }
         let value = value
@@ -259,7 +253,6 @@
 
     private var label: Text { node.title(style) }
 
-    /// The bar in place of a slider: the value, and its position in the range.
     var bar: some View {
       let share = range == nil ? nil : node.slider.map { $0.scale.share(of: $0.value) }
       return ProgressView(value: share ?? 1, total: 1) {
@@ -273,14 +266,14 @@
       context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
-    /// The range, if its length is positive and finite; otherwise nil.
+    /// Nil unless its length is positive and finite.
     private var range: ClosedRange<Double>? {
       guard let scale = node.slider?.scale else { return nil }
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
 
-    /// The step, if it is not longer than the range; otherwise nil.
+    /// Nil if it is longer than the range.
     private var step: Double? {
       guard let range, let step = node.slider?.scale.step?.double else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
@@ -289,10 +282,9 @@
 
   extension Node {
     fileprivate var sliderValue: SliderValue { slider?.value ?? 0 }
-
     fileprivate var sliderText: String { sliderValue.description }
 
-    /// The selected option; nil if none of the options is selected.
+    /// Nil if none of the options is selected.
     fileprivate var selectedOption: ViewKey? {
       guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
       return options.contains { $0.key == key } ? key : nil

@@ -23,9 +23,8 @@
     let node: Node
     let path: [PathElement]
     let context: TreeContext
-    /// The kind of submission that the field handles; none for a field of several lines, in which Return does not submit.
+    /// The submission that the field handles: none for several lines, in which Return does not submit.
     let submits: SubmitTriggers
-    /// Returns the control for the text and the focus.
     let control: @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
     @SwiftUI.State private var field: FieldText
     @FocusState private var isFocused: Bool
@@ -142,9 +141,7 @@
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Returns an editor of several lines, with the placeholder over it.
-      ///
-      /// It is as high as its text, unless the description sets its height.
+      /// An editor with the placeholder over it, as high as its text unless the description sets its height.
       @MainActor private func editor(_ text: Binding<String>) -> some View {
         let (height, grow) = (props?.values.height ?? FrameLength(), props?.values.grow ?? 0)
         let isFree = height == FrameLength() && grow == 0
@@ -164,7 +161,6 @@
   }
 
   extension View {
-    /// Returns the field with the keyboard and the suggestions for a kind of text.
     func typing(_ kind: TextFieldKind) -> some View {
       #if os(iOS) || os(tvOS) || os(visionOS)
         keyboardType(kind.keyboard)
@@ -178,7 +174,7 @@
   }
 
   extension TextFieldKind {
-    /// Whether the text may consist of words, which a keyboard corrects.
+    /// Whether a keyboard corrects its words.
     fileprivate var isProse: Bool {
       switch self {
       case .plain, .multiline, .search: true
@@ -215,7 +211,6 @@
   }
 
   extension TextFieldKind {
-    /// Whether the field is edited with a calendar or a clock.
     var isDate: Bool {
       #if os(tvOS)
         false
@@ -279,7 +274,7 @@
       self.calendar = calendar
     }
 
-    /// Returns the date of a text; nil if the text is malformed.
+    /// Nil if the text is malformed.
     func date(of text: String) -> Date? {
       let parts = text.split(separator: "T", omittingEmptySubsequences: false)
       var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)
@@ -297,7 +292,6 @@
       return date
     }
 
-    /// Returns the text of a date.
     func text(of date: Date) -> String {
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
       func digits(_ number: Int?, _ count: Int = 2) -> String {

@@ -9,7 +9,6 @@
       props?.values.isLocalized == true ? Text(LocalizedStringKey(text)) : Text(verbatim: text)
     }
 
-    /// Returns the label of the node in a style.
     @MainActor func title(_ style: ViewStyle) -> Text { words(look.text).styled(style) }
   }
 
@@ -26,7 +25,6 @@
       )
     }
 
-    /// Returns the heading of the node, which is a heading for assistive technologies, too.
     @MainActor func headingView(_ style: ViewStyle) -> some View {
       words(look.text)
         .font(headingFont)
@@ -170,7 +168,6 @@
     }
   }
 
-  /// A modifier that defines a native view for descriptions, in addition to those already defined.
   private struct NativeViewModifier<Native: View & SendableMetatype>: ViewModifier {
     @SwiftUI.Environment(\.nativeViews) private var views
     let name: String
@@ -192,11 +189,6 @@
     ///           .nativeView("map") { Text(verbatim: "Here is " + ($0["place"] ?? "nothing")) }
     ///       }
     ///     }
-    ///
-    /// - Parameters:
-    ///   - name: The name of the native nodes.
-    ///   - make: Returns the SwiftUI view for the properties of a node.
-    /// - Returns: The view.
     public func nativeView<Native: View & SendableMetatype>(
       _ name: String,
       @ViewBuilder make: @escaping @MainActor @Sendable ([String: String]) -> Native

@@ -4,9 +4,8 @@
   import SwiftUI
 
   extension NodeView {
-    /// A list, whose rows are identified by their keys.
-    ///
-    /// The type of each row is a single view, a stack of one part, so SwiftUI creates only the rows that it shows.
+    /// A list; each row is a single view by its type, a stack of one part, so SwiftUI creates only
+    /// those that it shows.
     var list: some View {
       // Rows that are inserted above the visible ones change their indices, but no row appears.
       listed.onChange(of: ObjectIdentifier(node)) { _, _ in sendRange() }
@@ -49,7 +48,6 @@
       watched(VStack(alignment: .leading, spacing: 0) { view(of: part) }, part)
     }
 
-    /// Returns a row that reports when it becomes visible, and when it no longer is.
     private func watched(_ row: some View, _ part: PlacedNode) -> some View {
       swiped(row, to: part)
         .onAppear {
@@ -62,38 +60,32 @@
         }
     }
 
-    /// Records the rows of the list, if their visible range is sent.
     private func note(_ rows: @autoclosure () -> [PlacedNode]) {
       seen.rows = node.handles(.visibleRange) ? rows() : nil
     }
 
-    /// Sends the range of the visible rows after the current update.
     private func sendRange() {
       seen.sendRange { perform(.visibleRange($0)) }
     }
   }
 
   extension PlacedNode {
-    /// Whether it has a row.
     var takesRow: Bool { node.unmapped.takesPlace }
   }
 
-  /// The visible rows of a list.
+  /// The visible rows of a list; `rows` is nil if their range is not sent.
   @MainActor
   final class SeenRows {
     var ids: Set<[PathElement]> = []
-    /// All current rows of the list; nil if their visible range is not sent.
     var rows: [PlacedNode]? {
       didSet { if rows == nil { sent = nil } }
     }
-    /// The range that was sent last.
     private var sent: Range<Int>?
-    /// Whether a range will be sent.
     private var isDue = false
 
     nonisolated init() {}
 
-    /// Sends the visible range after the current update, if it differs from the range that was sent last.
+    /// Sends the visible range after the current update, if it differs from the one that was sent last.
     func sendRange(_ send: @escaping @MainActor (Range<Int>) -> Void) {
       guard rows != nil, !isDue else { return }
       isDue = true
@@ -111,14 +103,13 @@
 
   /// A section of a list or a form: the rows of a group under its title, or the rows between two groups.
   struct RowSection: Identifiable {
-    /// The identity of a section: the group or, for rows between groups, the preceding group, if there is one.
+    /// The group or, for rows between groups, the preceding group, if there is one.
     struct ID: Hashable {
       let group: [PathElement]
       let isGroup: Bool
     }
 
     let id: ID
-    /// The group; nil for rows between groups.
     let group: Node?
     var parts: [PlacedNode]
   }
@@ -159,7 +150,6 @@
   }
 
   extension NodeView {
-    /// Returns the rows in their sections.
     func sectioned(
       _ sections: [RowSection],
       _ row: @escaping (PlacedNode) -> some View
