@@ -151,7 +151,6 @@
   }
 
   extension Navigation {
-    /// Returns the modal with an identity, unless another modal has its place.
     fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
     where Content == ViewTree<Input> {
       guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {

@@ -44,7 +44,6 @@
   }
 
   extension View {
-    /// Returns the view with a title, in the enclosing bar or above the view.
     @ViewBuilder
     func titled(
       _ title: String,
@@ -113,8 +112,7 @@
   }
 
   extension ScreensContext {
-    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left, all
-    /// over the `kept` ones.
+    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
     @MainActor
     fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
       let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
@@ -160,7 +158,6 @@
     func screen(_ key: ViewKey) -> KnownScreen<Input>? { here[key] ?? gone[key] }
   }
 
-  /// The current page, above the controls that turn pages.
   struct PagesPart<Input: Sendable>: View {
     let pages: Paged<ViewTree<Input>>
     let context: ScreensContext<Input>

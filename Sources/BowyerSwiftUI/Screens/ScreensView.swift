@@ -129,7 +129,6 @@
     let refuse: @MainActor () -> Void
     /// Whether the part is in view; modals of a part that is not in view are not presented.
     private(set) var isInView = true
-    /// Whether an enclosing bar shows the titles of screens.
     private(set) var hasBar = false
 
     func part(
@@ -173,7 +172,6 @@
     }
   }
 
-  /// A screen with its identity for SwiftUI.
   struct KnownScreen<Input: Sendable>: Identifiable {
     let id: ViewKey
     let screen: Screen<ViewTree<Input>>
@@ -235,7 +233,6 @@
     }
   }
 
-  /// The animation with which SwiftUI shows a screen.
   struct ScreenMotion {
     let transition: ScreenTransition
 

@@ -19,7 +19,6 @@
     @ObservationIgnored private let stopObserving: @Sendable () -> Void
     @ObservationIgnored private(set) var hasBegun: Bool
 
-    /// Follows a session that is kept elsewhere.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -35,7 +34,6 @@
       receive()
     }
 
-    /// Follows a session that starts when its view appears.
     init<S, Input>(
       _ session: LateSession<S, Input>,
       show: @escaping @MainActor (LateSession<S, Input>) -> Content
@@ -77,10 +75,8 @@
     /// Makes the body that calls this depend on changes of the session.
     func awaitChange() { _ = commits }
 
-    /// Sends an input; `whenHandled` is called once it is handled or refused, at once unless the
-    /// session is busy on another thread.
-    ///
-    /// The views that it changes are evaluated again after that.
+    /// Sends an input; `whenHandled` is called once it is handled or refused, at once unless the session is busy on
+    /// another thread, and before the views that it changes are evaluated again.
     func send(_ input: any Sendable, whenHandled: @escaping @MainActor () -> Void = {}) {
       // The commit may not have arrived here yet; the view must not be older than the acknowledgement.
       guard let delivery = sendAny(input), !delivery.isHandled else {
@@ -104,7 +100,6 @@
 
     nonisolated init() {}
 
-    /// Returns the follower of a source's session: the stored one, unless it follows another session.
     func follower(of source: SessionSource<Content>) -> SessionFollower<Content> {
       if let kept, kept.session === source.session { return kept.follower }
       let follower = source.follow()
@@ -123,7 +118,6 @@
     private let isPending = Atomic(false)
     private let commits = Atomic(0)
 
-    /// The number of commits that were signalled, on whatever thread.
     var version: Int { commits.load(ordering: .acquiring) }
 
     func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {

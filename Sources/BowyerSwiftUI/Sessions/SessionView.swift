@@ -88,7 +88,6 @@
   struct SessionSource<Content> {
     /// The session, if it is kept elsewhere; nil for a component.
     let session: AnyObject?
-    /// Returns a follower of the session or, for a component, of a new one.
     let follow: @MainActor () -> SessionFollower<Content>
 
     /// Creates the source of a component's session; its views need not be `Sendable`, as they do
@@ -179,15 +178,6 @@
   ///         SessionReader(session) { session in
   ///           Toggle(isOn: session.binding(get: { $0 }, send: { $0 })) { Text(verbatim: "Sound") }
   ///         }
-  ///       }
-  ///     }
-  ///
-  /// A reader of a part is evaluated again only when that part has changed:
-  ///
-  ///     struct Counting: View {
-  ///       let session: Session<[Int], Int, ViewTree<Int>>
-  ///       var body: some View {
-  ///         SessionReader(session, of: \.count) { count in Text(verbatim: "\(count) numbers") }
   ///       }
   ///     }
   ///

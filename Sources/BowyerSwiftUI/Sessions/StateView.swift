@@ -130,16 +130,6 @@
 
     /// Returns a binding to an optional part of the state, for a sheet or another modal view, which
     /// SwiftUI dismisses by writing nil: that sends `onDismiss`, unless the part is nil already.
-    ///
-    ///     struct Word: Identifiable, Sendable { let id: String }
-    ///     enum WordsInput: Sendable { case close }
-    ///     struct Words: View {
-    ///       let session: Session<Word?, WordsInput, ViewTree<WordsInput>>
-    ///       var body: some View {
-    ///         Text(verbatim: "Words")
-    ///           .sheet(item: session.binding(item: { $0 }, onDismiss: .close)) { Text(verbatim: $0.id) }
-    ///       }
-    ///     }
     @MainActor
     public func binding<Item: Sendable>(
       item: @escaping @Sendable (S) -> Item?,
@@ -156,7 +146,6 @@
 
     @MainActor
     private func write(_ input: Input, _ animation: Animation?) {
-      // Without an animation, that of SwiftUI's transaction applies.
       if let animation { send(input, animation: animation) } else { send(input) }
     }
   }

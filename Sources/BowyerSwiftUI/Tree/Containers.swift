@@ -130,7 +130,6 @@
   }
 
   extension Node {
-    /// Whether the node is as wide as its content, however much room there is.
     nonisolated var hasOwnWidth: Bool {
       guard (props?.values.grow ?? 0) == 0, props?.values.width.ideal == nil else { return false }
       return switch tag {
@@ -276,8 +275,7 @@
       #endif
     }
 
-    /// Returns a presented view; Escape, which needs no focus but nothing presented over it, or a
-    /// gesture of an assistive technology leaves it.
+    /// Returns a presented view, which Escape leaves wherever the focus is, unless something is presented over it.
     ///
     /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
     func presented(

@@ -212,7 +212,6 @@
         )
       }
 
-      /// Nil at the end of the scale.
       private func stepping(by count: Int) -> (@MainActor () -> Void)? {
         guard let scale = node.slider?.scale else { return nil }
         let value = value
@@ -266,14 +265,12 @@
       context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
-    /// Nil unless its length is positive and finite.
     private var range: ClosedRange<Double>? {
       guard let scale = node.slider?.scale else { return nil }
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
 
-    /// Nil if it is longer than the range.
     private var step: Double? {
       guard let range, let step = node.slider?.scale.step?.double else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
@@ -284,7 +281,6 @@
     fileprivate var sliderValue: SliderValue { slider?.value ?? 0 }
     fileprivate var sliderText: String { sliderValue.description }
 
-    /// Nil if none of the options is selected.
     fileprivate var selectedOption: ViewKey? {
       guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
       return options.contains { $0.key == key } ? key : nil

@@ -6,7 +6,6 @@
   nonisolated struct OpenDialog: Equatable {
     let node: Node
     let path: [PathElement]
-    /// The style of texts around the dialog.
     let style: ViewStyle
     /// Whether an enclosing node is disabled.
     let isDisabled: Bool
@@ -212,7 +211,6 @@
   }
 
   extension Node {
-    /// Whether it is presented over its container, and takes no room there.
     var isModal: Bool { isModalDialog || isPopover }
 
     /// Whether the node is shown as a popover; a platform without popovers shows a sheet.

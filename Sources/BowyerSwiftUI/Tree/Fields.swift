@@ -9,7 +9,6 @@
 
   /// An editor of text, which SwiftUI owns while the user types.
   struct FieldNode<Control: View>: View {
-    /// The value of the field in the tree, and its latest acknowledged input.
     private struct Answer: Equatable {
       let value: String
       let identity: NodeIdentity
@@ -174,7 +173,6 @@
   }
 
   extension TextFieldKind {
-    /// Whether a keyboard corrects its words.
     fileprivate var isProse: Bool {
       switch self {
       case .plain, .multiline, .search: true
@@ -274,7 +272,6 @@
       self.calendar = calendar
     }
 
-    /// Nil if the text is malformed.
     func date(of text: String) -> Date? {
       let parts = text.split(separator: "T", omittingEmptySubsequences: false)
       var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)

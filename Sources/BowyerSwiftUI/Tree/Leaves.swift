@@ -43,7 +43,6 @@
       }
     }
 
-    /// The image of the node: a symbol, an image from the network, or an image of the app.
     @MainActor var imageView: some View {
       Group {
         if isSymbol {

@@ -22,7 +22,6 @@
     let isAccessibilityHidden: Bool
     let fillsWidth: Bool
     let fillsHeight: Bool
-    /// Whether it is in the middle or at the end of its container's width.
     let isPushed: Bool
     /// Whether a stack treats the node by its kind, which a layout around it would prevent.
     let isPartOfStack: Bool
@@ -225,7 +224,6 @@
   }
 
   extension AttributedString {
-    /// Returns a part of a text with several styles.
     func styled(_ style: ViewStyle) -> AttributedString {
       // The attributes are named by their types, because UIKit and AppKit have some with the same names.
       typealias Shared = AttributeScopes.FoundationAttributes

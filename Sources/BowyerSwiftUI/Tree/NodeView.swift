@@ -13,7 +13,6 @@
     let style: ViewStyle
     let context: TreeContext
     let surroundings: Surroundings
-    /// Nil if it is not pressed.
     @SwiftUI.State private var pointer: CGPoint? = nil
     #if !os(tvOS)
       @GestureState private var isHeld = false
@@ -352,7 +351,6 @@
       enum Place: Hashable, Sendable {
         case any, listRow, table
         case presented
-        /// The outermost container of a screen.
         case root(hasBar: Bool)
       }
 

@@ -3,7 +3,6 @@
   import SwiftUI
 
   extension NodeView.Surroundings {
-    /// The placements that apply to the parts of a container in these surroundings.
     func followed(in node: Node) -> Set<ViewPlacement> {
       if isHidden || node.isHidden { return [] }
       switch place {
@@ -109,7 +108,6 @@
 
     private var node: Node { root.unmapped }
 
-    /// The outermost container, with the steps to it.
     private var container: PlacedNode {
       var (container, steps) = (node, [PathElement]())
       while let inner = container.onlyContainer {
@@ -118,7 +116,6 @@
       return PlacedNode(id: steps, index: 0, node: container)
     }
 
-    /// Returns the parts of the outermost container that are shown at a placement, with the steps from the root.
     private func parts(at placement: ViewPlacement) -> [PlacedNode] {
       let container = container
       let followed = surroundings.followed(in: container.node)

@@ -69,8 +69,7 @@
       if let (place, node) = handler { perform(.submit, on: node, Array(path.prefix(place))) }
     }
 
-    /// Returns a binding to the value of a control: the user's until its inputs are handled, then
-    /// `said` of the node in the newest tree.
+    /// Returns the value of a control: the user's until its inputs are handled, then that in the newest tree.
     func value<Value>(
       _ echo: Binding<Echo<Value>>,
       of node: Node,
@@ -102,7 +101,7 @@
       perform(.contextMenu, on: node, path)
     }
 
-    /// Returns a Boolean value indicating whether an action ends a touch whose long press the node or an ancestor received.
+    /// Returns whether an action ends a touch whose long press the node or an ancestor received.
     ///
     /// A simultaneous gesture does not cancel the press of a control. A press counts if its touch did not begin on the
     /// node of the long press: if that node was replaced, or the control is in a dialog or in a bar.
@@ -199,7 +198,6 @@
       pacing.removeReplacedTargets { node.identity(along: $0) }
     }
 
-    /// Calls the functions for inputs that were dropped.
     private func answerForgotten() {
       for path in answers.keys where !pacing.holdsValue(of: path) { answer(path) }
     }
@@ -253,8 +251,7 @@
   }
 
   extension EventKind {
-    /// Whether a control may show the user's value until the event is handled: one with a value, a
-    /// dialog, or a button that closes one.
+    /// Whether a control with a value may show the user's, or a dialog stay hidden, until the event is handled.
     fileprivate var isAnswered: Bool {
       switch self {
       case .toggle, .select, .slide, .dismiss, .input, .press: true
