@@ -2,12 +2,10 @@ import BowyerViews
 
 /// An overlay in which the user searches for a control by its name, or for a key: a view on a screen of its own.
 struct Palette: Sendable {
-  /// An entry of the list.
   struct Entry: Sendable {
     let title: String
     /// The group that contains the control, or the effect of the key.
     let note: String
-    /// The control; nil for a key.
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
@@ -125,7 +123,6 @@ struct Palette: Sendable {
 }
 
 extension CellBuffer {
-  /// Copies the cells of an area from a buffer of the same size.
   fileprivate mutating func copy(_ other: CellBuffer, _ area: CellArea) {
     let area = area.clipped(to: self.area)
     clear(area)
@@ -137,8 +134,6 @@ extension CellBuffer {
     }
   }
 }
-
-// MARK: - Entries
 
 extension Palette.Entry {
   /// Returns the controls of a view that can be used now, including those in closed menus.

@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// The state of the mouse on a screen.
 struct MouseMemory: Sendable {
   /// The path that was pressed and not yet released.
   var held: [PathElement]?
@@ -25,7 +24,6 @@ struct MouseTarget: Sendable {
 }
 
 extension ScreenCore {
-  /// Returns the index of the usable layer at a position on the screen, if there is one.
   func layer(at position: Frame.Position) -> Int? {
     for number in layers.indices.reversed() {
       if layers[number].area.contains(row: position.row, column: position.column) { return number }
@@ -76,7 +74,6 @@ extension ScreenCore {
     return (target.path, target.run.option)
   }
 
-  /// Handles a mouse event; returns the resulting view events.
   mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
@@ -132,7 +129,6 @@ extension ScreenCore {
     return click(target)
   }
 
-  /// Performs the effect of a mouse press on a control.
   private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
     switch stop.kind {
@@ -230,7 +226,6 @@ extension Int {
 }
 
 extension LayoutPlace {
-  /// Returns whether the node is visible at a place of the layout.
   fileprivate func isSeen(at place: Frame.Position) -> Bool {
     area.contains(row: place.row, column: place.column)
       && window.contains(row: place.row, column: place.column)

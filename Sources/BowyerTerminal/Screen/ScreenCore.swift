@@ -21,7 +21,6 @@ struct ScreenCore: Sendable {
   /// The view that results from the edit is shown before that, and is laid out together with the edit.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
-  /// The path of the focused node.
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
   /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
@@ -82,26 +81,18 @@ struct ScreenCore: Sendable {
     return events + changedRanges()
   }
 
-  /// Returns the state of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
     fields[path] ?? FieldState(said(at: path) ?? "", node.identity(along: path))
   }
 
-  /// Returns the text of the field at a path in the view.
   private func said(at path: [PathElement]) -> String? { node.way(along: path).last?.look.value }
 }
-
-// MARK: - Updates of the view
 
 extension ScreenCore {
   /// Shows another view; the caller dispatches disappear events to the previous view.
   ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - looksSame: Whether it looks the same as the previous view.
-  ///   - number: The number of the latest handled input.
-  ///   - holdsText: Returns whether an edit of a field has not been sent yet.
-  /// - Returns: The resulting view events.
+  /// `number` is that of the latest handled input; `holdsText` returns whether an edit of a field has not been sent
+  /// yet.
   mutating func show(
     _ node: Node,
     looksSame: Bool,
@@ -233,7 +224,6 @@ extension ScreenCore {
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
 
-  /// Returns the events of visible rows that have changed, for the nodes that listen to them.
   private mutating func changedRanges() -> [ViewEvent] {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
     layOutIfRequested()
@@ -245,8 +235,6 @@ extension ScreenCore {
     }
   }
 }
-
-// MARK: - Keys
 
 extension ScreenCore {
   /// Handles a key that no listener has taken: passes it to the focused control, or else moves the focus.
@@ -423,8 +411,6 @@ extension KeyPress {
   fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
 }
 
-// MARK: - Controls
-
 extension ScreenCore {
   /// Presses a button; closes the menu that contains it.
   mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
@@ -505,12 +491,9 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Focus
-
 extension ScreenCore {
   var focusedStop: FocusStop? { index.stop(at: focus) }
 
-  /// Moves the focus; returns the events of that.
   mutating func moveFocus(
     to path: [PathElement]?,
     reveals: Bool = true,
@@ -527,7 +510,6 @@ extension ScreenCore {
     return focusChange(from: before)
   }
 
-  /// Moves the focus in the focus order.
   mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
     let paths = index.order
     guard !paths.isEmpty else {

@@ -16,13 +16,11 @@ struct ViewIndex: Sendable {
   private(set) var dialogs: [[PathElement]] = []
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   private(set) var dismissible: [[PathElement]] = []
-  /// The paths of the nodes that listen for changes of their visible rows.
   private(set) var rangeListeners: [[PathElement]] = []
   /// The text fields, including disabled ones.
   private(set) var fields: [ViewPlace] = []
   /// The nodes that are laid out differently from the view: canvases, fields, and mouse listeners that are no controls.
   private(set) var custom: [ViewPlace] = []
-  /// The paths of the nodes that listen to the pointer.
   private(set) var pointerListeners: [[PathElement]] = []
   private var places: [[PathElement]: Int] = [:]
 
@@ -112,13 +110,11 @@ struct ViewIndex: Sendable {
     return dialog
   }
 
-  /// Returns the enabled control or menu at a path.
   func stop(at path: [PathElement]?) -> FocusStop? {
     path.flatMap { places[$0] }.map { stops[$0] }
   }
 }
 
-/// A node and its path.
 struct ViewPlace: Sendable {
   let path: [PathElement]
   let node: Node
@@ -154,7 +150,6 @@ struct FocusStop: Sendable {
 }
 
 extension FocusStop.Kind {
-  /// Whether it can be opened.
   var canOpen: Bool {
     switch self {
     case .menu, .picker(.menu, _, _): true
