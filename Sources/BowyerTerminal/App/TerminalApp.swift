@@ -307,7 +307,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 /// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
 /// doing.
 final class EventFeed: Sendable {
-  /// The events since the loop last took a batch.
   struct Batch: InboxBatch {
     var events: [TerminalEvent] = []
     var isResized = false
@@ -322,7 +321,6 @@ final class EventFeed: Sendable {
     var isPasting: Bool?
     /// Whether the terminal is closed or cannot be read.
     var isLast = false
-    /// Whether the batch contains anything.
     var isReady: Bool {
       !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
         || isBackgroundLight != nil || isPasting != nil || isLast

@@ -109,7 +109,6 @@ struct DotGrid: Hashable, Sendable {
     return low <= high ? low...high : nil
   }
 
-  /// Returns the range of the integers between two numbers that are in the grid.
   private static func whole(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
     let first = Int(min(max(low.rounded(.down), 0), Double(limit)))
     let end = Int(min(max(high.rounded(.down) + 1, 0), Double(limit)))

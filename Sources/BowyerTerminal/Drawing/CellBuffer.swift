@@ -41,7 +41,6 @@ struct CellArea: Hashable, Sendable {
     rows.contains(row) && columns.contains(column)
   }
 
-  /// Returns the intersection of both areas.
   func clipped(to other: CellArea) -> CellArea {
     let rows = rows.clamped(to: other.rows)
     let columns = columns.clamped(to: other.columns)

@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// The range of colours that a terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// No colours: the user has disabled them, or the terminal has none.
   case none
@@ -91,7 +90,6 @@ struct TableColor: Hashable, Sendable {
     return 3 * red * red + 6 * green * green + blue * blue
   }
 
-  /// The 256 colours of xterm.
   static let table: [TableColor] = {
     let dark = [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205)]
     let light = [(0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0)]

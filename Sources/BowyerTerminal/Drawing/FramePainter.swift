@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// A frame of the screen: its cells and its caret.
 struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
   struct Position: Hashable, Sendable {

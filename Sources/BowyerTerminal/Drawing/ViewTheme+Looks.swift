@@ -59,7 +59,6 @@ extension ViewTheme {
     )
   }
 
-  /// Returns the look of a cell below a dialog.
   func dimmed(_ look: CellLook) -> CellLook {
     var look = look
     look.style.foreground = self[.border]

@@ -30,7 +30,6 @@ struct FieldState: Equatable, Sendable {
     return field.edit(editor.text) ? editor.text : nil
   }
 
-  /// Records that an input with an edited text was sent.
   mutating func noteSent(_ text: String, as number: Int) {
     field.noteSent(text, as: number)
   }
@@ -100,7 +99,6 @@ package struct LineEditor: Sendable {
   /// The number of bytes before the caret, which is between two characters.
   private(set) var offset: Int
 
-  /// Creates an editor of a text, with the caret at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -205,7 +203,6 @@ extension LineEditor {
 }
 
 extension String {
-  /// Returns the text with each of its newlines replaced.
   fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
     guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
     var result: [UInt8] = []

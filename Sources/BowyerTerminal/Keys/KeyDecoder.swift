@@ -255,7 +255,6 @@ extension KeyDecoder {
 struct ControlSequence: Hashable, Sendable {
   /// The numbers; a missing one is 0.
   var numbers: [Int]
-  /// The byte that identifies the kind of sequence.
   var final: UInt8
   /// Whether the sequence reports the release of a key: 3 after the modifiers, `ESC [ 97 ; 1 : 3 u`.
   ///
@@ -358,7 +357,6 @@ extension KeyPress {
 }
 
 extension KeyPress.Key {
-  /// Creates the key of a control sequence that ends in a letter.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -372,7 +370,6 @@ extension KeyPress.Key {
     }
   }
 
-  /// Creates the key of a control sequence that is a number and `~`.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -409,7 +406,6 @@ extension KeyPress.Modifiers {
 struct ScalarDecoder: Hashable, Sendable {
   private var value: UInt32 = 0
   private var missing = 0
-  /// The range of valid next bytes.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
   /// Whether a scalar has begun and not ended.
   var isPending: Bool { missing > 0 }

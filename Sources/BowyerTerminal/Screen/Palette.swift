@@ -9,7 +9,6 @@ struct Palette: Sendable {
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
-  /// The result of an event.
   enum Answer: Sendable {
     case open
     case closed
@@ -110,7 +109,6 @@ struct Palette: Sendable {
     }
   }
 
-  /// Returns a frame with the palette over it.
   func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
     let (core, own) = (screen.laidOut, screen.frame)
     var cells = base.cells
@@ -164,7 +162,6 @@ extension Palette.Entry {
     return entries
   }
 
-  /// The keys of every screen.
   static let keys: [Palette.Entry] = [
     ("Tab, Shift-Tab", "next or previous control"), ("← ↑ → ↓", "neighbour, option or value"),
     ("Enter, Space", "use the control"), ("a … z", "find an option"),

@@ -37,7 +37,6 @@ extension ScreenCore {
     return Frame(cells, caret: caret)
   }
 
-  /// Draws scroll bars beside scroll areas, where there is room.
   private func drawScrollBars(_ layer: Layer, _ theme: ViewTheme, on cells: inout CellBuffer) {
     let inside = layer.inside
     func draw(_ seen: Range<Int>, of count: Int, row: Int, column: Int) {
@@ -263,7 +262,6 @@ extension ScreenCore {
     return caret(in: layer).flatMap { layer.position(of: $0) }
   }
 
-  /// Returns the position of the caret in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
     // Finding the caret takes time for the whole text.
     let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil

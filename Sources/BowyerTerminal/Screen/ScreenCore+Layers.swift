@@ -58,7 +58,6 @@ extension ScreenCore {
     makeLayers(rooms)
   }
 
-  /// The canvas outside of dialogs that takes the most lines.
   private var highestCanvas: [PathElement]? {
     let paths = index.custom.lazy.map(\.path).filter { path in
       canvases[path] != nil && !index.dialogs.contains { path.starts(with: $0) }
@@ -119,7 +118,6 @@ struct Layer: Sendable {
 
   /// The width of its frame, in cells: 1 for a list of options, 0 otherwise.
   var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
-  /// The background of the layer in a theme.
   var ground: ViewTheme.Role { kind == .page ? .surface : .raised }
 
   var inside: CellArea {
@@ -191,12 +189,10 @@ struct Layer: Sendable {
     return places
   }
 
-  /// Returns the index of the last line on which a control is shown.
   func lastRow(of path: [PathElement]) -> Int? {
     lines.lastIndex { line in line.runs.contains { $0.belongs(to: path) } }
   }
 
-  /// Returns whether any option of a picker is shown.
   func showsOptions(of path: [PathElement]) -> Bool {
     lines.contains { line in line.runs.contains { $0.option != nil && $0.belongs(to: path) } }
   }
@@ -219,7 +215,6 @@ private struct LayerPart {
 }
 
 extension ScreenCore {
-  /// The number of lines above the footer.
   private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
 
   /// The area of the page: the whole screen; on a designed screen with enough room, without a margin and the footer.
@@ -399,7 +394,6 @@ extension ScreenCore {
 }
 
 extension ScreenCore {
-  /// Whether the focus is visible, or there is none.
   var isFocusVisible: Bool {
     guard focus != nil, !isRevealRequested else { return true }
     let layer = layers[focusedLayer]
@@ -482,7 +476,6 @@ extension ScreenCore {
 }
 
 extension Node {
-  /// Returns the placeholder of a dialog that is drawn on another layer.
   fileprivate static func absent(_ key: ViewKey?) -> Node {
     var look = NodeLook(.text)
     look.key = key
@@ -508,7 +501,6 @@ extension Node {
     return Node(look, children)
   }
 
-  /// The picker as a list of all its options.
   fileprivate var asOptions: Node {
     guard case .picker(_, let options, let selection)? = look.detail?.kind else { return self }
     var look = look

@@ -1,14 +1,11 @@
 import BowyerViews
 
 struct MouseMemory: Sendable {
-  /// The path that was pressed and not yet released.
   var held: [PathElement]?
   /// The path that was pressed last, and the time of the press.
   var last: (path: [PathElement], time: Duration)?
-  /// The position of the pointer; nil if it is unknown.
   var place: Frame.Position?
 
-  /// The longest time between two presses that form a double press.
   static let doublePressTime = Duration.milliseconds(500)
 }
 
@@ -32,7 +29,6 @@ extension ScreenCore {
     return nil
   }
 
-  /// Returns the usable node at a position on the screen, if there is one.
   func target(at position: Frame.Position) -> MouseTarget? {
     guard let layer = layer(at: position).map({ layers[$0] }) else { return nil }
     let place = layer.place(at: position)

@@ -12,7 +12,6 @@ struct ScreenCore: Sendable {
   var theme: ViewTheme?
   /// The layers, each on top of those before it; the first is the view itself.
   var layers: [Layer]
-  /// The drawn canvases, by their paths.
   var canvases: [[PathElement]: CanvasPicture] = [:]
   /// Whether the view must be laid out, and whether the focus must then be scrolled into view.
   var (isLayoutRequested, isRevealRequested) = (false, false)
@@ -25,7 +24,6 @@ struct ScreenCore: Sendable {
   var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
   /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
   var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
-  /// The highlighted option of an open picker.
   var candidate: ViewKey?
   /// The text that was typed to find an option, and the time of the latest letter.
   private var search = (text: "", time: Duration.zero)
@@ -64,7 +62,6 @@ struct ScreenCore: Sendable {
     return finish([])
   }
 
-  /// Handles an event of the terminal; returns the resulting view events.
   mutating func handle(_ event: TerminalEvent) -> [ViewEvent] {
     switch event {
     case .key(let key): return finish(handleKey(key))
@@ -400,19 +397,16 @@ extension ScreenCore {
     return [ViewEvent(action, handler)]
   }
 
-  /// Returns whether a modal dialog covers the node at a path.
   func isBehindDialog(_ path: [PathElement]) -> Bool {
     index.dialogs.last.map { !path.starts(with: $0) } ?? false
   }
 }
 
 extension KeyPress {
-  /// Whether the key uses the focused control.
   fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
 }
 
 extension ScreenCore {
-  /// Presses a button; closes the menu that contains it.
   mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
@@ -433,7 +427,6 @@ extension ScreenCore {
     return []
   }
 
-  /// Selects an option, and closes the picker.
   mutating func choose(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
@@ -567,7 +560,6 @@ extension ScreenCore {
     return true
   }
 
-  /// The innermost open menu or picker around the focus.
   var openAroundFocus: [PathElement]? {
     guard let focus else { return memory.open.first }
     return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }

@@ -80,7 +80,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     return palette.last?.frame(over: frame, core.theme) ?? frame
   }
 
-  /// Changes the theme of a designed screen.
   mutating func show(by theme: ViewTheme) {
     if core.theme != nil { (core.theme, page) = (theme, nil) }
   }

@@ -8,7 +8,6 @@ struct ViewIndex: Sendable {
   private(set) var stops: [FocusStop] = []
   /// The paths that the focus visits by keyboard, in order.
   private(set) var order: [[PathElement]] = []
-  /// The paths of the nodes that request the focus when they appear.
   private(set) var initial: [[PathElement]] = []
   /// The nodes that listen for appearing or disappearing.
   private(set) var watchers: [ViewPlace] = []
@@ -17,7 +16,6 @@ struct ViewIndex: Sendable {
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   private(set) var dismissible: [[PathElement]] = []
   private(set) var rangeListeners: [[PathElement]] = []
-  /// The text fields, including disabled ones.
   private(set) var fields: [ViewPlace] = []
   /// The nodes that are laid out differently from the view: canvases, fields, and mouse listeners that are no controls.
   private(set) var custom: [ViewPlace] = []
