@@ -28,9 +28,7 @@
 
     /// Creates a view of a flow.
     ///
-    /// - Parameters:
-    ///   - flow: A navigation, a stack, or pages.
-    ///   - send: Handles the input of a user action; changes must be complete when it returns.
+    /// The changes for an input must be complete when `send` returns.
     public init<Flow: NavigationDescription>(
       _ flow: Flow,
       send: @escaping @MainActor (Input) -> Void
@@ -66,7 +64,6 @@
     }
   }
 
-  /// The storage of the screens of a flow.
   @MainActor @Observable
   final class ScreensStorage<Input: Sendable> {
     @ObservationIgnored var navigation: Navigation<ViewTree<Input>>?
@@ -74,5 +71,208 @@
     var refusals = 0
 
     nonisolated init() {}
+  }
+
+  /// A navigation is a SwiftUI view, which shows its screens with SwiftUI's own navigation.
+  ///
+  ///     struct Tour: View {
+  ///       var body: some View {
+  ///         Stacked(Screen("one", ViewTree<Int>.text("1")), [Screen("two", .text("2"))]).embedded
+  ///       }
+  ///     }
+  ///
+  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
+  /// preview, its controls send nothing. With ``ScreensView``, its inputs can be sent anywhere.
+  extension Navigation: View where Content: ViewDescription {
+    /// The SwiftUI view of the navigation.
+    public var body: some View { ScreensView(self) { _ in } }
+  }
+
+  /// A stack is a SwiftUI view, like a navigation.
+  extension Stacked: View where Content: ViewDescription {
+    /// The SwiftUI view of the stack.
+    public var body: some View { ScreensView(self) { _ in } }
+  }
+
+  /// Pages are a SwiftUI view, like a navigation.
+  extension Paged: View where Content: ViewDescription {
+    /// The SwiftUI view of the pages.
+    public var body: some View { ScreensView(self) { _ in } }
+  }
+
+  extension NavigationDescription where Self: View {
+    @MainActor
+    func interpreted<Shown>(by follower: SessionFollower<Shown>) -> AnyView {
+      AnyView(
+        ScreensView(
+          embedded.map { $0.shown },
+          newest: { (follower.content as? Self)?.embedded.map { $0.shown } },
+          send: { follower.send($0, whenHandled: $1) }
+        )
+      )
+    }
+  }
+
+  extension Navigation: InterpretedView where Content: ViewDescription {}
+  extension Stacked: InterpretedView where Content: ViewDescription {}
+  extension Paged: InterpretedView where Content: ViewDescription {}
+
+  struct ScreensContext<Input: Sendable> {
+    typealias Part = Navigation<ViewTree<Input>>
+
+    /// The number of moves by the user after which the current place was shown again.
+    let refusals: Int
+    /// Returns the current version of the part; nil if it is gone.
+    private(set) var newest: @MainActor () -> Part?
+    let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
+    /// Shows the current place again, because SwiftUI shows a different one.
+    let refuse: @MainActor () -> Void
+    /// Whether the part is in view; modals of a part that is not in view are not presented.
+    private(set) var isInView = true
+    private(set) var hasBar = false
+
+    func part(
+      isInView: Bool = true,
+      hasBar: Bool = false,
+      _ find: @escaping @MainActor (Part) -> Part?
+    ) -> ScreensContext {
+      var context = self
+      context.newest = { [newest] in newest().flatMap(find) }
+      context.isInView = self.isInView && isInView
+      context.hasBar = hasBar
+      return context
+    }
+
+    /// Sends an input, if there is one, and shows the current place again, because the input may have changed nothing.
+    @MainActor
+    func sendOrRefuse(_ input: Input?) {
+      if let input { send(input, refuse) } else { refuse() }
+    }
+
+    @MainActor
+    var stack: Stacked<ViewTree<Input>>? {
+      if case .stack(let stack)? = newest()?.shape { stack } else { nil }
+    }
+
+    @MainActor
+    var pages: Paged<ViewTree<Input>>? {
+      if case .pages(let pages)? = newest()?.shape { pages } else { nil }
+    }
+
+    @MainActor
+    var tabs: (all: [KnownTab<Input>], selected: Int)? {
+      guard case .tabs(let tabs, let selected)? = newest()?.shape else { return nil }
+      return (KnownTab.all(tabs), selected)
+    }
+
+    @MainActor
+    var columns: (sidebar: Part, detail: Part?)? {
+      guard case .split(let sidebar, let detail)? = newest()?.shape else { return nil }
+      return (sidebar, detail)
+    }
+  }
+
+  struct KnownScreen<Input: Sendable>: Identifiable {
+    let id: ViewKey
+    let screen: Screen<ViewTree<Input>>
+
+    static func all(_ screens: [Screen<ViewTree<Input>>]) -> [KnownScreen] {
+      zip(ViewKey.distinct(screens.map(\.key)), screens).map { KnownScreen(id: $0, screen: $1) }
+    }
+  }
+
+  struct KnownTab<Input: Sendable>: Identifiable {
+    let id: ViewKey
+    let index: Int
+    let tab: NavigationTab<ViewTree<Input>>
+
+    static func all(_ tabs: [NavigationTab<ViewTree<Input>>]) -> [KnownTab] {
+      zip(ViewKey.distinct(tabs.map { ViewKey($0.name) }), tabs).enumerated().map { index, known in
+        KnownTab(id: known.0, index: index, tab: known.1)
+      }
+    }
+  }
+
+  /// The lowest of several modals, with its identity for SwiftUI.
+  struct KnownModal<Input: Sendable>: Identifiable {
+    struct ID: Hashable {
+      let number: Int
+      let style: ModalStyle
+      let kind: PlaceKind
+    }
+
+    let id: ID
+    let navigation: Navigation<ViewTree<Input>>
+    let rest: ArraySlice<PresentedModal<ViewTree<Input>>>
+
+    init?(_ modals: ArraySlice<PresentedModal<ViewTree<Input>>>) {
+      guard let modal = modals.first else { return nil }
+      id = ID(number: modals.startIndex, style: modal.style, kind: PlaceKind(modal.navigation))
+      navigation = modal.navigation
+      rest = modals.dropFirst()
+    }
+  }
+
+  /// The identity of a part of a navigation; a part of the same kind in the same place is an update of it.
+  enum PlaceKind: Hashable {
+    case screen(ViewKey)
+    case stack(ViewKey)
+    case pages(ViewKey)
+    case tabs
+    case split
+
+    init<Content>(_ navigation: Navigation<Content>) {
+      self =
+        switch navigation.shape {
+        case .screen(let screen): .screen(screen.key)
+        case .stack(let stack): .stack(stack.root.key)
+        case .pages(let pages): .pages(pages.screens[0].key)
+        case .tabs: .tabs
+        case .split: .split
+        }
+    }
+  }
+
+  struct ScreenMotion {
+    let transition: ScreenTransition
+
+    /// The transition with which a screen replaces another, and is replaced.
+    @MainActor var coming: AnyTransition {
+      switch transition {
+      case .fade: .opacity
+      case .slide(let edge): .move(edge: edge.inSwiftUI)
+      case .standard, .custom, .none: .identity
+      }
+    }
+
+    func apply(to transaction: inout Transaction) {
+      switch transition {
+      case .none: transaction.disablesAnimations = true
+      case .fade, .slide: transaction.animation = transaction.animation ?? .default
+      case .standard, .custom: break
+      }
+    }
+  }
+
+  extension ScreenEdge {
+    fileprivate var inSwiftUI: Edge {
+      switch self {
+      case .top: .top
+      case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    }
+  }
+
+  extension ViewTree {
+    var firstPress: Input? {
+      guard let button = controls.first(where: { $0.kind == .button }) else { return nil }
+      do throws(EventRefusal) {
+        return try dispatch(.press, at: button.path)
+      } catch {
+        return nil
+      }
+    }
   }
 #endif

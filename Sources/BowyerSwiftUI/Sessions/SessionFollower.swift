@@ -12,16 +12,13 @@
     @ObservationIgnored private let show: @MainActor () -> Content
     /// Returns whether the content is outdated after a commit; nil if it always is.
     @ObservationIgnored var isOutdated: (@MainActor () -> Bool)?
-    /// The latest content of the session, and its version.
     @ObservationIgnored private var latest: (content: Content, version: Int)?
     @ObservationIgnored private let signal: CommitSignal
     @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Delivery?
     @ObservationIgnored private let beginSession: @MainActor () -> Void
     @ObservationIgnored private let stopObserving: @Sendable () -> Void
-    /// Whether the session has started.
     @ObservationIgnored private(set) var hasBegun: Bool
 
-    /// Creates a follower of a session that is kept elsewhere.
     init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
@@ -37,7 +34,6 @@
       receive()
     }
 
-    /// Creates a follower of a session that starts when its view appears.
     init<S, Input>(
       _ session: LateSession<S, Input>,
       show: @escaping @MainActor (LateSession<S, Input>) -> Content
@@ -60,7 +56,6 @@
 
     deinit { stopObserving() }
 
-    /// Starts the session, unless it has started.
     func begin() {
       if hasBegun { return }
       hasBegun = true
@@ -80,12 +75,8 @@
     /// Makes the body that calls this depend on changes of the session.
     func awaitChange() { _ = commits }
 
-    /// Sends an input to the session.
-    ///
-    /// - Parameters:
-    ///   - input: The input.
-    ///   - whenHandled: Called once the input is handled, or refused: at once unless the session is busy on
-    ///     another thread. The views that it changes are evaluated again after that.
+    /// Sends an input; `whenHandled` is called once it is handled or refused, at once unless the session is busy on
+    /// another thread, and before the views that it changes are evaluated again.
     func send(_ input: any Sendable, whenHandled: @escaping @MainActor () -> Void = {}) {
       // The commit may not have arrived here yet; the view must not be older than the acknowledgement.
       guard let delivery = sendAny(input), !delivery.isHandled else {
@@ -100,19 +91,15 @@
     }
   }
 
-  /// The storage of the follower of a view's session.
-  ///
-  /// SwiftUI keeps the storage of the first evaluation of a view, and discards those of later ones. So the
-  /// storage starts empty, and creates the follower when it is first used.
+  /// The follower of a view's session; created when it is first used, because SwiftUI discards the
+  /// storage of all but the first evaluation of a view.
   @MainActor
   final class SessionKeeper<Content> {
     private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
-    /// The number of sessions followed so far.
     private(set) var count = 0
 
     nonisolated init() {}
 
-    /// Returns the follower of a source's session: the stored one, unless it follows another session.
     func follower(of source: SessionSource<Content>) -> SessionFollower<Content> {
       if let kept, kept.session === source.session { return kept.follower }
       let follower = source.follow()
@@ -131,10 +118,8 @@
     private let isPending = Atomic(false)
     private let commits = Atomic(0)
 
-    /// The number of commits that were signalled, on whatever thread.
     var version: Int { commits.load(ordering: .acquiring) }
 
-    /// Signals the commits of a session from now on.
     func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {
       let isFirst = Atomic(true)
       return session.onCommit { [weak self] in
@@ -180,13 +165,11 @@
       make = { Session(silent, diagnose: diagnose) }
     }
 
-    /// Starts the session, unless it has started.
     func begin() { _ = begun() }
 
     @discardableResult
     func send(_ input: Input) -> Delivery { begun().send(input) }
 
-    /// Calls a function with the state, without copying it.
     func look<R>(_ body: (borrowing S) -> R) -> R {
       guard let session = session.withLock({ $0 }) else { return body(initialState) }
       return session.look(body)
@@ -207,7 +190,6 @@
     }
   }
 
-  /// The main queue, on which the main actor runs.
   private nonisolated enum MainQueue {
     private static let mark: DispatchSpecificKey<Bool> = {
       let mark = DispatchSpecificKey<Bool>()

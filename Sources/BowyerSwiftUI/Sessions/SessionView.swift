@@ -1,7 +1,13 @@
 #if canImport(SwiftUI)
   public import Bowyer
+  import BowyerKinds
+  import BowyerViews
   import Foundation
   public import SwiftUI
+
+  #if canImport(os)
+    import os
+  #endif
 
   /// A view that shows a session and its changes.
   ///
@@ -24,10 +30,6 @@
     private let source: SessionSource<Content>
 
     /// Creates a view that runs a component.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - diagnose: Receives each diagnostic; by default, writes it to the system's log.
     public init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToLog() }
@@ -62,6 +64,185 @@
       }
       // A view without content would never appear.
       if !follower.hasBegun, showsNothing(content) { Color.clear.frame(width: 0, height: 0) }
+    }
+  }
+
+  /// A component with SwiftUI views is a view itself, which runs the component.
+  ///
+  ///     struct Screen: View {
+  ///       var body: some View {
+  ///         StoreComponent(
+  ///           initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  ///           view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
+  ///       }
+  ///     }
+  ///
+  /// It keeps its session like a ``SessionView``: for as long as it stays in one place, even if its parent
+  /// creates it again.
+  extension StoreComponent: View where V: View {
+    /// The view of the component's session.
+    public var body: some View { SessionView(self) }
+  }
+
+  @MainActor
+  struct SessionSource<Content> {
+    /// The session, if it is kept elsewhere; nil for a component.
+    let session: AnyObject?
+    let follow: @MainActor () -> SessionFollower<Content>
+
+    /// Creates the source of a component's session; its views need not be `Sendable`, as they do
+    /// not leave the main actor.
+    init<World, S, Input>(
+      _ component: StoreComponent<World, S, Input, Content>,
+      _ diagnose: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+      session = nil
+      follow = {
+        let session = LateSession(component, diagnose)
+        let send: @Sendable (Input) -> Void = { [weak session] input in session?.send(input) }
+        return SessionFollower(session) { session in
+          session.look { state in component.render(state, send) }
+        }
+      }
+    }
+
+    init<S, Input>(_ session: Session<S, Input, Content>) where Content: Sendable {
+      self.session = session
+      follow = { SessionFollower(session) { $0.view } }
+    }
+
+    init<S, Input, V>(
+      _ session: Session<S, Input, V>,
+      show: @escaping @MainActor (Session<S, Input, V>) -> Content
+    ) {
+      self.session = session
+      follow = { SessionFollower(session, show: show) }
+    }
+  }
+
+  /// A description that sends its inputs to the session that shows it.
+  protocol InterpretedView: View {
+    func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView
+  }
+
+  extension ViewTree: InterpretedView {
+    func interpreted<Content>(by follower: SessionFollower<Content>) -> AnyView {
+      AnyView(
+        TreeView(
+          self,
+          newest: { follower.content as? ViewTree<Input> },
+          send: { follower.send($0, whenHandled: $1) }
+        )
+      )
+    }
+  }
+
+  @MainActor
+  protocol PossiblyEmptyView {
+    var isNothing: Bool { get }
+  }
+
+  extension ViewTree: PossiblyEmptyView {
+    var isNothing: Bool { forced.node.isNothing }
+  }
+
+  extension Node {
+    fileprivate var isNothing: Bool {
+      let node = unmapped
+      let isGroup = node.tag == .fragment || node.tag == .forEach
+      return node.tag == .empty || isGroup && node.children.allSatisfy(\.isNothing)
+    }
+  }
+
+  /// Returns whether a view shows nothing, as far as its type and its parts show.
+  @MainActor
+  func showsNothing(_ view: Any) -> Bool {
+    if let view = view as? any PossiblyEmptyView { return view.isNothing }
+    if view is EmptyView { return true }
+    let parts = Mirror(reflecting: view)
+    let name = String(describing: type(of: view))
+    // From Xcode 27 on, a builder's block is a `TupleContent` or an `EmptyContent`.
+    if name == "EmptyContent" { return true }
+    let isBuilt = ["TupleView<", "TupleContent<", "_ConditionalContent<"].contains {
+      name.hasPrefix($0)
+    }
+    if view is any View, parts.displayStyle != .optional, !isBuilt { return false }
+    return parts.children.allSatisfy { showsNothing($0.value) }
+  }
+
+  /// A view of a session's state, which is evaluated again when the state changes.
+  ///
+  ///     struct Switching: View {
+  ///       let session: Session<Bool, Bool, ViewTree<Bool>>
+  ///       var body: some View {
+  ///         SessionReader(session) { session in
+  ///           Toggle(isOn: session.binding(get: { $0 }, send: { $0 })) { Text(verbatim: "Sound") }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// The session's own view is not used: a reader is for SwiftUI views around, beside, or in place of it.
+  ///
+  /// A view that reads a session's state outside a reader of that session is not updated when the state changes. Debug
+  /// builds report this where it can be detected: in the content of a reader, and in the views of a component.
+  public struct SessionReader<Content: View>: View {
+    @SwiftUI.State private var keeper = SessionKeeper<Content>()
+    private let source: SessionSource<Content>
+    /// Returns the content, and whether it is outdated; nil if it is after every commit.
+    private let make: @MainActor () -> (content: Content, isOutdated: (@MainActor () -> Bool)?)
+
+    /// Creates a view of the state.
+    public init<S, Input, V>(
+      _ session: Session<S, Input, V>,
+      @ViewBuilder content: @escaping @MainActor (Session<S, Input, V>) -> Content
+    ) {
+      source = SessionSource(session, show: content)
+      make = { (StateReads.checked(allowing: session) { content(session) }, nil) }
+    }
+
+    /// Creates a view of a part of the state, which is evaluated again when that part has changed.
+    public init<S, Input, V, Part: Equatable>(
+      _ session: Session<S, Input, V>,
+      of part: @escaping @MainActor (S) -> Part,
+      @ViewBuilder content: @escaping @MainActor (Part) -> Content
+    ) {
+      source = SessionSource(session) { content(part($0.state)) }
+      make = {
+        let value = part(session.state)
+        return (
+          StateReads.checked { content(value) }, { !areSame(part(session.state), value) }
+        )
+      }
+    }
+
+    /// The content for the current state.
+    public var body: some View {
+      let follower = keeper.follower(of: source)
+      follower.awaitChange()
+      // The content of this view, and not of an earlier one in its place.
+      let (content, isOutdated) = make()
+      follower.isOutdated = isOutdated
+      return content
+    }
+  }
+
+  extension Diagnostic {
+    /// Writes the diagnostic to the system's log with the subsystem `Bowyer`, or to standard error without such a log.
+    ///
+    ///     let component = StoreComponent(
+    ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    ///       view: { count in .button("\(count)", 1) })
+    ///     let session = Session(component, diagnose: { $0.writeToLog() })
+    ///
+    /// Console and the debugger of Xcode show the log. The text is not redacted: it contains types, cases of inputs, the
+    /// ids of effects and the descriptions of errors, but no values of inputs and no state.
+    public nonisolated func writeToLog() {
+      #if canImport(os)
+        os.Logger(subsystem: "Bowyer", category: "Diagnostics")
+          .error("\(String(describing: self), privacy: .public)")
+      #else
+        writeToStandardError()
+      #endif
     }
   }
 #endif

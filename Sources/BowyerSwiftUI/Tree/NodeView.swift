@@ -10,17 +10,13 @@
   struct NodeView: View, Equatable {
     let node: Node
     let path: [PathElement]
-    /// The style of texts in the node.
     let style: ViewStyle
     let context: TreeContext
     let surroundings: Surroundings
-    /// The latest position of the pressed pointer; nil if it is not pressed.
     @SwiftUI.State private var pointer: CGPoint? = nil
     #if !os(tvOS)
-      /// Whether a gesture of the pointer is in progress.
       @GestureState private var isHeld = false
     #endif
-    /// The visible rows of a list.
     @SwiftUI.State var seen = SeenRows()
     @FocusState private var isFocused: Bool
     /// The focus state of a node that does not need it.
@@ -67,7 +63,6 @@
     @discardableResult
     func perform(_ action: ViewAction) -> Bool { context.perform(action, on: node, path) }
 
-    /// The view of the node without its common modifiers: one case for each kind.
     @ViewBuilder private var kind: some View {
       switch node.tag {
       case .text, .code: node.styledText(style)
@@ -87,7 +82,6 @@
       }
     }
 
-    /// An invisible view without a size.
     var nothing: some View { Color.clear.frame(width: 0, height: 0) }
 
     @ViewBuilder private var control: some View {
@@ -124,11 +118,8 @@
       }
     }
 
-    // MARK: - Listeners
-
-    /// Returns the view, sending the inputs of the node when it appears and disappears.
-    ///
-    /// A node of another kind at the same path is another view: it appears, and the previous one disappears.
+    /// Sends the inputs of the node when it appears and disappears; a node of another kind at the
+    /// same path is another view.
     func living(_ content: some View) -> some View {
       content
         .onAppear {
@@ -142,20 +133,18 @@
         .id(node.tag)
     }
 
-    /// Returns the view with handlers for the events of the node that its control does not handle.
-    ///
-    /// If a node has several views, one of them handles the events of the node as a whole: the one with `reports`.
+    /// Adds handlers for the events of the node that its control does not handle; of several views
+    /// of a node, the one with `reports` handles those of the node as a whole.
     func listening(_ content: some View, reports: Bool = true) -> some View {
       focusing(gestured(content.background { behind(reports) }).onKey(take), reports)
     }
 
-    /// Handles a key press, if there is an input for it; otherwise, enclosing views can handle it.
     private func take(_ press: BowyerViews.KeyPress?) -> Bool {
       guard node.handles(.key), let press else { return false }
       return perform(.key(press))
     }
 
-    /// Handles a key press while the view behind the node has the focus; Return and the space bar press the node.
+    /// Handles a key press on the view behind the node; Return and the space bar press the node.
     private func takeBehind(_ press: BowyerViews.KeyPress?) -> Bool {
       if take(press) { return true }
       let presses =
@@ -183,7 +172,7 @@
       }
     }
 
-    /// The mark of the focus: on tvOS, nothing else shows it.
+    /// On tvOS, nothing else shows the focus.
     private var focusMark: Color {
       #if os(tvOS)
         isMarked ? Color.primary.opacity(0.2) : Color.clear
@@ -229,7 +218,6 @@
       if node.tag == .canvas { content } else { pointed(pressing(content)) }
     }
 
-    /// Returns the view with the gestures for presses.
     func pressing(_ content: some View) -> some View {
       let twice = TapGesture(count: 2).onEnded { perform(.doublePress) }
       let once = TapGesture().onEnded { perform(.press) }
@@ -251,7 +239,7 @@
         .accessibilityAddTraits(isPressed ? .isButton : [])
     }
 
-    /// Returns the view with a gesture for pointer events; `scale` is the number of units in a point.
+    /// Adds pointer events; `scale` is the number of units in a point.
     ///
     /// A drag that begins with a touch would block other gestures, so it is simultaneous with those in the view.
     func pointed(_ content: some View, by scale: CGSize = CGSize(width: 1, height: 1)) -> some View
@@ -294,10 +282,129 @@
     }
   }
 
+  struct PlacedNode: Identifiable {
+    /// The steps from its container, which identify it in SwiftUI.
+    let id: [PathElement]
+    let index: Int
+    let node: Node
+  }
+
+  extension Node {
+    /// The parts of a container, each with its steps; the rows of a `forEach` are parts of its container.
+    var placed: [PlacedNode] {
+      var placed: [PlacedNode] = []
+      var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
+      while let (steps, node) = waiting.popLast() {
+        let inner = node.unmapped
+        if inner.tag == .forEach || inner.tag == .fragment {
+          waiting += inner.parts(at: steps)
+        } else {
+          placed.append(PlacedNode(id: steps, index: placed.count, node: node))
+        }
+      }
+      return placed
+    }
+
+    private func parts(at steps: [PathElement]) -> [([PathElement], Node)] {
+      zip(self.steps, children).reversed().map { (steps + [$0], $1) }
+    }
+
+    /// Whether the node has a view; an empty node has one if it handles its appearance or disappearance.
+    var takesPlace: Bool { tag != .empty || handles(.appear) || handles(.disappear) }
+  }
+
+  extension NodeView {
+    /// Returns the view of a part of the node.
+    ///
+    /// It is not an `EquatableView`, which is a stack of its own: a row of a grid, a spacer or a divider in one is not a
+    /// part of its container.
+    func view(of part: PlacedNode) -> NodeView {
+      NodeView(part.node, path + part.id, style, context, in: inside)
+    }
+
+    var children: some View {
+      ForEach(partsHere.filter(\.takesRow)) { view(of: $0) }
+    }
+
+    /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.
+    var partsHere: [PlacedNode] {
+      let followed = surroundings.followed(in: node)
+      return node.placed.filter {
+        !$0.node.unmapped.isModal && !$0.node.unmapped.isElsewhere(followed)
+      }
+    }
+
+    /// The popovers in the node, which take no room among its other parts, and point at it.
+    var popovers: some View {
+      let parts = isHidden ? [] : node.placed
+      return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {
+        part in
+        let popover = OpenDialog(part.node.unmapped, at: path + part.id, in: style)
+        DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
+      }
+    }
+  }
+
+  extension NodeView {
+    /// What is around a node, as far as it affects how the node is shown.
+    nonisolated struct Surroundings: Hashable, Sendable {
+      enum Place: Hashable, Sendable {
+        case any, listRow, table
+        case presented
+        case root(hasBar: Bool)
+      }
+
+      var place = Place.any
+      /// Whether the node is in a scroll view, a list or a form, where it must have a height of its own.
+      var isInScroll = false
+      var isHidden = false
+      /// The axis along which a growing node takes the remaining room; nothing remains in what scrolls along that axis.
+      var growth: Axis?
+      var isStretched = false
+      /// Whether the node can be aligned horizontally in its container.
+      var isAlignable = false
+    }
+
+    var inside: Surroundings {
+      Surroundings(
+        place: placeInside,
+        isInScroll: surroundings.isInScroll || [.scroll, .list, .form].contains(node.tag),
+        isHidden: isHidden,
+        growth: growthInside,
+        isStretched: node.tag == .column && node.stackLayout.alignment == .stretch,
+        isAlignable: [.column, .group, .scroll, .overlay].contains(node.tag)
+      )
+    }
+
+    private var placeInside: Surroundings.Place {
+      switch (node.tag, surroundings.place) {
+      case (.table, _): .table
+      case (.list, _) where !surroundings.isInScroll: .listRow
+      case (.column, .root(let hasBar)) where node.onlyContainer != nil: .root(hasBar: hasBar)
+      default: .any
+      }
+    }
+
+    private var growthInside: Axis? {
+      switch node.tag {
+      case .tableRow where surroundings.place == .table: nil
+      case .row, .tableRow: .horizontal
+      case .overlay, .list, .table, .menu: nil
+      case .form where !surroundings.isInScroll: nil
+      default: .vertical
+      }
+    }
+
+    var isHidden: Bool { surroundings.isHidden || node.isHidden }
+  }
+
+  extension Node {
+    var isHidden: Bool { props?.values.isHidden == true }
+  }
+
   extension Node {
     var hasInitialFocus: Bool { props?.values.focus == .initial }
 
-    /// Whether it can have the focus by itself.
     fileprivate var isControl: Bool {
       switch tag {
       case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField: true
@@ -305,7 +412,6 @@
       }
     }
 
-    /// Whether it has a gesture of its own that presses it.
     fileprivate var isPressedByItself: Bool {
       switch tag {
       case .button, .toggle, .link, .menu: true
@@ -340,17 +446,15 @@
       return true
     }
 
-    /// Returns a control of the node, which cannot have the focus if the node has the rule `none`.
-    ///
-    /// If the rule changes, the control is another view to SwiftUI. So this is applied below all views with a state.
+    /// Keeps the focus from a control with the rule `none`; if the rule changes, the control is
+    /// another view, so this is applied below all views with a state.
     @MainActor @ViewBuilder func reached(_ control: some View) -> some View {
       if props?.values.focus == FocusRule.none { control.focusable(false) } else { control }
     }
   }
 
   extension View {
-    /// Returns the view, calling a function with each key press that a description can represent, or else with nil; it
-    /// returns whether it handled the key.
+    /// Calls a function with each key press, nil if a description cannot represent it; it returns whether it did.
     fileprivate func onKey(
       _ take: @escaping @MainActor (BowyerViews.KeyPress?) -> Bool
     ) -> some View {
@@ -364,7 +468,6 @@
 
   #if !os(watchOS)
     extension BowyerViews.KeyPress {
-      /// Creates the key press of a description; nil if a description cannot represent it.
       fileprivate init?(_ press: SwiftUI.KeyPress) {
         var modifiers: Modifiers = []
         if press.modifiers.contains(.shift) { modifiers.insert(.shift) }

@@ -3,20 +3,18 @@
   import Foundation
   import SwiftUI
 
-  /// The events of a tree and their acknowledgements: one object, which all nodes of the tree share across updates.
+  /// The events of a tree and their acknowledgements, for all of its nodes across updates.
   @MainActor
   class TreeContext {
     let pace = TreePace()
-    /// The paths of the open modal dialogs, in the order in which they appeared.
+    /// The open modal dialogs in the order in which they appeared: a later one is presented over an earlier one.
     private var opened: [[PathElement]] = []
-    /// Whether the tree is in view; if not, its dialogs are not presented.
     var isInView = true
-    /// The path of the node that received the long press of the current touch; nil if there was none.
+    /// The node that received the long press of the current touch.
     private var held: [PathElement]?
 
     nonisolated init() {}
 
-    /// Returns open dialogs in the order in which they appeared; a later dialog is presented over an earlier one.
     func inOrder(_ dialogs: [OpenDialog]) -> [OpenDialog] {
       let here = Dictionary(dialogs.map { ($0.path, $0) }) { first, _ in first }
       let known = opened.filter { here[$0] != nil }
@@ -24,15 +22,14 @@
       return opened.compactMap { here[$0] }
     }
 
-    /// Sends the input of a node for its disappearance.
+    /// Sends the input of a node for its disappearance; the storage of a tree, which has the inputs, overrides both.
     func sendDisappear(_ node: Node, _ path: [PathElement]) {}
 
-    /// Records that a node is shown which may send an input when it disappears.
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
-    /// Performs an action on a node at a path; returns whether an input is sent for it, now or later.
+    /// Performs an action; returns whether an input is sent, now or later.
     ///
-    /// `whenHandled` is called when the input is handled, or if none is sent.
+    /// `whenHandled` is called once it is handled, or if none is sent.
     @discardableResult
     func perform(
       _ action: ViewAction,
@@ -53,7 +50,6 @@
       return pace.take(ViewEvent(action, path), of: identity, rate, whenHandled: whenHandled)
     }
 
-    /// Sends the text that was typed into a field at a path, now or later.
     func type(
       _ text: String,
       into field: Binding<FieldText>,
@@ -73,18 +69,7 @@
       if let (place, node) = handler { perform(.submit, on: node, Array(path.prefix(place))) }
     }
 
-    /// Returns a binding to the value of a control: the user's value until its inputs are handled, then the value in the
-    /// newest tree.
-    ///
-    /// Writing a different value performs an action on the node.
-    ///
-    /// - Parameters:
-    ///   - echo: The value that the control sent last.
-    ///   - node: The control.
-    ///   - path: The path of the control.
-    ///   - said: Returns the value in a node.
-    ///   - action: Returns the action for a value; nil if there is none.
-    /// - Returns: The binding.
+    /// Returns the value of a control: the user's until its inputs are handled, then that in the newest tree.
     func value<Value>(
       _ echo: Binding<Echo<Value>>,
       of node: Node,
@@ -107,17 +92,16 @@
       )
     }
 
-    /// Records that a touch begins on a node with a handler for long presses.
     func noteTouch() { held = nil }
 
-    /// Performs a long press on a node, unless one of its descendants has received it.
+    /// Performs a long press, unless a descendant of the node has received it.
     func hold(_ node: Node, _ path: [PathElement]) {
       if let held, held.count > path.count, held.starts(with: path) { return }
       held = path
       perform(.contextMenu, on: node, path)
     }
 
-    /// Returns a Boolean value indicating whether an action ends a touch whose long press the node or an ancestor received.
+    /// Returns whether an action ends a touch whose long press the node or an ancestor received.
     ///
     /// A simultaneous gesture does not cancel the press of a control. A press counts if its touch did not begin on the
     /// node of the long press: if that node was replaced, or the control is in a dialog or in a bar.
@@ -132,7 +116,6 @@
       return true
     }
 
-    /// The node at a path in the newest tree; nil if there is none.
     func newest(at path: [PathElement]) -> Node? {
       guard let way = pace.newest()?.way(along: path), way.count == path.count + 1 else {
         return nil
@@ -146,7 +129,6 @@
   /// It belongs to one control: another control at the same path shows the tree's value.
   nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {
     private var value: Value?
-    /// The control that sent the value.
     private var identity: NodeIdentity?
     private var unhandledCount = 0
     /// Changes with each acknowledgement, so that SwiftUI sets the control again.
@@ -162,7 +144,6 @@
       handledCount += 1
     }
 
-    /// Returns the value that a control shows, given the value in the tree.
     func shown(_ said: Value, by present: NodeIdentity) -> Value {
       unhandledCount > 0 && identity == present ? value ?? said : said
     }
@@ -170,4 +151,118 @@
 
   /// The number of points in a unit of a description, in which lengths are in characters.
   nonisolated let pointsPerUnit: CGFloat = 8
+
+  /// A limiter of the rate of events on the nodes of a tree, which performs delayed events when they are due.
+  ///
+  /// A delayed event belongs to one node, as in a terminal: it is dropped if a node of another kind or with another
+  /// label takes the path of that node. A node with a key of its own is identified by the key.
+  @MainActor
+  final class TreePace {
+    private var pacing = Pacing()
+    private let start = ContinuousClock.now
+    private var alarm: Task<Void, Never>?
+    /// The fields with typed text that has not been sent yet.
+    private var fields: [[PathElement]: Binding<FieldText>] = [:]
+    /// The functions to call when the input of the control at a path is handled.
+    private var answers: [[PathElement]: [@MainActor () -> Void]] = [:]
+    private var inputCount = 0
+    var newest: @MainActor () -> Node? = { nil }
+    /// Performs an event on a node of the tree; returns whether an input is sent.
+    var deliver: @MainActor (ViewEvent) -> Bool = { _ in false }
+
+    nonisolated init() {}
+
+    /// Performs an event or delays it; returns whether an input is sent, now or later.
+    ///
+    /// `whenHandled` is called once it is handled, or if none is sent.
+    func take(
+      _ event: ViewEvent,
+      of identity: NodeIdentity?,
+      _ rate: EventOptions.Rate?,
+      whenHandled: (@MainActor () -> Void)? = nil
+    ) -> Bool {
+      removeReplacedTargets(in: newest)
+      answerForgotten()
+      for earlier in pacing.flush(before: event) { _ = deliver(earlier) }
+      if let whenHandled { answers[event.path, default: []].append(whenHandled) }
+      let now = pacing.take(event, of: identity, rate, at: start.duration(to: .now))
+      setAlarm()
+      let isSent = now.map(deliver) ?? true
+      if !isSent, whenHandled != nil { answer(event.path) }
+      return isSent
+    }
+
+    /// Drops the delayed events whose node was replaced by another.
+    func removeReplacedTargets(in tree: () -> Node?) {
+      guard pacing.deadline != nil, let node = tree() else { return }
+      pacing.removeReplacedTargets { node.identity(along: $0) }
+    }
+
+    private func answerForgotten() {
+      for path in answers.keys where !pacing.holdsValue(of: path) { answer(path) }
+    }
+
+    private func answer(_ path: [PathElement]) {
+      for answer in answers.removeValue(forKey: path) ?? [] { answer() }
+    }
+
+    func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
+
+    /// Returns the function to call once the event is handled, or if no input is sent for it.
+    func sending(_ event: ViewEvent) -> @MainActor () -> Void {
+      if event.action.event.isAnswered, let waiting = answers.removeValue(forKey: event.path) {
+        return { for answer in waiting { answer() } }
+      }
+      guard case .input(let text) = event.action,
+        let field = fields.removeValue(forKey: event.path)
+      else { return {} }
+      inputCount += 1
+      let number = inputCount
+      field.wrappedValue.noteSent(text, as: number)
+      return { field.wrappedValue.acknowledge(through: number) }
+    }
+
+    func holdsText(of path: [PathElement]) -> Bool { pacing.holdsText(of: path) }
+
+    func sendAll() {
+      removeReplacedTargets(in: newest)
+      for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
+      answerForgotten()
+    }
+
+    private func setAlarm() {
+      alarm?.cancel()
+      alarm = pacing.deadline.map { deadline in
+        Task { [weak self, start] in
+          // A longer delay is divided: the task wakes up, and the alarm is set again.
+          let time = min(deadline, .seconds(1_000_000_000))
+          try? await Task.sleep(until: start + time, clock: .continuous)
+          if !Task.isCancelled { self?.ring() }
+        }
+      }
+    }
+
+    private func ring() {
+      removeReplacedTargets(in: newest)
+      for event in pacing.due(at: start.duration(to: .now)) { _ = deliver(event) }
+      answerForgotten()
+      setAlarm()
+    }
+  }
+
+  extension EventKind {
+    /// Whether a control with a value may show the user's, or a dialog stay hidden, until the event is handled.
+    fileprivate var isAnswered: Bool {
+      switch self {
+      case .toggle, .select, .slide, .dismiss, .input, .press: true
+      default: false
+      }
+    }
+  }
+
+  extension Pacing {
+    fileprivate func holdsValue(of path: [PathElement]) -> Bool {
+      EventKind.allCases.contains { $0.isAnswered && holds($0, of: path) }
+    }
+  }
 #endif

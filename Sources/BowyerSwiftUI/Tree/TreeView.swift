@@ -17,18 +17,13 @@
     @SwiftUI.State private var storage = TreeStorage<Input>()
     private let tree: ViewTree<Input>
     private let newest: (@MainActor () -> ViewTree<Input>?)?
-    /// Whether an enclosing bar shows the nodes that are placed there.
     private var hasBar = false
-    /// Whether the tree is in view.
     private var isInView = true
-    /// Sends an input, and calls a function once the input is handled.
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
     /// Creates a view of a description.
     ///
-    /// - Parameters:
-    ///   - tree: The description.
-    ///   - send: Handles the input of a user action; changes must be complete when it returns.
+    /// The changes for an input must be complete when `send` returns.
     public init(_ tree: ViewTree<Input>, send: @escaping @MainActor (Input) -> Void) {
       self.tree = tree
       self.send = { input, whenHandled in
@@ -60,19 +55,18 @@
     }
   }
 
-  /// The storage of a tree and of its shown nodes.
   @MainActor
   final class TreeStorage<Input: Sendable>: TreeContext {
     /// The latest tree, as it was given, and with all of its lazy parts created.
     private var latest: (tree: ViewTree<Input>, mounted: MountedView<Input>)?
-    /// The shown tree, which has the nodes of earlier trees where later ones look the same.
+    /// The shown tree, with the nodes of earlier trees where later ones look the same.
     private var shown: ViewTree<Input>?
     private var newest: (@MainActor () -> ViewTree<Input>?)?
     private var send: (@MainActor (Input, @escaping @MainActor () -> Void) -> Void)?
     /// The nodes that handle their disappearance, with the last tree that contained them; nil if that is the latest.
     private var leaving: [NodePlace: ViewTree<Input>?] = [:]
 
-    /// A path and the kind of the node there, because a node of another kind is another node.
+    /// A place of a node, as a node of another kind is another node.
     private nonisolated struct NodePlace: Hashable {
       let path: [PathElement]
       let tag: NodeTag
@@ -80,7 +74,6 @@
 
     nonisolated override init() {}
 
-    /// Shows a tree; returns its root, in which nodes that look the same are those of the previous tree.
     func show(
       _ tree: ViewTree<Input>,
       _ newest: (@MainActor () -> ViewTree<Input>?)?,
@@ -155,6 +148,21 @@
       }
       send(input) { whenHandled() }
       return true
+    }
+  }
+
+  /// A description is a SwiftUI view.
+  ///
+  ///     struct Greeting: View {
+  ///       var body: some View { ViewTree<Int>.column(.heading("Hello"), .button("+", 1)) }
+  ///     }
+  ///
+  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
+  /// preview, its controls send nothing. With ``TreeView``, its inputs can be sent anywhere.
+  extension ViewTree: View {
+    /// The SwiftUI view of the description.
+    public var body: some View {
+      TreeView(self) { _ in }
     }
   }
 #endif

@@ -128,7 +128,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let session: Session<S, Input, ViewTree<Input>>
   private let device: TerminalDevice
   private let feed: EventFeed
-  /// Returns the input of the component for a size.
   private let onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)?
   /// The number of the latest inputs that may be unhandled.
   private var unhandled = 0
@@ -137,7 +136,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
   private let start = ContinuousClock.now
-  /// The time at which the loop is due to wake up on its own.
   private var awaited: Duration?
   /// Whether the terminal has been set to report all moves of the mouse.
   private var reportsMoves = false
@@ -173,13 +171,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
-  /// The time for which the first frame waits for the terminal to report its background.
   private static var answerTime: Duration { .milliseconds(100) }
-
-  /// The time since the loop was created.
   private var now: Duration { start.duration(to: .now) }
 
-  /// Handles events until the feed is stopped, and shows a frame whenever none is pending.
   mutating func run() async {
     SignalHandlers.provideStack()
     deliver(sizeInputs + screen.begin())
@@ -268,7 +262,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Wakes the loop at a time.
   private mutating func wake(at deadline: Duration?) {
     let deadline = [deadline, answerDeadline].compactMap(\.self).min()
     guard let deadline, deadline != awaited else { return }
@@ -314,18 +307,13 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 /// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
 /// doing.
 final class EventFeed: Sendable {
-  /// The events since the loop last took a batch.
   struct Batch: InboxBatch {
-    /// Keys, pastes and mouse events, in order.
     var events: [TerminalEvent] = []
     var isResized = false
-    /// Whether the program was stopped and has continued.
     var isContinued = false
-    /// Whether the session has changed.
     var isChanged = false
     /// The number of inputs, sent while the session was busy, that are handled or refused by now.
     var handled = 0
-    /// Whether the awaited time has come.
     var isTimePassed = false
     /// Whether the terminal has reported a light background; nil if it has not reported its background.
     var isBackgroundLight: Bool?
@@ -333,7 +321,6 @@ final class EventFeed: Sendable {
     var isPasting: Bool?
     /// Whether the terminal is closed or cannot be read.
     var isLast = false
-    /// Whether the batch contains anything.
     var isReady: Bool {
       !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
         || isBackgroundLight != nil || isPasting != nil || isLast
@@ -341,10 +328,8 @@ final class EventFeed: Sendable {
   }
 
   private struct State: Sendable {
-    /// Whether the thread is reading.
     var isReading = true
     var failure: TerminalError?
-    /// The continuation that waits for the end.
     var end: CheckedContinuation<Void, Never>?
   }
 
@@ -352,7 +337,6 @@ final class EventFeed: Sendable {
   private static let patience: Int32 = 40
   /// The time for which the rest of an answer of the terminal is awaited, in milliseconds.
   private static let answerPatience: Int32 = 500
-
   let inbox = Inbox<Batch>()
   private let device: TerminalDevice
   private let state = Lock(State())
@@ -368,10 +352,8 @@ final class EventFeed: Sendable {
     inbox.stop()
   }
 
-  /// Whether events are pending.
   var hasEvents: Bool { inbox.look { !$0.events.isEmpty } }
 
-  /// Stops the feed, from any thread.
   func stop() {
     inbox.stop()
     resumeEnd()
@@ -392,8 +374,6 @@ final class EventFeed: Sendable {
     state.withLock { $0.isReading ? nil : $0.end.take() }?.resume()
   }
 }
-
-// MARK: - The thread
 
 extension EventFeed {
   private func read() {

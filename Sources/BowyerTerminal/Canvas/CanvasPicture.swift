@@ -7,11 +7,8 @@ import BowyerViews
 struct CanvasPicture: Hashable, Sendable {
   /// The minimum height, in lines, to which a canvas is reduced so that its page fits on the screen.
   static let leastRows = 4
-
-  /// The size in cells.
   let columns: Int
   let rows: Int
-  /// The width of a unit, in cells.
   private let scale: Double
   private var grid: DotGrid
   private var texts: [PlacedText] = []
@@ -81,7 +78,6 @@ extension CanvasPicture {
     }
   }
 
-  /// Returns the middle of a cell, in units of the canvas.
   func units(column: Int, row: Int) -> (x: Double, y: Double) {
     ((Double(column) + 0.5) / scale, (Double(row) * 2 + 1) / scale)
   }

@@ -28,7 +28,6 @@ struct DotGrid: Hashable, Sendable {
     return (String(scalar), colors[row * columns + column])
   }
 
-  /// Sets a dot, if it is in the grid.
   mutating func set(_ x: Int, _ y: Int, _ color: ViewColor?) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
@@ -110,7 +109,6 @@ struct DotGrid: Hashable, Sendable {
     return low <= high ? low...high : nil
   }
 
-  /// Returns the range of the integers between two numbers that are in the grid.
   private static func whole(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
     let first = Int(min(max(low.rounded(.down), 0), Double(limit)))
     let end = Int(min(max(high.rounded(.down) + 1, 0), Double(limit)))

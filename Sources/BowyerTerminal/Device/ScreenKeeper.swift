@@ -30,7 +30,6 @@ struct ScreenKeeper: ~Copyable {
   /// The signal actions, by signal number: the previous ones, and the app's.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
   let own = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(NSIG))
-
   private let takeBytes: UnsafeMutableBufferPointer<UInt8>
   private let modeBytes: UnsafeMutableBufferPointer<UInt8>
   private let leaveBytes: UnsafeMutableBufferPointer<UInt8>
@@ -111,7 +110,6 @@ struct ScreenKeeper: ~Copyable {
     _ = write(alarm, &reason, 1)
   }
 
-  /// The file descriptor of the terminal.
   private var output: Int32 { standard.output }
 
   private borrowing func send(_ bytes: UnsafeMutableBufferPointer<UInt8>) {

@@ -22,7 +22,6 @@ enum SignalHandlers {
   private static let crashes = [
     SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGQUIT,
   ]
-  /// Requests to end the program.
   private static let requests = [SIGINT, SIGTERM, SIGHUP]
   /// The other signals that terminate a program by default: those that neither stop it nor are discarded.
   private static let others: [Int32] = {
@@ -87,8 +86,6 @@ enum SignalHandlers {
   }
 }
 
-// MARK: - Handlers, which must not allocate, lock or initialise
-
 /// Restores the terminal, and raises the signal again for the previous handler.
 ///
 /// The signal is delivered when this function has returned, at the location of the fault if there is one.
@@ -140,8 +137,6 @@ enum Alarm {
   @inline(__always) static var continued: UInt8 { UInt8(ascii: "c") }
   @inline(__always) static var woken: UInt8 { UInt8(ascii: "w") }
 }
-
-// MARK: - sigaction, which differs between systems
 
 extension sigaction {
   fileprivate init(calling handler: @escaping @convention(c) (Int32) -> Void, flags: Int32) {

@@ -119,8 +119,6 @@ final class TerminalDevice: Sendable {
   }
 }
 
-// MARK: - Operations
-
 extension TerminalDevice {
   /// Restores the terminal, after a pending write; has no effect the second time.
   func restore() {
@@ -216,7 +214,6 @@ extension TerminalError {
   }
 }
 
-/// An event of a terminal device.
 enum DeviceEvent: Hashable, Sendable {
   /// Bytes arrived.
   case bytes([UInt8])

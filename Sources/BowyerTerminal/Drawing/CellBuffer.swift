@@ -9,17 +9,13 @@ struct Cell: Hashable, Sendable {
   var text: String
   /// The number of cells that the character takes: 1 or more, and 0 for a continuation of another cell.
   var width: Int
-  /// The style and the link.
   var look: CellLook
 
-  /// Returns a cell after the first of a character that takes several.
   static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
 }
 
-/// The look of a cell: its style and its link.
 struct CellLook: Hashable, Sendable {
   var style = ViewStyle()
-  /// The address of the link that the cell belongs to, safe to be sent to a terminal.
   var link: LinkAddress?
 
   init(_ style: ViewStyle = ViewStyle(), link: LinkAddress? = nil) {
@@ -38,7 +34,6 @@ struct CellArea: Hashable, Sendable {
   var column: Int
   var height: Int
   var width: Int
-
   var rows: Range<Int> { row..<row + max(height, 0) }
   var columns: Range<Int> { column..<column + max(width, 0) }
 
@@ -46,7 +41,6 @@ struct CellArea: Hashable, Sendable {
     rows.contains(row) && columns.contains(column)
   }
 
-  /// Returns the intersection of both areas.
   func clipped(to other: CellArea) -> CellArea {
     let rows = rows.clamped(to: other.rows)
     let columns = columns.clamped(to: other.columns)
@@ -80,7 +74,6 @@ struct CellBuffer: Hashable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row][column] }
 
-  /// Returns the text of a row, without trailing blanks.
   func text(ofRow row: Int) -> String {
     cells[row].map(\.text).joined().withoutTrailingBlanks
   }
@@ -116,7 +109,6 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Fills an area with blanks.
   mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
     let target = target.clipped(to: area)
     let blank = Cell(text: " ", width: 1, look: look)
@@ -125,7 +117,6 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes the looks of the cells of an area.
   mutating func restyle(_ target: CellArea, _ change: (inout CellLook) -> Void) {
     let target = target.clipped(to: area)
     for row in target.rows {
@@ -133,7 +124,6 @@ struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Writes an ASCII character into a cell.
   private mutating func put(_ letter: UInt8, _ look: CellLook, _ row: Int, _ column: Int) {
     if cells[row][column].width != 1 { blank(row, column) }
     cells[row][column].text = String(Unicode.Scalar(letter))
@@ -165,7 +155,6 @@ struct CellBuffer: Hashable, Sendable {
     cells[row][column] = cell
   }
 
-  /// Replaces all cells of the character at a place by blanks.
   private mutating func blank(_ row: Int, _ column: Int) {
     var start = column
     guard cells[row][start].width != 1 else { return }

@@ -1,19 +1,14 @@
 import BowyerViews
 
-/// The range of colours that a terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// No colours: the user has disabled them, or the terminal has none.
   case none
   /// The 16 ANSI colours, as configured by the user.
   case ansi
-  /// A table of 256 colours.
   case indexed
-  /// All colours, by their red, green and blue.
   case full
 
-  /// Creates the depth that environment variables specify.
-  ///
-  /// - Parameter variable: Returns the value of a variable; nil if it is not set.
+  /// Creates the depth that environment variables specify; `variable` returns nil for one that is not set.
   package init(_ variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -82,7 +77,6 @@ struct TableColor: Hashable, Sendable {
   /// The number of the nearest of the 240 colours of the table that are the same everywhere: a cube of
   /// 6 × 6 × 6, and 24 greys.
   var nearestOfTable: Int { nearest(in: 16..<256) }
-
   /// The number of the nearest of the 16 ANSI colours, in xterm's default palette.
   var nearestOfANSI: Int { nearest(in: 0..<16) }
 
@@ -96,7 +90,6 @@ struct TableColor: Hashable, Sendable {
     return 3 * red * red + 6 * green * green + blue * blue
   }
 
-  /// The 256 colours of xterm.
   static let table: [TableColor] = {
     let dark = [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205)]
     let light = [(0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0)]

@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// A frame of the screen: its cells and its caret.
 struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
   struct Position: Hashable, Sendable {
@@ -9,7 +8,6 @@ struct Frame: Hashable, Sendable {
   }
 
   var cells: CellBuffer
-  /// The position of the caret; nil if it is hidden.
   var caret: Position?
 
   init(_ cells: CellBuffer, caret: Position? = nil) {
@@ -147,21 +145,17 @@ extension String {
 enum Sequences {
   /// Begins an update that the terminal shows at once, if it supports that (mode 2026).
   static let beginUpdate = "\u{1B}[?2026h"
-  /// Ends such an update.
   static let endUpdate = "\u{1B}[?2026l"
   static let hideCaret = "\u{1B}[?25l"
   static let showCaret = "\u{1B}[?25h"
-  /// Resets all styles.
   static let plain = "\u{1B}[m"
   static let clear = "\u{1B}[2J"
 
-  /// Switches to the alternate screen.
   static let take = "\u{1B}[?1049h"
   /// Sets the modes of the app: no line wrapping, bracketed paste, and mouse reports of buttons, and of moves while
   /// a button is held, in the encoding without limits (SGR).
   static let modes =
     "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l\u{1B}[m\u{1B}[2J"
-  /// Restores the modes and the original screen.
   static let leave =
     "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -179,12 +173,10 @@ enum Sequences {
     "\u{1B}[\(max(row, 0) + 1);\(max(column, 0) + 1)H"
   }
 
-  /// Returns the sequence that begins a style with given codes, and ends any other.
   static func style(_ codes: [Int]) -> String {
     codes.isEmpty ? plain : "\u{1B}[0;\(codes.map(String.init).joined(separator: ";"))m"
   }
 
-  /// Returns the sequence that begins a link to an address, or ends one.
   static func link(_ address: LinkAddress?) -> String {
     "\u{1B}]8;;\(address?.text ?? "")\u{1B}\\"
   }

@@ -12,7 +12,6 @@ import BowyerViews
 ///
 /// The animation uses styles and repeats; for a reader who prefers reduced motion, the picture shows its last frame.
 public struct TerminalPicture: Sendable {
-  /// A frame and the time at which it is first shown.
   private struct Still {
     var frame: Frame
     let start: Duration
@@ -24,19 +23,15 @@ public struct TerminalPicture: Sendable {
   /// The duration of the animation.
   public private(set) var duration = Duration.zero
 
-  /// Creates an empty picture.
-  ///
-  /// - Parameter title: A description of the picture, for screen readers.
+  /// Creates an empty picture with a title for screen readers.
   public init(title: String) {
     self.title = title
   }
 
-  /// Adds the current frame of a screen.
+  /// Adds the current frame of a screen for a duration; a negative one counts as zero.
   ///
-  /// - Parameters:
-  ///   - screen: The screen. Its theme becomes that of the picture; without one, the picture is dark.
-  ///   - duration: The time for which the frame is shown; a negative one counts as zero. A frame with a duration of
-  ///     zero is visible only if it is the last.
+  /// A frame with a duration of zero is visible only if it is the last. The theme of the screen becomes that of the
+  /// picture; without one, the picture is dark.
   public mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration)
   {
     theme = screen.core.theme ?? .dark
@@ -70,7 +65,6 @@ extension TerminalPicture {
   }
 }
 
-/// A row of a frame, and the column of the caret if it is on this row.
 private struct PictureRow: Equatable {
   var cells: [Cell] = []
   var caret: Int?
@@ -102,7 +96,6 @@ private struct PictureDrawing {
     height = rows * Self.cellHeight + 2 * Self.margin
   }
 
-  /// Draws a row that is visible for a period.
   mutating func draw(
     _ row: PictureRow,
     _ number: Int,
@@ -240,7 +233,6 @@ extension Cell {
     text.allSatisfy { $0 == " " } && look.style.traits.isDisjoint(with: [.underline, .strike])
   }
 
-  /// Returns whether this cell belongs to the run that begins with another.
   fileprivate func continues(_ first: Cell, after words: String, before next: Cell?) -> Bool {
     if words.isEmpty { return true }
     guard look == first.look else { return false }
@@ -248,6 +240,5 @@ extension Cell {
     return isLetter && (!isBlank || next.map { $0.isLetter && !$0.isBlank } ?? false)
   }
 
-  /// Whether the text is an ASCII character.
   private var isLetter: Bool { text.utf8.count == 1 }
 }

@@ -1,11 +1,9 @@
 import BowyerViews
 
-/// The looks of the parts of a screen.
 extension ViewTheme {
   /// The state of a run, which distinguishes it from others of its role.
   enum Standing {
     case plain
-    /// The mouse pointer is over the run.
     case hovered
     /// The run belongs to the focused control, or to the highlighted option.
     case focused
@@ -13,12 +11,10 @@ extension ViewTheme {
     case inFocusedField
   }
 
-  /// Returns the look of blank cells on a background.
   func look(on ground: Role) -> CellLook {
     CellLook(ViewStyle(foreground: self[.text], background: self[ground]))
   }
 
-  /// Returns the look of a run on a background.
   func look(of run: TextRun, _ standing: Standing, on ground: Role) -> CellLook {
     let other = ground == .surface ? Role.raised : .surface
     let ground =
@@ -63,7 +59,6 @@ extension ViewTheme {
     )
   }
 
-  /// Returns the look of a cell below a dialog.
   func dimmed(_ look: CellLook) -> CellLook {
     var look = look
     look.style.foreground = self[.border]
@@ -71,7 +66,6 @@ extension ViewTheme {
     return look
   }
 
-  /// Returns a colour as its red, green and blue.
   func color(_ color: ViewColor) -> ViewColor {
     let (red, green, blue) = parts(of: color)
     return .rgb(red, green, blue)

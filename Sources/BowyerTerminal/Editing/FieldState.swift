@@ -4,7 +4,6 @@ import BowyerViews
 struct FieldState: Equatable, Sendable {
   /// The text, with the edits that are not yet acknowledged.
   private var field: FieldText
-  /// The number of bytes before the caret.
   private var offset: Int
 
   init(_ value: String, _ identity: NodeIdentity?) {
@@ -31,19 +30,14 @@ struct FieldState: Equatable, Sendable {
     return field.edit(editor.text) ? editor.text : nil
   }
 
-  /// Records that an input with an edited text was sent.
   mutating func noteSent(_ text: String, as number: Int) {
     field.noteSent(text, as: number)
   }
 
-  /// Updates the text from the view.
+  /// Updates the text from the view: `value`, in place of `previous`.
   ///
-  /// - Parameters:
-  ///   - value: The text in the view.
-  ///   - previous: The text in the view before.
-  ///   - number: The number of the latest handled input.
-  ///   - holdsText: Whether an edit has not been sent yet.
-  ///   - kind: The kind of the field, if it has the focus; otherwise nil.
+  /// `number` is that of the latest handled input; `holdsText` is true if an edit has not been sent yet; `kind` is
+  /// nil without the focus.
   mutating func show(
     _ value: String,
     after previous: String?,
@@ -95,27 +89,22 @@ extension String {
   }
 }
 
-// MARK: - The text and the caret
-
 /// An editor of a text: the text, and a caret between two of its characters.
 ///
 /// A character is a grapheme: one character to a reader, of any number of scalars.
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
 package struct LineEditor: Sendable {
-  /// The text.
   package private(set) var text: String
   /// The number of bytes before the caret, which is between two characters.
   private(set) var offset: Int
 
-  /// Creates an editor of a text, with the caret at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
     offset = text.utf8.count
   }
 
-  /// Creates an editor of a text, with the caret after a number of its characters, or at its end.
   package init(_ text: String, caret: Int) {
     self.init(text)
     index =
@@ -133,17 +122,10 @@ package struct LineEditor: Sendable {
   ///
   /// - Complexity: O(n) in the characters before it.
   package var caret: Int { before.count }
-
-  /// Whether the caret is after the last character.
   var isAtEnd: Bool { offset == text.utf8.count }
-
-  /// The text before the caret.
   package var before: Substring { text[..<index] }
-
-  /// The text after the caret.
   package var after: Substring { text[index...] }
 
-  /// The position of the caret.
   private var index: String.Index {
     get { text.utf8.index(text.startIndex, offsetBy: offset) }
     set { offset = text.utf8.distance(from: text.startIndex, to: newValue) }
@@ -151,14 +133,11 @@ package struct LineEditor: Sendable {
 }
 
 extension LineEditor: Equatable {
-  /// Returns whether the texts and the carets of two editors are equal.
   package static func == (one: LineEditor, other: LineEditor) -> Bool {
     one.text.hasSameBytes(as: other.text)
       ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
   }
 }
-
-// MARK: - Commands
 
 extension LineEditor {
   /// Performs a command; one that is impossible, such as moving left at the start, changes nothing.
@@ -167,9 +146,7 @@ extension LineEditor {
   /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
   /// character and does not join those around it
   ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - keepsLines: Whether inserted newlines are kept, as in a text of several lines.
+  /// `keepsLines` keeps inserted newlines, as in a text of several lines.
   package mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
     let (start, end) = (text.startIndex, text.endIndex)
     switch command {
@@ -226,7 +203,6 @@ extension LineEditor {
 }
 
 extension String {
-  /// Returns the text with each of its newlines replaced.
   fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
     guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
     var result: [UInt8] = []
@@ -245,7 +221,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character separates words.
   fileprivate var isBlank: Bool {
     asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
   }
@@ -259,8 +234,6 @@ extension Unicode.Scalar {
     }
   }
 }
-
-// MARK: - The commands
 
 /// A command that edits a line of text or moves its caret: a value, so that it can be listed and replayed.
 package enum EditCommand: Hashable, Sendable {
@@ -281,11 +254,9 @@ package enum EditCommand: Hashable, Sendable {
 }
 
 extension EditCommand {
-  /// Creates the command for an event of the terminal; nil if the event is not an editing command.
+  /// Creates the command for an event; nil if it is none.
   ///
-  /// - Parameters:
-  ///   - event: The event of the terminal.
-  ///   - isMultiline: Whether the text may have several lines, so that Enter inserts a newline.
+  /// With `isMultiline`, Enter inserts a newline.
   package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
     case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")

@@ -8,7 +8,6 @@ import BowyerViews
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable {
-    /// Between keys.
     case ground
     /// After ESC, or after two.
     case escape(isDoubled: Bool)
@@ -22,7 +21,6 @@ package struct KeyDecoder: Hashable, Sendable {
     case string(UInt8, isEmpty: Bool)
     /// In a mouse report of the original encoding, with the number of missing bytes.
     case mouse(Int)
-    /// In a paste.
     case paste
   }
 
@@ -35,7 +33,6 @@ package struct KeyDecoder: Hashable, Sendable {
   /// Whether the pending scalar was introduced by ESC.
   private var hasAlt = false
 
-  /// Creates a decoder.
   package init() {}
 
   /// Whether the pending bytes may be a key of their own or the beginning of a longer one.
@@ -84,8 +81,6 @@ package struct KeyDecoder: Hashable, Sendable {
   }
 }
 
-// MARK: - Steps
-
 extension KeyDecoder {
   private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch state {
@@ -103,7 +98,6 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes a byte outside of any sequence.
   private mutating func type(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
     if !scalars.isPending { hasAlt = alt }
     for scalar in scalars.decode(byte) {
@@ -229,8 +223,6 @@ extension KeyDecoder {
   }
 }
 
-// MARK: - Parts
-
 extension KeyDecoder {
   private mutating func begin(_ next: State) {
     state = next
@@ -257,15 +249,12 @@ extension KeyDecoder {
   }
 }
 
-// MARK: - Sequences
-
 /// A control sequence of a terminal: numbers and a final byte.
 ///
 /// Source: ECMA-48, section 5.4, and the usage of xterm, tmux and the Linux console.
 struct ControlSequence: Hashable, Sendable {
   /// The numbers; a missing one is 0.
   var numbers: [Int]
-  /// The byte that identifies the kind of sequence.
   var final: UInt8
   /// Whether the sequence reports the release of a key: 3 after the modifiers, `ESC [ 97 ; 1 : 3 u`.
   ///
@@ -293,7 +282,6 @@ struct ControlSequence: Hashable, Sendable {
     digits.reduce(0) { number, digit in min(number * 10 + Int(digit & 0x0F), 0x110000) }
   }
 
-  /// Returns the number at an index, or a default if it is missing or 0.
   func number(_ index: Int, else absent: Int) -> Int {
     guard numbers.indices.contains(index), numbers[index] != 0 else { return absent }
     return numbers[index]
@@ -318,7 +306,6 @@ struct ControlSequence: Hashable, Sendable {
 }
 
 extension KeyPress {
-  /// The same key with alt.
   var withAlt: KeyPress { KeyPress(key, modifiers.union(.alt)) }
 
   /// Creates the key that types a scalar or sends a control character.
@@ -370,7 +357,6 @@ extension KeyPress {
 }
 
 extension KeyPress.Key {
-  /// Creates the key of a control sequence that ends in a letter.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -384,7 +370,6 @@ extension KeyPress.Key {
     }
   }
 
-  /// Creates the key of a control sequence that is a number and `~`.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -412,8 +397,6 @@ extension KeyPress.Modifiers {
   }
 }
 
-// MARK: - Scalars
-
 /// A state machine that decodes bytes into Unicode scalars, one byte at a time.
 ///
 /// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard
@@ -423,9 +406,7 @@ extension KeyPress.Modifiers {
 struct ScalarDecoder: Hashable, Sendable {
   private var value: UInt32 = 0
   private var missing = 0
-  /// The range of valid next bytes.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
-
   /// Whether a scalar has begun and not ended.
   var isPending: Bool { missing > 0 }
 

@@ -2,16 +2,13 @@ import BowyerViews
 
 /// An overlay in which the user searches for a control by its name, or for a key: a view on a screen of its own.
 struct Palette: Sendable {
-  /// An entry of the list.
   struct Entry: Sendable {
     let title: String
     /// The group that contains the control, or the effect of the key.
     let note: String
-    /// The control; nil for a key.
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
-  /// The result of an event.
   enum Answer: Sendable {
     case open
     case closed
@@ -112,7 +109,6 @@ struct Palette: Sendable {
     }
   }
 
-  /// Returns a frame with the palette over it.
   func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
     let (core, own) = (screen.laidOut, screen.frame)
     var cells = base.cells
@@ -125,7 +121,6 @@ struct Palette: Sendable {
 }
 
 extension CellBuffer {
-  /// Copies the cells of an area from a buffer of the same size.
   fileprivate mutating func copy(_ other: CellBuffer, _ area: CellArea) {
     let area = area.clipped(to: self.area)
     clear(area)
@@ -137,8 +132,6 @@ extension CellBuffer {
     }
   }
 }
-
-// MARK: - Entries
 
 extension Palette.Entry {
   /// Returns the controls of a view that can be used now, including those in closed menus.
@@ -169,7 +162,6 @@ extension Palette.Entry {
     return entries
   }
 
-  /// The keys of every screen.
   static let keys: [Palette.Entry] = [
     ("Tab, Shift-Tab", "next or previous control"), ("← ↑ → ↓", "neighbour, option or value"),
     ("Enter, Space", "use the control"), ("a … z", "find an option"),

@@ -12,8 +12,7 @@ extension ScreenCore {
   ///
   /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
   ///
-  /// - Parameter page: The page that was drawn before; its lines are reused. It is replaced by the page of this frame.
-  /// - Returns: The frame.
+  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame.
   func frame(reusing page: inout DrawnPage?) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
@@ -38,7 +37,6 @@ extension ScreenCore {
     return Frame(cells, caret: caret)
   }
 
-  /// Draws scroll bars beside scroll areas, where there is room.
   private func drawScrollBars(_ layer: Layer, _ theme: ViewTheme, on cells: inout CellBuffer) {
     let inside = layer.inside
     func draw(_ seen: Range<Int>, of count: Int, row: Int, column: Int) {
@@ -193,7 +191,6 @@ extension TextLine {
 }
 
 extension TextRun {
-  /// The look of the run on a terminal, without the focus.
   fileprivate var look: CellLook {
     var style = style
     switch emphasis {
@@ -204,8 +201,6 @@ extension TextRun {
     return CellLook(style, link: link)
   }
 }
-
-// MARK: - Footer
 
 extension ScreenCore {
   /// Whether the last line lists the keys that matter now: on a designed screen that is high enough.
@@ -260,8 +255,6 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Places
-
 extension ScreenCore {
   /// The position of the caret on the screen; nil if no text field has the focus, or if the caret is not visible.
   private var caret: Frame.Position? {
@@ -269,7 +262,6 @@ extension ScreenCore {
     return caret(in: layer).flatMap { layer.position(of: $0) }
   }
 
-  /// Returns the position of the caret in the lines of a layer, if a text field on it has the focus.
   func caret(in layer: Layer) -> Frame.Position? {
     // Finding the caret takes time for the whole text.
     let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil
@@ -279,7 +271,6 @@ extension ScreenCore {
     }
   }
 
-  /// The position of the caret in the text of the focused text field, if there is one.
   var fieldCaret: FieldCaret? {
     guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
     let text = field(at: stop.path).editor
@@ -301,7 +292,6 @@ extension TextFieldKind {
 }
 
 extension CellBuffer {
-  /// Draws a frame along the edge of an area.
   fileprivate mutating func frame(_ area: CellArea, _ look: CellLook) {
     let across = String(repeating: "─", count: max(area.width - 2, 0))
     let (top, bottom) = (area.row, area.row + area.height - 1)

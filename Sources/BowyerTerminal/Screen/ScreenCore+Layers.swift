@@ -7,7 +7,6 @@ extension ScreenCore {
     if isRevealing { isRevealRequested = true }
   }
 
-  /// Lays out the view, if a layout is requested.
   mutating func layOutIfRequested() {
     isLayoutDeferred = false
     guard isLayoutRequested else { return }
@@ -59,7 +58,6 @@ extension ScreenCore {
     makeLayers(rooms)
   }
 
-  /// The canvas outside of dialogs that takes the most lines.
   private var highestCanvas: [PathElement]? {
     let paths = index.custom.lazy.map(\.path).filter { path in
       canvases[path] != nil && !index.dialogs.contains { path.starts(with: $0) }
@@ -90,8 +88,6 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Layers
-
 /// A layer of the screen: the view itself, a modal dialog, or the contents of an open menu or picker.
 struct Layer: Sendable {
   enum Kind: Hashable, Sendable {
@@ -99,21 +95,16 @@ struct Layer: Sendable {
     case page
     /// A modal dialog: the layers below it cannot be used.
     case dialog
-    /// The contents of an open menu.
     case menu
-    /// The options of an open picker.
     case options
   }
 
   let kind: Kind
-  /// The path of the node that the layer shows.
   let path: [PathElement]
   var layout: TextLayout
   /// The lines of the layout; of a picker, only those with options.
   var lines: [TextLine]
-  /// The area of the screen that the layer covers.
   var area = CellArea(row: 0, column: 0, height: 0, width: 0)
-  /// The index of the first visible line.
   var firstLine = 0
 
   init(_ kind: Kind, _ path: [PathElement], _ layout: TextLayout) {
@@ -127,11 +118,8 @@ struct Layer: Sendable {
 
   /// The width of its frame, in cells: 1 for a list of options, 0 otherwise.
   var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
-
-  /// The background of the layer in a theme.
   var ground: ViewTheme.Role { kind == .page ? .surface : .raised }
 
-  /// The area in which the lines are visible.
   var inside: CellArea {
     CellArea(
       row: area.row + margin,
@@ -141,7 +129,6 @@ struct Layer: Sendable {
     )
   }
 
-  /// The range of the visible lines.
   var seenLines: Range<Int> {
     firstLine..<max(firstLine, min(firstLine + inside.height, lines.count))
   }
@@ -202,12 +189,10 @@ struct Layer: Sendable {
     return places
   }
 
-  /// Returns the index of the last line on which a control is shown.
   func lastRow(of path: [PathElement]) -> Int? {
     lines.lastIndex { line in line.runs.contains { $0.belongs(to: path) } }
   }
 
-  /// Returns whether any option of a picker is shown.
   func showsOptions(of path: [PathElement]) -> Bool {
     lines.contains { line in line.runs.contains { $0.option != nil && $0.belongs(to: path) } }
   }
@@ -230,7 +215,6 @@ private struct LayerPart {
 }
 
 extension ScreenCore {
-  /// The number of lines above the footer.
   private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
 
   /// The area of the page: the whole screen; on a designed screen with enough room, without a margin and the footer.
@@ -250,7 +234,6 @@ extension ScreenCore {
     return layers.lastIndex { $0.holds(focus) } ?? last
   }
 
-  /// Creates all layers anew, laying out each part of the view with a given room for each canvas.
   private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize]) {
     var tree = shownTree(rooms)
     var parts: [LayerPart] = []
@@ -285,7 +268,6 @@ extension ScreenCore {
 
   /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
   private static let leastOptions = 5
-
   /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
   private static let most = 8
 
@@ -411,17 +393,13 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Scrolling
-
 extension ScreenCore {
-  /// Whether the focus is visible, or there is none.
   var isFocusVisible: Bool {
     guard focus != nil, !isRevealRequested else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
 
-  /// Scrolls as little as needed to show the focus.
   mutating func revealFocus() {
     layOutIfRequested()
     placeLayers(reveals: true)
@@ -434,7 +412,6 @@ extension ScreenCore {
       ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
   }
 
-  /// Scrolls the area that keys scroll.
   mutating func scroll(by rows: Int, columns: Int = 0) {
     let number = focusedLayer
     scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, columns)
@@ -458,7 +435,6 @@ extension ScreenCore {
     scroll(area ?? areas.last, onLayer: number, by: rows, columns)
   }
 
-  /// Scrolls by pages.
   mutating func page(by pages: Int) {
     let layer = layers[focusedLayer]
     scroll(by: pages * max((areaOfKeys(layer)?.height ?? layer.inside.height) - 1, 1))
@@ -491,7 +467,6 @@ extension ScreenCore {
     if layers.count > 1 { placeLayers(reveals: false) }
   }
 
-  /// Returns the range of the visible rows of a node.
   func visibleRows(at path: [PathElement]) -> Range<Int> {
     for layer in layers.reversed() {
       if let place = layer.layout.places[path] { return place.rowsSeen(in: layer.seenLines) }
@@ -500,10 +475,7 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Nodes
-
 extension Node {
-  /// Returns the placeholder of a dialog that is drawn on another layer.
   fileprivate static func absent(_ key: ViewKey?) -> Node {
     var look = NodeLook(.text)
     look.key = key
@@ -529,7 +501,6 @@ extension Node {
     return Node(look, children)
   }
 
-  /// The picker as a list of all its options.
   fileprivate var asOptions: Node {
     guard case .picker(_, let options, let selection)? = look.detail?.kind else { return self }
     var look = look

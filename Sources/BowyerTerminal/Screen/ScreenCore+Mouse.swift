@@ -1,15 +1,11 @@
 import BowyerViews
 
-/// The state of the mouse on a screen.
 struct MouseMemory: Sendable {
-  /// The path that was pressed and not yet released.
   var held: [PathElement]?
   /// The path that was pressed last, and the time of the press.
   var last: (path: [PathElement], time: Duration)?
-  /// The position of the pointer; nil if it is unknown.
   var place: Frame.Position?
 
-  /// The longest time between two presses that form a double press.
   static let doublePressTime = Duration.milliseconds(500)
 }
 
@@ -25,7 +21,6 @@ struct MouseTarget: Sendable {
 }
 
 extension ScreenCore {
-  /// Returns the index of the usable layer at a position on the screen, if there is one.
   func layer(at position: Frame.Position) -> Int? {
     for number in layers.indices.reversed() {
       if layers[number].area.contains(row: position.row, column: position.column) { return number }
@@ -34,7 +29,6 @@ extension ScreenCore {
     return nil
   }
 
-  /// Returns the usable node at a position on the screen, if there is one.
   func target(at position: Frame.Position) -> MouseTarget? {
     guard let layer = layer(at: position).map({ layers[$0] }) else { return nil }
     let place = layer.place(at: position)
@@ -76,7 +70,6 @@ extension ScreenCore {
     return (target.path, target.run.option)
   }
 
-  /// Handles a mouse event; returns the resulting view events.
   mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
     let place = Frame.Position(row: event.row, column: event.column)
     let target = target(at: place)
@@ -132,7 +125,6 @@ extension ScreenCore {
     return click(target)
   }
 
-  /// Performs the effect of a mouse press on a control.
   private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
     switch stop.kind {
@@ -230,7 +222,6 @@ extension Int {
 }
 
 extension LayoutPlace {
-  /// Returns whether the node is visible at a place of the layout.
   fileprivate func isSeen(at place: Frame.Position) -> Bool {
     area.contains(row: place.row, column: place.column)
       && window.contains(row: place.row, column: place.column)

@@ -12,7 +12,6 @@ struct ScreenCore: Sendable {
   var theme: ViewTheme?
   /// The layers, each on top of those before it; the first is the view itself.
   var layers: [Layer]
-  /// The drawn canvases, by their paths.
   var canvases: [[PathElement]: CanvasPicture] = [:]
   /// Whether the view must be laid out, and whether the focus must then be scrolled into view.
   var (isLayoutRequested, isRevealRequested) = (false, false)
@@ -21,12 +20,10 @@ struct ScreenCore: Sendable {
   /// The view that results from the edit is shown before that, and is laid out together with the edit.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
-  /// The path of the focused node.
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
   /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
   var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
-  /// The highlighted option of an open picker.
   var candidate: ViewKey?
   /// The text that was typed to find an option, and the time of the latest letter.
   private var search = (text: "", time: Duration.zero)
@@ -65,7 +62,6 @@ struct ScreenCore: Sendable {
     return finish([])
   }
 
-  /// Handles an event of the terminal; returns the resulting view events.
   mutating func handle(_ event: TerminalEvent) -> [ViewEvent] {
     switch event {
     case .key(let key): return finish(handleKey(key))
@@ -82,26 +78,18 @@ struct ScreenCore: Sendable {
     return events + changedRanges()
   }
 
-  /// Returns the state of the field at a path.
   func field(at path: [PathElement]) -> FieldState {
     fields[path] ?? FieldState(said(at: path) ?? "", node.identity(along: path))
   }
 
-  /// Returns the text of the field at a path in the view.
   private func said(at path: [PathElement]) -> String? { node.way(along: path).last?.look.value }
 }
-
-// MARK: - Updates of the view
 
 extension ScreenCore {
   /// Shows another view; the caller dispatches disappear events to the previous view.
   ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - looksSame: Whether it looks the same as the previous view.
-  ///   - number: The number of the latest handled input.
-  ///   - holdsText: Returns whether an edit of a field has not been sent yet.
-  /// - Returns: The resulting view events.
+  /// `number` is that of the latest handled input; `holdsText` returns whether an edit of a field has not been sent
+  /// yet.
   mutating func show(
     _ node: Node,
     looksSame: Bool,
@@ -233,7 +221,6 @@ extension ScreenCore {
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
 
-  /// Returns the events of visible rows that have changed, for the nodes that listen to them.
   private mutating func changedRanges() -> [ViewEvent] {
     guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
     layOutIfRequested()
@@ -245,8 +232,6 @@ extension ScreenCore {
     }
   }
 }
-
-// MARK: - Keys
 
 extension ScreenCore {
   /// Handles a key that no listener has taken: passes it to the focused control, or else moves the focus.
@@ -412,21 +397,16 @@ extension ScreenCore {
     return [ViewEvent(action, handler)]
   }
 
-  /// Returns whether a modal dialog covers the node at a path.
   func isBehindDialog(_ path: [PathElement]) -> Bool {
     index.dialogs.last.map { !path.starts(with: $0) } ?? false
   }
 }
 
 extension KeyPress {
-  /// Whether the key uses the focused control.
   fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
 }
 
-// MARK: - Controls
-
 extension ScreenCore {
-  /// Presses a button; closes the menu that contains it.
   mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
@@ -447,7 +427,6 @@ extension ScreenCore {
     return []
   }
 
-  /// Selects an option, and closes the picker.
   mutating func choose(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
@@ -505,12 +484,9 @@ extension ScreenCore {
   }
 }
 
-// MARK: - Focus
-
 extension ScreenCore {
   var focusedStop: FocusStop? { index.stop(at: focus) }
 
-  /// Moves the focus; returns the events of that.
   mutating func moveFocus(
     to path: [PathElement]?,
     reveals: Bool = true,
@@ -527,7 +503,6 @@ extension ScreenCore {
     return focusChange(from: before)
   }
 
-  /// Moves the focus in the focus order.
   mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
     let paths = index.order
     guard !paths.isEmpty else {
@@ -585,7 +560,6 @@ extension ScreenCore {
     return true
   }
 
-  /// The innermost open menu or picker around the focus.
   var openAroundFocus: [PathElement]? {
     guard let focus else { return memory.open.first }
     return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }

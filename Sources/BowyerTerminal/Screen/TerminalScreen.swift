@@ -17,7 +17,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var mounted: MountedView<Input>
   /// The part that does not depend on the type of inputs; its latest changes may not be laid out yet.
   private(set) var core: ScreenCore
-  /// Whether a paste has begun and not ended.
   var isPasting: Bool {
     get { core.isPasting }
     set { core.isPasting = newValue }
@@ -36,11 +35,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
   ///
-  /// - Parameters:
-  ///   - view: The view to show.
-  ///   - columns: The width in cells; less than 1 counts as 1, more than 1,000 as 1,000.
-  ///   - rows: The height in lines; less than 1 counts as 1, more than 500 as 500.
-  ///   - theme: The colours of a designed screen; nil for a screen where marks such as `[ ]` replace colours.
+  /// Columns are limited to 1,000 and rows to 500, and both to 1 at least; without a theme, marks such as `[ ]`
+  /// replace colours.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
     self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }
@@ -59,7 +55,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   /// The view that is shown, without lazy nodes.
   public var view: ViewTree<Input> { mounted.view }
-
   /// The path of the focused control.
   public var focus: [PathElement]? { core.focus }
 
@@ -85,7 +80,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     return palette.last?.frame(over: frame, core.theme) ?? frame
   }
 
-  /// Changes the theme of a designed screen.
   mutating func show(by theme: ViewTheme) {
     if core.theme != nil { (core.theme, page) = (theme, nil) }
   }
@@ -116,8 +110,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   }
 }
 
-// MARK: - Events
-
 extension TerminalScreen {
   /// The reaction to an event.
   public enum Reaction: Sendable {
@@ -146,10 +138,7 @@ extension TerminalScreen {
   /// A modal dialog covers the rest of the view, which cannot be used meanwhile, by keys or by the mouse; a dialog that
   /// is higher than the screen scrolls within its frame.
   ///
-  /// - Parameters:
-  ///   - event: The event of the terminal.
-  ///   - time: The time since a fixed starting point; nil if no time has passed.
-  /// - Returns: The reaction.
+  /// `time` counts from a fixed starting point; nil if no time has passed.
   public mutating func handle(_ event: TerminalEvent, at time: Duration? = nil) -> Reaction {
     guard !event.isInterrupt else { return .quit }
     var inputs = passTime(to: time ?? core.now)
@@ -177,7 +166,6 @@ extension TerminalScreen {
     return inputs(of: core.finish(events))
   }
 
-  /// Opens the palette for a key; returns whether the key opens one.
   private mutating func openPalette(for key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.character("p"), .control):
@@ -191,7 +179,6 @@ extension TerminalScreen {
     return true
   }
 
-  /// Passes an event to the palette; returns the resulting view events.
   private mutating func usePalette(_ event: TerminalEvent) -> [ViewEvent] {
     switch palette[0].handle(event, at: core.now) {
     case .open: return []
@@ -233,8 +220,6 @@ extension TerminalScreen {
   }
 }
 
-// MARK: - Views
-
 extension TerminalScreen {
   /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focused node, and
   /// for nodes that listen to their visible rows.
@@ -259,10 +244,7 @@ extension TerminalScreen {
   /// the same path, of another kind or with another label, does not receive them. A control with a key is
   /// identified by its key: give a key to a control whose label changes meanwhile.
   ///
-  /// - Parameters:
-  ///   - view: The new view.
-  ///   - unhandled: The number of the latest returned inputs that are not handled yet.
-  /// - Returns: The inputs to send.
+  /// `unhandled` is the number of the latest returned inputs that are not handled yet.
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, unhandled: Int = 0) -> [Input] {
     let old = self.view
@@ -286,8 +268,6 @@ extension TerminalScreen {
   }
 }
 
-// MARK: - Time
-
 extension TerminalScreen {
   /// The time at which there will be an input to send or a change to show without a further event; nil if there will
   /// be none.
@@ -298,18 +278,13 @@ extension TerminalScreen {
     return [pacing.deadline, laidOut.nextMovement].compactMap(\.self).min()
   }
 
-  /// Advances the time; returns the inputs of events whose delay has ended.
-  ///
-  /// - Parameter time: The time since a fixed starting point.
-  /// - Returns: The inputs to send.
+  /// Advances the time, counted from a fixed starting point; returns the inputs of events whose delay has ended.
   public mutating func passTime(to time: Duration) -> [Input] {
     core.now = max(core.now, time)
     defer { overdue = [] }
     return overdue + pacing.due(at: core.now).compactMap { input(of: $0) }
   }
 }
-
-// MARK: - View events
 
 extension TerminalScreen {
   /// Returns the inputs that the view sends for events now; disappear events are dispatched to the previous view.
@@ -329,10 +304,7 @@ extension TerminalScreen {
 
   /// Returns the inputs that the view sends for an event now, preceded by those of earlier delayed events.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - answer: The input that the view sends for it, if it is known.
-  /// - Returns: The inputs.
+  /// `answer` is the input that the view sends for it, if it is known.
   private mutating func inputs(of event: ViewEvent, answer: Input? = nil) -> [Input] {
     let earlier = pacing.flush(before: event).compactMap { input(of: $0) }
     let rate = view.node.options(for: event.action.event, at: event.path)?.rate
@@ -378,7 +350,6 @@ extension Node {
       .map { Array(path.prefix($0.offset)) }
   }
 
-  /// Returns the options for events of a kind at a path.
   func options(for event: EventKind, at path: [PathElement]) -> EventOptions? {
     let way = way(along: path)
     guard way.count == path.count + 1 else { return nil }

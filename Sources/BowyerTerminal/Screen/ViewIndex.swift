@@ -8,7 +8,6 @@ struct ViewIndex: Sendable {
   private(set) var stops: [FocusStop] = []
   /// The paths that the focus visits by keyboard, in order.
   private(set) var order: [[PathElement]] = []
-  /// The paths of the nodes that request the focus when they appear.
   private(set) var initial: [[PathElement]] = []
   /// The nodes that listen for appearing or disappearing.
   private(set) var watchers: [ViewPlace] = []
@@ -16,13 +15,10 @@ struct ViewIndex: Sendable {
   private(set) var dialogs: [[PathElement]] = []
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   private(set) var dismissible: [[PathElement]] = []
-  /// The paths of the nodes that listen for changes of their visible rows.
   private(set) var rangeListeners: [[PathElement]] = []
-  /// The text fields, including disabled ones.
   private(set) var fields: [ViewPlace] = []
   /// The nodes that are laid out differently from the view: canvases, fields, and mouse listeners that are no controls.
   private(set) var custom: [ViewPlace] = []
-  /// The paths of the nodes that listen to the pointer.
   private(set) var pointerListeners: [[PathElement]] = []
   private var places: [[PathElement]: Int] = [:]
 
@@ -112,13 +108,11 @@ struct ViewIndex: Sendable {
     return dialog
   }
 
-  /// Returns the enabled control or menu at a path.
   func stop(at path: [PathElement]?) -> FocusStop? {
     path.flatMap { places[$0] }.map { stops[$0] }
   }
 }
 
-/// A node and its path.
 struct ViewPlace: Sendable {
   let path: [PathElement]
   let node: Node
@@ -154,7 +148,6 @@ struct FocusStop: Sendable {
 }
 
 extension FocusStop.Kind {
-  /// Whether it can be opened.
   var canOpen: Bool {
     switch self {
     case .menu, .picker(.menu, _, _): true

@@ -4,7 +4,6 @@
   import SwiftUI
 
   extension View {
-    /// Returns the view with the layout and style of a node and, if `isAccessible` is true, its accessibility properties.
     func looking(
       like node: Node,
       in surroundings: NodeView.Surroundings = NodeView.Surroundings(),
@@ -14,20 +13,15 @@
     }
   }
 
-  /// The layout, style and accessibility properties of a node.
   private struct NodeLooks {
     let values: NodeProps.Values
-    /// The values for assistive technologies.
     let accessibleValues: NodeProps.Values
     let isDisabled: Bool
-    /// Whether the node is a control with a value, which assistive technologies read in place of its state.
+    /// Assistive technologies read it in place of the state.
     let hasValue: Bool
-    /// Whether assistive technologies skip the node.
     let isAccessibilityHidden: Bool
-    /// Whether the node fills the available width.
     let fillsWidth: Bool
     let fillsHeight: Bool
-    /// Whether the node is in the middle or at the end of its container's width.
     let isPushed: Bool
     /// Whether a stack treats the node by its kind, which a layout around it would prevent.
     let isPartOfStack: Bool
@@ -64,8 +58,6 @@
 
     private var inFrame: Alignment { (values.alignment ?? .start).inFrame }
 
-    /// Returns the view with its minimum and its ideal size.
-    ///
     /// A frame with a maximum is as large as the room up to that maximum, as a view with an ideal size is.
     @MainActor private func framed(_ view: some View) -> some View {
       let (width, height) = (values.width.inOrder, values.height.inOrder)
@@ -80,7 +72,6 @@
       )
     }
 
-    /// Returns the view with its maximum size.
     @MainActor @ViewBuilder private func capped(_ view: some View) -> some View {
       if isPartOfStack {
         view
@@ -125,9 +116,7 @@
     }
 
     private var background: Color { values.style.background?.color ?? Color.clear }
-
     private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
-
     private var state: String { accessibleValues.stateWords(in: .main) }
 
     /// The description; for a control with a value, it follows the state.
@@ -195,12 +184,10 @@
   }
 
   extension Node {
-    /// Whether the node is a decorative image, without a text or a label.
     fileprivate var isDecoration: Bool {
       tag == .image && look.text.isEmpty && props?.values.label == nil
     }
 
-    /// Whether the node is a control with a value, which assistive technologies read.
     fileprivate var hasValue: Bool {
       switch tag {
       case .textField, .toggle, .picker, .slider, .stepper, .progress: true
@@ -210,8 +197,7 @@
   }
 
   extension NodeProps.Values {
-    /// Returns the states of a node for assistive technologies, in the words of the strings table of a bundle; a word
-    /// that is not in the table is used as it is.
+    /// Returns the states of a node for assistive technologies, from the strings table of a bundle where it has them.
     func stateWords(in bundle: Bundle) -> String {
       var words: [String] = []
       if let isExpanded { words.append(isExpanded ? "expanded" : "collapsed") }
@@ -220,6 +206,58 @@
       if isInvalid { words.append("invalid") }
       return words.map { bundle.localizedString(forKey: $0, value: $0, table: nil) }
         .joined(separator: ", ")
+    }
+  }
+
+  extension Text {
+    /// Returns the text in a style, without its background, which belongs to the enclosing view.
+    func styled(_ style: ViewStyle) -> Text {
+      var text = self
+      if style.traits.contains(.bold) { text = text.bold() }
+      if style.traits.contains(.italic) { text = text.italic() }
+      if style.traits.contains(.underline) { text = text.underline() }
+      if style.traits.contains(.strike) { text = text.strikethrough() }
+      if style.traits.contains(.monospaced) { text = text.monospaced() }
+      if let color = style.textColor { text = text.foregroundStyle(color) }
+      return text
+    }
+  }
+
+  extension AttributedString {
+    func styled(_ style: ViewStyle) -> AttributedString {
+      // The attributes are named by their types, because UIKit and AppKit have some with the same names.
+      typealias Shared = AttributeScopes.FoundationAttributes
+      typealias Own = AttributeScopes.SwiftUIAttributes
+      var intent: InlinePresentationIntent = []
+      if style.traits.contains(.bold) { intent.insert(.stronglyEmphasized) }
+      if style.traits.contains(.italic) { intent.insert(.emphasized) }
+      if style.traits.contains(.monospaced) { intent.insert(.code) }
+      var text = self
+      if !intent.isEmpty { text[Shared.InlinePresentationIntentAttribute.self] = intent }
+      if style.traits.contains(.underline) { text[Own.UnderlineStyleAttribute.self] = .single }
+      if style.traits.contains(.strike) { text[Own.StrikethroughStyleAttribute.self] = .single }
+      if let color = style.textColor { text[Own.ForegroundColorAttribute.self] = color }
+      return text
+    }
+  }
+
+  extension ViewStyle {
+    fileprivate var textColor: Color? {
+      foreground?.color ?? (traits.contains(.dim) ? .secondary : nil)
+    }
+  }
+
+  extension ViewColor {
+    var color: Color {
+      switch self {
+      case .accent: .accentColor
+      case .success: .green
+      case .warning: .orange
+      case .danger: .red
+      case .muted: .secondary
+      case .rgb(let red, let green, let blue):
+        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+      }
     }
   }
 #endif

@@ -4,7 +4,142 @@
   import SwiftUI
 
   extension NodeView {
-    /// Returns the parts of the node in a column, under a title.
+    var column: some View {
+      VStack(alignment: node.stackLayout.alignment.horizontal, spacing: node.stackSpacing) {
+        children
+      }
+    }
+
+    var row: some View { rowLayout { children } }
+
+    /// The layout of a row; one `AnyLayout`, so that its views stay the same when wrapping starts or stops.
+    private var rowLayout: AnyLayout {
+      let (alignment, spacing) = (node.stackLayout.alignment, node.stackSpacing)
+      return node.wrapsParts
+        ? AnyLayout(WrappingRow(spacing: spacing ?? pointsPerUnit, alignment: alignment))
+        : AnyLayout(HStackLayout(alignment: alignment.vertical, spacing: spacing))
+    }
+  }
+
+  extension Node {
+    /// Whether parts that do not fit continue on the next line; not if a part takes all of the available width.
+    fileprivate var wrapsParts: Bool {
+      stackLayout.wraps
+        && placed.allSatisfy { $0.node.unmapped.isModal || $0.node.unmapped.hasOwnWidth }
+    }
+
+    /// The spacing in the description; nil for SwiftUI's default.
+    fileprivate var stackSpacing: CGFloat? {
+      look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
+    }
+  }
+
+  extension ViewAlignment {
+    var horizontal: HorizontalAlignment {
+      switch self {
+      case .start, .stretch: .leading
+      case .center: .center
+      case .end: .trailing
+      }
+    }
+
+    nonisolated var vertical: VerticalAlignment {
+      switch self {
+      case .start, .stretch: .firstTextBaseline
+      case .center: .center
+      case .end: .bottom
+      }
+    }
+
+    var inFrame: Alignment {
+      switch self {
+      case .start, .stretch: .topLeading
+      case .center: .top
+      case .end: .topTrailing
+      }
+    }
+  }
+
+  /// A layout of views side by side, in their own sizes; views that do not fit continue on the next line.
+  nonisolated struct WrappingRow: Layout {
+    let spacing: CGFloat
+    let alignment: ViewAlignment
+
+    private struct Band {
+      var views: Range<Int>
+      var width: CGFloat = 0
+      /// The extents above and below the alignment guide of its views.
+      var above: CGFloat = 0
+      var below: CGFloat = 0
+      var height: CGFloat { above + below }
+    }
+
+    func sizeThatFits(
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) -> CGSize {
+      let bands = bands(of: subviews, in: proposal.width ?? .infinity)
+      let gaps = spacing * CGFloat(max(bands.count - 1, 0))
+      return CGSize(
+        width: bands.map(\.width).max() ?? 0,
+        height: bands.reduce(gaps) { $0 + $1.height }
+      )
+    }
+
+    func placeSubviews(
+      in bounds: CGRect,
+      proposal: ProposedViewSize,
+      subviews: Subviews,
+      cache: inout Void
+    ) {
+      let room = ProposedViewSize(width: bounds.width, height: nil)
+      var y = bounds.minY
+      for band in bands(of: subviews, in: bounds.width) {
+        var x = bounds.minX
+        for view in band.views.map({ subviews[$0] }) {
+          let size = view.dimensions(in: room)
+          let top = y + band.above - size[guide]
+          view.place(at: CGPoint(x: x, y: top), anchor: .topLeading, proposal: room)
+          x += size.width + spacing
+        }
+        y += band.height + spacing
+      }
+    }
+
+    private var guide: VerticalAlignment { alignment.vertical }
+
+    private func bands(of subviews: Subviews, in width: CGFloat) -> [Band] {
+      let room = ProposedViewSize(width: width.isFinite ? width : nil, height: nil)
+      var bands: [Band] = []
+      for (index, view) in subviews.enumerated() {
+        let size = view.dimensions(in: room)
+        if let last = bands.last, last.width + spacing + size.width <= width {
+          bands[bands.count - 1].width += spacing
+          bands[bands.count - 1].views = last.views.lowerBound..<index + 1
+        } else {
+          bands.append(Band(views: index..<index + 1))
+        }
+        let band = bands.count - 1
+        bands[band].width += size.width
+        bands[band].above = max(bands[band].above, size[guide])
+        bands[band].below = max(bands[band].below, size.height - size[guide])
+      }
+      return bands
+    }
+  }
+
+  extension Node {
+    nonisolated var hasOwnWidth: Bool {
+      guard (props?.values.grow ?? 0) == 0, props?.values.width.ideal == nil else { return false }
+      return switch tag {
+      case .text, .heading, .code, .link, .button, .menu, .empty: true
+      default: false
+      }
+    }
+  }
+
+  extension NodeView {
     func titled(_ owner: Node) -> some View {
       let isNamed = !owner.look.text.isEmpty
       return VStack(alignment: .leading, spacing: nil) {
@@ -15,9 +150,7 @@
       .accessibilityLabel(owner.words(owner.look.text), isEnabled: isNamed)
     }
 
-    /// A form, which is submitted by its fields.
-    ///
-    /// In a scroll view, the form is a stack, because a `Form` has no height of its own.
+    /// In a scroll view, a form is a stack, because a `Form` has no height of its own.
     @ViewBuilder var form: some View {
       if surroundings.isInScroll {
         VStack(alignment: .leading, spacing: nil) { children }.onSubmit { perform(.submit) }
@@ -48,7 +181,6 @@
       return set
     }
 
-    /// A table: a row of titles, and a row for each part.
     var table: some View {
       Grid(alignment: .leading) {
         if !columns.isEmpty {
@@ -80,9 +212,8 @@
       }
     }
 
-    /// A row of a table, which is not a view in SwiftUI: each of its cells handles the events of the row.
-    ///
-    /// Each cell has the style of the row and presses it; the first has its accessibility properties and its focus.
+    /// A row of a table, which is not a view in SwiftUI: each cell has its style, presses it and
+    /// handles its events; the first has its accessibility properties and its focus.
     var gridRow: some View {
       let cells = partsHere
       return GridRow {
@@ -144,10 +275,7 @@
       #endif
     }
 
-    /// Returns a presented view, calling a function when the user leaves it, if that is possible: by Escape, which needs no
-    /// focus, or by a gesture of an assistive technology.
-    ///
-    /// Escape leaves it only while nothing is presented over it.
+    /// Returns a presented view, which Escape leaves wherever the focus is, unless something is presented over it.
     ///
     /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
     func presented(
@@ -168,7 +296,7 @@
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Returns the view with keys that call a function wherever the focus is: those of an invisible button.
+      /// Returns the view with keys that act wherever the focus is: those of an invisible button.
       func shortcut(
         _ keys: KeyboardShortcut,
         isEnabled: Bool,

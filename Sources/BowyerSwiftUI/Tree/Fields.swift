@@ -3,9 +3,12 @@
   import Foundation
   import SwiftUI
 
+  #if canImport(UIKit)
+    import UIKit
+  #endif
+
   /// An editor of text, which SwiftUI owns while the user types.
   struct FieldNode<Control: View>: View {
-    /// The value of the field in the tree, and its latest acknowledged input.
     private struct Answer: Equatable {
       let value: String
       let identity: NodeIdentity
@@ -19,9 +22,8 @@
     let node: Node
     let path: [PathElement]
     let context: TreeContext
-    /// The kind of submission that the field handles; none for a field of several lines, in which Return does not submit.
+    /// The submission that the field handles: none for several lines, in which Return does not submit.
     let submits: SubmitTriggers
-    /// Returns the control for the text and the focus.
     let control: @MainActor (Binding<String>, FocusState<Bool>.Binding) -> Control
     @SwiftUI.State private var field: FieldText
     @FocusState private var isFocused: Bool
@@ -138,9 +140,7 @@
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Returns an editor of several lines, with the placeholder over it.
-      ///
-      /// It is as high as its text, unless the description sets its height.
+      /// An editor with the placeholder over it, as high as its text unless the description sets its height.
       @MainActor private func editor(_ text: Binding<String>) -> some View {
         let (height, grow) = (props?.values.height ?? FrameLength(), props?.values.grow ?? 0)
         let isFree = height == FrameLength() && grow == 0
@@ -157,5 +157,151 @@
           .fixedSize(horizontal: false, vertical: isFree)
       }
     #endif
+  }
+
+  extension View {
+    func typing(_ kind: TextFieldKind) -> some View {
+      #if os(iOS) || os(tvOS) || os(visionOS)
+        keyboardType(kind.keyboard)
+          .textContentType(kind.content)
+          .textInputAutocapitalization(kind.isProse ? nil : .never)
+          .autocorrectionDisabled(!kind.isProse)
+      #else
+        autocorrectionDisabled(!kind.isProse)
+      #endif
+    }
+  }
+
+  extension TextFieldKind {
+    fileprivate var isProse: Bool {
+      switch self {
+      case .plain, .multiline, .search: true
+      default: false
+      }
+    }
+
+    #if os(iOS) || os(tvOS) || os(visionOS)
+      fileprivate var keyboard: UIKeyboardType {
+        switch self {
+        case .email: .emailAddress
+        case .phone: .phonePad
+        case .url: .URL
+        // The pads for numbers have no minus sign, and no key for Return.
+        case .number, .decimal: .numbersAndPunctuation
+        case .oneTimeCode: .numberPad
+        default: .default
+        }
+      }
+
+      fileprivate var content: UITextContentType? {
+        switch self {
+        case .email: .emailAddress
+        case .phone: .telephoneNumber
+        case .url: .URL
+        case .username: .username
+        case .secure: .password
+        case .newPassword: .newPassword
+        case .oneTimeCode: .oneTimeCode
+        default: nil
+        }
+      }
+    #endif
+  }
+
+  extension TextFieldKind {
+    var isDate: Bool {
+      #if os(tvOS)
+        false
+      #else
+        !form.isEmpty
+      #endif
+    }
+  }
+
+  #if !os(tvOS)
+    /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
+    struct DateNode: View {
+      let node: Node
+      let path: [PathElement]
+      let style: ViewStyle
+      let context: TreeContext
+      @SwiftUI.State private var echo = Echo<String>()
+
+      init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
+        self.node = node
+        self.path = path
+        self.style = style
+        self.context = context
+      }
+
+      var body: some View {
+        let _ = echo
+        node.reached(
+          DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+        )
+      }
+
+      private var components: DatePickerComponents {
+        switch node.fieldKind {
+        case .date: .date
+        case .time: .hourAndMinute
+        default: [.date, .hourAndMinute]
+        }
+      }
+
+      private var date: Binding<Date> {
+        let form = DateForm(node.fieldKind)
+        let text = context.value($echo, of: node, path, { $0.look.value }) { .input($0) }
+        return Binding(
+          get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
+          set: { @MainActor date in text.wrappedValue = form.text(of: date) }
+        )
+      }
+    }
+  #endif
+
+  /// The text form of dates in a description: ISO 8601 in the Gregorian calendar, without a time zone.
+  nonisolated struct DateForm {
+    private let kind: TextFieldKind
+    private let calendar: Calendar
+
+    init(_ kind: TextFieldKind, in zone: TimeZone = .current) {
+      self.kind = kind
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      self.calendar = calendar
+    }
+
+    func date(of text: String) -> Date? {
+      let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+      var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)
+      if kind != .time {
+        let numbers = parts[0].split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3 else { return nil }
+        (wanted.year, wanted.month, wanted.day) = (numbers[0], numbers[1], numbers[2])
+      }
+      if kind != .date {
+        let numbers = parts[parts.count - 1].split(separator: ":").compactMap { Int($0) }
+        guard numbers.count == 2, parts.count == (kind == .time ? 1 : 2) else { return nil }
+        (wanted.hour, wanted.minute) = (numbers[0], numbers[1])
+      }
+      guard let date = calendar.date(from: wanted), self.text(of: date) == text else { return nil }
+      return date
+    }
+
+    func text(of date: Date) -> String {
+      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+      func digits(_ number: Int?, _ count: Int = 2) -> String {
+        let text = String(number ?? 0)
+        return String(repeating: "0", count: max(count - text.count, 0)) + text
+      }
+      let day = "\(digits(parts.year, 4))-\(digits(parts.month))-\(digits(parts.day))"
+      let time = "\(digits(parts.hour)):\(digits(parts.minute))"
+      switch kind {
+      case .time: return time
+      case .dateTime: return day + "T" + time
+      default: return day
+      }
+    }
   }
 #endif

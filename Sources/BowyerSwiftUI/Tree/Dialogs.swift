@@ -3,11 +3,9 @@
   import Foundation
   import SwiftUI
 
-  /// An open modal dialog: one that is in the tree.
   nonisolated struct OpenDialog: Equatable {
     let node: Node
     let path: [PathElement]
-    /// The style of texts around the dialog.
     let style: ViewStyle
     /// Whether an enclosing node is disabled.
     let isDisabled: Bool
@@ -23,7 +21,6 @@
   }
 
   extension OpenDialog {
-    /// The visible modal dialogs of the node: the node itself, if it is one, and those in it.
     @MainActor var all: [OpenDialog] { node.isModal && !node.isHidden ? [self] + inner : inner }
 
     /// The visible modal dialogs in the node, in reading order; a popover presents those in it itself.
@@ -68,13 +65,12 @@
     }
   }
 
-  /// A modal dialog: a sheet, an alert, a confirmation or a popover while it is in the tree.
   struct DialogNode: View, Equatable {
     let dialog: OpenDialog
     /// The dialogs over it, each over the previous one.
     let rest: ArraySlice<OpenDialog>
     let context: TreeContext
-    /// Whether the tree is in view; only a popover is in the views of the tree.
+    /// Read by a popover, which is in the views of the tree.
     @Environment(\.isTreeInView) private var isInView
     @SwiftUI.State private var echo = Echo<Bool>()
     /// Whether a button of an alert was pressed, which closes the alert by itself.
@@ -129,8 +125,6 @@
         .background { presenting(rest, context) }
     }
 
-    // MARK: - Alerts and choices
-
     @ViewBuilder private func asked(_ parts: [AlertPart]) -> some View {
       let title = node.words(node.look.text)
       if node.dialogKind == .alert {
@@ -173,11 +167,7 @@
       }
     }
 
-    // MARK: - Leaving
-
-    /// Whether the dialog is presented, which it is not until the input of its dismissal is handled.
-    ///
-    /// If the dispatcher refuses the dismissal, the dialog is presented again.
+    /// Hidden until the input of its dismissal is handled; presented again if the dispatcher refuses it.
     private var isPresented: Binding<Bool> {
       let (echo, identity, context, isInView) = (echo, identity, context, isInView)
       return Binding(
@@ -193,7 +183,6 @@
 
     private func dismiss() { leave(by: .dismiss, on: node, dialog.path) }
 
-    /// Performs an action that closes the dialog; the dialog is hidden until its input is handled.
     private func leave(by action: ViewAction, on node: Node, _ path: [PathElement]) {
       let echo = $echo
       echo.wrappedValue.noteSent(false, by: identity)
@@ -206,29 +195,25 @@
   private struct TreeInViewKey: EnvironmentKey { static let defaultValue = true }
 
   extension EnvironmentValues {
-    /// Whether the tree is in view; if not, its popovers are not presented.
     var isTreeInView: Bool {
       get { self[TreeInViewKey.self] }
       set { self[TreeInViewKey.self] = newValue }
     }
   }
 
-  /// A text or a button of an alert or a confirmation.
   struct AlertPart: Identifiable {
     let id: [PathElement]
     let node: Node
     /// Whether an enclosing node in the alert is disabled.
     let isDisabled: Bool
 
-    /// Whether it is shown as a button; a text that handles presses is, too.
     var isButton: Bool { node.tag == .button || node.handles(.press) }
   }
 
   extension Node {
-    /// Whether the node is presented over its container, and takes no room there.
     var isModal: Bool { isModalDialog || isPopover }
 
-    /// Whether the node is shown as a popover, on platforms that have popovers.
+    /// Whether the node is shown as a popover; a platform without popovers shows a sheet.
     var isPopover: Bool {
       #if os(tvOS) || os(watchOS)
         false
@@ -241,7 +226,6 @@
       dialogKind == .halfSheet ? [.medium, .large] : [.large]
     }
 
-    /// The text of the node, localized if it is a key.
     fileprivate var message: String {
       guard props?.values.isLocalized == true else { return look.text }
       return Bundle.main.localizedString(forKey: look.text, value: look.text, table: nil)

@@ -2,10 +2,44 @@
   import BowyerViews
   import SwiftUI
 
-  /// A layer of a navigation, the base or a modal, with the modals over it: sheets, covers and popovers.
+  struct NavigationPart<Input: Sendable>: View {
+    let navigation: Navigation<ViewTree<Input>>
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      LayerPart(
+        layer: navigation.withoutModals,
+        modals: navigation.modals[...],
+        context: context.part(hasBar: context.hasBar) { $0.withoutModals },
+        whole: context
+      )
+    }
+  }
+
+  struct BasePart<Input: Sendable>: View {
+    let navigation: Navigation<ViewTree<Input>>
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      switch navigation.shape {
+      case .screen(let screen): LonePart(screen: screen, context: context)
+      case .stack(let stack): StackPart(stack: stack, context: context)
+      case .pages(let pages): PagesPart(pages: pages, context: context)
+      case .tabs(let tabs, let selected):
+        TabsPart(tabs: KnownTab.all(tabs), selected: selected, context: context)
+      case .split(let sidebar, let detail):
+        SplitPart(sidebar: sidebar, detail: detail, context: context)
+      }
+    }
+  }
+
+  extension Navigation {
+    fileprivate var withoutModals: Navigation { Navigation(places: layers.base) }
+  }
+
+  /// A layer of a navigation, the base or a modal, with the modals over it, each over the previous one.
   struct LayerPart<Input: Sendable>: View {
     let layer: Navigation<ViewTree<Input>>
-    /// The modals over the layer, each over the previous one.
     let modals: ArraySlice<PresentedModal<ViewTree<Input>>>
     /// The context of the layer.
     let context: ScreensContext<Input>
@@ -62,7 +96,7 @@
       #endif
     }
 
-    /// Returns a binding to the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
+    /// Returns the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
     private func item(as styles: [ModalStyle]) -> Binding<KnownModal<Input>?> {
       let whole = whole
       let modal = KnownModal(modals).flatMap { known in
@@ -89,10 +123,8 @@
     }
   }
 
-  /// A modal, with the modals over it.
   struct ModalPart<Input: Sendable>: View {
     let modal: KnownModal<Input>
-    /// The context of all layers.
     let whole: ScreensContext<Input>
 
     var body: some View {
@@ -119,7 +151,6 @@
   }
 
   extension Navigation {
-    /// Returns the modal with an identity; nil if it is gone or another modal has its place.
     fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
     where Content == ViewTree<Input> {
       guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {

@@ -3,6 +3,59 @@
   import Foundation
   import SwiftUI
 
+  extension Node {
+    @MainActor var buttonRole: ButtonRole? {
+      switch buttonKind {
+      case .plain, .primary: nil
+      case .destructive: .destructive
+      case .cancel: .cancel
+      }
+    }
+
+    @MainActor @ViewBuilder func buttonLabel(_ style: ViewStyle) -> some View {
+      if case .button(_, let name?)? = look.detail?.kind {
+        Label {
+          buttonText(style)
+        } icon: {
+          Image(systemName: name.string)
+        }
+      } else {
+        buttonText(style)
+      }
+    }
+
+    @MainActor fileprivate func buttonText(_ style: ViewStyle) -> Text {
+      let words = words(look.text)
+      guard props?.values.isChecked == true else { return words.styled(style) }
+      // Assistive technologies read the state of the button as its value, not the mark.
+      return Text("✓ \(words)").styled(style).accessibilityLabel(words)
+    }
+
+    @MainActor @ViewBuilder func prominent(_ button: some View) -> some View {
+      if buttonKind == .primary { button.buttonStyle(.borderedProminent) } else { button }
+    }
+  }
+
+  /// A button for places that accept only buttons: swipe actions and alerts.
+  struct BareButton: View {
+    let node: Node
+    let role: ButtonRole?
+    /// Whether an enclosing node is disabled.
+    let isDisabled: Bool
+    var hasSymbol = true
+    let press: @MainActor () -> Void
+
+    var body: some View {
+      Button(role: role) {
+        press()
+      } label: {
+        let style = node.props?.values.style ?? ViewStyle()
+        if hasSymbol { node.buttonLabel(style) } else { node.buttonText(style) }
+      }
+      .disabled(isDisabled || node.look.isDisabled)
+    }
+  }
+
   extension NodeView {
     var button: some View {
       node.prominent(
@@ -14,7 +67,7 @@
       )
     }
 
-    /// A link; without an address that may be opened, only its text.
+    /// Without an address that may be opened, only its text.
     @ViewBuilder var link: some View {
       let label = node.title(style)
       if let url = LinkAddress(node.look.value).flatMap({ URL(string: $0.text) }) {
@@ -24,7 +77,6 @@
       }
     }
 
-    /// The progress of a task; without a value, it is indeterminate.
     @ViewBuilder var progress: some View {
       if case .progress(let value?) = node.look.detail?.kind {
         ProgressView(value: value, total: 1) { node.words(node.look.text) }
@@ -45,7 +97,6 @@
     }
   }
 
-  /// A switch, which shows the user's value until the input for it is handled, then the tree's.
   struct ToggleNode: View {
     let node: Node
     let path: [PathElement]
@@ -161,7 +212,6 @@
         )
       }
 
-      /// Returns the action of a button of a stepper; nil at the end of the scale.
       private func stepping(by count: Int) -> (@MainActor () -> Void)? {
         guard let scale = node.slider?.scale else { return nil }
         let value = value
@@ -202,7 +252,6 @@
 
     private var label: Text { node.title(style) }
 
-    /// The bar in place of a slider: the value, and its position in the range.
     var bar: some View {
       let share = range == nil ? nil : node.slider.map { $0.scale.share(of: $0.value) }
       return ProgressView(value: share ?? 1, total: 1) {
@@ -216,14 +265,12 @@
       context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
-    /// The range, if its length is positive and finite; otherwise nil.
     private var range: ClosedRange<Double>? {
       guard let scale = node.slider?.scale else { return nil }
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
 
-    /// The step, if it is not longer than the range; otherwise nil.
     private var step: Double? {
       guard let range, let step = node.slider?.scale.step?.double else { return nil }
       return step <= range.upperBound - range.lowerBound ? step : nil
@@ -232,10 +279,8 @@
 
   extension Node {
     fileprivate var sliderValue: SliderValue { slider?.value ?? 0 }
-
     fileprivate var sliderText: String { sliderValue.description }
 
-    /// The selected option; nil if none of the options is selected.
     fileprivate var selectedOption: ViewKey? {
       guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
       return options.contains { $0.key == key } ? key : nil

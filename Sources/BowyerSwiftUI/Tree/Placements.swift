@@ -3,7 +3,6 @@
   import SwiftUI
 
   extension NodeView.Surroundings {
-    /// Returns the placements that apply to the parts of a container in these surroundings.
     func followed(in node: Node) -> Set<ViewPlacement> {
       if isHidden || node.isHidden { return [] }
       switch place {
@@ -27,8 +26,6 @@
 
   extension Node {
     var placement: ViewPlacement? { props?.values.placement }
-
-    /// Whether the node is a button that is not hidden.
     fileprivate var isSeenButton: Bool { tag == .button && !isHidden }
 
     /// Whether the node or a part of it can be pulled to refresh, on platforms that have the gesture.
@@ -40,8 +37,8 @@
       #endif
     }
 
-    /// The container that is the only part of a column without a style, such as the column that `Screen.leaving`
-    /// adds; it is the outermost container of a screen in place of that column.
+    /// The only part of a column without a style, such as the column of `Screen.leaving`; it is the
+    /// outermost container of a screen in place of that column.
     var onlyContainer: PlacedNode? {
       var looks = props?.values ?? NodeProps.Values()
       looks.options = [:]
@@ -62,13 +59,12 @@
 
     private var takesPull: Bool { tag == .list || tag == .scroll }
 
-    /// Returns a Boolean value indicating whether the node is shown at its placement, and not in its container.
+    /// Whether it is shown at its placement, and not in its container.
     func isElsewhere(_ followed: Set<ViewPlacement>) -> Bool {
       guard let placement, followed.contains(placement) else { return false }
       return placement == .toolbar ? !isHidden : isSeenButton
     }
 
-    /// Returns the parts that are shown at a placement.
     func parts(at placement: ViewPlacement, _ followed: Set<ViewPlacement>) -> [PlacedNode] {
       guard followed.contains(placement) else { return [] }
       return placed.filter {
@@ -77,20 +73,16 @@
       }
     }
 
-    /// Whether the node is a search field.
     fileprivate var isSearchField: Bool { tag == .textField && fieldKind == .search }
   }
 
-  /// The outermost node of a tree, with the toolbar, the search field and the refresh gesture that its parts are
-  /// placed in, and with the dialogs over it.
-  ///
-  /// It is not a view itself, because each view costs a body.
+  /// The outermost node of a tree, with its toolbar, search field and refresh gesture, and the
+  /// dialogs over it; no view, as each view costs a body.
   @MainActor
   struct TreeRoot {
     let root: Node
     let context: TreeContext
     let hasBar: Bool
-    /// Whether the tree is in view; if not, its dialogs are not presented.
     let isInView: Bool
 
     var view: some View {
@@ -116,7 +108,6 @@
 
     private var node: Node { root.unmapped }
 
-    /// The outermost container, with the steps to it.
     private var container: PlacedNode {
       var (container, steps) = (node, [PathElement]())
       while let inner = container.onlyContainer {
@@ -125,7 +116,6 @@
       return PlacedNode(id: steps, index: 0, node: container)
     }
 
-    /// Returns the parts of the outermost container that are shown at a placement, with the steps from the root.
     private func parts(at placement: ViewPlacement) -> [PlacedNode] {
       let container = container
       let followed = surroundings.followed(in: container.node)
@@ -177,7 +167,7 @@
   }
 
   extension View {
-    /// Returns the view with a binding to the focus of its search field, on platforms that report it.
+    /// Binds the focus of the search field, on platforms that report it.
     fileprivate func searching(_ focus: FocusState<Bool>.Binding) -> some View {
       #if os(tvOS) || os(watchOS)
         self
@@ -226,7 +216,6 @@
   }
 
   extension NodeView {
-    /// Returns a row of a list with its swipe actions.
     func swiped(_ row: some View, to part: PlacedNode) -> some View {
       #if os(tvOS)
         row
@@ -240,10 +229,7 @@
     }
 
     #if !os(tvOS)
-      /// Returns the swipe actions of a row.
-      ///
-      /// None has the destructive role: with that role, a list removes the row at once, even if the removal must be
-      /// confirmed first.
+      /// None has the destructive role: with it, a list removes the row at once, even if that must be confirmed.
       private func swipes(of row: PlacedNode, at placement: ViewPlacement) -> some View {
         let node = row.node.unmapped
         return ForEach(node.parts(at: placement, inside.followed(in: node))) { part in

@@ -1,0 +1,403 @@
+#if canImport(SwiftUI)
+  import BowyerViews
+  import SwiftUI
+
+  extension ScreensContext {
+    /// Returns the view of a screen; `newest` returns nil once the screen is gone.
+    @MainActor
+    func view(
+      of screen: Screen<ViewTree<Input>>,
+      hasBar: Bool,
+      isInView: Bool = true,
+      newest: @escaping @MainActor () -> Screen<ViewTree<Input>>?
+    ) -> TreeView<Input> {
+      TreeView(
+        screen.content,
+        hasBar: hasBar,
+        isInView: self.isInView && isInView,
+        newest: { newest()?.content },
+        send: send
+      )
+    }
+  }
+
+  struct LonePart<Input: Sendable>: View {
+    let screen: Screen<ViewTree<Input>>
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      let key = screen.key
+      ZStack {
+        titled(screen.title, hasBar: context.hasBar) {
+          context.view(of: screen, hasBar: context.hasBar) { [context] in
+            guard case .screen(let newest)? = context.newest()?.shape, newest.key == key else {
+              return nil
+            }
+            return newest
+          }
+        }
+        .id(key)
+        .transition(ScreenMotion(transition: screen.transition).coming)
+      }
+      .transaction(value: key) { ScreenMotion(transition: screen.transition).apply(to: &$0) }
+    }
+  }
+
+  extension View {
+    @ViewBuilder
+    func titled(
+      _ title: String,
+      hasBar: Bool,
+      @ViewBuilder content: () -> some View
+    ) -> some View {
+      if hasBar {
+        content().navigationTitle(Text(verbatim: title))
+      } else {
+        VStack(alignment: .leading) {
+          if !title.isEmpty { ViewTree<Never>.heading(title).node.headingView(ViewStyle()) }
+          content()
+        }
+      }
+    }
+  }
+
+  struct StackPart<Input: Sendable>: View {
+    let stack: Stacked<ViewTree<Input>>
+    let context: ScreensContext<Input>
+    @SwiftUI.State private var memory = ScreenMemory<Input>()
+    /// The screens on the root in SwiftUI: the flow's, or the user's until the input of a move is handled.
+    @SwiftUI.State private var path: [ViewKey]
+
+    init(stack: Stacked<ViewTree<Input>>, context: ScreensContext<Input>) {
+      self.stack = stack
+      self.context = context
+      // Last, because a `@State` property can be assigned only after all others.
+      path = KnownScreen.all(stack.screens).dropFirst().map(\.id)
+    }
+
+    var body: some View {
+      let screens = KnownScreen.all(stack.screens)
+      let keys = screens.map(\.id)
+      memory.note(screens)
+      // The user has gone back, and the stack is not updated yet.
+      let isLeaving = path.count < keys.count - 1
+      let motion = ScreenMotion(transition: isLeaving ? stack.top.transition : memory.transition)
+      return NavigationStack(path: $path) {
+        shown(screens[0])
+          .id(keys[0])
+          .navigationDestination(for: ViewKey.self) { key in
+            if let screen = memory.screen(key) {
+              shown(screen).navigationBarBackButtonHidden(screen.screen.exit == nil)
+            }
+          }
+      }
+      .transaction(value: path) { motion.apply(to: &$0) }
+      .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
+      .onChange(of: path) { _, kept in
+        // The path was set to the screens of this body; the newest stack may already have more.
+        if kept == Array(keys.dropFirst()) { return }
+        context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
+      }
+    }
+
+    private func shown(_ known: KnownScreen<Input>) -> some View {
+      titled(known.screen.title, hasBar: true) {
+        let isInView = known.id == KnownScreen.all(stack.screens).last?.id
+        context.view(of: known.screen, hasBar: true, isInView: isInView) {
+          [context, id = known.id] in
+          KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
+        }
+      }
+    }
+  }
+
+  extension ScreensContext {
+    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
+    @MainActor
+    fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
+      let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
+      // SwiftUI also writes unchanged values.
+      if screens.map(\.id) == kept { return }
+      guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
+      // The screens over it are left together with it.
+      guard let input = screens.dropFirst(kept.count).first?.screen.exit else {
+        return whenHandled()
+      }
+      send(input, whenHandled)
+    }
+
+    @MainActor
+    fileprivate var stackKeys: [ViewKey]? {
+      stack.map { KnownScreen.all($0.screens).dropFirst().map(\.id) }
+    }
+  }
+
+  /// The screens of a stack, including those that SwiftUI is removing.
+  @MainActor
+  final class ScreenMemory<Input: Sendable> {
+    private var here: [ViewKey: KnownScreen<Input>] = [:]
+    private var gone: [ViewKey: KnownScreen<Input>] = [:]
+    private var top: KnownScreen<Input>?
+    /// The transition of the latest change; a screen disappears with the transition with which it appeared.
+    private(set) var transition = ScreenTransition.standard
+
+    nonisolated init() {}
+
+    func note(_ screens: [KnownScreen<Input>]) {
+      let now = Dictionary(screens.map { ($0.id, $0) }) { first, _ in first }
+      if let new = screens.last, new.id != top?.id {
+        let goes = top.flatMap { now[$0.id] == nil && here[new.id] != nil ? $0 : nil }
+        transition = (goes ?? new).screen.transition
+      }
+      top = screens.last
+      let gone = here.filter { now[$0.key] == nil }
+      if !gone.isEmpty { self.gone = gone }
+      here = now
+    }
+
+    func screen(_ key: ViewKey) -> KnownScreen<Input>? { here[key] ?? gone[key] }
+  }
+
+  struct PagesPart<Input: Sendable>: View {
+    let pages: Paged<ViewTree<Input>>
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      titled(pages.top.title, hasBar: context.hasBar) {
+        VStack {
+          turned
+          HStack {
+            if let previous = pages.usablePrevious { pageControl(previous) { $0.usablePrevious } }
+            Text(verbatim: "\(pages.current + 1)/\(pages.screens.count)")
+            if let next = pages.usableNext { pageControl(next) { $0.usableNext } }
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private var turned: some View {
+      let screens = KnownScreen.all(pages.screens)
+      #if os(macOS)
+        page(screens[pages.current]).id(screens[pages.current].id)
+      #else
+        // Pages to which the user cannot turn are left out.
+        let first = pages.usablePrevious?.firstPress == nil ? pages.current : 0
+        let last = pages.usableNext?.firstPress == nil ? pages.current : screens.count - 1
+        TabView(selection: selection(screens[pages.current].id)) {
+          ForEach(Array(screens[first...last])) { page($0).tag($0.id) }
+        }
+        .tabViewStyle(.page(indexDisplayMode: .never))
+      #endif
+    }
+
+    private func page(_ known: KnownScreen<Input>) -> some View {
+      let isInView = known.id == KnownScreen.all(pages.screens)[pages.current].id
+      return context.view(of: known.screen, hasBar: context.hasBar, isInView: isInView) {
+        [context, id = known.id] in
+        KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
+      }
+    }
+
+    private func pageControl(
+      _ tree: ViewTree<Input>,
+      _ find: @escaping @MainActor (Paged<ViewTree<Input>>) -> ViewTree<Input>?
+    ) -> some View {
+      TreeView(
+        tree,
+        newest: { [context] in context.pages.flatMap(find) },
+        send: context.send
+      )
+    }
+
+    private func selection(_ key: ViewKey) -> Binding<ViewKey> {
+      let context = context
+      return Binding(
+        get: { @MainActor in
+          context.pages.map { KnownScreen.all($0.screens)[$0.current].id } ?? key
+        },
+        set: { @MainActor chosen in context.turn(to: chosen) }
+      )
+    }
+  }
+
+  extension ScreensContext {
+    /// Turns to a page as the user does by swiping: sends the input of the control for the next or previous page.
+    @MainActor
+    fileprivate func turn(to key: ViewKey) {
+      guard let pages else { return }
+      let index = KnownScreen.all(pages.screens).firstIndex { $0.id == key }
+      guard let index, index != pages.current else { return }
+      let pageControl = index > pages.current ? pages.usableNext : pages.usablePrevious
+      sendOrRefuse(pageControl?.firstPress)
+    }
+  }
+
+  extension Paged where Content: ViewDescription {
+    /// The control that turns to the previous page; on the first page, it is disabled.
+    fileprivate var usablePrevious: ViewTree<Content.Input>? {
+      previous?.shown.disabled(current == 0)
+    }
+
+    /// The control that turns to the next page; on the last page, it is disabled.
+    fileprivate var usableNext: ViewTree<Content.Input>? {
+      next?.shown.disabled(current == screens.count - 1)
+    }
+  }
+
+  struct TabsPart<Input: Sendable>: View {
+    let tabs: [KnownTab<Input>]
+    let selected: Int
+    let context: ScreensContext<Input>
+
+    var body: some View {
+      TabView(selection: selection) {
+        ForEach(tabs) { known in
+          Tab(value: known.id) {
+            part(known)
+          } label: {
+            TabLabel(item: known.tab.item.node.forced)
+          }
+        }
+      }
+    }
+
+    private func part(_ known: KnownTab<Input>) -> some View {
+      NavigationPart(
+        navigation: known.tab.navigation,
+        context: context.part(isInView: known.index == selected) { [id = known.id] part in
+          guard case .tabs(let tabs, _) = part.shape else { return nil }
+          return KnownTab.all(tabs).first { $0.id == id }?.tab.navigation
+        }
+      )
+    }
+
+    private var selection: Binding<ViewKey> {
+      let (key, context) = (tabs[selected].id, context)
+      return Binding(
+        get: { @MainActor in context.tabs.map { $0.all[$0.selected].id } ?? key },
+        set: { @MainActor chosen in context.choose(chosen) }
+      )
+    }
+  }
+
+  extension ScreensContext {
+    /// Selects a tab as the user does: sends the input of the first button of its item.
+    @MainActor
+    fileprivate func choose(_ key: ViewKey) {
+      guard let (tabs, selected) = tabs, tabs[selected].id != key else { return }
+      sendOrRefuse(tabs.first { $0.id == key }?.tab.item.firstPress)
+    }
+  }
+
+  /// The label of a tab: SwiftUI shows one image and one text of it.
+  struct TabLabel: View {
+    let item: Node
+
+    var body: some View {
+      let (title, parts) = (title, parts)
+      if let symbol {
+        Image(systemName: symbol).accessibilityHidden(true)
+      } else if let image = parts.first(where: { $0.tag == .image }) {
+        // An image without a text is decoration. If the title comes from the image, only the title is read.
+        image.imageView.accessibilityHidden(image.look.text.isEmpty || title == nil)
+      }
+      title ?? Text(verbatim: item.label)
+    }
+
+    /// The label of the item or, without one, its texts, excluding those of images; nil if there are none.
+    private var title: Text? {
+      if let label = item.unmapped.props?.values.label { return Text(verbatim: label.string) }
+      let texts = parts.filter { $0.tag != .image }.map { node in
+        node.props?.values.label.map { Text(verbatim: $0.string) } ?? node.words(node.look.text)
+      }
+      guard let first = texts.first else { return nil }
+      return texts.dropFirst().reduce(first) { Text("\($0) \($1)") }
+    }
+
+    private var symbol: String? {
+      for part in parts {
+        if case .button(_, let name?)? = part.look.detail?.kind { return name.string }
+      }
+      return nil
+    }
+
+    /// The visible images and nodes with a text in the item, in reading order.
+    private var parts: [Node] {
+      var found: [Node] = []
+      var waiting = [item]
+      while let node = waiting.popLast()?.unmapped {
+        if node.isHidden { continue }
+        let isNamed = !node.look.text.isEmpty || node.props?.values.label != nil
+        if node.tag == .image || node !== item.unmapped && isNamed
+          || node.children.isEmpty && isNamed
+        {
+          found.append(node)
+        } else {
+          waiting += node.children.reversed()
+        }
+      }
+      return found
+    }
+  }
+
+  /// The view of a split: two columns or, where there is room for one, the detail over the sidebar.
+  struct SplitPart<Input: Sendable>: View {
+    let sidebar: Navigation<ViewTree<Input>>
+    let detail: Navigation<ViewTree<Input>>?
+    let context: ScreensContext<Input>
+    /// The detail without a `leaving` input from which the user has returned to the sidebar; nil if there is none.
+    @SwiftUI.State private var left: PlaceKind? = nil
+
+    init(
+      sidebar: Navigation<ViewTree<Input>>,
+      detail: Navigation<ViewTree<Input>>?,
+      context: ScreensContext<Input>
+    ) {
+      self.sidebar = sidebar
+      self.detail = detail
+      self.context = context
+    }
+
+    var body: some View {
+      NavigationSplitView(preferredCompactColumn: column) {
+        NavigationPart(
+          navigation: sidebar,
+          context: context.part(hasBar: true) { part in
+            if case .split(let sidebar, _) = part.shape { sidebar } else { nil }
+          }
+        )
+      } detail: {
+        if let detail {
+          NavigationPart(
+            navigation: detail,
+            context: context.part(hasBar: true) { part in
+              if case .split(_, let detail) = part.shape { detail } else { nil }
+            }
+          )
+        }
+      }
+      .onChange(of: detail.map { PlaceKind($0) }) { _, _ in left = nil }
+    }
+
+    private var column: Binding<NavigationSplitViewColumn> {
+      let kind = detail.map { PlaceKind($0) }
+      let (isDetail, context, left) = (kind != nil && kind != left, context, $left)
+      return Binding(
+        get: { @MainActor in
+          isDetail && context.columns?.detail != nil ? .detail : .sidebar
+        },
+        set: { @MainActor column in
+          if column == .detail {
+            left.wrappedValue = nil
+          } else if isDetail {
+            if let input = context.columns?.detail?.exit {
+              context.sendOrRefuse(input)
+            } else {
+              left.wrappedValue = kind
+            }
+          }
+        }
+      )
+    }
+  }
+#endif
