@@ -5,7 +5,8 @@ public import BowyerKinds
 ///
 /// A comonad becomes an architecture in three steps:
 ///
-/// 1. A comonad `W`, the witness of the library's type or of yours, is a *space*: a value at each place, one in focus.
+/// 1. The values of a comonad are *spaces*: a value at each place, one of them in focus. Code names the comonad by
+///    its witness `W`, that of the library's type or of yours.
 /// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad
 ///    has one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``.
 /// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
@@ -25,7 +26,7 @@ public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
-  /// Whether the user interfaces may have remarks; if not, a move does not read its place, such as a long log.
+  /// Whether a user interface may add an effect; if not, a move does not compute the one in focus, as of a long log.
   let hasRemarks: Bool
 
   /// Creates a component from a space of user interfaces.

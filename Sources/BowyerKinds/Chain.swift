@@ -98,7 +98,7 @@ private struct Waiting: Sendable {
 func unpack<Value>(_ value: any Sendable, as type: Value.Type) -> Value {
   guard let value = value as? Value else {
     preconditionFailure(
-      "a program is typed by the value that holds it: \(Swift.type(of: value)), \(type)"
+      "expected a value of type \(type), found \(Swift.type(of: value)): a mistake in Bowyer"
     )
   }
   return value

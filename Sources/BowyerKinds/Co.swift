@@ -8,7 +8,8 @@
 ///     Co.right.flatMap { .right }.move(pages).fix().extract()  // "c"
 ///
 /// A move works in every space of the shape `W`, whatever its values are, so it can only choose a
-/// place. The values are functions, and the function at that place receives the answer:
+/// place. While it is made, each place holds a function; the move calls that of the place that it chooses, with its
+/// answer. This one chooses the place 0 and answers `()`:
 ///
 ///     let reset = Co<StorePartial<Int>, Void> { space in space.fix().peek(0)(()) }
 ///     reset.move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 0

@@ -1,4 +1,4 @@
-/// Two functors that fit together: the values of one are instructions to the values of the other.
+/// Two functors that fit together: an instruction of `M` selects a value in `W`.
 ///
 /// A ``Pairing`` is a pairing of a monad and a comonad. ``FreeCofreePairing`` makes one from any
 /// two functors that fit together.
@@ -272,8 +272,6 @@ public enum WriterTTracedTPairing<Log: Monoid & Sendable, P: Pairing>: Pairing {
     _ f: (A, B) -> C
   ) -> C {
     let traced = wb.fix()
-    return P.pair(ma.fix().run(), traced.space) {
-      f($0.value, $1(traced.past.appending($0.log).log))
-    }
+    return P.pair(ma.fix().run(), traced.space) { f($0.value, $1(traced.past.log.combine($0.log))) }
   }
 }

@@ -172,6 +172,11 @@ public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   }
 }
 
+extension ReaderT where A == E {
+  /// The program that returns the environment.
+  public static var ask: ReaderT { ReaderT { M.pure($0) } }
+}
+
 /// The witness of ``ReaderT`` in environments of type `E`, around the monad `M`.
 public enum ReaderTPartial<E: Sendable, M: Monad> {}
 

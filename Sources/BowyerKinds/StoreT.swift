@@ -170,7 +170,7 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
   public func extract() -> A { W.extract(space)(past.log) }
 
   /// Returns the value for the current log with another appended.
-  public func trace(_ log: Log) -> A { shift(log).extract() }
+  public func trace(_ log: Log) -> A { W.extract(space)(past.log.combine(log)) }
 
   /// Returns the space with a log appended to the current one.
   public func shift(_ log: Log) -> TracedT { TracedT(after: past.appending(log), space) }
@@ -231,6 +231,12 @@ extension Kind where A: Sendable {
 
 extension TracedTPartial: ComonadTrans {
   public typealias Base = W
+
+  // The default, by `extend`, would combine the log again.
+  public static func map<A: Sendable, B: Sendable>(
+    _ fa: Kind<Self, A>,
+    _ f: @escaping @Sendable (A) -> B
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 

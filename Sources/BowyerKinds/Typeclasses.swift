@@ -223,7 +223,9 @@ extension Array: Monoid {
 
   public func combine(_ other: [Element]) -> [Element] { self + other }
 
-  public static func combineAll(_ values: [[Element]]) -> [Element] { Array(values.joined()) }
+  public static func combineAll(_ values: [[Element]]) -> [Element] {
+    values.reduce(into: []) { $0 += $1 }
+  }
 }
 
 /// A value of one of two types.

@@ -18,7 +18,8 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
   @exclusivity(unchecked) private var value: Value
 
-  /// Creates a lock around a value; a thread that locks it twice is stopped with the message `reentry`.
+  /// Creates a lock around a value; a thread that locks it twice is stopped, except on Apple platforms with the
+  /// message `reentry`.
   package init(_ value: Value, reentry: StaticString = "a lock is taken twice by one thread") {
     gate = Gate(reentry: reentry)
     self.value = value

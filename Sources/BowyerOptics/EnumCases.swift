@@ -3,7 +3,8 @@ public import Synchronization
 /// The cases of an enum according to the runtime's metadata, and those with a payload of one type.
 ///
 /// All code that depends on the layout of metadata is in this file. It is the layout of Swift's
-/// stable ABI for 64 bits without pointer authentication; elsewhere `init` returns nil.
+/// stable ABI for 64 bits without pointer authentication; elsewhere `init` returns nil, and only the kinds
+/// of types and the elements of tuples are read, which are the same everywhere.
 // @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
 @usableFromInline
 package final class EnumCases: @unchecked Sendable {
@@ -68,6 +69,15 @@ package final class EnumCases: @unchecked Sendable {
     #else
       return false
     #endif
+  }
+
+  /// Returns whether a type is a struct or a tuple, which has no cases.
+  @usableFromInline
+  static func hasNoCases(_ type: Any.Type) -> Bool {
+    switch Metadata.kind(Metadata.pointer(to: type)) {
+    case .structure, .tuple: !(type is any CustomReflectable.Type)
+    case .enumeration, .optional, .function, .metatype, .existentialMetatype, nil: false
+    }
   }
 
   /// Returns whether a type is a function or a metatype, or a tuple or an optional with one.

@@ -6,13 +6,20 @@ extension FoldOptic {
   /// Calls `body` with each part, in order; an error of `body` ends the visit.
   @inlinable
   public func visit<E: Error>(_ source: Source, _ body: (Focus) throws(E) -> Void) throws(E) {
+    var failure: E?
     do {
-      try asFold.visitor(source, body)
-    } catch let error as E {
-      throw error
+      try asFold.visitor(source) { part in
+        do throws(E) {
+          try body(part)
+        } catch {
+          failure = error
+          throw error
+        }
+      }
     } catch {
-      reportUnexpected(error)
+      if failure == nil { reportUnexpected(error) }
     }
+    if let failure { throw failure }
   }
 
   /// Returns the parts.

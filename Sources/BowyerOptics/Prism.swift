@@ -24,7 +24,7 @@ public struct Prism<Source, Focus>: Sendable {
 
   /// Creates the prism of an enum's case from the case and its pattern.
   ///
-  /// A debug build stops with both cases if the prism does not find what it embedded.
+  /// A debug build traps with a message that shows both values if the prism does not find what it embedded.
   @inlinable
   public init(
     _ embed: @escaping @Sendable (Focus) -> Source,
@@ -119,6 +119,10 @@ extension Prism {
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
     let cases = EnumCases(of: Source.self, payload: Focus.self)
+    assert(
+      !EnumCases.hasNoCases(Source.self),
+      "Prism(embedding:) would find nothing: \(Source.self) is not an enum. Pass a lens of its property."
+    )
     assert(
       Focus.self == Never.self || cases?.hasFittingCase != false,
       "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "

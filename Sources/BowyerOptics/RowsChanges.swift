@@ -1,5 +1,3 @@
-import BowyerKinds
-
 // Each change consists of phases, which are at the end: find a row, place a new one, change one in its
 // place, take one out, or rebuild all.
 

@@ -29,7 +29,7 @@ public struct Traversal<Source, Focus>: Sendable {
   /// closure to change it, in the same order.
   ///
   /// Both functions must rethrow the errors of what they call, and throw no others: a debug build
-  /// traps there, a release build stops.
+  /// traps there, a release build returns with the parts changed so far.
   @inlinable
   public init(
     visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void,
@@ -192,13 +192,20 @@ public struct Setter<Source, Focus>: Sendable {
     _ source: inout Source,
     _ body: (inout Focus) throws(E) -> Void
   ) throws(E) {
+    var failure: E?
     do {
-      try updater(&source, body)
-    } catch let error as E {
-      throw error
+      try updater(&source) { part in
+        do throws(E) {
+          try body(&part)
+        } catch {
+          failure = error
+          throw error
+        }
+      }
     } catch {
-      reportUnexpected(error)
+      if failure == nil { reportUnexpected(error) }
     }
+    if let failure { throw failure }
   }
 }
 

@@ -99,4 +99,21 @@ private struct Refused: Error, Equatable {}
     }
     #expect(seen == [1, 2])
   }
+
+  @Test("that swallows the error of its body does not lose it")
+  func swallowed() {
+    let setter = Setter<[Int], Int> { numbers, body in
+      for index in numbers.indices { try? body(&numbers[index]) }
+    }
+    let fold = Fold<[Int], Int> { numbers, visit in
+      for number in numbers { try? visit(number) }
+    }
+    var numbers = [1, 2]
+    #expect(throws: Refused()) {
+      try setter.update(&numbers) { (_) throws(Refused) in throw Refused() }
+    }
+    #expect(throws: Refused()) {
+      try fold.visit(numbers) { (_) throws(Refused) in throw Refused() }
+    }
+  }
 }
