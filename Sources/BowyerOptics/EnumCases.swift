@@ -71,15 +71,6 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
-  /// Returns whether a type is a struct or a tuple, which has no cases.
-  @usableFromInline
-  static func hasNoCases(_ type: Any.Type) -> Bool {
-    switch Metadata.kind(Metadata.pointer(to: type)) {
-    case .structure, .tuple: !(type is any CustomReflectable.Type)
-    case .enumeration, .optional, .function, .metatype, .existentialMetatype, nil: false
-    }
-  }
-
   /// Returns whether a type is a function or a metatype, or a tuple or an optional with one.
   static func hasFunction(_ type: Any.Type) -> Bool {
     Metadata.hasFunction(Metadata.pointer(to: type))

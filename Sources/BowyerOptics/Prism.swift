@@ -106,7 +106,7 @@ extension Prism {
   /// Several values are a tuple without labels. A closure has to pass its whole payload, unchanged, to one
   /// case: one that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. A case without a
   /// payload is never found, nor is one of a `CustomReflectable` enum whose mirror does not show the
-  /// payload: write the pattern instead. In debug builds, creating a prism stops the program with a
+  /// payload: write the pattern instead. In a type that is no enum, nothing is found. In debug builds, creating a prism stops the program with a
   /// message if no case of the enum has its payload type.
   ///
   /// The payload is read according to the enum's metadata. An indirect case, a payload that is
@@ -119,10 +119,6 @@ extension Prism {
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
     let cases = EnumCases(of: Source.self, payload: Focus.self)
-    assert(
-      !EnumCases.hasNoCases(Source.self),
-      "Prism(embedding:) would find nothing: \(Source.self) is not an enum. Pass a lens of its property."
-    )
     assert(
       Focus.self == Never.self || cases?.hasFittingCase != false,
       "Prism(embedding:) would find nothing: no case of \(Source.self) has the payload \(Focus.self). Pass the "

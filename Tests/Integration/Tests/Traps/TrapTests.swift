@@ -107,18 +107,6 @@ extension Integration {
       _ = Prism<Int?, Never>(embedding: impossible)
     }
 
-    @Test("a prism is made of a struct, with its name")
-    func noEnum() async throws {
-      let result = try await #require(
-        processExitsWith: .failure,
-        observing: [\.standardErrorContent]
-      ) {
-        struct Point { var x: Int }
-        _ = Prism<Point, Int>(embedding: { Point(x: $0) })
-      }
-      #expect(result.errorText.contains("Point is not an enum"), "\(result.errorText)")
-    }
-
     @Test("a prism is made of an enum without reflection metadata, where a pattern works")
     func undescribed() async {
       await #expect(processExitsWith: .failure) { _ = Prism(embedding: Undescribed.left) }
