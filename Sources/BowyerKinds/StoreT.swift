@@ -194,23 +194,20 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
 
 /// The log so far, which is combined when it is first read: ``TracedT/shift(_:)`` does not copy the earlier entries.
 final class PastLog<Log: Monoid & Sendable>: Sendable {
-  private let first: Log
-  private let later: Pieces<Log>
+  private let pieces: Pieces<Log>
   private let combined = AtomicLazyReference<Deep<Log>>()
 
-  init(_ first: Log = .empty, _ later: Pieces<Log> = Pieces()) {
-    self.first = first
-    self.later = later
+  init(_ pieces: Pieces<Log> = Pieces()) {
+    self.pieces = pieces
   }
 
   func appending(_ log: Log) -> PastLog {
-    if let combined = combined.load() { return PastLog(combined.value, Pieces().appending(log)) }
-    return PastLog(first, later.appending(log))
+    let pieces = combined.load().map { Pieces().appending($0.value) } ?? pieces
+    return PastLog(pieces.appending(log))
   }
 
   var log: Log {
-    if let combined = combined.load() { return combined.value }
-    return combined.storeIfNil(Deep(first.combine(.combineAll(later.array)))).value
+    (combined.load() ?? combined.storeIfNil(Deep(.combineAll(pieces.array)))).value
   }
 }
 

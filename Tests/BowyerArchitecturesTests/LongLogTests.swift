@@ -4,10 +4,11 @@ import BowyerKinds
 import BowyerLock
 import Testing
 
-/// A log that counts the entries which are copied when logs are combined.
+/// A log that counts the logs which are combined, and the entries which are copied then.
 private struct CountedLog: Monoid, Sendable {
   let entries: [Int]
   let copies: Lock<Int>?
+  var parts: Lock<Int>?
 
   static var empty: CountedLog { CountedLog(entries: [], copies: nil) }
 
@@ -16,7 +17,9 @@ private struct CountedLog: Monoid, Sendable {
   static func combineAll(_ logs: [CountedLog]) -> CountedLog {
     let (entries, copies) = (logs.flatMap(\.entries), logs.lazy.compactMap(\.copies).first)
     copies?.withLock { $0 += entries.count }
-    return CountedLog(entries: entries, copies: copies)
+    let parts = logs.lazy.compactMap(\.parts).first
+    parts?.withLock { $0 += logs.count }
+    return CountedLog(entries: entries, copies: copies, parts: parts)
   }
 }
 
@@ -46,6 +49,22 @@ private struct CountedLog: Monoid, Sendable {
   @Test("copies an entry a few times, however many come after it")
   func alone() {
     #expect(copies(log) { Writer<CountedLog, Void>.tell($0).kind } <= 10 * inputs)
+  }
+
+  @Test("is combined once, however often its values are read")
+  func reading() {
+    let parts = Lock(0)
+    let entry = CountedLog(entries: [7], copies: nil, parts: parts)
+    let sizes = Traced<CountedLog, Int> { $0.entries.count }
+    let long = (0..<inputs).reduce(sizes) { space, _ in space.shift(entry) }
+    let mapped = TracedPartial.map(long.kind) { $0 + 1 }
+    let query = WriterTracedPairing<CountedLog>.self
+    for _ in 0..<100 {
+      #expect(long.trace(entry) == inputs + 1)
+      #expect(mapped.fix().extract() == inputs + 1)
+      #expect(query.query(Writer<CountedLog, Void>.tell(entry).map { 5 }.kind, long.kind) == 5)
+    }
+    #expect(parts.withLock { $0 } <= inputs + 1_000)
   }
 
   @Test("so it does around another component, inside, beside, behind and lifted")

@@ -8,7 +8,7 @@ import Testing
 /// The suites, run on the library's own types and operations.
 enum Lawful {
   static let suites: [LawSuite] =
-    published + spaces + CaseShapes.suites + Outline.suites + architecture
+    published + spaces + effects + CaseShapes.suites + Outline.suites + architecture
 
   /// Those that users run on their own types.
   static let published: [LawSuite] =

@@ -110,6 +110,9 @@ extension LawSuite {
             Reader<Int, Int>.ask.map(f.closure).kind
           )
         },
+        Law("transformed-ask", arguments: ["e", "f"], positions, f) { e, f in
+          ReaderT<Int, IdentityPartial, Int>.ask.local(f.closure).run(e).fix().value <-> f(e)
+        },
         Law("local-flatMap", arguments: ["f", "m", "k"], f, m, k) { f, m, k in
           ReaderSamples.compare(
             m.flatMap { k($0).fix() }.local(f.closure).kind,

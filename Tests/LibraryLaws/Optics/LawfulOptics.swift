@@ -73,6 +73,28 @@ extension Lawful {
     Dictionary.at("a").zoomLaws(of: entries, .optional(numbers)).about("Dictionary.at"),
   ]
 
+  /// Traversals, run with effects.
+  static let effects: [LawSuite] = [
+    .traversing(Array.each, lists, numbers).about("Array.each"),
+    .traversing(Array.each.volume, settings, numbers).about("a property of each element"),
+    .traversing(Rows<Row>.each.size, Row.rows, numbers).about("Rows.each"),
+    .traversing(firstNumber.asTraversal, lists, numbers).about("preview and set"),
+    .traversing(Array.element(at: 1).asTraversal, lists, numbers).about("Array.element(at:)"),
+    LawSuite(
+      "zoom",
+      laws: [
+        Law("zoom-affine", arguments: ["s", "n"], lists, numbers) { s, n in
+          let program = State<Int, Int> { part in
+            defer { part = n }
+            return part
+          }
+          let (changed, value) = program.zoom(firstNumber).run(s)
+          return Seen(changed, value) <-> Seen(firstNumber.set(n, in: s), firstNumber.preview(s))
+        }
+      ]
+    ),
+  ]
+
   private static let settings = Gen.array(of: Settings.generator, count: 0...9)
   private static let firstNumber = AffineTraversal<[Int], Int>(
     preview: { $0.first },
@@ -82,6 +104,44 @@ extension Lawful {
     get: { $0.fold({ .right($0) }, { .left($0) }) },
     embed: { $0.fold({ .right($0) }, { .left($0) }) }
   )
+}
+
+extension LawSuite {
+  /// The laws of running a lawful traversal with effects.
+  ///
+  /// *modifyA-log*, *modifyA-optional*: the effects are those of the parts, in order, and the result is that of
+  /// `modify`; *zoom*: a program runs on each part, in order, and returns its values.
+  fileprivate static func traversing<S: Hashable & Sendable, A: Hashable & Sendable>(
+    _ traversal: Traversal<S, A>,
+    _ sources: Gen<S>,
+    _ foci: Gen<A>
+  ) -> LawSuite {
+    let changes = Gen<Fun<A, A>>.function(from: A.self, to: foci)
+    let choices = Gen<Fun<A, A?>>.function(from: A.self, to: .optional(foci))
+    return LawSuite(
+      "traversing",
+      laws: [
+        Law("modifyA-log", arguments: ["s", "f"], sources, changes) { s, f in
+          let (log, changed) = traversal.modifyA(s) { Writer([$0], f($0)).kind }.fix().run()
+          return Seen(log, changed) <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
+        },
+        Law("modifyA-optional", arguments: ["s", "f"], sources, choices) { s, f in
+          let all = traversal.toArray(s).allSatisfy { f($0) != nil }
+          return traversal.modifyA(s) { f($0).kind }.fix()
+            <-> (all ? traversal.modify(s) { f($0) ?? $0 } : nil)
+        },
+        Law("zoom", arguments: ["s", "f"], sources, changes) { s, f in
+          let program = State<A, A> { part in
+            defer { part = f(part) }
+            return part
+          }
+          let (changed, values) = program.zoom(traversal).run(s)
+          return Seen(values, changed)
+            <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
+        },
+      ]
+    )
+  }
 }
 
 extension Lawful {
