@@ -222,7 +222,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   > {
     typealias Whole = Inspection<S, Input>
     typealias Outer = StateDispatcher<Environment, Whole, Inspecting<Input>>
-    let inner = dispatcher.enclosed(
+    let inner = dispatcher.eachTransition(
       "inspected",
       part: { (whole: Whole) in whole.live },
       start: Whole.Mark?(Whole.Mark(step: 0, branch: 0)),
@@ -230,7 +230,9 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       transition: { whole, input, mark, change in
         whole.record(input, mark, nothing: .empty, change)
       },
-      send: { input, mark in .effect(input, of: mark?.step ?? 0, on: mark?.branch ?? 0) },
+      send: { input, mark in
+        .send(.effect(input, of: mark?.step ?? 0, on: mark?.branch ?? 0))
+      },
       watch: { whole, event, mark in whole.note(event, mark) }
     )
     let component = self

@@ -67,7 +67,7 @@
   let clock = StateDispatcher<Void, Int, ClockInput> { seconds, input in
     switch input {
     case .appear:
-      return .pure(.send(.tick)).every(.seconds(1)).cancellable(id: "ticking", replacing: true)
+      return .send(.tick).every(.seconds(1)).cancellable(id: "ticking", replacing: true)
     case .disappear: return .cancel(id: "ticking")
     case .tick:
       seconds += 1

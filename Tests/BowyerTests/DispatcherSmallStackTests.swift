@@ -98,9 +98,12 @@ private struct Way: Sendable {
     #expect(two.levels == 2)
     #expect(wrapped.map(\.levels) == wrapped.map { _ in 3 })
     #expect(two.undoable().levels == 3)
-    #expect(two.ifPresent(state: \Int?.self, input: .identity).levels == 3)
-    #expect(rows.forEach(state: \Rows<Row>.self, input: .identity).levels == 3)
-    #expect(rows.forEachScreen(state: \ScreenPath<Row>.self, input: .identity).levels == 3)
+    #expect(
+      two.ifPresent(state: Optional<Int>.somePrism, input: .identity).levels
+        == 3
+    )
+    #expect(rows.forEach(state: Lens(\Rows<Row>.self), input: .identity).levels == 3)
+    #expect(rows.forEachScreen(state: Lens(\ScreenPath<Row>.self), input: .identity).levels == 3)
     #expect(two.before(1, two).levels == 4)
     #expect([two.named("two"), two.onStart(.empty), two.serialStart()].map(\.levels) == [2, 2, 2])
     #expect(!Numbers.empty.combine(.empty).begins.atAll && !two.serial().begins.atAll)

@@ -22,7 +22,7 @@ private let add = Dispatcher.reducing { $0 += $1 }
   func spellings() {
     let spellings = [
       add.widen(state: Lens(\Counters.left), input: left),
-      add.widen(state: \Counters.left, input: left),
+      add.widen(state: Lens(\Counters.left), input: left),
       add.widen(state: \Counters.left).widen(input: left),
       add.widen(input: left).widen(state: Lens(\Counters.left)),
     ]

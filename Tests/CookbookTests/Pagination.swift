@@ -36,7 +36,7 @@ let feed = StateDispatcher<FeedWorld, Feed, FeedInput> { feed, input in
   return .empty
 }
 .recover { _ in .failed }
-.onStart(.pure(.send(.shown(0..<0))))
+.onStart(.send(.shown(0..<0)))
 
 func feedView(_ feed: Feed) -> ViewTree<FeedInput> {
   .scroll(.forEach(feed.posts) { .text($0.text) }).onVisibleRange { .shown($0) }

@@ -13,7 +13,7 @@ enum CounterInput: Equatable, Emitting {
 let counter = StateDispatcher<Void, Int, CounterInput> { count, input in
   guard input == .tap else { return .empty }
   count += 1
-  return count == 10 ? .pure(.send(.output(.didReachTen))) : .empty
+  return count == 10 ? .send(.output(.didReachTen)) : .empty
 }
 
 func counterView(_ count: Int) -> ViewTree<CounterInput> {

@@ -78,7 +78,7 @@ private let library = StateDispatcher<FeedWorld, FeedLibrary, LibraryInput> { li
     library.notice = "Loading…"
     return Effect.perform("titles") { try await $0.titles(feed.address) }
       .map { .send(.loaded(feed, $0)) }
-      .catch { _ in .pure(.send(.failed(feed))) }
+      .catch { _ in .send(.failed(feed)) }
       .cancellable(id: "titles")
   case .close:
     library.route = .feeds

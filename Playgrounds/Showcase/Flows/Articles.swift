@@ -42,7 +42,7 @@ private let identity = Service.empty
   .onStart(
     Effect.perform("restore") { world in try await world.restore() }
       .map { user in
-        .commit(State { _ in user.map { .pure(.send(.logIn($0))) } ?? .empty })
+        .commit(State { _ in user.map { .send(.logIn($0)) } ?? .empty })
       }
   )
 

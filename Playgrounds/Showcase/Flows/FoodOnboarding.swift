@@ -47,7 +47,7 @@ private let does = Does { path, input in
   case .next:
     let pages = FoodOnboardingPage.allCases
     guard path.entries.count < pages.count else {
-      return .pure(.send(.output(.didFinish)))
+      return .send(.output(.didFinish))
     }
     path.push(pages[path.entries.count])
   case .leave(let id): path.leave(id)

@@ -39,7 +39,7 @@ let foodSearch = StateDispatcher<Void, FoodSearchState, FoodSearchInput> { state
   case .type(let question): state.question = question
   case .select(let index):
     guard state.results.indices.contains(index) else { return .empty }
-    return .pure(.send(.output(.didSelect(state.results[index]))))
+    return .send(.output(.didSelect(state.results[index])))
   case .output: break
   }
   return .empty

@@ -37,7 +37,7 @@ let fourTabs = StateDispatcher<Void, FourTabsState, FourTabsInput>.empty
   .combine(
     introduction.dispatcher.widen(state: \FourTabsState.onboarding, input: FourTabsInput.onboarding)
   )
-  .onOutput(of: FourTabsInput.onboarding) { _ in .output(.didFinishOnboarding) }
+  .onOutput(of: FourTabsInput.onboarding) { _, _ in .send(.output(.didFinishOnboarding)) }
 
 /// Where a person is.
 func fourTabsNavigation(_ state: FourTabsState) -> Navigation<ViewTree<FourTabsInput>> {

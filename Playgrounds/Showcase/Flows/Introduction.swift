@@ -45,7 +45,7 @@ private let does = StateDispatcher<Void, ScreenPath<IntroductionPage>, Introduct
   case (.next, .welcome): path.push(.name(""))
   case (.next, .name(let name)) where !name.isEmpty: path.push(.points(0))
   case (.next, .points): path.push(.summary)
-  case (.next, .summary): return .pure(.send(.output(.didFinish)))
+  case (.next, .summary): return .send(.output(.didFinish))
   case (.enterName(let name), .name): path.updateTop { $0 = .name(name) }
   case (.addPoint, .points(let points)): path.updateTop { $0 = .points(points + 1) }
   case (.removePoint, .points(let points)): path.updateTop { $0 = .points(max(points - 1, 0)) }

@@ -45,7 +45,7 @@ let logIn = StateDispatcher<LogInWorld, LogInState, LogInInput> { state, input i
   state.problem = nil
   let (username, password) = (state.username, state.password)
   return Effect.perform("log in") { try await $0.check(username, password) }
-    .map { .commit(done(nil, .pure(.send(.output(.didLogIn(username)))))) }
+    .map { .commit(done(nil, .send(.output(.didLogIn(username))))) }
     .catch { _ in .pure(.commit(done("Invalid login", .empty))) }
 }
 .editing()

@@ -35,7 +35,7 @@ enum MyDayInput: Equatable {
 private let calendar = StateDispatcher<Void, Int, CalendarInput> { day, input in
   guard case .turn(let days) = input else { return .empty }
   day += days
-  return .pure(.send(.output(.didChange(day))))
+  return .send(.output(.didChange(day)))
 }
 
 private let follower = StateDispatcher<Void, DayFollower, Int>.reducing { $0.days.append($1) }
@@ -46,17 +46,12 @@ let myDay = StateDispatcher<Void, MyDayState, MyDayInput>.combineAll {
   follower.widen(state: \MyDayState.log, input: MyDayInput.log)
   follower.widen(state: \MyDayState.cards, input: MyDayInput.cards)
 }
-.onOutput(of: MyDayInput.calendar) { output -> MyDayInput? in
+.onOutput(of: MyDayInput.calendar) { _, output in
   switch output {
-  case .didChange(let day): .log(day: day)
+  case .didChange(let day): .merge(.send(.log(day: day)), .send(.cards(day: day)))
   }
 }
-.onOutput(of: MyDayInput.calendar) { output -> MyDayInput? in
-  switch output {
-  case .didChange(let day): .cards(day: day)
-  }
-}
-.onStart(sending: .merge(.pure(.log(day: 1)), .pure(.cards(day: 1))))
+.onStart(.merge(.send(.log(day: 1)), .send(.cards(day: 1))))
 
 /// How it looks.
 func myDayView(_ state: MyDayState) -> ViewTree<MyDayInput> {

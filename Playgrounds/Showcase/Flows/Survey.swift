@@ -74,9 +74,9 @@ private let does = StateDispatcher<Void, SurveyState, SurveyInput>.combineAll {
   StateDispatcher { state, input in
     switch input {
     case .submit where state.prize != nil: state.path.push(.prize)
-    case .submit: return .pure(.send(.output(.didFinish(state.answers, prize: nil))))
+    case .submit: return .send(.output(.didFinish(state.answers, prize: nil)))
     case .takePrize:
-      return .pure(.send(.output(.didFinish(state.answers, prize: state.prize))))
+      return .send(.output(.didFinish(state.answers, prize: state.prize)))
     case .leave(let id): state.path.leave(id)
     default: break
     }

@@ -28,8 +28,8 @@ enum TutorialInput: Equatable, Emitting {
 private let does = StateDispatcher<Void, ScreenPath<TutorialPage>, TutorialInput> { path, input in
   switch input {
   case .next: path.push(.practice)
-  case .skip: return .pure(.send(.output(.didPressSkip)))
-  case .finish: return .pure(.send(.output(.didFinish)))
+  case .skip: return .send(.output(.didPressSkip))
+  case .finish: return .send(.output(.didFinish))
   case .leave(let id): path.leave(id)
   case .output: break
   }

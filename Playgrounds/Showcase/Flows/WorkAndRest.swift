@@ -20,7 +20,7 @@ enum WorkInput: Equatable, Emitting {
 let work = StateDispatcher<Void, [String], WorkInput> { items, input in
   guard input == .work else { return .empty }
   items.append("Item \(items.count + 1)")
-  return items.count == enough ? .pure(.send(.output(.didWorkEnough))) : .empty
+  return items.count == enough ? .send(.output(.didWorkEnough)) : .empty
 }
 
 /// What the flow remembers.

@@ -30,7 +30,7 @@ func previewing<World, S, Input>(
     if case .ask(let asked) = input { state.asked = asked } else { state.asked = nil }
   }
   let inner = component.dispatcher.widen(
-    state: \Previewing<S, Input>.state,
+    state: Lens(\Previewing<S, Input>.state),
     input: sent
   )
   return StoreComponent(

@@ -1,132 +1,221 @@
 import BowyerKinds
 package import BowyerOptics
 
+/// The children of one type at one place of a larger state.
+@usableFromInline
+protocol ChildPlace<Whole, Child>: Sendable {
+  associatedtype Whole: Sendable
+  associatedtype Child: Sendable
+  /// What an input names a child by; `Void` if there is only one.
+  associatedtype Address: Sendable
+  associatedtype Members: ChildMembers
+
+  var place: EffectPlace { get }
+  func address(of id: Members.ID) -> Address
+  /// Changes a child, which the body receives with its id; returns nil if there is no such child.
+  func update<R>(
+    _ whole: inout Whole,
+    at address: Address,
+    _ body: (inout Child, Members.ID) -> R
+  ) -> R?
+  /// Returns the id of a child after a change, given the id before.
+  func id(of child: Child, before: Members.ID) -> Members.ID
+  func members(of whole: Whole) -> Members
+  /// Returns the children with some ids, or all of them, in order.
+  func children(_ ids: [Members.ID]?, of whole: Whole) -> [(id: Members.ID, child: Child)]
+}
+
+/// The ids of the children at one place.
+@usableFromInline
+package protocol ChildMembers: Sendable {
+  associatedtype ID: Hashable & Sendable
+
+  /// Creates the members of a place without children.
+  init()
+  func contains(_ id: ID) -> Bool
+  /// Returns the ids that another collection does not contain.
+  func missing(in others: Self) -> [ID]
+}
+
+/// The identity of a child without an id: any value at its place is the same child.
+private struct SameChild: Hashable, Sendable {}
+
+/// A place with at most one child.
+@usableFromInline
+struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
+  @usableFromInline typealias ID = EffectScope.Key
+
+  @usableFromInline
+  struct Members: ChildMembers {
+    var id: ID?
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func contains(_ id: ID) -> Bool { self.id == id }
+
+    @usableFromInline
+    func missing(in others: Members) -> [ID] {
+      id.map { others.contains($0) ? [] : [$0] } ?? []
+    }
+  }
+
+  @usableFromInline let child: AffineTraversal<Whole, Child>
+  @usableFromInline let place: EffectPlace
+  @usableFromInline let identify: @Sendable (Child) -> ID
+
+  @usableFromInline
+  init(
+    _ child: AffineTraversal<Whole, Child>,
+    at place: EffectPlace,
+    id: (@Sendable (Child) -> any Hashable & Sendable)?
+  ) {
+    self.child = child
+    self.place = place
+    let same = ID(SameChild())
+    identify = if let id { { child in ID(id(child)) } } else { { _ in same } }
+  }
+
+  @inlinable
+  func address(of id: ID) {}
+
+  @inlinable
+  func update<R>(_ whole: inout Whole, at _: Void, _ body: (inout Child, ID) -> R) -> R? {
+    child.update(&whole) { child in body(&child, identify(child)) }
+  }
+
+  @inlinable
+  func id(of child: Child, before: ID) -> ID { identify(child) }
+
+  @usableFromInline
+  func members(of whole: Whole) -> Members {
+    var members = Members()
+    members.id = child.preview(whole).map(identify)
+    return members
+  }
+
+  @usableFromInline
+  func children(_ ids: [ID]?, of whole: Whole) -> [(id: ID, child: Child)] {
+    guard ids?.isEmpty != true, let child = child.preview(whole) else { return [] }
+    return [(identify(child), child)]
+  }
+}
+
+/// A place with the rows of a collection.
+@usableFromInline
+struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
+where Child.ID: Sendable {
+  @usableFromInline
+  struct Members: ChildMembers {
+    let ids: RowMembers<Child.ID>
+
+    init(_ rows: Rows<Child>) { ids = rows.members }
+
+    @usableFromInline
+    init() { self.init(Rows()) }
+
+    @usableFromInline
+    func contains(_ id: Child.ID) -> Bool { ids.contains(id) }
+
+    @usableFromInline
+    func missing(in others: Members) -> [Child.ID] { ids.missing(in: others.ids) }
+  }
+
+  @usableFromInline let rows: Lens<Whole, Rows<Child>>
+  @usableFromInline let place: EffectPlace
+
+  @inlinable
+  init(_ rows: Lens<Whole, Rows<Child>>) {
+    self.rows = rows
+    place = EffectPlace(rows, Members.self)
+  }
+
+  @inlinable
+  func address(of id: Child.ID) -> Child.ID { id }
+
+  @inlinable
+  func update<R>(
+    _ whole: inout Whole,
+    at id: Child.ID,
+    _ body: (inout Child, Child.ID) -> R
+  ) -> R? {
+    rows.update(&whole) { rows in rows.update(id: id) { row in body(&row, id) } }
+  }
+
+  @inlinable
+  func id(of child: Child, before: Child.ID) -> Child.ID { child.id }
+
+  @usableFromInline
+  func members(of whole: Whole) -> Members { Members(rows.get(whole)) }
+
+  /// If some ids are given, this takes time for these only.
+  @usableFromInline
+  func children(_ ids: [Child.ID]?, of whole: Whole) -> [(id: Child.ID, child: Child)] {
+    let rows = rows.get(whole)
+    let chosen =
+      if let ids {
+        ids.compactMap { rows.index(id: $0) }.sorted().map { rows[$0] }
+      } else {
+        rows.filter { row in rows.members.contains(row.id) } as [Child]
+      }
+    return chosen.map { ($0.id, $0) }
+  }
+}
+
 /// The path from a state to the children at one place, and from their requests back to the whole.
 @usableFromInline
-package final class ChildWay<Environment: Sendable, Whole: Sendable, Wider: Sendable, S, Input, ID>:
+final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, Input: Sendable>:
   Sendable
-where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
-  @usableFromInline package typealias Request = StateDispatcher<Environment, S, Input>.Request
-  @usableFromInline package typealias WideRequest = StateDispatcher<Environment, Whole, Wider>
-    .Request
+{
+  @usableFromInline typealias ID = Place.Members.ID
+  @usableFromInline typealias Request = StateDispatcher<Environment, Place.Child, Input>.Request
+  @usableFromInline
+  typealias WideRequest = StateDispatcher<Environment, Place.Whole, Wider>.Request
 
-  private let place: EffectPlace
+  private let place: Place
   private let look: any EffectCell
-  /// Returns the child's id after a change, given the new state and the earlier id.
-  private let identify: @Sendable (S, ID) -> ID
-  /// Changes the child with an id, if it exists.
-  private let update: @Sendable (inout Whole, ID, (inout S) -> Void) -> Void
-  private let embed: @Sendable (ID, Input) -> Wider
+  private let embed: @Sendable (Place.Address, Input) -> Wider
 
-  package init(
-    at place: EffectPlace,
-    presence: @escaping @Sendable (Whole) -> EffectPresence,
-    identify: @escaping @Sendable (S, ID) -> ID,
-    update: @escaping @Sendable (inout Whole, ID, (inout S) -> Void) -> Void,
-    embed: @escaping @Sendable (ID, Input) -> Wider
-  ) {
+  @usableFromInline
+  init(to place: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
     self.place = place
-    let answer = State<Whole, WideRequest> { whole in WideRequest(.presence(presence(whole))) }
-    look = EffectCellOf(Step<Environment, Whole, Wider>.commit(answer))
-    self.identify = identify
-    self.update = update
+    let answer = State<Place.Whole, WideRequest> { whole in
+      WideRequest(.presence(EffectPresence(place.members(of: whole))))
+    }
+    look = EffectCellOf(Step<Environment, Place.Whole, Wider>.commit(answer))
     self.embed = embed
   }
 
   /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
   @usableFromInline
-  package func widen(_ request: Request, of id: ID) -> WideRequest {
+  func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
     return request.map(at: .same) { step in self.widen(step, of: id) }
-      .scoped(EffectScoping(key: EffectScope.Key(id), place: place, look: look))
+      .scoped(EffectScoping(key: EffectScope.Key(id), place: place.place, look: look))
   }
 
   private func widen(
-    _ step: Step<Environment, S, Input>,
+    _ step: Step<Environment, Place.Child, Input>,
     of id: ID
-  ) -> Step<Environment, Whole, Wider> {
+  ) -> Step<Environment, Place.Whole, Wider> {
     switch step {
-    case .send(let input): .send(embed(id, input))
+    case .send(let input): .send(embed(place.address(of: id), input))
     case .commit(let transition):
       .commit(
         State { [self] whole in
           // If this child is missing, a lookup of the children inside it has to return that there are none.
           var request = WideRequest(.presence(.parentMissing))
-          update(&whole, id) { state in
-            let asked = transition.run(&state)
-            request = asked.isEmpty ? .empty : widen(asked, of: identify(state, id))
+          _ = place.update(&whole, at: place.address(of: id)) { child, known in
+            guard known == id else { return }
+            let asked = transition.run(&child)
+            request = asked.isEmpty ? .empty : widen(asked, of: place.id(of: child, before: id))
           }
           return request
         }
       )
     }
   }
-}
-
-extension ChildWay {
-  @usableFromInline
-  convenience init(
-    to child: AffineTraversal<Whole, S>,
-    at place: EffectPlace?,
-    identify: @escaping @Sendable (S) -> ID,
-    input prism: Prism<Wider, Input>
-  ) {
-    self.init(
-      at: place ?? EffectPlace(.own),
-      presence: { EffectPresence(OneChild(id: child.preview($0).map(identify))) },
-      identify: { state, _ in identify(state) },
-      update: { whole, id, body in
-        child.update(&whole) { state in if identify(state) == id { body(&state) } }
-      },
-      embed: { prism.embed($1) }
-    )
-  }
-
-  @usableFromInline
-  convenience init(
-    to rows: Lens<Whole, Rows<S>>,
-    input prism: Prism<Wider, (id: ID, input: Input)>
-  ) where S: Identifiable, S.ID == ID {
-    self.init(
-      at: EffectPlace(rows, RowChildren<ID>.self),
-      presence: { EffectPresence(RowChildren(ids: rows.get($0).members)) },
-      identify: { row, _ in row.id },
-      update: { whole, id, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
-      embed: { prism.embed(($0, $1)) }
-    )
-  }
-}
-
-extension Effect {
-  @usableFromInline
-  static func missing<S: Sendable>(
-    _ type: S.Type,
-    id: (any Sendable)? = nil,
-    _ input: some Sendable
-  ) -> Effect {
-    .report(.childMissing(MissingChild(type, id: id, input: input)))
-  }
-}
-
-struct OneChild<ID: Hashable & Sendable>: ChildMembers {
-  let id: ID?
-
-  func contains(_ id: ID) -> Bool { self.id == id }
-  func missing(in others: OneChild) -> [ID] { id.map { others.contains($0) ? [] : [$0] } ?? [] }
-}
-
-/// The identity of a child without an id: any value at its place is the same child.
-@usableFromInline
-struct SameChild: Hashable, Sendable {
-  @inlinable
-  init() {}
-}
-
-struct RowChildren<ID: Hashable & Sendable>: ChildMembers {
-  let ids: RowMembers<ID>
-
-  func contains(_ id: ID) -> Bool { ids.contains(id) }
-  func missing(in others: RowChildren) -> [ID] { ids.missing(in: others.ids) }
 }
 
 package struct EffectPresence: Sendable {
@@ -163,14 +252,6 @@ package struct EffectPresence: Sendable {
   }
 }
 
-package protocol ChildMembers: Sendable {
-  associatedtype ID: Hashable & Sendable
-
-  func contains(_ id: ID) -> Bool
-  /// Returns the ids that another collection does not contain.
-  func missing(in others: Self) -> [ID]
-}
-
 /// A place in a state to which effects are widened, as far as it can be compared with others.
 ///
 /// The place of a stored property is its offset, so it is the same place however often a dispatcher
@@ -191,6 +272,7 @@ package final class EffectPlace: Sendable {
     self.identity = identity
   }
 
+  @usableFromInline
   package convenience init() {
     self.init(.own)
   }
@@ -233,7 +315,9 @@ extension EffectPlace: Hashable {
 }
 
 /// The identity of a child for its effects: the path to its place, and its id there.
+@usableFromInline
 package struct EffectScope: Hashable, Sendable {
+  @usableFromInline
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
 
@@ -241,10 +325,12 @@ package struct EffectScope: Hashable, Sendable {
       self.id = id
     }
 
+    @usableFromInline
     package static func == (left: Key, right: Key) -> Bool {
       AnyHashable(left.id) == AnyHashable(right.id)
     }
 
+    @usableFromInline
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
@@ -253,7 +339,11 @@ package struct EffectScope: Hashable, Sendable {
 }
 
 extension EffectScope: CustomStringConvertible {
-  package var description: String { "\(key.id)" }
+  @usableFromInline package var description: String { "\(key)" }
+}
+
+extension EffectScope.Key: CustomStringConvertible {
+  @usableFromInline package var description: String { "\(id)" }
 }
 
 /// A scope that an effect requests, before the path to the whole state is known.

@@ -20,26 +20,6 @@ extension StateDispatcher {
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
   ) -> StateDispatcher {
-    let following = Following(property, effect)
-    return StateDispatcher(
-      startEffects: startEffects?.map(state: { $0 }) { $0.followed(following) },
-      outline: outlined("follows its changes", isKept: true),
-      levels: levels + 1,
-      reduce: { [reduce] state, input, mode in
-        following.run(&state) { state in reduce(&state, input, mode) }
-      }
-    )
-  }
-}
-
-private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
-  typealias Request = StateDispatcher<Environment, S, Input>.Request
-  private let transition: @Sendable (inout S, (inout S) -> Request) -> Request
-
-  init<Part: Equatable & Sendable>(
-    _ property: any KeyPath<S, Part> & Sendable,
-    _ effect: @escaping @Sendable (Part, Part) -> Request
-  ) {
     // A stored property is read in place, as the state may be larger than the stack.
     let offset = MemoryLayout<S>.offset(of: property)
     let read: @Sendable (inout S) -> Part = { state in
@@ -48,26 +28,11 @@ private struct Following<Environment: Sendable, S: Sendable, Input: Sendable>: S
         UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
       }
     }
-    transition = { state, transition in
+    return eachTransition("follows its changes") { state, _, _, change in
       let old = read(&state)
-      let request = transition(&state)
+      let request = change(&state)
       let new = read(&state)
       return areSame(old, new) ? request : request.combine(effect(old, new))
-    }
-  }
-
-  func run(_ state: inout S, _ body: (inout S) -> Request) -> Request {
-    transition(&state, body).followed(self)
-  }
-}
-
-extension Effect {
-  fileprivate func followed<S, Input>(_ following: Following<Environment, S, Input>) -> Effect
-  where Value == Step<Environment, S, Input> {
-    if isEmpty { return self }
-    return map(at: .same) { step in
-      guard case .commit(let transition) = step else { return step }
-      return .commit(State { state in following.run(&state) { transition.run(&$0) } })
     }
   }
 }
@@ -125,44 +90,12 @@ extension StateDispatcher {
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
   ) -> StateDispatcher {
-    StateDispatcher(
-      startEffects: startEffects?.map(state: { $0 }) { Self.logged($0, of: nil, id, note) },
-      outline: outlined("logged by \(id.name.literal)", isKept: true),
-      levels: levels + 1,
-      reduce: { [reduce] state, input, mode in
-        Self.logged(input, isOfEffect: false, &state, id, note) { reduce(&$0, input, mode) }
-      }
-    )
-  }
-
-  private static func logged(
-    _ input: Input?,
-    isOfEffect: Bool,
-    _ state: inout S,
-    _ id: EffectID,
-    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void,
-    _ transition: (inout S) -> Request
-  ) -> Request {
-    let before = state
-    let request = transition(&state)
-    let entry = Transition(input: input, isOfEffect: isOfEffect, before: before, after: state)
-    let log = Effect<Environment, Void>.perform(id) { world in try await note(world, entry) }
-    return log.queued(id: id).silent().combine(logged(request, of: input, id, note))
-  }
-
-  private static func logged(
-    _ request: Request,
-    of input: Input?,
-    _ id: EffectID,
-    _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
-  ) -> Request {
-    request.map(at: .same) { step in
-      guard case .commit(let transition) = step else { return step }
-      return .commit(
-        State { state in
-          logged(input, isOfEffect: true, &state, id, note) { transition.run(&$0) }
-        }
-      )
+    eachTransition("logged by \(id.name.literal)") { state, input, isOfEffect, change in
+      let before = state
+      let request = change(&state)
+      let entry = Transition(input: input, isOfEffect: isOfEffect, before: before, after: state)
+      let log = Effect<Environment, Void>.perform(id) { world in try await note(world, entry) }
+      return log.queued(id: id).silent().combine(request)
     }
   }
 }
@@ -191,30 +124,52 @@ extension Transition: Equatable where S: Equatable, Input: Equatable {}
 extension Transition: Hashable where S: Hashable, Input: Hashable {}
 
 extension StateDispatcher {
+  /// Returns this dispatcher, whose transitions run inside a function that may add effects.
+  ///
+  /// The function receives the input that caused the transition, if one did, and whether the
+  /// transition is a step of an effect.
+  func eachTransition(
+    _ note: String,
+    _ transition:
+      @escaping @Sendable (inout S, Input?, _ isOfEffect: Bool, (inout S) -> Request) -> Request
+  ) -> StateDispatcher {
+    eachTransition(
+      note,
+      part: { $0 },
+      start: Input?.none,
+      handle: { _, input in (input, input) },
+      transition: { state, input, cause, change in
+        (transition(&state, cause, input == nil, change), cause)
+      },
+      send: { input, _ in .send(input) }
+    )
+  }
+
   /// Returns this dispatcher as part of a whole that observes each of its transitions.
   ///
-  /// A mark accompanies each input and the effects that result from it.
-  package func enclosed<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
+  /// A mark accompanies each input and the effects that result from it. `transition` receives the
+  /// input of the transition; nil in a step of an effect.
+  package func eachTransition<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
     _ note: String,
     part: @escaping @Sendable (Whole) -> S,
     start mark: Mark,
     handle: @escaping @Sendable (inout Whole, Outer) -> (input: Input, mark: Mark)?,
     transition:
       @escaping @Sendable (inout Whole, Input?, Mark, (inout S) -> Request) -> (Request, Mark),
-    send: @escaping @Sendable (Input, Mark) -> Outer,
+    send: @escaping @Sendable (Input, Mark) -> Step<Environment, Whole, Outer>,
     watch: (@Sendable (inout Whole, SessionEvent, Mark) -> Void)? = nil
   ) -> StateDispatcher<Environment, Whole, Outer> {
     typealias Wide = StateDispatcher<Environment, Whole, Outer>
-    @Sendable func asking(_ request: Request, _ mark: Mark) -> Wide.Request {
+    @Sendable func observed(_ request: Request, _ mark: Mark) -> Wide.Request {
       if request.isEmpty { return .empty }
       let wide: Wide.Request = request.map(at: .same) { step in
         switch step {
-        case .send(let input): .send(send(input, mark))
+        case .send(let input): send(input, mark)
         case .commit(let program):
           .commit(
             State { whole in
               let (request, mark) = transition(&whole, nil, mark) { program.run(&$0) }
-              return asking(request, mark)
+              return observed(request, mark)
             }
           )
         }
@@ -223,24 +178,19 @@ extension StateDispatcher {
       return wide.wrapped { node in
         .watched(node) { event in
           EffectCellOf(
-            Step<Environment, Whole, Outer>.commit(
-              State { whole in
-                watch(&whole, event, mark)
-                return .empty
-              }
-            )
+            Step<Environment, Whole, Outer>.commit(State { whole in watch(&whole, event, mark) })
           )
         }
       }
     }
     return Wide(
-      startEffects: startEffects?.map(state: part) { asking($0, mark) },
+      startEffects: startEffects?.map(state: part) { observed($0, mark) },
       outline: outlined(note, isKept: true),
       levels: levels + 1,
       reduce: { [reduce] whole, outer, mode in
         guard let (input, mark) = handle(&whole, outer) else { return .empty }
         let (request, next) = transition(&whole, input, mark) { reduce(&$0, input, mode) }
-        return asking(request, next)
+        return observed(request, next)
       }
     )
   }

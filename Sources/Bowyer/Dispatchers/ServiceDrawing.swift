@@ -12,13 +12,9 @@ public enum ServiceDrawing: Hashable, Sendable {
 extension StateDispatcher {
   /// Returns this dispatcher with a name for drawings.
   public func named(_ name: String) -> StateDispatcher {
-    StateDispatcher(
-      startEffects: startEffects,
-      group: group,
-      outline: fullOutline.with(name: name),
-      levels: levels,
-      reduce: reduce
-    )
+    var copy = self
+    copy.outline = fullOutline.with(name: name)
+    return copy
   }
 
   /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its

@@ -45,13 +45,10 @@ extension StateDispatcher {
   /// first. After an uncaught error, the later ones do not begin, and ``Session/beginning`` throws
   /// it.
   public func serialStart() -> StateDispatcher {
-    StateDispatcher(
-      startEffects: startEffects?.map(state: { $0 }) { $0.inTurn() },
-      group: group,
-      outline: outlined("starts serially"),
-      levels: levels,
-      reduce: reduce
-    )
+    var copy = self
+    copy.startEffects = startEffects?.map(state: { $0 }) { $0.inTurn() }
+    copy.outline = outlined("starts serially")
+    return copy
   }
 }
 
@@ -179,7 +176,7 @@ extension StateDispatcher {
     combine(
       StateDispatcher { state, input in
         guard let payload = kind.preview(input) else { return .empty }
-        return .merge(change(&state, payload).map { .pure(.send($0)) })
+        return .merge(change(&state, payload).map { .send($0) })
       }
     )
   }

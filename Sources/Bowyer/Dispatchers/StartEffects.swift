@@ -12,13 +12,10 @@ extension StateDispatcher {
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
   ///     clock.started(on: 0).requests  // ["time"]
   public func onStart(_ effect: Request) -> StateDispatcher {
-    StateDispatcher(
-      startEffects: .several([startEffects, StartEffects(effect)]),
-      group: group,
-      outline: outlined(effect.startNote, isKept: true),
-      levels: levels,
-      reduce: reduce
-    )
+    var copy = self
+    copy.startEffects = .several([startEffects, StartEffects(effect)])
+    copy.outline = outlined(effect.startNote, isKept: true)
+    return copy
   }
 
   /// Returns this dispatcher with an effect at its start that yields changes of the state.
@@ -35,7 +32,7 @@ extension StateDispatcher {
   // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
   @_disfavoredOverload
   public func onStart(sending input: Input) -> StateDispatcher {
-    onStart(.pure(.send(input)))
+    onStart(.send(input))
   }
 
   /// Returns this dispatcher with an effect that starts when the feature ends.
@@ -174,62 +171,32 @@ extension StateDispatcher {
   }
 }
 
-private struct ChildMemory<ID: Hashable & Sendable>: Sendable {
-  var id: ID?
-  var inner: (any Sendable)?
-}
-
-private struct RowMemory<ID: Hashable & Sendable>: Sendable {
-  var members: RowMembers<ID>
-  var inner: [ID: (any Sendable)?] = [:]
+/// The memory of the start effects of the children at one place.
+private struct ChildMemory<Members: ChildMembers>: Sendable {
+  var members = Members()
+  var inner: [Members.ID: (any Sendable)?] = [:]
 }
 
 extension StartEffects {
+  /// If the children start nothing later, their number costs nothing while they stay the same.
   @usableFromInline
-  func placed<Whole, Wider, ID>(
-    on child: AffineTraversal<Whole, S>,
-    _ way: ChildWay<Environment, Whole, Wider, S, Input, ID>,
-    identify: @escaping @Sendable (S) -> ID
-  ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
-      guard let state = child.preview(whole) else {
-        memory = ChildMemory<ID>()
-        return .empty
-      }
-      let id = identify(state)
-      let known = memory as? ChildMemory<ID>
-      var inner = known?.id == id ? known?.inner : nil
-      let request = next(state, &inner)
-      memory = ChildMemory(id: id, inner: inner)
-      return way.widen(request, of: id)
-    }
-  }
-
-  /// If the rows start nothing later, this takes constant time for a state with the same rows.
-  @usableFromInline
-  func placed<Whole, Wider>(
-    on rows: Lens<Whole, Rows<S>>,
-    _ way: ChildWay<Environment, Whole, Wider, S, Input, S.ID>
-  ) -> StartEffects<Environment, Whole, Wider> where S: Identifiable {
-    StartEffects<Environment, Whole, Wider>(isOnce: false) { whole, memory in
-      let rows = rows.get(whole)
-      var known = memory as? RowMemory<S.ID> ?? RowMemory(members: Rows<S>().members)
+  func placed<Place: ChildPlace, Wider>(
+    at place: Place,
+    _ way: ChildWay<Environment, Place, Wider, Input>
+  ) -> StartEffects<Environment, Place.Whole, Wider> where Place.Child == S {
+    StartEffects<Environment, Place.Whole, Wider>(isOnce: false) { whole, memory in
+      var known = memory as? ChildMemory<Place.Members> ?? ChildMemory()
       memory = nil
-      let members = rows.members
-      var requests: [StartEffects<Environment, Whole, Wider>.Request] = []
-      if isOnce {
-        let appeared = members.missing(in: known.members)
-        for position in appeared.compactMap({ rows.index(id: $0) }).sorted() {
-          let row = rows[position]
-          var inner: Memory = nil
-          requests.append(way.widen(next(row, &inner), of: row.id))
-        }
-      } else {
+      let members = place.members(of: whole)
+      let ids = isOnce ? members.missing(in: known.members) : nil
+      if !isOnce {
         for id in known.members.missing(in: members) { known.inner[id] = nil }
-        for row in rows where members.contains(row.id) {
-          let request = next(row, &known.inner[row.id, default: nil])
-          requests.append(way.widen(request, of: row.id))
-        }
+      }
+      let requests = place.children(ids, of: whole).map { id, child in
+        var inner = known.inner[id] ?? nil
+        let request = next(child, &inner)
+        if !isOnce { known.inner[id] = .some(inner) }
+        return way.widen(request, of: id)
       }
       known.members = members
       memory = known

@@ -28,11 +28,11 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   public typealias Request = Effect<Environment, Step<Environment, S, Input>>
   /// Changes the state in place for an input; groups without a mode of their own run in the given mode.
   @usableFromInline let reduce: Reduce
-  @usableFromInline let startEffects: StartEffects<Environment, S, Input>?
+  @usableFromInline var startEffects: StartEffects<Environment, S, Input>?
   /// The parts that `recover` handles separately, if this is a group.
   @usableFromInline let group: DispatcherGroup<Environment, S, Input>?
   /// The outline that ``describe(as:)`` draws, if it differs from the group's.
-  @usableFromInline let outline: ServiceOutline?
+  @usableFromInline var outline: ServiceOutline?
   /// The number of nested dispatchers that `reduce` calls before the next ``DispatcherLink``.
   @usableFromInline package let levels: Int
 

@@ -46,45 +46,28 @@ extension StateDispatcher {
     _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
     delivers: Bool
   ) -> StateDispatcher {
-    let noteSteps = Self.noting(note, delivers: delivers)
-    return StateDispatcher(
-      startEffects: startEffects?.map(state: { $0 }, noteSteps),
-      levels: levels + 1,
-      reduce: { [reduce] state, input, mode in
+    eachTransition(
+      "traced",
+      part: { $0 },
+      start: (),
+      handle: { _, input in
         note(.received(input))
-        let request = reduce(&state, input, mode)
+        return (input, ())
+      },
+      transition: { state, _, _, change in
+        let request = change(&state)
         note(.committed(state))
-        return noteSteps(request)
+        return (request, ())
+      },
+      send: { input, _ in
+        .commit(
+          State { _ in
+            note(.sent(input))
+            return delivers ? .send(input) : .empty
+          }
+        )
       }
     )
-  }
-
-  private static func noting(
-    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
-    delivers: Bool
-  ) -> @Sendable (Request) -> Request {
-    @Sendable func noted(_ request: Request) -> Request {
-      request.map(at: .same) { step in
-        switch step {
-        case .send(let input):
-          return .commit(
-            State { _ in
-              note(.sent(input))
-              return delivers ? .pure(.send(input)) : .empty
-            }
-          )
-        case .commit(let transition):
-          return .commit(
-            State { state in
-              let request = transition.run(&state)
-              note(.committed(state))
-              return noted(request)
-            }
-          )
-        }
-      }
-    }
-    return noted
   }
 }
 

@@ -28,25 +28,6 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher for the part at a key path, and for the inputs that a prism matches.
-  @inlinable
-  public func widen<Whole, Wider>(
-    state property: any WritableKeyPath<Whole, S> & Sendable,
-    input prism: Prism<Wider, Input>
-  ) -> StateDispatcher<Environment, Whole, Wider> {
-    widen(state: Lens(property), input: prism)
-  }
-
-  /// Returns this dispatcher for the focus of a lens, and for the inputs of one case.
-  @inlinable
-  @_disfavoredOverload
-  public func widen<Whole, Wider>(
-    state lens: Lens<Whole, S>,
-    input embed: @escaping @Sendable (Input) -> Wider
-  ) -> StateDispatcher<Environment, Whole, Wider> {
-    widen(state: lens, input: Prism(embedding: embed))
-  }
-
   /// Returns this dispatcher for the part at a key path, and for the inputs of one case.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }

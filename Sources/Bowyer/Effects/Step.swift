@@ -77,6 +77,18 @@ extension Effect {
     values.compactMap { if case .send(let input) = $0 { input } else { nil } }
   }
 
+  /// Returns the effect that sends an input.
+  ///
+  ///     let refusing = StateDispatcher<Void, Int, Side> { count, side in
+  ///       if case .left(let n) = side, n < 0 { return .send(.right(count)) }
+  ///       return .empty
+  ///     }
+  ///     refusing.run(.left(-1), on: 40).effect.sentInputs()  // [Side.right(40)]
+  public static func send<S, Input>(_ input: Input) -> Effect
+  where Value == Step<Environment, S, Input> {
+    .pure(.send(input))
+  }
+
   /// Returns the effect that sends an input, and then makes a transition.
   ///
   /// The transition is made when all consequences of the input have ended without an uncaught
@@ -85,7 +97,7 @@ extension Effect {
     _ input: Input,
     then next: State<S, Void>
   ) -> Effect where Value == Step<Environment, S, Input> {
-    Effect.pure(.send(input)).settling(then: next.map { .empty })
+    Effect.send(input).settling(then: next.map { .empty })
   }
 }
 
@@ -107,7 +119,7 @@ extension Effect {
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input
   ) -> Effect where Value == Step<Environment, S, Input> {
-    wrapped { .supervised($0, name) { Effect.pure(.send(toInput($0))).node } }
+    wrapped { .supervised($0, name) { Effect.send(toInput($0)).node } }
       .map(at: .same) { step in step.mapRequest { $0.supervised(name, toInput) } }
   }
 

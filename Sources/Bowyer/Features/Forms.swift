@@ -8,7 +8,8 @@ public import BowyerViews
 ///     edit.applied(to: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
 ///     edit == Edit(\.x, 3)  // true
 ///
-/// It is an input for forms: one case, ``Editing/edits``, covers all fields.
+/// It is an input for forms: one case, ``Editing/edits``, covers all fields. It is `Codable` if the
+/// state is ``Editable``.
 ///
 /// *edit*: `Edit(p, a).applied(to: s) == Lens(p).set(a, in: s)`
 public struct Edit<S>: Sendable {
@@ -53,6 +54,95 @@ extension Edit: Hashable {
 
 extension Edit: CustomStringConvertible {
   public var description: String { "\(property) = \(String(reflecting: value).visible())" }
+}
+
+/// A state that names the properties that are edited, so that its edits can be encoded.
+///
+///     struct Profile: Editable { var name = "" }
+///     extension Profile {
+///       static let fields = [Edit<Profile>.Field("name", \.name)]
+///     }
+///
+/// Then `Edit(\Profile.name, "Ada")` is encoded as `{"name":"Ada"}`.
+public protocol Editable: Sendable {
+  /// The fields, each with a name of its own.
+  static var fields: [Edit<Self>.Field] { get }
+}
+
+extension Edit {
+  /// A property with the name by which its edits are encoded.
+  public struct Field: Sendable {
+    fileprivate let name: String
+    fileprivate let property: any PartialKeyPath<S> & Sendable
+    fileprivate let encode: @Sendable (Edit, any Encoder) throws -> Void
+    fileprivate let decode: @Sendable (any Decoder) throws -> Edit?
+
+    /// Creates the field of a property.
+    public init<Value: Hashable & Codable & Sendable>(
+      _ name: String,
+      _ property: any WritableKeyPath<S, Value> & Sendable
+    ) {
+      self.name = name
+      self.property = property
+      encode = { edit, encoder in
+        if let value = edit.value as? Value { try [name: value].encode(to: encoder) }
+      }
+      decode = { decoder in
+        try [String: Value](from: decoder)[name].map { Edit(property, $0) }
+      }
+    }
+  }
+}
+
+extension Edit: Encodable where S: Editable {
+  /// Encodes the edit as a dictionary of the field's name and the value.
+  ///
+  /// - Throws: `EncodingError` if the property is none of the state's ``Editable/fields``.
+  public func encode(to encoder: any Encoder) throws {
+    guard let field = S.fields.first(where: { $0.property == property }) else {
+      throw EncodingError.invalidValue(
+        property,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "the property \(property) is not a field; \(S.namedFields)"
+        )
+      )
+    }
+    try field.encode(self, encoder)
+  }
+}
+
+extension Edit: Decodable where S: Editable {
+  /// Decodes an edit.
+  ///
+  /// - Throws: `DecodingError` if there is not exactly one name, or if it is that of no field.
+  public init(from decoder: any Decoder) throws {
+    let names = try decoder.container(keyedBy: FieldName.self).allKeys.map(\.stringValue)
+    let field = S.fields.first { names == [$0.name] }
+    guard let edit = try field?.decode(decoder) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(names.map(\.literal)) is not the name of one field; \(S.namedFields)"
+        )
+      )
+    }
+    self = edit
+  }
+}
+
+extension Editable {
+  fileprivate static var namedFields: String {
+    "the fields of \(Self.self) are \(fields.map(\.name.literal).joined(separator: ", "))"
+  }
+}
+
+private struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }
 
 /// An input type that includes changes of a form's properties: a case `edit` covers all fields.

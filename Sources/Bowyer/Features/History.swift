@@ -117,7 +117,7 @@ extension StateDispatcher {
   public func undoable(
     where isSignificant: @escaping @Sendable (_ old: S, _ new: S, Input) -> Bool
   ) -> StateDispatcher<Environment, History<S>, Undoing<Input>> {
-    enclosed(
+    eachTransition(
       "undoable",
       part: { $0.present },
       start: Input?.none,
@@ -137,7 +137,7 @@ extension StateDispatcher {
         if let cause, isSignificant(old, history.present, cause) { history.record(old) }
         return (request, cause)
       },
-      send: { input, _ in .input(input) }
+      send: { input, _ in .send(.input(input)) }
     )
   }
 }

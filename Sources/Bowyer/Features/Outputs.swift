@@ -9,8 +9,8 @@ public import BowyerOptics
 ///     }
 ///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
 ///
-/// A component emits an output by sending the input, for example
-/// `.pure(.send(.output(.cancelled)))`, and ignores that case itself. A parent receives it by
+/// A component emits an output by sending the input, for example `.send(.output(.cancelled))`, and
+/// ignores that case itself. A parent receives it by
 /// `onOutput`, and the program that runs the component by `outputs` of its ``Session``. An enum
 /// with a case `output` needs nothing else to conform.
 public protocol Emitting: Sendable {
@@ -30,45 +30,7 @@ extension Emitting {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher, which sends an input for each output of a part, or nothing.
-  ///
-  /// An output of a part that does not exist sends nothing: see the other `onOutput(of:)`.
-  public func onOutput<Part: Emitting>(
-    of part: Prism<Input, Part>,
-    _ toInput: @escaping @Sendable (Part.Output) -> Input?
-  ) -> StateDispatcher {
-    let outputs = part.andThen(Part.outputs)
-    return listening(
-      to: outputs,
-      StateDispatcher { _, input in
-        guard let output = outputs.preview(input), let reaction = toInput(output) else {
-          return .empty
-        }
-        return .pure(.send(reaction))
-      }
-    )
-  }
-
-  /// Returns this dispatcher, which sends an input for each output of the part of one case.
-  @inlinable
-  @_disfavoredOverload
-  public func onOutput<Part: Emitting>(
-    of embed: @escaping @Sendable (Part) -> Input,
-    _ toInput: @escaping @Sendable (Part.Output) -> Input?
-  ) -> StateDispatcher {
-    onOutput(of: Prism(embedding: embed), toInput)
-  }
-
   /// Returns this dispatcher, followed in the same transition by a listener to a part's outputs.
-  ///
-  ///     enum Child: Emitting { case output(Int) }
-  ///     enum Parent { case child(Child), close }
-  ///     struct Screen { var child: String?, total = 40 }
-  ///     let child = StateDispatcher<Void, String, Child>.empty
-  ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
-  ///       .onOutput(of: Parent.child, .reducing { screen, n in screen.total += n })
-  ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
-  ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
   ///
   /// The listener runs only while the part exists. An output of a child that has already left,
   /// because it was queued or comes from an outdated view, is handled like any input to a missing
@@ -89,13 +51,49 @@ extension StateDispatcher {
   /// - Only an id in the input, as with `forEach`, distinguishes two children in the same place.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
+    _ listener: @escaping @Sendable (_ state: inout S, _ output: Part.Output) -> Request
+  ) -> StateDispatcher {
+    let outputs = part.andThen(Part.outputs)
+    return listening(
+      to: outputs,
+      StateDispatcher { state, input in
+        outputs.preview(input).map { listener(&state, $0) } ?? .empty
+      }
+    )
+  }
+
+  /// Returns this dispatcher, followed by a listener to the outputs of the part of one case.
+  ///
+  ///     enum Child: Emitting { case output(Int) }
+  ///     enum Parent { case child(Child), close }
+  ///     struct Screen { var child: String?, total = 40 }
+  ///     let child = StateDispatcher<Void, String, Child>.empty
+  ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
+  ///       .onOutput(of: Parent.child) { screen, n in
+  ///         screen.total += n
+  ///         return n > 2 ? .send(.close) : .empty
+  ///       }
+  ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
+  ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
+  @inlinable
+  @_disfavoredOverload
+  public func onOutput<Part: Emitting>(
+    of embed: @escaping @Sendable (Part) -> Input,
+    _ listener: @escaping @Sendable (_ state: inout S, _ output: Part.Output) -> Request
+  ) -> StateDispatcher {
+    onOutput(of: Prism(embedding: embed), listener)
+  }
+
+  /// Returns this dispatcher, followed by a dispatcher of the outputs of a part.
+  public func onOutput<Part: Emitting>(
+    of part: Prism<Input, Part>,
     _ dispatcher: StateDispatcher<Environment, S, Part.Output>
   ) -> StateDispatcher {
     let outputs = part.andThen(Part.outputs)
     return listening(to: outputs, dispatcher.widen(input: outputs))
   }
 
-  /// Returns this dispatcher, followed by a listener to the part whose inputs are a case.
+  /// Returns this dispatcher, followed by a dispatcher of the outputs of the part of one case.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(

@@ -15,11 +15,11 @@ public import BowyerViews
 /// *fast-path*: running its dispatcher on its state agrees with exploring its ``component``
 public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable, V>: Sendable {
   /// The state at the start of a session.
-  public let initialState: S
+  public private(set) var initialState: S
   /// The environment of its effects.
-  public let environment: Environment
+  public private(set) var environment: Environment
   /// The dispatcher that handles its inputs.
-  public let dispatcher: StateDispatcher<Environment, S, Input>
+  public private(set) var dispatcher: StateDispatcher<Environment, S, Input>
   /// Returns the view of a state; the view calls the given function to send an input.
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
@@ -88,22 +88,16 @@ extension StoreComponent where V == ViewTree<Input>, Environment == Void {
 extension StoreComponent {
   /// Returns this component with another initial state, such as that of a link or of the last session.
   public func with(state: S) -> StoreComponent {
-    StoreComponent(
-      initialState: state,
-      environment: environment,
-      dispatcher: dispatcher,
-      render: render
-    )
+    var copy = self
+    copy.initialState = state
+    return copy
   }
 
   /// Returns this component with another environment, such as that of a test or a preview.
   public func with(environment: Environment) -> StoreComponent {
-    StoreComponent(
-      initialState: initialState,
-      environment: environment,
-      dispatcher: dispatcher,
-      render: render
-    )
+    var copy = self
+    copy.environment = environment
+    return copy
   }
 }
 
@@ -175,42 +169,24 @@ extension StoreComponent {
   public func onInput(
     _ effect: @escaping @Sendable (S, Input) -> Effect<Environment, Step<Environment, S, Input>>
   ) -> StoreComponent {
-    let more = StateDispatcher<Environment, S, Input> { state, input in effect(state, input) }
-    return StoreComponent(
-      initialState: initialState,
-      environment: environment,
-      dispatcher: dispatcher.combine(more),
-      render: render
-    )
+    var copy = self
+    copy.dispatcher = dispatcher.combine(StateDispatcher { state, input in effect(state, input) })
+    return copy
   }
 }
 
 extension StoreComponent where V == ViewTree<Input>, S: Equatable {
-  /// Returns the component's view as part of a larger view: a lens focuses on its state.
+  /// Returns the component's view as part of a larger view: a key path leads to its state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
   ///       view: { count in .button("\(count)", 1) })
-  ///     let view = counter.view(of: Point(x: 3, y: 4), state: Lens(\.x), input: Side.left)
+  ///     let view = counter.view(of: Point(x: 3, y: 4), state: \.x, input: Side.left)
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
   /// The view is a memo whose key is the component's state, identified by that and by the source
   /// location of the call. To distinguish views created at one location, as in a loop, use `keyed`.
-  public func view<Whole, Wider: Sendable>(
-    of whole: Whole,
-    state lens: Lens<Whole, S>,
-    input embed: @escaping @Sendable (Input) -> Wider,
-    fileID: String = #fileID,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ViewTree<Wider> {
-    let state = lens.get(whole)
-    return ViewTree.memo(state, fileID: fileID, line: line, column: column) { view(state) }
-      .map(embed)
-  }
-
-  /// Returns the component's view as part of a larger view: a key path leads to its state.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,
@@ -219,14 +195,23 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) -> ViewTree<Wider> {
-    view(
-      of: whole,
-      state: Lens(property),
-      input: embed,
-      fileID: fileID,
-      line: line,
-      column: column
-    )
+    memo(whole[keyPath: property], fileID, line, column).map(embed)
+  }
+
+  /// Returns the component's view as part of a larger view: a lens focuses on its state.
+  public func view<Whole, Wider: Sendable>(
+    of whole: Whole,
+    state lens: Lens<Whole, S>,
+    input prism: Prism<Wider, Input>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ViewTree<Wider> {
+    memo(lens.get(whole), fileID, line, column).map { prism.embed($0) }
+  }
+
+  private func memo(_ state: S, _ file: String, _ line: UInt, _ column: UInt) -> ViewTree<Input> {
+    .memo(state, fileID: file, line: line, column: column) { view(state) }
   }
 }
 

@@ -70,7 +70,7 @@ private struct Host: Equatable {
         initialState: nil,
         dispatcher: StateDispatcher<Void, Letter?, Letter?>.reducing { $0 = $1 }.combine(
           child.ifPresent(
-            state: \Letter?.self,
+            state: Lens(\Letter?.self).andThen(Optional.somePrism),
             input: Prism<Letter?, Letter>(extract: { $0 }, embed: { $0 })
           )
         ),
@@ -123,16 +123,19 @@ private let letter = StateDispatcher<Void, ScreenPath<String>, String>
 
 private let mail = StoreComponent(
   initialState: Mail(),
-  dispatcher: letter.ifPresent(state: \Mail.letter, input: letterPrism)
-    .combine(
-      .reducing { mail, input in
-        switch input {
-        case .open: mail.letter = ScreenPath("letter")
-        case .close: mail.letter = nil
-        case .letter: break
-        }
+  dispatcher: letter.ifPresent(
+    state: Lens(\Mail.letter).andThen(Optional.somePrism),
+    input: letterPrism
+  )
+  .combine(
+    .reducing { mail, input in
+      switch input {
+      case .open: mail.letter = ScreenPath("letter")
+      case .close: mail.letter = nil
+      case .letter: break
       }
-    ),
+    }
+  ),
   view: { mail in
     let inbox = Stacked(Screen<ViewTree<MailInput>>("inbox", .button("Open", .open)))
     guard let letter = mail.letter else { return inbox }

@@ -45,8 +45,11 @@ private let modalPrism = Prism(FlowInput.modal) { if case .modal(let n) = $0 { n
 private let flow = StoreComponent<Void, Flow, FlowInput, Void>(
   initialState: Flow(),
   dispatcher: .combineAll {
-    screen("page").forEachScreen(state: \Flow.path, input: pagePrism)
-    screen("modal").ifPresent(state: \Flow.modal, input: modalPrism)
+    screen("page").forEachScreen(state: Lens(\Flow.path), input: pagePrism)
+    screen("modal").ifPresent(
+      state: Lens(\Flow.modal).andThen(Optional.somePrism),
+      input: modalPrism
+    )
     StateDispatcher.reducing { flow, input in
       guard case .step(let step) = input else { return }
       switch step {

@@ -49,18 +49,21 @@ private let sheet = StateDispatcher<World, Notes.Sheet, SheetInput> { sheet, inp
 }
 .onEnd(.run("close") { world in try await world.close() })
 
-private let notes = sheet.ifPresent(state: \.sheet, input: NotesInput.sheet)
-  .combine(
-    .reducing { notes, input in
-      switch input {
-      case .add(let note): notes.notes.append(note)
-      case .open: notes.sheet = Notes.Sheet()
-      case .close: notes.sheet = nil
-      case .sheet: break
-      }
+private let notes = sheet.ifPresent(
+  state: Lens(\.sheet).andThen(Optional.somePrism),
+  input: NotesInput.sheet
+)
+.combine(
+  .reducing { notes, input in
+    switch input {
+    case .add(let note): notes.notes.append(note)
+    case .open: notes.sheet = Notes.Sheet()
+    case .close: notes.sheet = nil
+    case .sheet: break
     }
-  )
-  .persisted("notes", \Notes.notes, in: \.store)
+  }
+)
+.persisted("notes", \Notes.notes, in: \.store)
 
 private let component = StoreComponent(
   initialState: Notes(),
@@ -136,7 +139,7 @@ private let component = StoreComponent(
       of: StoreComponent(
         initialState: Int?.none,
         dispatcher: sheet.ifPresent(
-          state: \.self,
+          state: Lens(\.self).andThen(Optional.somePrism),
           input: Prism(extract: { _ in nil }, embed: { $0 })
         )
         .combine(.reducing { sheet, isOpen in sheet = isOpen ? 0 : nil }),

@@ -59,7 +59,7 @@ import Testing
   )
   private func secrets(input: LoginInput, words: String) {
     let login = StateDispatcher<Void, Login, LoginInput>.empty
-      .ifPresent(state: \Login?.self, input: Prism<LoginInput, LoginInput>.identity)
+      .ifPresent(state: Optional<Login>.somePrism, input: Prism<LoginInput, LoginInput>.identity)
     let reports = login.run(input, on: nil).effect.reports.map { "\($0)" }
     #expect(reports.count == 1)
     let start = "the input \(words) was sent to a Login, which is not in the state. "
@@ -84,7 +84,10 @@ import Testing
     let session = Session(
       StoreComponent(
         initialState: Int?.none,
-        dispatcher: counter.ifPresent(state: \.self, input: .identity),
+        dispatcher: counter.ifPresent(
+          state: Lens(\.self).andThen(Optional.somePrism),
+          input: .identity
+        ),
         render: { _, _ in }
       )
     ) { _ in

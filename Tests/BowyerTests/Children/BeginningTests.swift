@@ -8,10 +8,14 @@ private let beginning = Child.dispatcher
   .onStart(changing: .pure(.update { $0.log.append("later") }).delayed(by: .seconds(1)))
 
 private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
-  beginning.forEach(state: \.left, input: FamilyInput.left)
-  beginning.ifPresent(state: \.detail, id: \.id, input: FamilyInput.detail)
+  beginning.forEach(state: Lens(\.left), input: FamilyInput.left)
+  beginning.ifPresent(
+    state: Lens(\.detail).andThen(Optional.somePrism),
+    id: \.id,
+    input: FamilyInput.detail
+  )
   Family.texting.onStart(sending: .pure(.pure("begun")))
-    .ifPresent(state: \.texts, input: FamilyInput.texts)
+    .ifPresent(state: Lens(\.texts).andThen(Optional.somePrism), input: FamilyInput.texts)
   beginning.ifPresent(state: Family.childPage, id: \.id, input: FamilyInput.page)
     .widen(state: \.page)
   Family.changes
@@ -28,7 +32,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(whole.started(on: []).requests == ["a", "b", "c"])
     let all = StateDispatcher.combineAll([leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
     #expect(all.started(on: []).requests == ["a", "b"])
-    let wide = leaf.onStart(.pure(.send("now"))).widen(state: \Wall.notes).widen { (_: Int) in }
+    let wide = leaf.onStart(.send("now")).widen(state: \Wall.notes).widen { (_: Int) in }
     let session = Session(
       StoreComponent(
         initialState: Wall(),
@@ -77,7 +81,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let telling = StateDispatcher<Void, Family, FamilyInput>.reducing { _, input in
       if case .left(let id, _) = input { seen.withLock { $0.append(id.number) } }
     }
-    let dispatcher = named.forEach(state: \Family.left, input: FamilyInput.left)
+    let dispatcher = named.forEach(state: Lens(\Family.left), input: FamilyInput.left)
     let effect = dispatcher.combine(telling).started(on: Family(5, 3, 9, 1))
     #expect(effect.requests == ["begin", "begin", "begin", "begin"])
     let answered = effect.answering("begin", with: StateDispatcher<Void, Child, Child.Asking>.step)
@@ -126,7 +130,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let trial = FamilyTrial(
       Family(1),
       StateDispatcher.combineAll {
-        row.forEach(state: \.left, input: FamilyInput.left)
+        row.forEach(state: Lens(\.left), input: FamilyInput.left)
         Family.changes
       }
     )
@@ -153,8 +157,12 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let load = Child.dispatcher.onStart(.perform("load") { _ in .send(.pure("loaded")) })
     let trial = FamilyTrial(
       Family(),
-      load.ifPresent(state: \Family.detail, id: \.id, input: FamilyInput.detail)
-        .combine(Family.changes)
+      load.ifPresent(
+        state: Lens(\Family.detail).andThen(Optional.somePrism),
+        id: \.id,
+        input: FamilyInput.detail
+      )
+      .combine(Family.changes)
     )
     try trial.finish(.change { $0.detail = Child(1) })
     #expect(trial.state.detail?.log == ["loaded"])
@@ -166,7 +174,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let live = Child.dispatcher.subscribe("live") { _ in feed.values }
     let trial = FamilyTrial(
       Family(1),
-      live.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
+      live.forEach(state: Lens(\Family.left), input: FamilyInput.left).combine(Family.changes)
     )
     #expect(trial.session.isAtRest)
     feed.source.yield(.pure("a"))

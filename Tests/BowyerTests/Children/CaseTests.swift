@@ -18,6 +18,18 @@ private struct Row: Identifiable, Equatable {
   var count = 0
 }
 
+private struct Nest: Equatable {
+  var count = 0
+  private var nests: [Nest] = []
+
+  init(inner: [Nest] = []) { nests = inner }
+
+  var inner: Nest? {
+    get { nests.first }
+    set { nests = newValue.map { [$0] } ?? [] }
+  }
+}
+
 private struct List: Equatable {
   var rows = Rows<Row>()
   var guest: Row?
@@ -90,14 +102,32 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     #expect(optional.run(.right(5), on: 1).state == 1)
   }
 
+  @Test("places a child in a case of the state")
+  func caseOfState() throws {
+    let left = adder.ifPresent(state: PairInput.left, input: PairInput.right)
+    try forAll(.int, .int) { a, b in
+      #expect(left.run(.right(a), on: .left(b)).state == .left(b &+ a))
+      #expect(left.run(.left(a), on: .left(b)).state == .left(b))
+      #expect(left.run(.right(a), on: .right(b)).state == .right(b))
+    }
+    // A key path to a property of the same type is a property, not a function.
+    let inner = StateDispatcher<Void, Nest, Int>.reducing { $0.count += $1 }
+      .ifPresent(state: \Nest.inner, input: PairInput.left)
+    #expect(inner.run(.left(2), on: Nest(inner: [Nest()])).state.inner?.count == 2)
+  }
+
   @Test("names the outputs of a part, which are those of the case output or of a function")
   func outputs() {
     let parent = StateDispatcher<Void, [Int], Parent>.empty
       .onOutput(of: Parent.child, .reducing { heard, n in heard.append(n) })
-      .onOutput(of: Parent.talker) { n in .heard(n) }
+      .onOutput(of: Parent.talker) { heard, n in
+        heard.append(-n)
+        return .send(.heard(n))
+      }
     #expect(parent.run(.child(.output(3)), on: []).state == [3])
     #expect(parent.run(.child(.work), on: []).state == [])
-    #expect(parent.run(.talker(.say(4)), on: []).effect.sentInputs() == [.heard(4)])
+    let answer = parent.run(.talker(.say(4)), on: [])
+    #expect(answer.state == [-4] && answer.effect.sentInputs() == [.heard(4)])
   }
 
   @Test("names the inputs that are heard before, after and beside")

@@ -98,15 +98,23 @@ extension Family {
   }
 
   static let dispatcher = StateDispatcher<Void, Family, FamilyInput>.combineAll {
-    Child.dispatcher.forEach(state: \.left, input: FamilyInput.left)
-    Child.dispatcher.forEach(state: \.right, input: FamilyInput.right)
-    Child.dispatcher.ifPresent(state: \.detail, id: \.id, input: FamilyInput.detail)
+    Child.dispatcher.forEach(state: Lens(\.left), input: FamilyInput.left)
+    Child.dispatcher.forEach(state: Lens(\.right), input: FamilyInput.right)
+    Child.dispatcher.ifPresent(
+      state: Lens(\.detail).andThen(Optional.somePrism),
+      id: \.id,
+      input: FamilyInput.detail
+    )
     texting.ifPresent(
       state: Lens(\Family.texts).andThen(Optional.somePrism),
       input: FamilyInput.texts
     )
-    Child.dispatcher.ifPresent(state: childPage, id: \.id, input: FamilyInput.page)
-      .widen(state: \.page)
+    Child.dispatcher.ifPresent(
+      state: childPage,
+      id: \.id,
+      input: FamilyInput.page
+    )
+    .widen(state: \.page)
     changes
   }
 }

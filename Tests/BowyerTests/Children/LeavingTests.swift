@@ -52,24 +52,28 @@ private struct House: Sendable {
   var guest: Guest? = Guest()
 }
 
+private enum HouseInput: Sendable {
+  case guest([Int])
+}
+
 @Suite("The effects of a child that becomes another one") struct BecomingTests {
   @Test("are those of the one that it is when it asks for them, and end when it becomes another")
   func becoming() throws {
     let optional = Guest.dispatcher.ifPresent(
       state: \House.guest,
       id: \.id,
-      input: Prism<[Int], [Int]>.identity
+      input: HouseInput.guest
     )
     let elsewhere = Guest.dispatcher.ifPresent(
       state: Lens(\House.guest).andThen(Optional.somePrism),
       id: \.id,
-      input: Prism<[Int], [Int]>.identity
+      input: Prism(embedding: HouseInput.guest)
     )
     let jobs = Gen.array(of: .integer(in: 0...2), count: 0...4)
     try forAll(.array(of: jobs, count: 0...8), .bool) { inputs, isOptional in
       let trial = Trial(House(), isOptional ? optional : elsewhere)
       for input in inputs + [[], [], []] {
-        if input.isEmpty { trial.pass(1) } else { trial.send(input) }
+        if input.isEmpty { trial.pass(1) } else { trial.send(.guest(input)) }
       }
       return trial.state.guest <-> Guest.model(inputs + [[], [], []])
     }
@@ -257,7 +261,9 @@ private struct House: Sendable {
         )
       }
     )
-    let family = child.forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
+    let family = child.forEach(state: Lens(\Family.left), input: FamilyInput.left).combine(
+      Family.changes
+    )
     let trial = FamilyTrial(Family(1, 2), family)
     trial.send(.left(1, .empty))
     trial.send(.left(2, .empty))

@@ -61,7 +61,7 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
   private func trial(_ cell: StateDispatcher<Void, Cell, Int>) -> Trial<Grid, GridInput, Void> {
     var state = Grid()
     for number in 0..<many { state.cells.updateOrAppend(Cell(id: Counted(number: number))) }
-    return Trial(state, cell.forEach(state: \Grid.cells, input: GridInput.cell).combine(grid))
+    return Trial(state, cell.forEach(state: Lens(\Grid.cells), input: GridInput.cell).combine(grid))
   }
 
   @Test("Two thousand children with an effect each: presence is only checked when a child leaves")

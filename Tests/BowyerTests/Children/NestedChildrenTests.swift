@@ -43,10 +43,10 @@ extension Alike {
 private let begun = Child.dispatcher
   .onStart(changing: .pure(.update { $0.log.append("begun") }))
 private let leaf = begun.widen(input: Path.own)
-private let middle = leaf.forEach(state: \.parts, input: Path.inner).combine(leaf)
-private let outer = middle.forEach(state: \.parts, input: Path.inner).combine(leaf)
+private let middle = leaf.forEach(state: Lens(\.parts), input: Path.inner).combine(leaf)
+private let outer = middle.forEach(state: Lens(\.parts), input: Path.inner).combine(leaf)
 private let family = outer.widen(environment: { (_: Void) in })
-  .forEach(state: \Family.left, input: FamilyInput.path).combine(Family.changes)
+  .forEach(state: Lens(\Family.left), input: FamilyInput.path).combine(Family.changes)
 
 private func deep() -> Family {
   var family = Family()
@@ -147,10 +147,11 @@ private func deep() -> Family {
     let note = StateDispatcher<Void, String, Int>.effectful { _ in
       .pure(.update { $0 += "!" }).delayed(by: .seconds(1))
     }
-    let list = note.ifPresent(state: \Note.text, input: .identity).forEach(
-      state: \List.notes,
-      input: Prism<Int, (id: Int, input: Int)>(extract: { ($0, $0) }, embed: { $0.input })
-    )
+    let list = note.ifPresent(state: Lens(\Note.text).andThen(Optional.somePrism), input: .identity)
+      .forEach(
+        state: Lens(\List.notes),
+        input: Prism<Int, (id: Int, input: Int)>(extract: { ($0, $0) }, embed: { $0.input })
+      )
     let clear = StateDispatcher<Void, List, Int>.reducing { list, input in
       if input < 0 { list.notes.update(id: -input) { $0.text = nil } }
       if input == 9 { list.notes.update(id: 1) { $0.text = "new" } }

@@ -155,7 +155,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     let late = StateDispatcher<Void, Int, Int>.effectful { n in
       .pure(.modify { $0 + n }).delayed(by: .seconds(n))
     }
-    let child = late.ifPresent(state: \Int?.self, input: Prism<Int, Int>.identity)
+    let child = late.ifPresent(state: Optional<Int>.somePrism, input: Prism<Int, Int>.identity)
     let leaving = StateDispatcher<Void, Int?, Int>.reducing { state, n in if n == 9 { state = nil }
     }
     let trial = Trial(0, child.combine(leaving))
@@ -244,13 +244,13 @@ private func disorder(of machine: EffectMachine) -> String? {
     let inner = StateDispatcher<Void, [String], Asking>.effectful { effect in
       effect.map { value in .update { $0.append(value) } }
     }
-    let whole: StateDispatcher<Void, Watched, Asking> = inner.enclosed(
+    let whole: StateDispatcher<Void, Watched, Asking> = inner.eachTransition(
       "watched",
       part: \.values,
       start: 0,
       handle: { _, input in (input, 0) },
       transition: { whole, _, mark, change in (change(&whole.values), mark) },
-      send: { input, _ in input },
+      send: { input, _ in .send(input) },
       watch: { whole, event, _ in whole.events.append(Self.text(event)) }
     )
     let (performed, trial) = (Lock(0), Trial(Watched(), whole))

@@ -107,7 +107,10 @@ import Testing
     #expect(loading.started(on: []).sentInputs() == [.load])
     let component = StoreComponent(initialState: [], dispatcher: loading, render: { _, _ in })
     #expect(Session(component).state == [.load])
-    let parent = loading.ifPresent(state: \[Input]?.self, input: Prism<Input, Input>.identity)
+    let parent = loading.ifPresent(
+      state: Optional<[Input]>.somePrism,
+      input: Prism<Input, Input>.identity
+    )
     #expect(parent.started(on: nil).sentInputs().isEmpty)
     #expect(parent.started(on: []).sentInputs() == [.load])
   }
@@ -170,7 +173,9 @@ import Testing
     let log = Lock<[String]>([])
     let trial = FamilyTrial(
       Family(1),
-      Self.child(log).forEach(state: \Family.left, input: FamilyInput.left).combine(Family.changes)
+      Self.child(log).forEach(state: Lens(\Family.left), input: FamilyInput.left).combine(
+        Family.changes
+      )
     )
     trial.run()
     #expect(log.withLock { $0 } == ["start"])
@@ -188,8 +193,12 @@ import Testing
     let inner = Self.child(log)
     let trial = FamilyTrial(
       Family(),
-      inner.forEach(state: \Child.parts, input: FamilyInput.left)
-        .ifPresent(state: \Family.detail, id: \.id, input: Prism<FamilyInput, FamilyInput>.identity)
+      inner.forEach(state: Lens(\Child.parts), input: FamilyInput.left)
+        .ifPresent(
+          state: Lens(\Family.detail).andThen(Optional.somePrism),
+          id: \.id,
+          input: Prism<FamilyInput, FamilyInput>.identity
+        )
         .combine(Family.changes)
     )
     trial.change { $0.detail = Child(1, parts: [Child(5), Child(6)]) }

@@ -14,7 +14,14 @@ private struct Profile: Hashable, Sendable {
   }
 }
 
-private enum ProfileInput: Hashable, Editing {
+extension Profile: Editable {
+  static let fields = [
+    Edit<Profile>.Field("name", \.name), .init("motto", \.motto), .init("public", \.isPublic),
+    .init("city", \.address.city),
+  ]
+}
+
+private enum ProfileInput: Hashable, Codable, Editing {
   case edit(Edit<Profile>)
   case clear
 }
@@ -58,6 +65,43 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     #expect(Edit(\Profile.name, "Ada \"A\"").description == #"\Profile.name = "Ada \"A\"""#)
     #expect(Edit(\Profile.address.city, "").description == #"\Profile.address.city = """#)
     #expect("\(ProfileInput.edit(Edit(\.isPublic, true)))" == #"edit(\Profile.isPublic = true)"#)
+  }
+}
+
+@Suite("An encoded edit") struct EncodedEditTests {
+  @Test("An edit of a named field is encoded by its name and decoded as the same edit")
+  func fields() throws {
+    let edits = Gen.oneOf(
+      texts.map { Edit(\Profile.name, $0) },
+      texts.map { Edit(\Profile.motto, $0) },
+      texts.map { Edit(\Profile.address.city, $0) },
+      Gen.bool.map { Edit(\Profile.isPublic, $0) }
+    )
+    try forAll(edits) { edit in
+      let encoded = try RecordedValue(encoding: ProfileInput.edit(edit))
+      return try encoded.decoded(as: ProfileInput.self) <-> .edit(edit)
+    }
+    let encoded = try RecordedValue(encoding: Edit(\Profile.isPublic, true))
+    #expect(encoded == RecordedValue(json: #"{"public":true}"#))
+  }
+
+  @Test(
+    "Other fields and other forms are refused, with the names of the fields",
+    arguments: [
+      #"{"age":1}"#, #"{}"#, #"{"name":"a","motto":"b"}"#, #"{"name":null}"#, #"{"name":1}"#,
+    ]
+  )
+  func refused(text: String) throws {
+    let value = try #require(RecordedValue(json: text))
+    #expect(throws: DecodingError.self) { try value.decoded(as: Edit<Profile>.self) }
+  }
+
+  @Test("A refusal names the property, and the fields that there are")
+  func message() {
+    let edit = Edit(\Profile.changes, 1)
+    let error = #expect(throws: EncodingError.self) { try RecordedValue(encoding: edit) }
+    #expect("\(error as Any)".contains(#"\Profile.changes is not a field"#))
+    #expect("\(error as Any)".contains(#""name", "motto", "public", "city""#))
   }
 }
 

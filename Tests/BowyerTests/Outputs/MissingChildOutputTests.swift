@@ -74,7 +74,7 @@ private let own = ParentDispatcher { parent, input in
   case .close: parent.close()
   case .closeInside: parent.flow?.child = nil
   case .heard(let n): parent.heard.append(n)
-  case .queue(let inputs): return .merge(inputs.map { .pure(.send($0)) })
+  case .queue(let inputs): return .merge(inputs.map { .send($0) })
   case .flow: break
   }
   return .empty
@@ -90,24 +90,37 @@ private enum Way: CaseIterable {
   var isLater: Bool { [.afterEffects, .before, .after].contains(self) }
 
   var dispatcher: ParentDispatcher {
-    let placed = child.ifPresent(state: \Parent.child, input: ParentInput.child)
+    let placed = child.ifPresent(
+      state: Lens(\Parent.child).andThen(Optional.somePrism),
+      input: ParentInput.child
+    )
     let slow = ParentDispatcher { _, input in
       ParentInput.child.preview(input) == nil ? .empty : .pure(.commit(.pure(())))
     }
     switch self {
     case .ifPresent: return placed
     case .inCase:
-      return child.ifPresent(state: Optional<Int>.somePrism, input: ParentInput.child)
-        .widen(state: \Parent.child)
+      return child.ifPresent(
+        state: Optional<Int>.somePrism,
+        input: ParentInput.child
+      )
+      .widen(state: \Parent.child)
     case .forEach:
-      return child.widen(state: \Row.count).forEach(state: \Parent.rows, input: ParentInput.part(1))
-    case .forEachScreen: return child.forEachScreen(state: \Parent.path, input: ParentInput.part(1))
+      return child.widen(state: \Row.count).forEach(
+        state: Lens(\Parent.rows),
+        input: ParentInput.part(1)
+      )
+    case .forEachScreen:
+      return child.forEachScreen(state: Lens(\Parent.path), input: ParentInput.part(1))
     case .nested:
-      return child.ifPresent(state: \Flow.child, input: FlowInput.child)
-        .ifPresent(state: \Parent.flow, input: ParentInput.flow)
+      return child.ifPresent(
+        state: Lens(\Flow.child).andThen(Optional.somePrism),
+        input: FlowInput.child
+      )
+      .ifPresent(state: Lens(\Parent.flow).andThen(Optional.somePrism), input: ParentInput.flow)
     case .inState:
       return child.ifPresent(state: Optional<Int>.somePrism, input: .identity)
-        .widen(state: \Parent.child, input: ParentInput.child)
+        .widen(state: Lens(\Parent.child), input: ParentInput.child)
     case .inWorld: return placed.widen(environment: { $0 })
     case .inGroup: return .combineAll([slow, placed, .empty])
     case .inSerialGroup: return .combineAll([.empty, placed, slow]).serial()
@@ -133,7 +146,7 @@ private enum Hearing: CaseIterable {
   ) -> ParentDispatcher where Part.Output == Int {
     let heard =
       switch self {
-      case .bySending: dispatcher.onOutput(of: part) { .heard($0) }
+      case .bySending: dispatcher.onOutput(of: part) { .send(.heard($1)) }
       case .byChanging: dispatcher.onOutput(of: part, .reducing { $0.heard.append($1) })
       }
     return heard.combine(own)
@@ -181,9 +194,12 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
   @Test("A parent does not hear what a child sends before it leaves, if that is handled later")
   func sentByChild() {
     let talking = StateDispatcher<Void, Int, ChildInput> { _, input in
-      input == .work ? .pure(.send(.say(5))) : .empty
+      input == .work ? .send(.say(5)) : .empty
     }
-    let placed = talking.ifPresent(state: \Parent.child, input: ParentInput.child)
+    let placed = talking.ifPresent(
+      state: Lens(\Parent.child).andThen(Optional.somePrism),
+      input: ParentInput.child
+    )
     let trial = Trial(Hearing.byChanging.parent(placed, of: ParentInput.child))
     trial.send(.flow(.child(.work)))
     #expect(trial.heard == [5])
@@ -200,7 +216,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     let closing = way.dispatcher
       .onOutput(of: ParentInput.child, .reducing { parent, _ in parent.close() })
       .onOutput(of: ParentInput.child, .reducing { $0.heard.append($1) })
-      .onOutput(of: ParentInput.child) { .heard(10 * $0) }
+      .onOutput(of: ParentInput.child) { .send(.heard(10 * $1)) }
       .combine(own)
     let trial = Trial(closing)
     trial.send(.queue([.say(1), .say(2)]))
@@ -211,7 +227,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
   @Test("A parent hears a child also where another listener has no child of its own")
   func otherChild() {
     let banner = StateDispatcher<Void, String, Int>.reducing { $0 += "\($1)" }
-      .ifPresent(state: \Parent.banner, input: .identity)
+      .ifPresent(state: Lens(\Parent.banner).andThen(Optional.somePrism), input: .identity)
     let listening = Way.ifPresent.dispatcher.onOutput(of: ParentInput.child, banner)
     let trial = Trial(Hearing.byChanging.parent(listening, of: ParentInput.child))
     trial.send(.queue([.say(1), .close, .say(2)]))
@@ -221,7 +237,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
 
   @Test("A parent hears a part that is always there", arguments: Hearing.allCases)
   fileprivate func always(hearing: Hearing) {
-    let part = child.widen(state: \Parent.part, input: ParentInput.child)
+    let part = child.widen(state: Lens(\Parent.part), input: ParentInput.child)
     let trial = Trial(hearing.parent(part, of: ParentInput.child))
     trial.send(.queue([.close, .say(1)]))
     #expect(trial.heard == [1])

@@ -26,11 +26,11 @@ private struct Parent: Equatable {
 private let child = StateDispatcher<Void, Int, ChildInput> { count, input in
   guard case .work(let n) = input else { return .empty }
   count += n
-  return count < 5 ? .empty : .pure(.send(.output(.done(count))))
+  return count < 5 ? .empty : .send(.output(.done(count)))
 }
 
 private let parent = StateDispatcher<Void, Parent, ParentInput>.combineAll {
-  child.widen(state: \.child, input: ParentInput.child)
+  child.widen(state: Lens(\.child), input: ParentInput.child)
   StateDispatcher.reducing { parent, input in
     if case .heard(let n) = input { parent.notes.append("heard \(n)") }
   }
@@ -46,8 +46,8 @@ private func session<S, Input>(
 @Suite("The outputs of a part") struct OnOutputTests {
   @Test("The outputs of a part become inputs of the whole, handled after those sent before")
   func send() {
-    let listening = parent.onOutput(of: ParentInput.child) { output in
-      if case .done(let n) = output { .heard(n) } else { nil }
+    let listening = parent.onOutput(of: ParentInput.child) { _, output in
+      if case .done(let n) = output { .send(.heard(n)) } else { .empty }
     }
     let session = session(listening, from: Parent())
     session.send(.child(.work(4)))

@@ -42,9 +42,9 @@ private func component(
   let work = StateDispatcher<World, Model, ModelInput>.combineAll {
     asking
     Child.dispatcher.widen(environment: { (_: World) in })
-      .forEach(state: \.left, input: ModelInput.left)
+      .forEach(state: Lens(\.left), input: ModelInput.left)
     Child.dispatcher.widen(environment: { (_: World) in })
-      .ifPresent(state: \.detail, input: ModelInput.detail)
+      .ifPresent(state: Lens(\.detail).andThen(Optional.somePrism), input: ModelInput.detail)
   }
   .serial()
   .recover { error in

@@ -293,7 +293,7 @@ import Testing
         in: disk.store,
         StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
           .persisted("count", \.count, in: \.self)
-          .ifPresent(state: \Screen.sheet, input: add)
+          .ifPresent(state: Lens(\Screen.sheet).andThen(Optional.somePrism), input: add)
           .combine(
             .reducing { screen, input in
               if case .add = input { return }

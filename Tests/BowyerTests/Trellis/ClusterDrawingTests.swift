@@ -70,7 +70,10 @@ import Testing
     func texts(_ wrap: (Service) -> String) -> [String] { [plain, named].map(wrap) }
     #expect(texts { $0.describe() } == ["service", "a"])
     #expect(
-      texts { $0.ifPresent(state: \[String]?.self, input: .identity).describe() }
+      texts {
+        $0.ifPresent(state: Lens(\[String]?.self).andThen(Optional.somePrism), input: .identity)
+          .describe()
+      }
         == ["service", "a (while it is there)"]
     )
     #expect(texts { $0.widen(state: \[String].self).describe() } == ["service", "a"])

@@ -55,8 +55,8 @@ extension LawSuite {
       "output",
       laws: [
         Law("output-send", arguments: ["inputs"], inputs) { inputs in
-          let listening = Whole.listener.onOutput(of: Whole.part) { n in
-            n == 9 ? nil : .add(n)
+          let listening = Whole.listener.onOutput(of: Whole.part) { _, n in
+            n == 9 ? .empty : .send(.add(n))
           }
           // All are sent at once, so that what they lead to comes after them.
           let burst = StateDispatcher<Int, [Int], Whole> { log, input in
@@ -110,7 +110,7 @@ extension LawSuite {
             return .pure(.commit(.update { $0.append(10 + n) })).delayed(by: .seconds(2))
           }
           let kept = child.onOutput(of: Whole.part, listener)
-          let states = kept.onOutput(of: Whole.part) { .add($0) }.states(
+          let states = kept.onOutput(of: Whole.part) { .send(.add($1)) }.states(
             from: [],
             in: 0,
             after: waits.map { .send(.part(.hear($0))) } + Array(repeating: .pass(1), count: 5)
@@ -254,12 +254,17 @@ extension SpeakingHome {
         if n == 9 { home.leave() }
       }
     )
-    return keeping.onOutput(of: Order.child) { n in n == 8 ? nil : .add(10 * n) }
+    return keeping.onOutput(of: Order.child) { _, n in
+      n == 8 ? .empty : .send(.add(10 * n))
+    }
   }
 
   private static func placed(_ way: Way) -> Dispatcher {
     let child = StateDispatcher<Int, Int, Speaking>.reducing { count, _ in count += 1 }
-    let optional = child.ifPresent(state: \SpeakingHome.child, input: Order.child)
+    let optional = child.ifPresent(
+      state: Lens(\SpeakingHome.child).andThen(Optional.somePrism),
+      input: Order.child
+    )
     switch way {
     case .optional: return optional
     case .row:
@@ -267,10 +272,13 @@ extension SpeakingHome {
         extract: { order in Order.child.preview(order).map { (1, $0) } },
         embed: { .child($0.input) }
       )
-      return child.widen(state: \SampleRow.value).forEach(state: \SpeakingHome.row, input: prism)
+      return child.widen(state: \SampleRow.value).forEach(
+        state: Lens(\SpeakingHome.row),
+        input: prism
+      )
     case .nested:
-      return child.ifPresent(state: \Room.child, input: .identity)
-        .ifPresent(state: \SpeakingHome.room, input: Order.child)
+      return child.ifPresent(state: Lens(\Room.child).andThen(Optional.somePrism), input: .identity)
+        .ifPresent(state: Lens(\SpeakingHome.room).andThen(Optional.somePrism), input: Order.child)
     case .inSerialGroup:
       let asking = Dispatcher { _, order in
         Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(())))
@@ -278,7 +286,7 @@ extension SpeakingHome {
       return .combineAll([asking, optional]).serial()
     case .besideReports:
       let nobody = StateDispatcher<Int, Int, Int>.reducing { $0 += $1 }
-        .ifPresent(state: \SpeakingHome.nobody, input: .identity)
+        .ifPresent(state: Lens(\SpeakingHome.nobody).andThen(Optional.somePrism), input: .identity)
       return optional.onOutput(of: Order.child, nobody)
     }
   }

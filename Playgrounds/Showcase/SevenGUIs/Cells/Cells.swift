@@ -34,11 +34,11 @@ let cells = StateDispatcher<Void, CellsState, CellsInput>.combineAll {
   grid.widen(state: \CellsState.grid, input: CellsInput.grid)
   sheet.widen(state: \CellsState.history, input: CellsInput.sheet)
 }
-.onOutput(of: CellsInput.grid) { output in
+.onOutput(of: CellsInput.grid) { _, output in
   switch output {
   case .entered(let text, at: let place):
     CellName(column: place.column, row: place.row)
-      .map { .sheet(.input(SheetEntry(text: text, name: $0))) }
+      .map { .send(.sheet(.input(SheetEntry(text: text, name: $0)))) } ?? .empty
   }
 }
 

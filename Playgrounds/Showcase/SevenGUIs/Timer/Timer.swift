@@ -58,7 +58,7 @@ let timer = StateDispatcher<Void, TimerState, TimerInput> { state, input in
 /// Ten ticks a second.
 ///
 /// There are never two of them: one that begins takes the place of another.
-private let ticking = StateDispatcher<Void, TimerState, TimerInput>.Request.pure(.send(.tick))
+private let ticking = StateDispatcher<Void, TimerState, TimerInput>.Request.send(.tick)
   .every(.milliseconds(100))
   .cancellable(id: "ticking", replacing: true)
 

@@ -109,7 +109,7 @@ enum StreetInput: Hashable {
 let step = counter.widen(state: \Home.lamps, input: HomeInput.lamps)
   .widen(state: \Street.first, input: StreetInput.first)
 let lamps = Prism(embedding: StreetInput.first).andThen(HomeInput.lamps)
-let leap = counter.widen(state: \Street.first.lamps, input: lamps)
+let leap = counter.widen(state: Lens(\Street.first.lamps), input: lamps)
 let input = StreetInput.first(.lamps(.up))
 print("The same: \(step.run(input, on: Street()).state == leap.run(input, on: Street()).state)")
 

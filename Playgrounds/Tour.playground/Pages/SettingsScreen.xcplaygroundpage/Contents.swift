@@ -122,7 +122,7 @@ let knob = StateDispatcher<Void, Int, VolumeInput>.reducing { volume, input in
   case .down: volume = max(volume - 1, 0)
   }
 }
-let screen = knob.widen(state: volume, input: SettingsInput.volume)
+let screen = knob.widen(state: volume, input: Prism(embedding: SettingsInput.volume))
 print("\nup:", screen.run(.volume(.up), on: settings).state.volume)
 print("not for the knob:", screen.run(.signOut, on: settings).state == settings)
 

@@ -33,7 +33,7 @@ let wizard = StateDispatcher<Void, Wizard, WizardInput> { wizard, input in
   case (.next, .name): if !wizard.name.isEmpty { wizard.path.push(.plan) }
   case (.next, .plan): wizard.path.push(.summary)
   case (.next, .summary):
-    return .pure(.send(.output(.finished(Order(name: wizard.name, plan: wizard.plan)))))
+    return .send(.output(.finished(Order(name: wizard.name, plan: wizard.plan))))
   case (.output, _): break
   }
   return .empty

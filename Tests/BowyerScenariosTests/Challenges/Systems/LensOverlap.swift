@@ -21,11 +21,11 @@ enum LensOverlap {
   static let component = StoreComponent(
     initialState: Draft(),
     dispatcher: child("left").widen(
-      state: \Draft.text,
+      state: Lens(\Draft.text),
       input: Prism(Input.left) { if case .left(let text) = $0 { text } else { nil } }
     ).combine(
       child("right").widen(
-        state: \Draft.text,
+        state: Lens(\Draft.text),
         input: Prism(Input.right) { if case .right(let text) = $0 { text } else { nil } }
       )
     ),

@@ -89,5 +89,5 @@ private func select(_ place: GridPlace, _ state: inout GridState) -> Request {
 private func commit(_ state: inout GridState) -> Request {
   guard let draft = state.draft else { return .empty }
   state.draft = nil
-  return .pure(.send(.output(.entered(draft, at: state.selected))))
+  return .send(.output(.entered(draft, at: state.selected)))
 }

@@ -22,7 +22,7 @@ enum DeepCounter {
     _ dispatcher: StateDispatcher<Void, S, Input>
   ) -> StateDispatcher<Void, Nest<S>, Wrap<Input>> {
     dispatcher.widen(
-      state: \.inner,
+      state: Lens(\.inner),
       input: Prism(Wrap.full) { if case .full(let inner) = $0 { inner } else { nil } }
     )
   }

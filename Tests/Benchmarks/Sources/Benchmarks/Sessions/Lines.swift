@@ -60,7 +60,7 @@ enum Lines {
     return Session(
       StoreComponent(
         initialState: Page(count),
-        dispatcher: line.forEach(state: \.lines, input: input),
+        dispatcher: line.forEach(state: Lens(\.lines), input: input),
         render: { page, _ in page.lines }
       )
     )
