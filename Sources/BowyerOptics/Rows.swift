@@ -176,18 +176,21 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
 ///
 /// It shares the index with the rows until an id is added or removed; an update of a row
 /// does not write it. So the cost of a comparison depends only on the differences.
-package struct RowMembers<ID: Hashable> {
+@usableFromInline
+package struct RowMembers<ID: Hashable & Sendable>: Sendable {
   private let index: IDIndex<ID>
 
   fileprivate init(_ index: IDIndex<ID>) {
     self.index = index
   }
 
+  @usableFromInline
   package func contains(_ id: ID) -> Bool { index.record(of: id) != nil }
 
   /// Returns the ids that others do not contain, in no particular order.
   ///
   /// - Complexity: The size of the unshared parts, and n / 512.
+  @usableFromInline
   package func missing(in others: RowMembers) -> [ID] {
     let (mine, yours) = (index.leaves, others.index.leaves)
     var (missing, number): ([ID], Int) = ([], 0)
@@ -205,12 +208,12 @@ package struct RowMembers<ID: Hashable> {
   }
 }
 
-extension RowMembers: Sendable where ID: Sendable {}
-
-extension Rows {
+extension Rows where Element.ID: Sendable {
   /// The current ids.
   package var members: RowMembers<Element.ID> { RowMembers(index) }
+}
 
+extension Rows {
   // The chunks of the rows, for callers that store data for each row in the same chunks.
 
   @inlinable package var chunkCount: Int { table.chunks }

@@ -30,11 +30,21 @@ protocol ChildPlace<Whole, Child>: Sendable {
 package protocol ChildMembers: Sendable {
   associatedtype ID: Hashable & Sendable
 
-  /// Creates the members of a place without children.
-  init()
   func contains(_ id: ID) -> Bool
   /// Returns the ids that another collection does not contain.
   func missing(in others: Self) -> [ID]
+}
+
+extension RowMembers: ChildMembers {}
+
+extension Optional: ChildMembers where Wrapped == EffectScope.Key {
+  @usableFromInline
+  package func contains(_ id: Wrapped) -> Bool { self == id }
+
+  @usableFromInline
+  package func missing(in others: Wrapped?) -> [Wrapped] {
+    self == others ? [] : map { [$0] } ?? []
+  }
 }
 
 /// The identity of a child without an id: any value at its place is the same child.
@@ -44,22 +54,6 @@ private struct SameChild: Hashable, Sendable {}
 @usableFromInline
 struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   @usableFromInline typealias ID = EffectScope.Key
-
-  @usableFromInline
-  struct Members: ChildMembers {
-    var id: ID?
-
-    @usableFromInline
-    init() {}
-
-    @usableFromInline
-    func contains(_ id: ID) -> Bool { self.id == id }
-
-    @usableFromInline
-    func missing(in others: Members) -> [ID] {
-      id.map { others.contains($0) ? [] : [$0] } ?? []
-    }
-  }
 
   @usableFromInline let child: AffineTraversal<Whole, Child>
   @usableFromInline let place: EffectPlace
@@ -89,11 +83,7 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   func id(of child: Child, before: ID) -> ID { identify(child) }
 
   @usableFromInline
-  func members(of whole: Whole) -> Members {
-    var members = Members()
-    members.id = child.preview(whole).map(identify)
-    return members
-  }
+  func members(of whole: Whole) -> ID? { child.preview(whole).map(identify) }
 
   @usableFromInline
   func children(_ ids: [ID]?, of whole: Whole) -> [(id: ID, child: Child)] {
@@ -106,29 +96,13 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
 @usableFromInline
 struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
 where Child.ID: Sendable {
-  @usableFromInline
-  struct Members: ChildMembers {
-    let ids: RowMembers<Child.ID>
-
-    init(_ rows: Rows<Child>) { ids = rows.members }
-
-    @usableFromInline
-    init() { self.init(Rows()) }
-
-    @usableFromInline
-    func contains(_ id: Child.ID) -> Bool { ids.contains(id) }
-
-    @usableFromInline
-    func missing(in others: Members) -> [Child.ID] { ids.missing(in: others.ids) }
-  }
-
   @usableFromInline let rows: Lens<Whole, Rows<Child>>
   @usableFromInline let place: EffectPlace
 
   @inlinable
   init(_ rows: Lens<Whole, Rows<Child>>) {
     self.rows = rows
-    place = EffectPlace(rows, Members.self)
+    place = EffectPlace(rows, RowChildren.self)
   }
 
   @inlinable
@@ -147,7 +121,7 @@ where Child.ID: Sendable {
   func id(of child: Child, before: Child.ID) -> Child.ID { child.id }
 
   @usableFromInline
-  func members(of whole: Whole) -> Members { Members(rows.get(whole)) }
+  func members(of whole: Whole) -> RowMembers<Child.ID> { rows.get(whole).members }
 
   /// If some ids are given, this takes time for these only.
   @usableFromInline

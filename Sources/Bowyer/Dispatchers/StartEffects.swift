@@ -173,8 +173,8 @@ extension StateDispatcher {
 
 /// The memory of the start effects of the children at one place.
 private struct ChildMemory<Members: ChildMembers>: Sendable {
-  var members = Members()
-  var inner: [Members.ID: (any Sendable)?] = [:]
+  let members: Members
+  let inner: [Members.ID: (any Sendable)?]
 }
 
 extension StartEffects {
@@ -185,21 +185,19 @@ extension StartEffects {
     _ way: ChildWay<Environment, Place, Wider, Input>
   ) -> StartEffects<Environment, Place.Whole, Wider> where Place.Child == S {
     StartEffects<Environment, Place.Whole, Wider>(isOnce: false) { whole, memory in
-      var known = memory as? ChildMemory<Place.Members> ?? ChildMemory()
+      let known = memory as? ChildMemory<Place.Members>
+      var inner = known?.inner ?? [:]
       memory = nil
       let members = place.members(of: whole)
-      let ids = isOnce ? members.missing(in: known.members) : nil
-      if !isOnce {
-        for id in known.members.missing(in: members) { known.inner[id] = nil }
-      }
+      let ids = isOnce ? known.map { members.missing(in: $0.members) } : nil
+      for id in known?.members.missing(in: members) ?? [] { inner[id] = nil }
       let requests = place.children(ids, of: whole).map { id, child in
-        var inner = known.inner[id] ?? nil
-        let request = next(child, &inner)
-        if !isOnce { known.inner[id] = .some(inner) }
+        var memory = inner[id] ?? nil
+        let request = next(child, &memory)
+        if !isOnce { inner[id] = .some(memory) }
         return way.widen(request, of: id)
       }
-      known.members = members
-      memory = known
+      memory = ChildMemory(members: members, inner: inner)
       return .merge(requests)
     }
   }

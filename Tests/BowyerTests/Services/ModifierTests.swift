@@ -115,7 +115,9 @@ private let modifiers = [
     $0.forEachScreen(state: \Home.pages, input: HomeInput.row)
   },
   Modifier("onOutput", on: 20, Speaking.count(1)) {
-    $0.widen(input: Speaking.count).onOutput(of: Prism<Speaking, Speaking>.identity) { _, _ in .empty }
+    $0.widen(input: Speaking.count).onOutput(of: Prism<Speaking, Speaking>.identity) { _, _ in
+      .empty
+    }
   },
   Modifier("onOutput, the listener", on: 20, Speaking.output(1)) {
     StateDispatcher<Void, Int, Speaking>.empty.onOutput(of: Prism<Speaking, Speaking>.identity, $0)
