@@ -47,10 +47,10 @@ func everyDraftCanBeSaved() {
 func figureOfADraft() throws {
   let component = StoreComponent(initialState: Draft.saved, dispatcher: draft, view: draftView)
   let disk = StateAnswers().answer("disk", with: ()).fail("disk", with: DiskFull())
-  let drawn = StateSpace(of: component, answers: disk).svg(title: "The states of a draft")
+  let graph = StateSpace(of: component, answers: disk).dot()
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  let file = root.appending(path: "Sources/Bowyer/Bowyer.docc/Resources/states.svg")
+  let file = root.appending(path: "docs/images/states.dot")
   let figure = try String(contentsOf: file, encoding: .utf8)
-  #expect(figure == drawn, "what is drawn now, to be put into the file:\n\(drawn)")
+  #expect(figure == graph, "the graph now, to be put into the file and drawn:\n\(graph)")
 }

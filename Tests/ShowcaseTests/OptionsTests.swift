@@ -37,9 +37,9 @@ import Testing
     #expect(kept.mode == .live && kept.journal == "kept")
     let served = try options("pair", "--inspect", "--serve")
     #expect(served.mode == .serve && served.inspects)
-    let states = try options("signup", "--states", "--limit", "9", "--svg", "a.svg")
-    #expect(states.mode == .states && states.limit == 9 && states.picture == "a.svg")
-    #expect(throws: OptionsError(message: "--limit and --svg are for --states")) {
+    let states = try options("signup", "--states", "--limit", "9", "--dot", "a.dot")
+    #expect(states.mode == .states && states.limit == 9 && states.graph == "a.dot")
+    #expect(throws: OptionsError(message: "--limit and --dot are for --states")) {
       try options("--limit", "9")
     }
     #expect(throws: OptionsError(message: "--limit needs a number from 1 to 1000000, not \"0\"")) {

@@ -44,7 +44,7 @@ import Testing
   @Test("are drawn, and shown on a page")
   func drawn() {
     let states = ExampleStates(.stepper, limit: 3)
-    #expect(states.picture.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(states.graph.hasPrefix("digraph states {\n"))
     #expect(states.page.contains("<title>The states of stepper</title>"))
   }
 

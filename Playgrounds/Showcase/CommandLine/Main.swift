@@ -226,7 +226,7 @@ import Foundation
     let states = ExampleStates(options.example, limit: options.limit, width: options.width) {
       complain("\($0)")
     }
-    let files = [(options.picture, states.picture), (options.page, states.page)]
+    let files = [(options.graph, states.graph), (options.page, states.page)]
     if !files.contains(where: { $0.0 == "-" }) { show(states.text) }
     var status: Int32 = 0
     for case (let file?, let content) in files where !write(content, to: file) { status = 1 }

@@ -36,8 +36,8 @@ struct Options: Equatable {
   var page: String?
   /// How many states are walked; nil for as many as suit the example.
   var limit: Int?
-  /// The file for a picture of the states; `-` for standard output.
-  var picture: String?
+  /// The file for the graph of the states; `-` for standard output.
+  var graph: String?
 
   /// The file for a picture of the terminal, in place of the frames; `-` for standard output.
   var frame: String?
@@ -64,7 +64,7 @@ struct Options: Equatable {
            Showcase NAME --inspect [--mistake] | --replay FILE
            Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
            Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
-           Showcase [NAME] --states [--limit N] [--svg FILE] [--html FILE] [--width N]
+           Showcase [NAME] --states [--limit N] [--dot FILE] [--html FILE] [--width N]
            Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER | --inspect]
            Showcase --list | --pictures FOLDER | --help
 
@@ -86,7 +86,8 @@ struct Options: Equatable {
       --states       print how many states the example can come to, what is wrong with them, and the
                      shortest way to each
       --limit N      how many states at most, 1 to 1000000
-      --svg FILE     write a picture of the states; - stands for standard output, in place of the text
+      --dot FILE     write the graph of the states for Graphviz; - stands for standard output, in
+                     place of the text
       --html FILE    with --states: write a page with the view of each state
       --serve        show it live in a browser, by the program websocketd; --port N is the port, 8080 if not given
       --live         speak the protocol of a live page on standard input and standard output
@@ -133,7 +134,7 @@ struct Options: Equatable {
       case "--list": mode = .list
       case "--help", "-h": mode = .help
       case "--states": mode = .states
-      case "--svg": picture = try value(of: word)
+      case "--dot": graph = try value(of: word)
       case "--limit": limit = try number(of: word, 1...1_000_000)
       case "--script": mode = .script(try value(of: word))
       case "--html": page = try value(of: word)
@@ -161,8 +162,8 @@ struct Options: Equatable {
         self.example = example
       }
     }
-    guard mode == .states || limit == nil && picture == nil else {
-      throw OptionsError(message: "--limit and --svg are for --states")
+    guard mode == .states || limit == nil && graph == nil else {
+      throw OptionsError(message: "--limit and --dot are for --states")
     }
     guard !inspects || isNamed else {
       throw OptionsError(message: "--inspect and --replay need the name of an example")

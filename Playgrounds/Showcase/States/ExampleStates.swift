@@ -12,8 +12,8 @@ struct ExampleStates {
   let findings: [StateFinding]
   let states: Int
   let edges: Int
-  /// A picture of them.
-  let picture: String
+  /// The graph of them, for Graphviz.
+  let graph: String
   /// A page with the view of each.
   let page: String
 
@@ -191,7 +191,7 @@ struct ExampleStates {
     let list = findings.isEmpty ? "nothing found\n" : findings.map { "\($0)\n" }.joined()
     let name = example.rawValue
     text = "\(name): \(space)\n\n\(list)\n\(space.tree(width: width))"
-    picture = space.svg(title: "The states of \(name)")
+    graph = space.dot()
     page = space.overview().htmlPage(title: "The states of \(name)")
   }
 }

@@ -96,12 +96,8 @@ extension StateSpace {
     let picture = picture(upTo: limit)
     var text = "flowchart LR\n"
     for box in picture.boxes {
-      let waits = box.waits.isEmpty ? [] : ["… " + box.waits.joined(separator: ", ")]
-      let lines = (box.lines + waits).map(\.mermaidText).joined(separator: "<br/>")
-      text += "  s\(box.number)[\"\(lines.isEmpty ? "#160;" : lines)\"]\n"
-    }
-    for box in picture.boxes where !box.loops.isEmpty {
-      text += "  s\(box.number) -->|\"\(Self.mermaidLabel(box.loops))\"| s\(box.number)\n"
+      text +=
+        "  s\(box.number)[\"\(box.lines.isEmpty ? "#160;" : Self.mermaidLabel(box.lines))\"]\n"
     }
     for arrow in picture.arrows {
       text += "  s\(arrow.source) -->|\"\(Self.mermaidLabel(arrow.words))\"| s\(arrow.target)\n"
@@ -133,21 +129,32 @@ extension String {
 }
 
 extension StateSpace {
-  /// Returns the space as a graph in Graphviz's DOT language.
+  /// Returns the space as a graph in Graphviz's DOT language, which `dot -Tsvg` draws.
+  ///
+  /// The label of a state is its view; a dashed state has edges that are missing.
   ///
   ///     let still = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a") })
-  ///     StateSpace(of: still).dot()  // "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n  s0 [label=\"a\\l\"]\n}\n"
+  ///     StateSpace(of: still).dot()
+  ///     // digraph states {
+  ///     //   rankdir=LR
+  ///     //   node [shape=box, style=rounded, fontname=monospace, fontsize=12]
+  ///     //   edge [fontname="sans-serif", fontsize=11]
+  ///     //   s0 [label="a\l"]
+  ///     // }
   public func dot(limit: Int = 1_000) -> String {
     let picture = picture(upTo: limit)
-    var text = "digraph {\n  rankdir=LR\n  node [shape=box, fontname=monospace]\n"
+    var text = """
+      digraph states {
+        rankdir=LR
+        node [shape=box, style=rounded, fontname=monospace, fontsize=12]
+        edge [fontname="sans-serif", fontsize=11]
+
+      """
     for box in picture.boxes {
-      let waits = box.waits.isEmpty ? [] : ["… " + box.waits.joined(separator: ", ")]
-      let label = (box.lines + waits).map { $0.dotText + "\\l" }.joined()
-      text += "  s\(box.number) [label=\"\(label)\"\(box.isCut ? ", style=dashed" : "")]\n"
-    }
-    for box in picture.boxes where !box.loops.isEmpty {
-      text += "  s\(box.number) -> s\(box.number) [label=\"\(Self.dotLabel(box.loops))\"]\n"
+      let label = box.lines.map { $0.dotText + "\\l" }.joined()
+      text +=
+        "  s\(box.number) [label=\"\(label)\"\(box.isCut ? ", style=\"rounded,dashed\"" : "")]\n"
     }
     for arrow in picture.arrows {
       text += "  s\(arrow.source) -> s\(arrow.target) [label=\"\(Self.dotLabel(arrow.words))\"]\n"
@@ -171,113 +178,60 @@ extension String {
   }
 }
 
-/// The content of a drawing of a state space: boxes with lines of text, and arrows with labels.
-struct StatePicture: Sendable {
-  struct Box: Sendable {
+/// The content of a graph: boxes with lines of text, and arrows with labels.
+private struct StatePicture {
+  struct Box {
     let number: Int
-    let lines: [String]
-    var waits: [String] = []
-    /// The events that lead back to the same state.
-    var loops: [String] = []
-    /// The targets and labels of outgoing edges that are drawn as text in the box.
-    var jumps: [(words: String, target: Int)] = []
-    /// The sources and labels of incoming edges that are drawn as text in the box.
-    var arrivals: [(words: String, source: Int)] = []
+    /// The lines of the view, and the names of pending requests.
+    var lines: [String]
     /// Whether some of its edges are missing.
     var isCut = false
-    let depth: Int
   }
 
-  struct Arrow: Sendable {
+  struct Arrow {
     let source: Int
     let target: Int
-    let words: [String]
+    var words: [String]
   }
 
-  private(set) var boxes: [Box]
-  let arrows: [Arrow]
-  let omitted: Int
-}
-
-extension StatePicture {
-  /// The picture with arrows across half of it replaced by text in the boxes.
-  ///
-  /// These are arrows that lead far back, and those after the third of many that reach one box from
-  /// nearby.
-  var sparse: StatePicture {
-    var (boxes, kept) = (boxes, [Arrow]())
-    var arrivals: [Int: Int] = [:]
-    for arrow in arrows {
-      let step = boxes[arrow.target].depth - boxes[arrow.source].depth
-      arrivals[arrow.target, default: 0] += step == 1 ? 0 : 1
-      if step == 1 || step >= -1 && arrivals[arrow.target, default: 0] <= 3 {
-        kept.append(arrow)
-      } else {
-        boxes[arrow.source].jumps.append((arrow.words.joined(separator: ", "), arrow.target))
-      }
-    }
-    return StatePicture(boxes: boxes, arrows: kept, omitted: omitted)
-  }
-}
-
-extension StatePicture {
-  /// Returns the picture with arrows across some depths replaced by text in the boxes at both ends.
-  func folded(at depths: [Int]) -> StatePicture {
-    var (boxes, kept) = (boxes, [Arrow]())
-    func band(_ box: Int) -> Int { depths.count { $0 <= boxes[box].depth } }
-    for arrow in arrows {
-      guard band(arrow.source) != band(arrow.target) else {
-        kept.append(arrow)
-        continue
-      }
-      let words = arrow.words.joined(separator: ", ")
-      boxes[arrow.source].jumps.append((words, arrow.target))
-      if boxes[arrow.target].depth > boxes[arrow.source].depth {
-        boxes[arrow.target].arrivals.append((words, arrow.source))
-      }
-    }
-    return StatePicture(boxes: boxes, arrows: kept, omitted: omitted)
-  }
+  var boxes: [Box] = []
+  /// One arrow for each pair of states; those that lead back to the same state come first.
+  var arrows: [Arrow] = []
 }
 
 extension StateSpace {
-  func picture(upTo limit: Int, width: Int = 32, height: Int = 7) -> StatePicture {
+  private func picture(upTo limit: Int, width: Int = 32) -> StatePicture {
     let drawn = min(count, max(1, limit))
-    var (boxes, arrows): ([StatePicture.Box], [StatePicture.Arrow]) = ([], [])
+    var (picture, loops) = (StatePicture(), [StatePicture.Arrow]())
     for node in 0..<drawn {
-      var box = StatePicture.Box(
-        number: node,
-        lines: view(at: node).pictureLines(width: width, height: height),
-        depth: Int(graph.depths[node])
-      )
-      box.waits = wait(at: node).requests.map { $0.id.name.neutralised() }
+      var box = StatePicture.Box(number: node, lines: view(at: node).pictureLines(width: width))
+      let waits = wait(at: node).requests.map { $0.id.name.neutralised() }
+      if !waits.isEmpty { box.lines.append("… " + waits.joined(separator: ", ")) }
       box.isCut = !graph.isExpanded(node)
-      var targets: [Int: [String]] = [:]
-      var order: [Int] = []
+      var arrows: [StatePicture.Arrow] = []
       for edge in edges(from: node) {
         let words = edge.event.shortName.neutralised().shortened(to: width)
         guard let target = edge.target, target < drawn else {
           box.isCut = true
           continue
         }
-        if target == node {
-          box.loops.append(words)
+        if let index = arrows.firstIndex(where: { $0.target == target }) {
+          arrows[index].words.append(words)
         } else {
-          if targets[target] == nil { order.append(target) }
-          targets[target, default: []].append(words)
+          arrows.append(.init(source: node, target: target, words: [words]))
         }
       }
-      boxes.append(box)
-      for target in order {
-        arrows.append(.init(source: node, target: target, words: targets[target] ?? []))
-      }
+      picture.boxes.append(box)
+      loops += arrows.filter { $0.target == node }
+      picture.arrows += arrows.filter { $0.target != node }
     }
-    return StatePicture(boxes: boxes, arrows: arrows, omitted: count - drawn)
+    picture.arrows = loops + picture.arrows
+    return picture
   }
 }
 
 extension ViewTree {
-  fileprivate func pictureLines(width: Int, height: Int) -> [String] {
+  fileprivate func pictureLines(width: Int, height: Int = 7) -> [String] {
     let lines = rendered(width: width).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).filter { line in line.contains { !$0.isWhitespace } }
     return lines.count <= height ? lines : lines.prefix(height - 1) + ["…"]

@@ -19,7 +19,7 @@ import Testing
       #expect(space.deadEnds().count == 1)
       #expect(space.indistinguishableStates().count == 2)
       #expect(space.tree(limit: 301).hasPrefix("0  0 [ + ]\n"))
-      #expect(space.svg(limit: 300).hasSuffix("</svg>\n"))
+      #expect(space.dot(limit: 300).hasSuffix("}\n"))
     }
   }
 

@@ -144,9 +144,9 @@ print("found:", third.findings().count)
 
 //: ## The whole graph
 //:
-//: You can look at a space this small: as a tree in a terminal, by `svg()` as a picture, by `mermaid()` in a page
-//: of documentation. A space that is too large to explore is sampled: `component.walk("paid") { … }` presses controls
-//: at random, and reports the shortest sequence that breaks the claim.
+//: You can look at a space this small: as a tree in a terminal, by `dot()` as a picture that Graphviz draws, by
+//: `mermaid()` in a page of documentation. A space that is too large to explore is sampled: `component.walk("paid") { … }`
+//: presses controls at random, and reports the shortest sequence that breaks the claim.
 print("\n" + third.tree())
 
 //: Next: [choosing an architecture](@next). So far each feature was a space with a view for each state. There
