@@ -9,7 +9,9 @@ extension LawSuite {
   /// *diff-apply*: what is different in a navigation, done to an earlier one, makes it the navigation;
   /// *diff-same*: from a navigation to itself, nothing is to be done;
   /// *diff-least*: a screen that is laid on a stack is one push, and one that is taken away one pop;
-  /// *encoding*: what is encoded and decoded is the same
+  /// *encoding*: what is encoded and decoded is the same;
+  /// *presenting-associativity*, *stacked-associativity*, *map-composition*, *unwind-idempotent*, *back-at-root*: as in the
+  /// documentation of navigations and stacks
   static var navigations: LawSuite {
     let (any, stack) = (SampleNavigations.generator, SampleNavigations.stack)
     return LawSuite(
@@ -30,6 +32,22 @@ extension LawSuite {
         },
         Law("encoding", arguments: ["navigation"], any) { navigation in
           try RecordedValue(encoding: navigation).decoded(as: Navigation<Int>.self) == navigation
+        },
+        Law("presenting-associativity", arguments: ["a", "b", "c"], any, any, any) { a, b, c in
+          a.presenting(b).presenting(c) == a.presenting(b.presenting(c))
+        },
+        Law("map-composition", arguments: ["navigation"], any) { navigation in
+          navigation.map { $0 } == navigation
+            && navigation.map { $0 + 1 }.map { $0 * 2 } == navigation.map { ($0 + 1) * 2 }
+        },
+        Law("stacked-associativity", arguments: ["a", "b", "c"], stack, stack, stack) { a, b, c in
+          a.pushing(b).pushing(c) == a.pushing(b.pushing(c))
+        },
+        Law("unwind-idempotent", arguments: ["stack"], stack) { stack in
+          stack.unwound.unwound == stack.unwound && stack.unwound.screens == [stack.root]
+        },
+        Law("back-at-root", arguments: ["stack"], stack) { stack in
+          stack.unwound.popped == stack.unwound
         },
       ]
     )
