@@ -122,7 +122,7 @@ private let mistakes = [
     line: 3,
     """
     cannot convert value of type 'KeyPath<Root, Value>' to expected argument type \
-    'Lens<Whole, StepperState>'
+    'WritableKeyPath<Whole, StepperState>'
     """,
     "generic parameter 'Whole' could not be inferred",
     "cannot infer key path type from context; consider explicitly specifying a root type"
@@ -130,18 +130,31 @@ private let mistakes = [
   Mistake(
     "CaseByADot",
     line: 3,
+    """
+    cannot convert value of type 'any WritableKeyPath<PairState, StepperState> & Sendable' to \
+    expected argument type 'Lens<Whole, StepperState>'
+    """,
+    "generic parameter 'Whole' could not be inferred",
     "generic parameter 'Wider' could not be inferred",
     "type 'Prism<Wider, StepperInput>' has no member 'left'"
   ),
   Mistake(
     "CaseByAKeyPath",
     line: 3,
-    "generic parameter 'Wider' could not be inferred",
+    "value of type 'StepperInput' has no member 'left'",
     """
-    cannot convert value of type 'KeyPath<Root, Value>' to expected argument type \
-    'Prism<Wider, StepperInput>'
+    converting non-Sendable function value to '@Sendable (StepperInput) -> Wider' may introduce \
+    data races
+    """
+  ),
+  Mistake(
+    "KeyPathAndPrism",
+    line: 3,
+    """
+    cannot convert value of type 'any WritableKeyPath<PairState, StepperState> & Sendable' to \
+    expected argument type 'Lens<Whole, StepperState>'
     """,
-    "cannot infer key path type from context; consider explicitly specifying a root type"
+    "generic parameter 'Whole' could not be inferred"
   ),
   Mistake(
     "ArrayForRows",
