@@ -185,7 +185,7 @@ private enum StoredData {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Unreadable(description: "it is no text in UTF-8")
     }
-    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    var reader = RecordedValueReader(text.unicodeScalars)
     do {
       let content = try reader.value()
       reader.skipSpaces()

@@ -140,7 +140,7 @@ extension RecordedEvent {
       throw .notCodable(id, type: "\(type(of: value))")
     }
     do {
-      return try RecordedValueEncoder.encode(codable)
+      return try RecordedValue(encoding: codable)
     } catch {
       throw .notEncodable(id, reason: error.inWords)
     }
@@ -189,7 +189,7 @@ public struct RecordedFailure: Error, Hashable {
       self = failure
       return
     }
-    let encoded = (error as? any Error & Codable).flatMap { try? RecordedValueEncoder.encode($0) }
+    let encoded = (error as? any Error & Codable).flatMap { try? RecordedValue(encoding: $0) }
     let type = qualifiedName(of: Swift.type(of: error))
     self.init(type: type, value: encoded ?? .string("\(error)"))
   }

@@ -52,7 +52,7 @@ import Testing
       #" {"a": [1, -2.5e-3, 0, "b\u00e9\"\n\\x"], "c": {"d": null, "e": true}, "f": [[], {}, false]} "#
     var (digest, count) = (TextDigest(), 0)
     for text in [text] + edits(of: text) {
-      var reader = RecordedValueReader(Array(text.unicodeScalars))
+      var reader = RecordedValueReader(text.unicodeScalars)
       do {
         digest.add(try reader.value().text)
         count += 1

@@ -61,12 +61,12 @@ private final class Derived: Base {
 
 @Suite("A value as data") struct RecordedValueTests {
   private func read(_ text: String) throws -> RecordedValue {
-    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    var reader = RecordedValueReader(text.unicodeScalars)
     return try reader.value()
   }
 
   private func written(_ value: some Codable) throws -> String {
-    try RecordedValueEncoder.encode(value).text
+    try RecordedValue(encoding: value).text
   }
 
   private func back<Value: Codable>(_ value: Value) throws -> Value {
@@ -99,7 +99,7 @@ private final class Derived: Base {
 
   @Test("A value as data knows while it is written how much there is, and where")
   func places() throws {
-    let text = try RecordedValueEncoder.encode(Counted()).text
+    let text = try RecordedValue(encoding: Counted()).text
     #expect(text == #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
     let error = #expect(throws: DecodingError.self) {
       try RecordedValueDecoder(read("[[1],[2,null]]")).decode([[Int]].self)
@@ -343,7 +343,7 @@ private final class Derived: Base {
         ([String(repeating: "long ", count: 100): Endless()], "at long long long l….replies.0."),
       ] {
         let error = #expect(throws: RecordedDepthError.self) {
-          try RecordedValueEncoder.encode(value)
+          try RecordedValue(encoding: value)
         }
         let text = error?.description ?? ""
         #expect(text.hasPrefix(path) && text.hasSuffix("the limit is 1,000 levels"), "\(text)")
