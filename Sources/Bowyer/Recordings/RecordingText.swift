@@ -116,7 +116,7 @@ enum RecordingText {
   }
 
   static func name(_ request: RecordedRequest) -> String {
-    name(request.id.name) + (request.number == 1 ? "" : "#\(request.number)")
+    name(request.name) + (request.number == 1 ? "" : "#\(request.number)")
   }
 
   static func input(_ input: some Encodable) throws(RecordingError) -> String {

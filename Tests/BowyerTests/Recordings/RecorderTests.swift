@@ -221,6 +221,36 @@ import Testing
     #expect(text == "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
   }
 
+  @Test(
+    "A session that is recorded waits for the whole delay between two tries, also after its stop"
+  )
+  func stopped() {
+    struct Offline: Error {}
+    let (clock, executor, tries) = (TestClock(), ScheduledExecutor(), Lock(0))
+    let saving = Effect<Void, Never>.run("save") { _ in
+      tries.withLock { $0 += 1 }
+      throw Offline()
+    }
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: adding.onEnd(saving.retry(1, after: .constant(.seconds(1)))),
+        render: { _, _ in }
+      ),
+      recorder: Recorder(),
+      clock: clock,
+      executor: executor,
+      order: .fifo
+    ) { _ in }
+    clock.advance(by: .seconds(60))
+    session.stop()
+    for (wait, expected) in [(0, 1), (999, 1), (1, 2)] {
+      clock.advance(by: .milliseconds(wait))
+      executor.runAll()
+      #expect(tries.withLock { $0 } == expected)
+    }
+  }
+
   @Test("A recorder is released with its session")
   func released() throws {
     final class Canary: Sendable {}

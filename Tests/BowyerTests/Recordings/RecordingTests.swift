@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerLock
 import TestSizes
 import Testing
@@ -360,6 +361,101 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(session.state == 2)
     clock.advance(by: .milliseconds(1))
     #expect(session.state == 3)
+  }
+
+  @Test(
+    "A request or an alarm that is cancelled in the recording does not begin at its end, and a later one is cancelled once"
+  )
+  func cancelled() throws {
+    let (begun, ended) = (Lock(0), Lock(0))
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Bool>.effectful { begins in
+        if !begins { return .cancel(id: "x") }
+        let request = Effect<Void, State<Int, Void>>.perform("load") { _ in
+          begun.withLock { $0 += 1 }
+          await untilCancelled()
+          ended.withLock { $0 += 1 }
+          return .modify { $0 + 1 }
+        }
+        return .merge(request, .pure(.modify { $0 + 1 }).delayed(by: .seconds(1)))
+          .cancellable(id: "x")
+      },
+      render: { _, _ in }
+    )
+    for isCancelled in [true, false] {
+      let (clock, executor) = (TestClock(), ScheduledExecutor())
+      let session = try Session(
+        component,
+        replaying: Recording([
+          RecordedEvent(time: .zero, .sent(true)),
+          RecordedEvent(time: .zero, isCancelled ? .sent(false) : .passed),
+        ]),
+        failures: [],
+        clock: clock,
+        executor: executor,
+        diagnose: { _ in },
+        observe: nil
+      )
+      executor.runAll()
+      #expect(begun.withLock { $0 } == (isCancelled ? 0 : 1))
+      #expect(clock.waiting == (isCancelled ? 0 : 1))
+      for _ in 0..<2 { session.send(false) }
+      executor.runAll()
+      #expect(clock.waiting == 0)
+      #expect(ended.withLock { $0 } == begun.withLock { $0 })
+      clock.advance(by: .seconds(2))
+      #expect(session.state == 0)
+    }
+  }
+
+  @Test(
+    "A recording that does not fit leaves nothing of its session, which may have effects at its end"
+  )
+  func misfitReleased() throws {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    do {
+      let held = Canary()
+      canary = held
+      let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+        .onEnd(.run("save") { [held] _ in _ = held })
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: dispatcher,
+        render: { _, _ in }
+      )
+      let recording = Recording([RecordedEvent<Int>(time: .zero, .woke(1))])
+      #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
+      _ = try Session(
+        component,
+        replaying: Recording([]),
+        failures: [],
+        continues: false,
+        diagnose: { _ in },
+        observe: nil
+      )
+    }
+    #expect(canary == nil)
+  }
+
+  @Test("A recording of many values in depth-first order is replayed in that order")
+  func depthFirst() throws {
+    let component = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        switch input {
+        case 0: return .merge((1...2_000).map { .pure(.send($0)) })
+        case 1...2_000: return .merge(.pure(.send(-input)), .pure(.send(-input - 2_000)))
+        default: return .empty
+        }
+      },
+      render: { _, _ in }
+    )
+    let recording = Recording([RecordedEvent(time: .zero, .sent(0))], order: .depthFirst)
+    let expected = [0] + (1...2_000).flatMap { [$0, -$0, -$0 - 2_000] }
+    #expect(try Session(component, replaying: recording).state == expected)
   }
 
   @Test("A recording asks the world, when it is over, for what was still asked for, in that order")
