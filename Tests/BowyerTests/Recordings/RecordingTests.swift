@@ -65,7 +65,13 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
 
     """
 
-  private func recorded() async throws -> (Recording<Key>, Search) {
+  private let nobody = search { _ in
+    Issue.record("the world is asked")
+    return []
+  }
+
+  @Test("A recording is text that a person can read, and reaches the same states without a request")
+  func text() async throws {
     let (clock, recorder) = (TestClock(), Recorder<Key>())
     let component = search { text in
       if text.isEmpty { throw ServerError(code: 7) }
@@ -74,78 +80,33 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     let session = Session(component, recorder: recorder, clock: clock) { _ in }
     session.send(.type("s"))
     clock.advance(by: .milliseconds(200))
-    session.send(.type("sw"))
-    clock.advance(by: .milliseconds(300))
-    await session.settled()
-    session.send(.type(""))
-    clock.advance(by: .milliseconds(300))
-    await session.settled()
+    for input in ["sw", ""] {
+      session.send(.type(input))
+      clock.advance(by: .milliseconds(300))
+      await session.settled()
+    }
     clock.advance(by: .milliseconds(200))
-    return (try recorder.record(), session.state)
-  }
-
-  private let nobody = search { _ in
-    Issue.record("the world is asked")
-    return []
-  }
-
-  @Test("A recording is written so that a person can read it")
-  func text() async throws {
-    let (recording, state) = try await recorded()
+    let recording = try recorder.record()
     #expect(try recording.text() == Self.text)
     #expect(try Recording(text: Self.text) == recording)
     #expect(recording.inputs == [.type("s"), .type("sw"), .type("")])
-    #expect(state == Search(text: "", hits: ["swift"], log: ["7"]))
-  }
-
-  @Test("A recording reaches the same states again without a request")
-  func replay() async throws {
-    let (recording, state) = try await recorded()
     let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
-    #expect(again.state == state)
-  }
-
-  private struct Comment: Codable, Equatable, Sendable {
-    var replies: [Comment] = []
-
-    static func nested(_ count: Int) -> Comment {
-      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
-    }
-  }
-
-  private enum Talk: Codable, Sendable {
-    case show(Comment)
+    #expect(session.state == Search(text: "", hits: ["swift"], log: ["7"]))
+    #expect(again.state == session.state)
   }
 
   @Test("A recording keeps inputs that are nested to 1,000, and names the limit beyond it")
   func nested() {
+    @Sendable func recording(_ count: Int) -> Recording<[String: Comment]> {
+      Recording([RecordedEvent(time: .zero, .sent(["show": .nested(count)]))])
+    }
     onSmallStack(ofKiB: 4_096) {
-      let component = StoreComponent(
-        initialState: Comment(),
-        dispatcher: StateDispatcher<Void, Comment, Talk>.reducing { state, input in
-          switch input {
-          case .show(let comment): state = comment
-          }
-        },
-        render: { _, _ in }
-      )
-      func text(_ count: Int) throws -> String {
-        let recorder = Recorder<Talk>()
-        let session = Session(component, recorder: recorder, clock: TestClock()) { _ in }
-        session.send(.show(.nested(count)))
-        return try recorder.record().text()
+      #expect((try? Recording(text: recording(1_000).text())) == recording(1_000))
+      let reason =
+        "at show.replies.0.replies.….replies.0: nested too deeply: the limit is 1,000 levels"
+      #expect(throws: RecordingError.notEncodable(nil, reason: reason)) {
+        try recording(1_100).text()
       }
-      #expect(throws: Never.self) {
-        let recording = try Recording<Talk>(text: text(1_000))
-        #expect(try Session(component, replaying: recording).state == .nested(1_000))
-      }
-      #expect(
-        throws: RecordingError.notEncodable(
-          nil,
-          reason:
-            "at show._0.replies.0.….replies.0: nested too deeply: the limit is 1,000 levels"
-        )
-      ) { try text(1_100) }
     }
   }
 
