@@ -7,6 +7,15 @@ extension RecordedValue {
     self = encoder.draft.value
   }
 
+  /// Creates the value of an answer to a request, or of an input.
+  init(encoding value: any Encodable, for request: EffectID?) throws(RecordingError) {
+    do {
+      try self.init(encoding: value)
+    } catch {
+      throw .notEncodable(request, reason: error.inWords)
+    }
+  }
+
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try RecordedValueDecoder(self).decode(type)
   }

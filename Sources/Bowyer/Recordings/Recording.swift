@@ -130,11 +130,7 @@ extension RecordedEvent {
     guard let codable = value as? any Codable else {
       throw .notCodable(id, type: "\(type(of: value))")
     }
-    do {
-      return try RecordedValue(encoding: codable)
-    } catch {
-      throw .notEncodable(id, reason: error.inWords)
-    }
+    return try RecordedValue(encoding: codable, for: id)
   }
 }
 

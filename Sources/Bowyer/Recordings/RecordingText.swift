@@ -37,7 +37,7 @@ extension RecordedEvent where Input: Encodable {
     if let turns { text += "after \(turns) " }
     text += words
     switch happening {
-    case .sent(let input): text += " " + (try RecordingText.input(input))
+    case .sent(let input): text += " " + (try RecordedValue(encoding: input, for: nil).text)
     case .answered(_, let value): text += " " + value.text
     case .failed(_, let failure):
       text += " \(RecordingText.name(failure.type)) \(failure.value.text)"
@@ -117,14 +117,6 @@ enum RecordingText {
 
   static func name(_ request: RecordedRequest) -> String {
     name(request.name) + (request.number == 1 ? "" : "#\(request.number)")
-  }
-
-  static func input(_ input: some Encodable) throws(RecordingError) -> String {
-    do {
-      return try RecordedValue(encoding: input).text
-    } catch {
-      throw .notEncodable(nil, reason: error.inWords)
-    }
   }
 
   fileprivate static let attosecondDigits = 18
@@ -303,9 +295,9 @@ extension RecordedValueReader {
 
   private mutating func input<Input: Decodable>() throws(Failure) -> Input {
     let start = position
-    let decoder = RecordedValueDecoder(try value())
+    let value = try value()
     do {
-      return try decoder.decode(Input.self)
+      return try value.decoded(as: Input.self)
     } catch {
       throw expected("an input of type \(Input.self) (\(error.inWords))", at: start)
     }

@@ -372,6 +372,6 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     }
     #expect(
       throws: RecordingError.notEncodable(nil, reason: "at 1.a: Picky: it is picky")
-    ) { try RecordingText.input([[:], ["a": Picky()]]) }
+    ) { try RecordedValue(encoding: [[:], ["a": Picky()]], for: nil) }
   }
 }
