@@ -236,10 +236,9 @@ package struct StoreFolder: Sendable {
     var data: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        repeated { read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = try chunk.withUnsafeMutableBytes { buffer in
+        try repeated(file) { read(descriptor, buffer.baseAddress, buffer.count) }
       }
-      try check(count, file)
       if count == 0 { return data }
       data += chunk[..<count]
     }
@@ -263,10 +262,9 @@ package struct StoreFolder: Sendable {
         defer { close(descriptor) }
         var rest = data[...]
         while !rest.isEmpty {
-          let count = rest.withUnsafeBytes { bytes in
-            repeated { write(descriptor, bytes.baseAddress, bytes.count) }
+          let count = try rest.withUnsafeBytes { bytes in
+            try repeated(draft) { write(descriptor, bytes.baseAddress, bytes.count) }
           }
-          try check(count, draft)
           rest = rest.dropFirst(count)
         }
         try check(fsync(descriptor), draft)
@@ -291,16 +289,14 @@ package struct StoreFolder: Sendable {
   }
 
   fileprivate func path(_ name: String) -> String {
-    var file = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        file.unicodeScalars.append(Unicode.Scalar(byte))
-      default: file += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    let file = name.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": return String(scalar)
+      default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
-    return "\(path)/\(file).json"
+    return "\(path)/\(file.joined()).json"
   }
 
   private func check(_ result: some SignedInteger, _ file: String) throws {
@@ -308,11 +304,11 @@ package struct StoreFolder: Sendable {
     throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
   }
 
-  private func repeated(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
+  private func repeated(_ file: String, _ call: () -> Int) throws -> Int {
+    var result = call()
+    while result < 0, errno == EINTR { result = call() }
+    try check(result, file)
+    return result
   }
 }
 

@@ -205,26 +205,36 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
-  @Test("A recording reaches the same states again after thousands of values at one time")
-  func manyValues() throws {
+  @Test(
+    "A recording reaches the same states again after thousands of values at one time, in each order",
+    arguments: [SendOrder.fifo, .depthFirst]
+  )
+  func manyValues(order: SendOrder) throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
       dispatcher: StateDispatcher { log, input in
-        guard input < 0 else {
+        switch input {
+        case 0: return .merge((1...3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
+        case 1...3_000:
+          log.append(input)
+          return .merge(.pure(.send(-input)), .pure(.send(-input - 3_000)))
+        default:
           log.append(input)
           return .empty
         }
-        return .merge((0..<3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
       },
       render: { _, _ in }
     )
     let (clock, recorder) = (TestClock(), Recorder<Int>())
-    let session = Session(component, recorder: recorder, clock: clock) { _ in }
-    session.send(-1)
+    let session = Session(component, recorder: recorder, clock: clock, order: order) { _ in }
+    session.send(0)
     clock.advance(by: .seconds(1))
-    session.send(3_000)
-    let isWhole = session.state == Array(0...3_000)
-    let isSame = try Session(component, replaying: recorder.record()).state == session.state
+    let answers = (1...3_000).map { [-$0, -$0 - 3_000] }
+    let expected =
+      order == .fifo
+      ? Array(1...3_000) + answers.joined() : zip(1..., answers).flatMap { [$0] + $1 }
+    let again = try Session(component, replaying: recorder.record())
+    let (isWhole, isSame) = (session.state == expected, again.state == expected)
     #expect(isWhole && isSame)
   }
 
@@ -398,25 +408,6 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       )
     }
     #expect(canary == nil)
-  }
-
-  @Test("A recording of many values in depth-first order is replayed in that order")
-  func depthFirst() throws {
-    let component = StoreComponent<Void, [Int], Int, Void>(
-      initialState: [],
-      dispatcher: StateDispatcher { log, input in
-        log.append(input)
-        switch input {
-        case 0: return .merge((1...2_000).map { .pure(.send($0)) })
-        case 1...2_000: return .merge(.pure(.send(-input)), .pure(.send(-input - 2_000)))
-        default: return .empty
-        }
-      },
-      render: { _, _ in }
-    )
-    let recording = Recording([RecordedEvent(time: .zero, .sent(0))], order: .depthFirst)
-    let expected = [0] + (1...2_000).flatMap { [$0, -$0, -$0 - 2_000] }
-    #expect(try Session(component, replaying: recording).state == expected)
   }
 
   @Test("A recording asks the world, when it is over, for what was still asked for, in that order")
