@@ -172,6 +172,19 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
   }
 
+  @Test("A value as data holds the last value of a key that is written twice, at its first place")
+  func rewritten() throws {
+    struct Rewritten: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: RecordedKey.self)
+        for (key, value) in [("a", 1), ("b", 2), ("a", 3)] {
+          try values.encode(value, forKey: RecordedKey(stringValue: key))
+        }
+      }
+    }
+    #expect(try RecordedValue(encoding: Rewritten()).text == #"{"a":3,"b":2}"#)
+  }
+
   @Test("A value as data of a subclass holds that of its superclass")
   func superclass() throws {
     #expect(
@@ -259,7 +272,8 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       (#"{"a":1,"a":2}"#, 7, "unique"), ("01", 0, "zero"), ("-", 1, "a digit"),
       ("1.", 2, "a digit"),
       ("1e", 2, "a digit"), ("1e+", 3, "a digit"), (#""a"#, 2, "a quote"), (#""\x""#, 2, "one of"),
-      (#""\u12""#, 3, "four"), (#""\ud800\u0""#, 9, "four"), (#""\ud800\x""#, 8, "one of"),
+      (#""\u12""#, 3, "four"), (#""\u123x""#, 3, "four"), (#""\ud800\u0""#, 9, "four"),
+      (#""\ud800\x""#, 8, "one of"),
       ("\"\t\"", 1, "an escape"), ("+1", 0, "a value"), ("[[[[,", 4, "a value"),
     ]
   )

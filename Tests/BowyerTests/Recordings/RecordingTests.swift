@@ -238,6 +238,35 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(isWhole && isSame)
   }
 
+  @Test(
+    "goes on with the values that it has not handled, in their order",
+    arguments: [
+      (SendOrder.fifo, [0, 1, 2, 3, -1, -2, -3]), (.depthFirst, [0, 1, -1, 2, -2, 3, -3]),
+    ]
+  )
+  func betweenValues(order: SendOrder, expected: [Int]) throws {
+    let component = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        let answers = input == 0 ? [1, 2, 3] : input > 0 ? [-input] : []
+        return .merge(answers.map { .pure(.send($0)) })
+      },
+      render: { _, _ in }
+    )
+    for turns in 0...7 {
+      let events = [
+        RecordedEvent(time: .zero, .sent(0)), RecordedEvent(time: .zero, turns: turns, .passed),
+      ]
+      let recording = Recording(events, order: order)
+      if turns < 7 {
+        #expect(try Session(component, replaying: recording).state == expected)
+      } else {
+        #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
+      }
+    }
+  }
+
   @Test("goes on in the order in which it was waited, also for what was still to be handled")
   func order() throws {
     let echo = StoreComponent<Void, [Int], Int, Void>(
