@@ -249,7 +249,13 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       render: { _, _ in }
     )
     let replay: InspectionExport<S, Input>.Replay = { recording, failures, observe in
-      try Session.replay(recording, in: replayed, failures: failures) { observe($0.live) }
+      _ = try Session(
+        replayed,
+        replaying: recording,
+        failures: failures,
+        continues: false,
+        diagnose: { _ in }
+      ) { observe($0.live) }
     }
     let exporting = Outer { whole, input in
       guard case .inspector(.export) = input, let export else { return .empty }

@@ -69,10 +69,8 @@ public final class DataStore: Sendable {
 }
 
 extension DataStore {
-  private static var formLimit: Int { 100 }
-
-  private static func place(of name: String, _ version: Int) -> String {
-    version == 1 ? name : "\(name) version \(version)"
+  private static func place(of name: String, _ version: Int, form: Int = 1) -> String {
+    name + (version == 1 ? "" : " version \(version)") + (form == 1 ? "" : " form \(form)")
   }
 
   /// Returns the value for a name; nil if there is none of the version.
@@ -87,38 +85,36 @@ extension DataStore {
     return try places.withLock { places in
       places[first] = nil
       var (free, reason): (String?, String?)
-      for form in 1...Self.formLimit {
-        let place = form == 1 ? first : "\(first) form \(form)"
+      func value(in data: [UInt8]) -> Value? {
+        do {
+          return try StoredData.value(in: data, as: type, version: version)
+        } catch {
+          reason = reason ?? error.inWords
+          return nil
+        }
+      }
+      for form in 1...100 {
+        let place = Self.place(of: name, version, form: form)
         guard let data = try read(place) else {
           free = place
           break
         }
-        do {
-          let value = try StoredData.value(in: data, as: type, version: version)
-          places[first] = place
-          return value
-        } catch {
-          reason = reason ?? error.inWords
-        }
+        guard let value = value(in: data) else { continue }
+        places[first] = place
+        return value
       }
-      // Bowyer 0.2 kept the data of every version under the name itself.
-      let old = version == 1 ? nil : try read(name)
+      let old = try oldData(name, version)
       places[first] = free
-      if let old, StoredData.version(of: old) == version {
-        do {
-          return try StoredData.value(in: old, as: type, version: version)
-        } catch {
-          reason = reason ?? error.inWords
-        }
-      }
+      if let value = old.flatMap(value) { return value }
       if let reason { throw Failure.unreadable(name, reason: reason) }
       return nil
     }
   }
 
-  private func hasData(_ name: String, _ version: Int) throws -> Bool {
-    if try read(Self.place(of: name, version)) != nil { return true }
-    return try version != 1 && read(name).map { StoredData.version(of: $0) == version } ?? false
+  /// Returns data of Bowyer 0.2, which kept the data of every version under the name itself.
+  private func oldData(_ name: String, _ version: Int) throws -> [UInt8]? {
+    guard version != 1, let data = try read(name) else { return nil }
+    return StoredData.version(of: data) == version ? data : nil
   }
 
   /// Saves a value under a name.
@@ -129,7 +125,9 @@ extension DataStore {
     let first = Self.place(of: name, version)
     try places.withLock { places in
       if Task.isCancelled { return }
-      if places[first] == nil, try hasData(name, version) { throw Failure.notLoaded(name) }
+      if places[first] == nil, try read(first) ?? oldData(name, version) != nil {
+        throw Failure.notLoaded(name)
+      }
       let place = places[first] ?? first
       try write(data, place)
       places[first] = place
@@ -157,15 +155,13 @@ private enum StoredData {
 
   private static let format = 1
 
-  private struct Header: Codable {
+  private struct Header: Decodable {
     let format: Int
     let version: Int
   }
 
-  fileprivate struct Content<Value> {
+  private struct Content<Value: Decodable>: Decodable {
     let value: Value
-
-    enum Key: String, CodingKey { case value }
   }
 
   static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
@@ -185,16 +181,12 @@ private enum StoredData {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Unreadable(description: "it is no text in UTF-8")
     }
-    var reader = RecordedValueReader(Array(text.unicodeScalars))
-    do {
-      let content = try reader.value()
-      reader.skipSpaces()
-      if reader.next != nil { throw reader.expected("the end") }
-      return content
-    } catch let failure as RecordedValueReader.Failure {
-      throw Unreadable(
-        description: "after \(failure.position) characters, \(failure.expected) was expected"
-      )
+    var reader = RecordedValueReader(text.unicodeScalars)
+    do throws(RecordedValueReader.Failure) {
+      return try reader.onlyValue()
+    } catch {
+      let reason = "after \(error.position) characters, \(error.expected) was expected"
+      throw Unreadable(description: reason)
     }
   }
 
@@ -205,19 +197,12 @@ private enum StoredData {
   ) throws -> Value {
     let content = try content(of: data)
     let header = try content.decoded(as: Header.self)
-    guard header.format == format else {
-      throw Unreadable(description: "its format is \(header.format), and \(format) is expected")
-    }
-    guard header.version == version else {
-      throw Unreadable(description: "its version is \(header.version), and \(version) is expected")
+    for (name, found, expected) in [
+      ("format", header.format, format), ("version", header.version, version),
+    ] where found != expected {
+      throw Unreadable(description: "its \(name) is \(found), and \(expected) is expected")
     }
     return try content.decoded(as: Content<Value>.self).value
-  }
-}
-
-extension StoredData.Content: Decodable where Value: Decodable {
-  init(from decoder: any Decoder) throws {
-    value = try decoder.container(keyedBy: Key.self).decode(Value.self, forKey: .value)
   }
 }
 
@@ -251,10 +236,9 @@ package struct StoreFolder: Sendable {
     var data: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        repeated { read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = try chunk.withUnsafeMutableBytes { buffer in
+        try repeated(file) { read(descriptor, buffer.baseAddress, buffer.count) }
       }
-      try check(count, file)
       if count == 0 { return data }
       data += chunk[..<count]
     }
@@ -278,10 +262,9 @@ package struct StoreFolder: Sendable {
         defer { close(descriptor) }
         var rest = data[...]
         while !rest.isEmpty {
-          let count = rest.withUnsafeBytes { bytes in
-            repeated { write(descriptor, bytes.baseAddress, bytes.count) }
+          let count = try rest.withUnsafeBytes { bytes in
+            try repeated(draft) { write(descriptor, bytes.baseAddress, bytes.count) }
           }
-          try check(count, draft)
           rest = rest.dropFirst(count)
         }
         try check(fsync(descriptor), draft)
@@ -306,16 +289,14 @@ package struct StoreFolder: Sendable {
   }
 
   fileprivate func path(_ name: String) -> String {
-    var file = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        file.unicodeScalars.append(Unicode.Scalar(byte))
-      default: file += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    let file = name.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": return String(scalar)
+      default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
-    return "\(path)/\(file).json"
+    return "\(path)/\(file.joined()).json"
   }
 
   private func check(_ result: some SignedInteger, _ file: String) throws {
@@ -323,11 +304,11 @@ package struct StoreFolder: Sendable {
     throw DataStore.Failure.file(file, reason: String(cString: strerror(errno)))
   }
 
-  private func repeated(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
+  private func repeated(_ file: String, _ call: () -> Int) throws -> Int {
+    var result = call()
+    while result < 0, errno == EINTR { result = call() }
+    try check(result, file)
+    return result
   }
 }
 

@@ -16,14 +16,6 @@ package enum RecordedValue: Hashable, Sendable {
     package let value: RecordedValue
   }
 
-  package init(encoding value: any Encodable) throws {
-    self = try RecordedValueEncoder.encode(value)
-  }
-
-  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-    try RecordedValueDecoder(self).decode(type)
-  }
-
   var kind: String {
     switch self {
     case .null: "null"
@@ -37,17 +29,12 @@ package enum RecordedValue: Hashable, Sendable {
 }
 
 /// Nested elements or members, compared and released without a stack for each level.
-// @unchecked: `storage` is changed only by `deinit`, when nothing else holds the parts.
-package final class RecordedParts<Part: Hashable & Sendable>: @unchecked Sendable {
-  private var storage: [Part]?
-  private var all: [Part] { storage ?? [] }
+package struct RecordedParts<Part: Hashable & Sendable>: Sendable {
+  private let link: Deep<[Part]>
+  private var all: [Part] { link.value }
 
   package init(_ parts: [Part]) {
-    storage = parts
-  }
-
-  deinit {
-    ReleaseLoop.release(&storage)
+    link = Deep(parts)
   }
 }
 
@@ -69,7 +56,7 @@ extension RecordedParts: Hashable {
 }
 
 extension RecordedParts: ExpressibleByArrayLiteral {
-  package convenience init(arrayLiteral parts: Part...) {
+  package init(arrayLiteral parts: Part...) {
     self.init(parts)
   }
 }
@@ -81,18 +68,8 @@ struct RecordedDepth {
   private var arrays = 0
   private var objects = 0
   var isFull: Bool { arrays >= Self.limit || objects >= 2 * Self.limit }
-
-  var inArray: RecordedDepth {
-    var depth = self
-    depth.arrays += 1
-    return depth
-  }
-
-  var inObject: RecordedDepth {
-    var depth = self
-    depth.objects += 1
-    return depth
-  }
+  var inArray: RecordedDepth { RecordedDepth(arrays: arrays + 1, objects: objects) }
+  var inObject: RecordedDepth { RecordedDepth(arrays: arrays, objects: objects + 1) }
 }
 
 /// The path to a value, innermost key first, so that each key is kept once.
@@ -147,31 +124,35 @@ extension RecordedValue {
     case .bool(let value): text += value ? "true" : "false"
     case .number(let literal): text += literal
     case .string(let value): Self.write(value, to: &text)
-    case .array(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        StackRoom.run { value.write(to: &text) }
-      }
-      text += "]"
+    case .array(let values): Self.write(values, "[", "]", to: &text) { $0.write(to: &$1) }
     case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
+      Self.write(members, "{", "}", to: &text) { member, text in
         Self.write(member.name, to: &text)
         text += ":"
-        StackRoom.run { member.value.write(to: &text) }
+        member.value.write(to: &text)
       }
-      text += "}"
     }
+  }
+
+  private static func write<Part>(
+    _ parts: RecordedParts<Part>,
+    _ begin: String,
+    _ end: String,
+    to text: inout String,
+    _ write: (Part, inout String) -> Void
+  ) {
+    text += begin
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += "," }
+      StackRoom.run { write(part, &text) }
+    }
+    text += end
   }
 
   /// Creates a value from text that is JSON; nil if it is not, or nested too deeply.
   package init?(json text: String) {
-    var reader = RecordedValueReader(Array(text.unicodeScalars))
-    guard let value = try? reader.value() else { return nil }
-    reader.skipSpaces()
-    guard reader.next == nil else { return nil }
+    var reader = RecordedValueReader(text.unicodeScalars)
+    guard let value = try? reader.onlyValue() else { return nil }
     self = value
   }
 
@@ -213,30 +194,35 @@ struct RecordedValueReader {
   }
 
   private let scalars: [Unicode.Scalar]
-  private(set) var position: Int
+  private(set) var position = 0
 
-  init(_ scalars: [Unicode.Scalar], from position: Int = 0) {
-    self.scalars = scalars
-    self.position = position
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.scalars = Array(scalars)
   }
 
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-  func expected(_ what: String) -> Failure { Failure(position: position, expected: what) }
+
+  func expected(_ what: String, at start: Int? = nil) -> Failure {
+    Failure(position: start ?? position, expected: what)
+  }
 
   mutating func skipSpaces() {
     while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
   }
 
   mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
-    var text = String.UnicodeScalarView()
-    while let scalar = next, isTaken(scalar) {
-      text.append(scalar)
-      position += 1
-    }
-    return String(text)
+    let start = position
+    while let next, isTaken(next) { position += 1 }
+    return String(String.UnicodeScalarView(scalars[start..<position]))
   }
 
-  mutating func digits() -> String { take { ("0"..."9").contains($0) } }
+  mutating func word() -> String { take { ("a"..."z").contains($0) } }
+
+  mutating func digits(_ what: String = "a digit") throws(Failure) -> String {
+    let digits = take { ("0"..."9").contains($0) }
+    if digits.isEmpty { throw expected(what) }
+    return digits
+  }
 
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
@@ -248,9 +234,16 @@ struct RecordedValueReader {
 extension RecordedValueReader {
   mutating func value() throws(Failure) -> RecordedValue { try value(RecordedDepth()) }
 
+  mutating func onlyValue() throws(Failure) -> RecordedValue {
+    let value = try value()
+    skipSpaces()
+    if next != nil { throw expected("the end") }
+    return value
+  }
+
   private mutating func value(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
     skipSpaces()
-    guard let next else { throw expected("a value as JSON") }
+    let start = position
     switch next {
     case "\"": return .string(try string())
     case "[", "{":
@@ -262,74 +255,70 @@ extension RecordedValueReader {
           next == "[" ? try array(depth.inArray) : try object(depth.inObject)
         }
       }.get()
-    case "-", "0"..."9": return .number(try number())
+    case "-", ("0"..."9")?: return .number(try number())
     default:
-      let start = position
-      switch take(while: { ("a"..."z").contains($0) }) {
+      switch word() {
       case "null": return .null
       case "true": return .bool(true)
       case "false": return .bool(false)
-      default: throw Failure(position: start, expected: "a value as JSON")
+      default: throw expected("a value as JSON", at: start)
       }
     }
   }
 
   private mutating func array(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
-    position += 1
-    skipSpaces()
     var values: [RecordedValue] = []
-    if skip("]") { return .array(RecordedParts(values)) }
-    while true {
-      values.append(try value(depth))
-      skipSpaces()
-      if skip("]") { return .array(RecordedParts(values)) }
-      guard skip(",") else { throw expected("\",\" or \"]\"") }
-    }
+    try parts(until: "]") { reader throws(Failure) in values.append(try reader.value(depth)) }
+    return .array(RecordedParts(values))
   }
 
   private mutating func object(_ depth: RecordedDepth) throws(Failure) -> RecordedValue {
-    position += 1
-    skipSpaces()
     var members: [RecordedValue.Member] = []
     // Bytes, since comparing strings with many combining marks takes quadratic time.
     var names: Set<[UInt8]> = []
-    if skip("}") { return .object(RecordedParts(members)) }
+    try parts(until: "}") { reader throws(Failure) in
+      guard reader.next == "\"" else { throw reader.expected("a name in quotes") }
+      let start = reader.position
+      let name = try reader.string()
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw reader.expected("a name that is unique in the object", at: start)
+      }
+      reader.skipSpaces()
+      guard reader.skip(":") else { throw reader.expected("\":\"") }
+      members.append(RecordedValue.Member(name: name, value: try reader.value(depth)))
+    }
+    return .object(RecordedParts(members))
+  }
+
+  /// Reads parts with commas between them, up to a bracket.
+  private mutating func parts(
+    until end: Unicode.Scalar,
+    _ part: (inout RecordedValueReader) throws(Failure) -> Void
+  ) throws(Failure) {
+    position += 1
+    skipSpaces()
+    if skip(end) { return }
     while true {
       skipSpaces()
-      guard next == "\"" else { throw expected("a name in quotes") }
-      let start = position
-      let name = try string()
-      guard names.insert(Array(name.utf8)).inserted else {
-        throw Failure(position: start, expected: "a name that is unique in the object")
-      }
+      try part(&self)
       skipSpaces()
-      guard skip(":") else { throw expected("\":\"") }
-      members.append(RecordedValue.Member(name: name, value: try value(depth)))
-      skipSpaces()
-      if skip("}") { return .object(RecordedParts(members)) }
-      guard skip(",") else { throw expected("\",\" or \"}\"") }
+      if skip(end) { return }
+      guard skip(",") else { throw expected("\",\" or \"\(end)\"") }
     }
   }
 
   private mutating func number() throws(Failure) -> String {
     let start = position
     var text = skip("-") ? "-" : ""
-    let whole = digits()
-    guard !whole.isEmpty else { throw expected("a digit") }
+    let whole = try digits()
     guard whole == "0" || whole.first != "0" else {
-      throw Failure(position: start, expected: "a number without a zero before it")
+      throw expected("a number without a zero before it", at: start)
     }
     text += whole
-    if skip(".") {
-      let fraction = digits()
-      guard !fraction.isEmpty else { throw expected("a digit") }
-      text += "." + fraction
-    }
+    if skip(".") { text += "." + (try digits()) }
     if skip("e") || skip("E") {
-      let sign = skip("-") ? "-" : (skip("+") ? "+" : "")
-      let exponent = digits()
-      guard !exponent.isEmpty else { throw expected("a digit") }
-      text += "e" + sign + exponent
+      text += "e" + (skip("-") ? "-" : (skip("+") ? "+" : ""))
+      text += try digits()
     }
     return text
   }
@@ -381,14 +370,10 @@ extension RecordedValueReader {
 
   private mutating func unit() throws(Failure) -> UInt32 {
     let start = position
-    var text = ""
-    while text.count < 4, let digit = next, digit.properties.isASCIIHexDigit {
-      text.unicodeScalars.append(digit)
-      position += 1
-    }
-    guard text.count == 4, let code = UInt32(text, radix: 16) else {
-      throw Failure(position: start, expected: "four hexadecimal digits")
-    }
+    let digits = scalars[start...].prefix(4).prefix { $0.properties.isASCIIHexDigit }
+    position += digits.count
+    guard digits.count == 4, let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
+    else { throw expected("four hexadecimal digits", at: start) }
     return code
   }
 }
@@ -398,12 +383,10 @@ struct RecordedKey: CodingKey {
   let intValue: Int?
 
   init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
+    (self.stringValue, intValue) = (stringValue, nil)
   }
 
   init(intValue: Int) {
-    stringValue = "\(intValue)"
-    self.intValue = intValue
+    (stringValue, self.intValue) = ("\(intValue)", intValue)
   }
 }

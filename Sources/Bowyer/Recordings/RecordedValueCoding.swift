@@ -1,106 +1,90 @@
 import BowyerKinds
 
-struct RecordedValueEncoder: Encoder {
+extension RecordedValue {
+  package init(encoding value: any Encodable) throws {
+    let encoder = RecordedValueEncoder()
+    try encoder.encode(value)
+    self = encoder.draft.value
+  }
+
+  /// Creates the value of an answer to a request, or of an input.
+  init(encoding value: any Encodable, for request: EffectID?) throws(RecordingError) {
+    do {
+      try self.init(encoding: value)
+    } catch {
+      throw .notEncodable(request, reason: error.inWords)
+    }
+  }
+
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try RecordedValueDecoder(self).decode(type)
+  }
+}
+
+private struct RecordedValueEncoder: Encoder {
+  /// A value that is being encoded; an empty object if nothing is.
   // @unchecked: one thread encodes a value.
   fileprivate final class Draft: @unchecked Sendable {
-    private enum Content: Sendable {
+    enum Kind {
       case single(RecordedValue)
-      case array([Draft])
-      case object(names: [String], [String: Draft])
+      case array, object
     }
 
-    private var content: Content?
+    var kind = Kind.object
+    private var parts: [(name: String, draft: Draft)]? = []
+    private var positions: [String: Int] = [:]
 
     deinit {
-      ReleaseLoop.release(&content)
+      ReleaseLoop.release(&parts)
     }
 
-    func set(_ value: RecordedValue) { content = .single(value) }
+    var count: Int { parts?.count ?? 0 }
 
-    func beginArray() {
-      if case .array = content { return }
-      content = .array([])
-    }
-
-    func beginObject() {
-      if case .object = content { return }
-      content = .object(names: [], [:])
-    }
-
-    var count: Int {
-      if case .array(let drafts) = content { drafts.count } else { 0 }
-    }
-
-    func append() -> Draft {
-      guard case .array(var drafts) = content else { return Draft() }
-      content = nil
+    func add(_ name: String? = nil) -> Draft {
       let draft = Draft()
-      drafts.append(draft)
-      content = .array(drafts)
+      if let name, let position = positions[name] {
+        parts?[position].draft = draft
+      } else {
+        if let name { positions[name] = count }
+        parts?.append((name ?? "", draft))
+      }
       return draft
     }
 
-    func member(_ name: String) -> Draft {
-      guard case .object(var names, var drafts) = content else { return Draft() }
-      content = nil
-      let draft = Draft()
-      if drafts.updateValue(draft, forKey: name) == nil { names.append(name) }
-      content = .object(names: names, drafts)
-      return draft
-    }
-
-    /// The value; an empty object if nothing has been encoded.
     var value: RecordedValue {
-      switch content {
-      case nil: .object([])
-      case .single(let value): value
-      case .array(let drafts):
-        .array(RecordedParts(drafts.map { draft in StackRoom.run { draft.value } }))
-      case .object(let names, let drafts):
-        .object(
-          RecordedParts(
-            names.compactMap { name in
-              drafts[name].map { draft in
-                RecordedValue.Member(name: name, value: StackRoom.run { draft.value })
-              }
-            }
-          )
-        )
+      let parts = parts ?? []
+      switch kind {
+      case .single(let value): return value
+      case .array:
+        return .array(RecordedParts(parts.map { part in StackRoom.run { part.draft.value } }))
+      case .object:
+        let members = parts.map { name, draft in
+          RecordedValue.Member(name: name, value: StackRoom.run { draft.value })
+        }
+        return .object(RecordedParts(members))
       }
     }
   }
 
-  fileprivate let draft: Draft
-  private let path: RecordedPath?
-  private let depth: RecordedDepth
+  fileprivate var draft = Draft()
+  private var path: RecordedPath?
+  fileprivate var depth = RecordedDepth()
   var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func encode(_ value: any Encodable) throws -> RecordedValue {
-    let encoder = RecordedValueEncoder(draft: Draft(), path: nil, depth: RecordedDepth())
-    try encoder.encode(value)
-    return encoder.draft.value
-  }
-
-  fileprivate func encode(_ value: any Encodable) throws {
-    if let word = value as? any RecordedWord { return draft.set(word.recorded) }
-    if depth.isFull { throw RecordedDepthError(path: codingPath) }
-    try StackRoom.run { Result { try value.encode(to: self) } }.get()
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    draft.beginObject()
+    draft.kind = .object
     return KeyedEncodingContainer(Members<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    draft.beginArray()
+    draft.kind = .array
     return Elements(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  private func entering(
+  fileprivate func entering(
     _ draft: Draft,
     _ key: any CodingKey,
     _ depth: RecordedDepth
@@ -109,16 +93,23 @@ struct RecordedValueEncoder: Encoder {
   }
 }
 
-extension RecordedValueEncoder {
-  private struct Single: SingleValueEncodingContainer {
-    let encoder: RecordedValueEncoder
-    var codingPath: [any CodingKey] { encoder.codingPath }
-    func encodeNil() { encoder.draft.set(.null) }
-    func encode(_ value: some Encodable) throws { try encoder.encode(value) }
-    func encode(_ value: Int128) throws { try encoder.encode(value) }
-    func encode(_ value: UInt128) throws { try encoder.encode(value) }
-  }
+// In each container, the default implementations for integers of 128 bits throw an error.
 
+extension RecordedValueEncoder: SingleValueEncodingContainer {
+  func encodeNil() { draft.kind = .single(.null) }
+  func encode(_ value: Int128) throws { try put(value) }
+  func encode(_ value: UInt128) throws { try put(value) }
+
+  func encode(_ value: some Encodable) throws { try put(value) }
+
+  private func put(_ value: any Encodable) throws {
+    if let word = value as? any RecordedWord { return draft.kind = .single(word.recorded) }
+    if depth.isFull { throw RecordedDepthError(path: codingPath) }
+    try StackRoom.run { Result { try value.encode(to: self) } }.get()
+  }
+}
+
+extension RecordedValueEncoder {
   private struct Elements: UnkeyedEncodingContainer {
     let encoder: RecordedValueEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
@@ -126,13 +117,13 @@ extension RecordedValueEncoder {
 
     private var next: RecordedValueEncoder {
       let key = RecordedKey(intValue: count)
-      return encoder.entering(encoder.draft.append(), key, encoder.depth.inArray)
+      return encoder.entering(encoder.draft.add(), key, encoder.depth.inArray)
     }
 
-    func encodeNil() { next.draft.set(.null) }
-    func encode(_ value: some Encodable) throws { try next.encode(value) }
+    func encodeNil() { next.encodeNil() }
     func encode(_ value: Int128) throws { try next.encode(value) }
     func encode(_ value: UInt128) throws { try next.encode(value) }
+    func encode(_ value: some Encodable) throws { try next.encode(value) }
 
     func nestedContainer<Key: CodingKey>(
       keyedBy type: Key.Type
@@ -146,26 +137,26 @@ extension RecordedValueEncoder {
     let encoder: RecordedValueEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    private func member(_ key: any CodingKey) -> RecordedValueEncoder {
-      encoder.entering(encoder.draft.member(key.stringValue), key, encoder.depth.inObject)
+    private func at(_ key: any CodingKey) -> RecordedValueEncoder {
+      encoder.entering(encoder.draft.add(key.stringValue), key, encoder.depth.inObject)
     }
 
-    func encodeNil(forKey key: Key) { member(key).draft.set(.null) }
-    func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
-    func encode(_ value: Int128, forKey key: Key) throws { try member(key).encode(value) }
-    func encode(_ value: UInt128, forKey key: Key) throws { try member(key).encode(value) }
+    func encodeNil(forKey key: Key) { at(key).encodeNil() }
+    func encode(_ value: Int128, forKey key: Key) throws { try at(key).encode(value) }
+    func encode(_ value: UInt128, forKey key: Key) throws { try at(key).encode(value) }
+    func encode(_ value: some Encodable, forKey key: Key) throws { try at(key).encode(value) }
 
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type,
       forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> { member(key).container(keyedBy: type) }
+    ) -> KeyedEncodingContainer<Nested> { at(key).container(keyedBy: type) }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      member(key).unkeyedContainer()
+      at(key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { member(RecordedKey(stringValue: "super")) }
-    func superEncoder(forKey key: Key) -> any Encoder { member(key) }
+    func superEncoder() -> any Encoder { at(RecordedKey(stringValue: "super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { at(key) }
   }
 }
 
@@ -194,20 +185,10 @@ struct RecordedValueDecoder: Decoder {
     return Elements(decoder: self, values: values)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  private func entering(_ value: RecordedValue, _ key: any CodingKey) -> RecordedValueDecoder {
+  fileprivate func entering(_ value: RecordedValue, _ key: any CodingKey) -> RecordedValueDecoder {
     RecordedValueDecoder(value, at: RecordedPath(key, in: path))
-  }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let words = type as? any RecordedWord.Type else {
-      return try StackRoom.run { Result { try type.init(from: self) } }.get()
-    }
-    guard let word = words.init(recorded: value) as? Value else {
-      throw mismatch(type, words.meaning)
-    }
-    return word
   }
 
   private func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
@@ -217,18 +198,25 @@ struct RecordedValueDecoder: Decoder {
   }
 }
 
-extension RecordedValueDecoder {
-  private struct Single: SingleValueDecodingContainer {
-    let decoder: RecordedValueDecoder
-    var codingPath: [any CodingKey] { decoder.codingPath }
-    func decodeNil() -> Bool { decoder.value == .null }
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+extension RecordedValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value == .null }
+  func decode(_ type: Int128.Type) throws -> Int128 { try word(type, type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try word(type, type) }
 
-    // The default implementations in the protocols throw an error.
-    func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let words = type as? any RecordedWord.Type { return try word(type, words) }
+    return try StackRoom.run { Result { try type.init(from: self) } }.get()
   }
 
+  private func word<Value>(_ type: Value.Type, _ words: any RecordedWord.Type) throws -> Value {
+    guard let word = words.init(recorded: value) as? Value else {
+      throw mismatch(type, words.meaning)
+    }
+    return word
+  }
+}
+
+extension RecordedValueDecoder {
   private struct Elements: UnkeyedDecodingContainer {
     let decoder: RecordedValueDecoder
     let values: RecordedParts<RecordedValue>
@@ -256,21 +244,16 @@ extension RecordedValueDecoder {
     }
 
     mutating func decodeNil() throws -> Bool {
-      guard !isAtEnd else { return try next(Never.self) { _ in true } }
-      guard values[currentIndex] == .null else { return false }
-      currentIndex += 1
-      return true
+      let isNil = try isAtEnd ? next(Never.self) { _ in true } : values[currentIndex] == .null
+      if isNil { currentIndex += 1 }
+      return isNil
     }
 
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      try next(type) { try $0.decode(type) }
-    }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try element(type) }
 
-    mutating func decode(_ type: Int128.Type) throws -> Int128 {
-      try next(type) { try $0.decode(type) }
-    }
-
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    private mutating func element<Value: Decodable>(_ type: Value.Type) throws -> Value {
       try next(type) { try $0.decode(type) }
     }
 
@@ -293,7 +276,7 @@ extension RecordedValueDecoder {
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
-    private func member(_ key: any CodingKey) throws -> RecordedValueDecoder {
+    private func at(_ key: any CodingKey) throws -> RecordedValueDecoder {
       guard let value = values[key.stringValue] else {
         let context = DecodingError.Context(
           codingPath: codingPath,
@@ -304,34 +287,27 @@ extension RecordedValueDecoder {
       return decoder.entering(value, key)
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try member(key).value == .null }
+    func decodeNil(forKey key: Key) throws -> Bool { try at(key).decodeNil() }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try at(key).decode(type) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+      try at(key).decode(type)
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try member(key).decode(type)
-    }
-
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-      try member(key).decode(type)
-    }
-
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-      try member(key).decode(type)
+      try at(key).decode(type)
     }
 
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type,
       forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
+    ) throws -> KeyedDecodingContainer<Nested> { try at(key).container(keyedBy: type) }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      try member(key).unkeyedContainer()
+      try at(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder {
-      try member(RecordedKey(stringValue: "super"))
-    }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+    func superDecoder() throws -> any Decoder { try at(RecordedKey(stringValue: "super")) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try at(key) }
   }
 }
 

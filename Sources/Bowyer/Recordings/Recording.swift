@@ -63,16 +63,8 @@ public final class Recorder<Input: Sendable>: Sendable {
   /// Creates a recorder.
   public init() {}
 
-  func record(
-    _ clock: any Clock<Duration>,
-    _ executor: (any TaskExecutor)?,
-    _ order: SendOrder,
-    around inner: (any EffectInterceptor)? = nil
-  ) -> RecordingInterceptor {
-    let time = SessionTime(clock)
-    let interceptor = RecordingInterceptor(time, executor, order, around: inner)
+  func follow(_ interceptor: RecordingInterceptor) {
     self.interceptor.withLock { $0 = interceptor }
-    return interceptor
   }
 
   /// Returns the recording so far of the latest session created with this recorder.
@@ -82,11 +74,11 @@ public final class Recorder<Input: Sendable>: Sendable {
   /// - Throws: A ``RecordingError`` that names the effect, if an answer cannot be encoded.
   public func record() throws(RecordingError) -> Recording<Input> {
     let interceptor = interceptor.withLock { $0 }
-    let notes = interceptor?.notes ?? []
-    var events: [RecordedEvent<Input>] = []
-    events.reserveCapacity(notes.count)
-    for note in notes { events.append(try RecordedEvent(note)) }
-    return Recording(events, order: interceptor?.order ?? .fifo)
+    let entries = interceptor?.entries ?? []
+    return Recording(
+      try entries.map { entry throws(RecordingError) in try RecordedEvent(entry) },
+      order: interceptor?.order ?? .fifo
+    )
   }
 }
 
@@ -115,19 +107,18 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
 }
 
 extension RecordedEvent {
-  init(_ note: RecordingInterceptor.Note) throws(RecordingError) {
-    let happening: Happening
-    switch (note.event, note.request) {
-    case (.sent(let cell), _): happening = .sent(EffectCellOf<Input>.value(in: cell))
-    case (.answered(_, _, let answer, _), let request?):
-      happening = .answered(request, try Self.encode(answer, to: request.id))
-    case (.ended, let request?): happening = .ended(request)
-    case (.failed(_, _, let error), let request?):
-      happening = .failed(request, RecordedFailure(error))
-    case (.woke(let place), _): happening = .woke(place)
-    default: happening = .passed
-    }
-    self.init(time: note.time, turns: note.turns, happening)
+  init(_ entry: RecordingInterceptor.Entry) throws(RecordingError) {
+    let happening: Happening =
+      switch entry.happening {
+      case .sent(let input): .sent(EffectCellOf<Input>.value(in: input))
+      case .answered(let request, let answer):
+        .answered(request, try Self.encode(answer, to: request.id))
+      case .ended(let request): .ended(request)
+      case .failed(let request, let error): .failed(request, RecordedFailure(error))
+      case .woke(let place): .woke(place)
+      case .passed: .passed
+      }
+    self.init(time: entry.time, turns: entry.turns, happening)
   }
 
   package static func encode(
@@ -139,11 +130,7 @@ extension RecordedEvent {
     guard let codable = value as? any Codable else {
       throw .notCodable(id, type: "\(type(of: value))")
     }
-    do {
-      return try RecordedValueEncoder.encode(codable)
-    } catch {
-      throw .notEncodable(id, reason: error.inWords)
-    }
+    return try RecordedValue(encoding: codable, for: id)
   }
 }
 
@@ -189,7 +176,7 @@ public struct RecordedFailure: Error, Hashable {
       self = failure
       return
     }
-    let encoded = (error as? any Error & Codable).flatMap { try? RecordedValueEncoder.encode($0) }
+    let encoded = (error as? any Error & Codable).flatMap { try? RecordedValue(encoding: $0) }
     let type = qualifiedName(of: Swift.type(of: error))
     self.init(type: type, value: encoded ?? .string("\(error)"))
   }

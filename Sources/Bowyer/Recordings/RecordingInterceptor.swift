@@ -1,166 +1,247 @@
 import BowyerLock
 
-/// An interceptor that records external events, and passes requests on to another interceptor or the outside world.
+/// An interceptor that replays the events of a session, records them, or replays some and then records the next.
 ///
-/// In a session that is resumed, it stands in front of the interceptor of the replay, and records nothing until
-/// the replay ends. By then it has the same requests and alarms as a recording of the whole session would have.
+/// During a replay, it holds the requests, the alarms and the queued values of effects, and releases each at
+/// its position in the recording. When the session goes live, it passes on the remaining ones, and later
+/// ones at once, to the outside world or another interceptor.
 ///
 /// The time of the session does not change while one event is handled. So decisions that depend on the time
 /// depend on the recorded time.
 final class RecordingInterceptor: EffectInterceptor {
-  struct Note: Sendable {
+  /// A recorded event, whose answer or error is not encoded yet.
+  struct Entry: Sendable {
+    enum Happening: Sendable {
+      case sent(any EffectCell)
+      case answered(RecordedRequest, any EffectCell)
+      case ended(RecordedRequest)
+      case failed(RecordedRequest, any Error)
+      case woke(Int)
+      case passed
+    }
+
     let time: Duration
     let turns: Int?
-    /// The external event; nil if only time has passed.
-    ///
-    /// The number in `.woke` is the position of the alarm among the pending ones, from 1.
-    let event: SessionEvent?
-    var request: RecordedRequest?
+    let happening: Happening
+  }
+
+  struct Resumption: Sendable {
+    /// The prefix of the keys of requests.
+    let name: String
+    /// Receives each entry, or an error of recording; returns false to stop requests.
+    let record: @Sendable (Result<Entry, RecordingError>) -> Bool
   }
 
   private struct Log: Sendable {
-    var notes: [Note] = []
-    var names = RequestNames()
-    var waits = WaitList<Void>()
-    /// The number of queued values without a request, and of those handled since the last note.
-    var (queued, turns) = (0, 0)
-    var time = Duration.zero
-    var isOn = true
+    var entries: [Entry] = []
+    var requests = OpenRequests()
+    var alarms = WaitList<Alarm>()
+    /// The work of requests and the alarms that have been passed on, by their fibers.
+    var handles: [Int: EffectHandle] = [:]
+    var held: HeldQueue
+    var queued = 0
+    /// The number of queued values that were handled since the latest event.
+    var turns = 0
+    /// The time of the latest event.
+    var time: Duration
+    /// The session's time minus that of its clock; nil during a replay.
+    var shift: Duration?
+    weak var core: SessionCore?
+    var isRefusing = false
+    /// The first refused request of a replay.
     var refusal: RecordingError?
-    var isRefused = false
-    /// Whether the session has been stopped; to be called when the log is not locked.
-    var isStopped: @Sendable () -> Bool = { false }
-    /// Whether the stopped session has ended its features; to be called with the turn, when the log is not locked.
-    var isCleared: @Sendable () -> Bool = { false }
     /// Whether an event was not recorded, because the session had been stopped.
     var hasUnrecorded = false
 
-    mutating func note(
-      _ event: SessionEvent?,
-      _ request: RecordedRequest? = nil,
-      at now: Duration
-    ) {
+    /// Returns the entry of an event that takes effect now.
+    mutating func entry(_ happening: Entry.Happening, at now: Duration) -> Entry {
       time = max(time, now)
-      let turns = queued == 0 ? nil : turns
-      notes.append(Note(time: time, turns: turns, event: event, request: request))
-      self.turns = 0
+      defer { turns = 0 }
+      return Entry(time: time, turns: queued == 0 ? nil : turns, happening: happening)
     }
+
+    /// Returns what is recorded of an event, and ends the request or the alarm that is over.
+    mutating func take(_ event: SessionEvent) -> Entry.Happening? {
+      switch event {
+      case .asked, .dropped, .diagnosed: return nil
+      case .sent(let input): return .sent(input)
+      case .answered(let fiber, _, let answer, isLast: false):
+        return requests[fiber].map { .answered($0, answer) }
+      case .answered(let fiber, _, let answer, isLast: true):
+        return end(fiber).map { .answered($0, answer) }
+      case .ended(let fiber, _): return end(fiber).map { .ended($0) }
+      case .failed(let fiber, _, let error): return end(fiber).map { .failed($0, error) }
+      case .woke(let fiber):
+        handles[fiber] = nil
+        return alarms.remove(fiber).map { .woke($0) }
+      }
+    }
+
+    private mutating func end(_ fiber: Int) -> RecordedRequest? {
+      handles[fiber] = nil
+      return requests.remove(fiber)?.name
+    }
+  }
+
+  private struct Alarm: Sendable {
+    let time: Duration
+    let ring: AlarmRing
   }
 
   /// The number of values after which the time is recorded again, even without an external event.
   private static let turnLimit = 1024
-  private let log = Lock(Log())
+  private let log: Lock<Log>
   private let clock: SessionTime
   private let executor: (any TaskExecutor)?
   let order: SendOrder
-  private let resumption: Resumption?
   private let inner: (any EffectInterceptor)?
+  private let resumption: Resumption?
+  private let keepsEntries: Bool
 
-  struct Resumption: Sendable {
-    let replay: ReplayInterceptor
-    /// The prefix of the keys of requests.
-    let name: String
-    /// Receives each note, or an error of recording; returns false to stop requests.
-    let take: @Sendable (Result<Note, RecordingError>) -> Bool
-  }
-
+  /// Creates an interceptor that records a session from its start or, with a time, begins with a replay.
   init(
-    _ clock: SessionTime,
+    _ clock: any Clock<Duration>,
     _ executor: (any TaskExecutor)?,
     _ order: SendOrder,
+    replayingFrom start: Duration? = nil,
     resuming resumption: Resumption? = nil,
     around inner: (any EffectInterceptor)? = nil
   ) {
-    self.clock = clock
-    self.executor = executor
-    self.order = order
-    self.resumption = resumption
-    self.inner = inner ?? resumption?.replay
-    if resumption != nil { log.withLock { $0.isOn = false } }
-  }
-
-  var notes: [Note] {
-    let isStopped = log.withLock { $0.isStopped }()
-    let now = clock.now()
-    return log.withLock { log in
-      guard !isStopped, now > log.time else { return log.notes }
-      // In a copy, as the log itself continues without this note.
-      var end = Log()
-      (end.queued, end.turns) = (log.queued, log.turns)
-      end.note(nil, at: now)
-      return log.notes + end.notes
-    }
+    (self.clock, self.executor, self.order) = (SessionTime(clock), executor, order)
+    (self.inner, self.resumption, keepsEntries) = (inner, resumption, start == nil)
+    let shift: Duration? = start == nil ? .zero : nil
+    log = Lock(Log(held: HeldQueue(order), time: start ?? .zero, shift: shift))
   }
 
   var world: SessionWorld {
-    let time = SessionTime(now: { self.now }, alarm: clock.alarm)
+    let time = SessionTime(now: { self.log.withLock { $0.time } }, alarm: clock.alarm)
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
   func follow(_ session: SessionCore) {
-    log.withLock { log in
-      log.isStopped = { [weak session] in session?.isStopped ?? true }
-      log.isCleared = { [weak session] in session?.isCleared ?? true }
-    }
+    log.withLock { $0.core = session }
   }
 
-  private var now: Duration {
-    let now = clock.now()
-    defer { hand() }
-    return log.withLock { log in
-      if log.turns > Self.turnLimit {
-        // Before the current value, which has already been counted.
-        log.turns -= 1
-        log.queued += 1
-        log.note(nil, at: now)
-        log.turns = 1
-        log.queued -= 1
-      }
-      return log.time
-    }
+  private var core: SessionCore? { log.withLock { $0.core } }
+  var isLive: Bool { log.withLock { $0.shift != nil } }
+  var refusal: RecordingError? { log.withLock { $0.refusal } }
+
+  /// The entries so far; the last one has the current time.
+  var entries: [Entry] {
+    let (now, isStopped) = (clock.now(), core?.isStopped ?? true)
+    var log = log.withLock { $0 }
+    guard !isStopped, now > log.time else { return log.entries }
+    return log.entries + [log.entry(.passed, at: now)]
   }
 }
 
+// MARK: - Recording
+
 extension RecordingInterceptor {
-  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
-    let isRefused = log.withLock { log in
-      _ = log.names.ask(job.fiber, job.leaf)
-      return log.isRefused
+  func witness(_ event: SessionEvent) {
+    inner?.witness(event)
+    record { $0.take(event) }
+  }
+
+  func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
+    let isHeld = log.withLock { log in
+      log.queued += 1
+      if log.shift == nil { log.held.append(post) }
+      return log.shift == nil
     }
-    let cancel: @Sendable () -> Void
-    if isRefused || refuse(job.leaf) {
-      cancel = {}
-    } else if let dropped = inner?.ask(job) {
-      cancel = dropped
-    } else {
-      let handle = job.begin(on: executor)
-      cancel = { handle.cancel() }
-    }
-    return { [weak self] in
-      self?.log.withLock { _ = $0.names.end(job.fiber) }
-      cancel()
+    return isHeld || inner?.queue(post) ?? false
+  }
+
+  func turned() {
+    inner?.turned()
+    if log.withLock({ $0.turns >= Self.turnLimit }) { record { _ in .passed } }
+    log.withLock { log in
+      log.queued -= 1
+      log.turns += 1
     }
   }
 
-  /// Refuses a request whose answers cannot be recorded, in a resumed session; returns whether.
-  private func refuse(_ leaf: EffectLeaf) -> Bool {
-    guard let resumption, !leaf.hasCodableAnswers else { return false }
-    let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
-    let isOn = log.withLock { log in
-      log.isRefused = true
-      log.refusal = log.refusal ?? error
-      return log.isOn
+  /// Records an event that takes effect now, unless it is replayed.
+  private func record(_ happening: (inout Log) -> Entry.Happening?) {
+    let (now, isStopped) = (clock.now(), core?.isStopped ?? false)
+    let entry = log.withLock { log -> Entry? in
+      guard let happening = happening(&log), let shift = log.shift else { return nil }
+      let entry = log.entry(happening, at: now + shift)
+      log.hasUnrecorded = log.hasUnrecorded || isStopped
+      if keepsEntries, !isStopped { log.entries.append(entry) }
+      return isStopped ? nil : entry
     }
-    if isOn { _ = resumption.take(.failure(error)) }
+    guard let resumption, let entry, !resumption.record(.success(entry)) else { return }
+    log.withLock { $0.isRefusing = true }
+  }
+}
+
+// MARK: - Requests and alarms
+
+extension RecordingInterceptor {
+  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+    if refuses(job.leaf) { return {} }
+    let isHeld = log.withLock { log in
+      log.requests.add(job)
+      return log.shift == nil
+    }
+    if !isHeld { begin(job) }
+    return { [fiber = job.fiber] in self.cancel(fiber) }
+  }
+
+  func wait(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping AlarmRing
+  ) -> (@Sendable () -> Void)? {
+    let alarm = Alarm(time: time, ring: ring)
+    let shift = log.withLock { log in
+      log.alarms.set(fiber, until: time, alarm)
+      return log.shift
+    }
+    if let shift { set(alarm, of: fiber, shift) }
+    return { self.cancel(fiber) }
+  }
+
+  private func begin(_ job: EffectJob) {
+    let handle = inner?.ask(job).map { .other($0) } ?? job.begin(on: executor)
+    log.withLock { $0.handles[job.fiber] = handle }
+  }
+
+  private func set(_ alarm: Alarm, of fiber: Int, _ shift: Duration) {
+    let cancel =
+      inner?.wait(fiber, until: alarm.time, alarm.ring)
+      ?? clock.alarm(alarm.time - shift, alarm.ring)
+    log.withLock { $0.handles[fiber] = .other(cancel) }
+  }
+
+  private func cancel(_ fiber: Int) {
+    // Released when the lock is free, as they may be the last references to objects of the caller.
+    let (_, _, handle) = log.withLock { log in
+      (log.requests.remove(fiber), log.alarms.remove(fiber), log.handles.removeValue(forKey: fiber))
+    }
+    handle?.cancel()
+  }
+
+  /// Returns whether a request is not made, because its answers or earlier events cannot be recorded.
+  private func refuses(_ leaf: EffectLeaf) -> Bool {
+    let isRefusing = log.withLock { $0.isRefusing }
+    guard !isRefusing, let resumption, !leaf.hasCodableAnswers else { return isRefusing }
+    let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
+    let isLive = log.withLock { log in
+      (log.isRefusing, log.refusal) = (true, error)
+      return log.shift != nil
+    }
+    if isLive { _ = resumption.record(.failure(error)) }
     return true
   }
 
   func requestKey(_ fiber: Int) -> String? {
     guard let resumption else { return nil }
-    let isCleared = log.withLock { $0.isCleared }()
-    let (request, isRepeated) = log.withLock { ($0.names[fiber], !isCleared && !$0.hasUnrecorded) }
+    let (request, hasUnrecorded) = log.withLock { ($0.requests[fiber], $0.hasUnrecorded) }
+    // A replay does not count unrecorded requests, and gives their numbers to others.
+    let isRepeated = !hasUnrecorded && core?.isCleared != true
     return request.map { request in
-      // A replay does not count unrecorded requests, and gives their numbers to others.
       let number = isRepeated ? "\(request.number)" : "end-\(Self.randomName())"
       return "\(resumption.name)/\(request.id)#\(number)"
     }
@@ -170,150 +251,259 @@ extension RecordingInterceptor {
     let words = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
     return words.joined(separator: "-")
   }
+}
 
-  func wait(
-    _ fiber: Int,
-    until time: Duration,
-    _ ring: @escaping AlarmRing
-  ) -> (@Sendable () -> Void)? {
-    log.withLock { $0.waits.set(fiber, until: time, ()) }
-    let cancel = inner?.wait(fiber, until: time, ring) ?? clock.alarm(time, ring)
-    return { [weak self] in
-      self?.log.withLock { _ = $0.waits.remove(fiber) }
-      cancel()
-    }
-  }
+// MARK: - Replaying
 
-  func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
-    log.withLock { $0.queued += 1 }
-    return inner?.queue(post) ?? false
-  }
+extension RecordingInterceptor {
+  /// The reason why an event does not fit the session.
+  struct Misfit: Error {
+    let reason: String
 
-  func turned() {
-    inner?.turned()
-    log.withLock { log in
-      log.queued -= 1
-      log.turns += 1
-    }
-  }
-
-  func witness(_ event: SessionEvent) {
-    inner?.witness(event)
-    let isStopped = log.withLock { $0.isStopped }()
-    let now = clock.now()
-    defer { hand() }
-    log.withLock { log in
-      switch event {
-      case .asked, .dropped, .diagnosed: break
-      case _ where isStopped: log.hasUnrecorded = true
-      case .sent: log.note(event, at: now)
-      case .answered(let fiber, _, _, _):
-        if let request = log.names.answer(fiber) { log.note(event, request, at: now) }
-      case .ended(let fiber, _), .failed(let fiber, _, _):
-        if let request = log.names.end(fiber) { log.note(event, request, at: now) }
-      case .woke(let fiber):
-        if let place = log.waits.remove(fiber) { log.note(.woke(place), at: now) }
+    static func ifThrown<Value>(
+      _ reason: String,
+      _ decode: () throws -> Value
+    ) throws(Misfit) -> Value {
+      do {
+        return try decode()
+      } catch {
+        throw Misfit(reason: "\(reason): \(error.inWords)")
       }
     }
   }
-}
 
-extension RecordingInterceptor {
-  /// Passes on the recorded events, in a session that is resumed.
-  private func hand() {
-    guard let resumption else { return }
-    let notes = log.withLock { log in
-      defer { log.notes.removeAll(keepingCapacity: true) }
-      return log.isOn ? log.notes : []
-    }
-    for note in notes where !resumption.take(.success(note)) {
-      log.withLock { $0.isRefused = true }
+  func replay<Input>(
+    _ event: RecordedEvent<Input>,
+    failures: [any (Error & Codable).Type],
+    send: (Input) -> Void
+  ) throws(Misfit) {
+    try advance(to: event.time, after: event.turns)
+    switch event.happening {
+    case .sent(let input): send(input)
+    case .answered(let request, let value):
+      let job = try job(request)
+      let type = "\(job.leaf.answerType)"
+      let answer = try Misfit.ifThrown("it expects an answer of type \(type)") {
+        try job.leaf.decode(RecordedValueDecoder(value))
+      }
+      guard let answer else {
+        throw Misfit(reason: "its answers are of type \(type), which is not Decodable")
+      }
+      job.yield(answer)
+    case .ended(let request):
+      let job = try job(request)
+      guard job.leaf.isStream else { throw Misfit(reason: "it is not a stream") }
+      job.end()
+    case .failed(let request, let failure):
+      let job = try job(request)
+      job.fail(
+        try Misfit.ifThrown("its error cannot be decoded") { try failure.error(of: failures) }
+      )
+    case .woke(let place):
+      guard let alarm = log.withLock({ $0.alarms.remove(at: place) }) else {
+        let count = place == 1 ? "no alarm is pending" : "fewer than \(place) alarms are pending"
+        throw Misfit(reason: count)
+      }
+      alarm.ring(nil)
+    case .passed: break
     }
   }
 
-  var isOn: Bool { log.withLock { $0.isOn } }
-  var refusal: RecordingError? { log.withLock { $0.refusal } }
-  func turnOn() { log.withLock { $0.isOn = true } }
-
-  var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
-    log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
+  private func job(_ request: RecordedRequest) throws(Misfit) -> EffectJob {
+    if let job = log.withLock({ $0.requests[request] }) { return job }
+    throw Misfit(reason: "no request \(request.description.literal) is pending then")
   }
 
-  func resume(at point: SessionPoint) {
+  /// Handles held values, as many as are given or all, and then lets time pass.
+  private func advance(to time: Duration, after turns: Int?) throws(Misfit) {
+    var count = 0
+    while count != turns, let post = log.withLock({ $0.held.takeNext() }) {
+      post()
+      count += 1
+    }
+    if let turns, count < turns {
+      throw Misfit(reason: "\(turns) values must come before it; the queue has \(count)")
+    }
     log.withLock { log in
-      log.names.resume(at: point)
-      log.time = point.time
-      (log.queued, log.turns) = (0, 0)
+      log.held.settle()
+      log.time = max(log.time, time)
+      log.turns = 0
+    }
+  }
+
+  /// Ends the requests that are not open at a point, and continues with its names; returns whether it fits.
+  func resume(from point: SessionPoint) -> Bool {
+    while true {
+      // It throws only if a number of values is given.
+      try? advance(to: point.time, after: nil)
+      let jobs = log.withLock { $0.requests.closed(at: point) }
+      if jobs.isEmpty { break }
+      for job in jobs { job.end() }
+    }
+    return log.withLock { $0.requests.rename(as: point) }
+  }
+
+  /// Ends the replay: makes the requests that have not been answered, except the interrupted ones, and sets the alarms.
+  func goLive(interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false }) {
+    let now = clock.now()
+    let last = log.withLock { log in
+      log.shift = log.time - now
+      log.held.settle()
+      defer { log.held = HeldQueue(order) }
+      return log
+    }
+    // In one turn, so that the order is kept: queued values come before answers, and lead to
+    // further requests only after the pending ones have been made.
+    last.core?.run(.effect) {
+      for post in last.held.all { post() }
+      for (request, job) in last.requests.all {
+        if isInterrupted(request.id) {
+          job.fail(EffectError.interrupted(request: request.name))
+        } else {
+          self.begin(job)
+        }
+      }
+      for (fiber, alarm) in zip(last.alarms.fibers, last.alarms.rings) {
+        self.set(alarm, of: fiber, last.time - now)
+      }
+    }
+  }
+
+  /// Ends the replay and its session, without making a request.
+  func abandon() {
+    guard let core else { return }
+    core.stop()
+    // Effects at the end of features would wait for answers that never come.
+    core.run(.request) {
+      for fiber in core.effects.roots { core.effects.cancel(fiber) }
+      core.effects.proceed()
+      core.performCommands()
+    }
+  }
+
+  /// Returns the current point of the session, for the thread that has the turn; nil if none can be resumed.
+  func point(of session: SessionCore) -> SessionPoint? {
+    let effects = session.effects
+    return log.withLock { log in
+      let isRepeated = log.alarms.fibers.allSatisfy { fiber in
+        if case .every = effects.fibers[fiber]?.role { true } else { false }
+      }
+      guard effects.tasks == 0, effects.pauses == 0, isRepeated, log.alarms.fibers.count < 2,
+        log.requests.all.allSatisfy(\.job.leaf.isStream),
+        effects.windows.values.allSatisfy({ $0.waiting == nil && $0.end <= log.time })
+      else { return nil }
+      return SessionPoint(
+        time: log.time,
+        counts: log.requests.counts,
+        open: log.requests.all.map(\.name),
+        isWaiting: !log.alarms.fibers.isEmpty,
+        parts: effects.fibers.count
+      )
     }
   }
 }
 
-/// A request, identified by its name and its number, from 1, among the requests of that name.
-package struct RecordedRequest: Hashable, Sendable {
-  package let id: EffectID
+/// The name of a request and its number, from 1, among the requests of that name.
+package struct RecordedRequest: Codable, Hashable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case name = "id"
+    case number
+  }
+
+  let name: String
   package let number: Int
+  package var id: EffectID { EffectID(name) }
 
   package init(_ id: EffectID, _ number: Int = 1) {
-    self.id = id
-    self.number = number
+    (name, self.number) = (id.name, number)
   }
 }
 
 extension RecordedRequest: CustomStringConvertible {
-  package var description: String { number == 1 ? "\(id)" : "\(id)#\(number)" }
+  package var description: String { number == 1 ? name : "\(name)#\(number)" }
 }
 
-struct RequestNames: Sendable {
-  struct Open: Sendable {
-    let fiber: Int
-    let request: RecordedRequest
-    let isStream: Bool
+/// The requests of a session that have not ended, by their fibers and by their names.
+private struct OpenRequests: Sendable {
+  typealias Request = (name: RecordedRequest, job: EffectJob)
+  /// The number of requests so far of each name.
+  private(set) var counts: [String: Int] = [:]
+  private var requests: [Int: Request] = [:]
+  private var fibers: [RecordedRequest: Int] = [:]
+
+  /// The requests, in the order in which they were made.
+  var all: [Request] { requests.values.sorted { $0.job.fiber < $1.job.fiber } }
+
+  subscript(_ fiber: Int) -> RecordedRequest? { requests[fiber]?.name }
+  subscript(_ name: RecordedRequest) -> EffectJob? { fibers[name].flatMap { requests[$0]?.job } }
+
+  mutating func add(_ job: EffectJob) {
+    let name = RecordedRequest(job.leaf.id, counts[job.leaf.id.name, default: 0] + 1)
+    counts[name.name] = name.number
+    set(job, name)
   }
 
-  private(set) var counts: [EffectID: Int] = [:]
-  private var names: [Int: (request: RecordedRequest, isStream: Bool)] = [:]
-
-  var open: [Open] {
-    names.map { Open(fiber: $0, request: $1.request, isStream: $1.isStream) }
-      .sorted { $0.fiber < $1.fiber }
+  private mutating func set(_ job: EffectJob, _ name: RecordedRequest) {
+    requests[job.fiber] = (name, job)
+    fibers[name] = job.fiber
   }
 
-  subscript(_ fiber: Int) -> RecordedRequest? { names[fiber]?.request }
+  mutating func remove(_ fiber: Int) -> Request? {
+    guard let request = requests.removeValue(forKey: fiber) else { return nil }
+    fibers[request.name] = nil
+    return request
+  }
 
-  /// Renames the unanswered requests as they were named at a point, and continues with its numbers.
-  @discardableResult
-  mutating func resume(at point: SessionPoint) -> [RecordedRequest: RecordedRequest]? {
-    let open = open
-    guard Set(point.counts.keys).isSuperset(of: open.map(\.request.id.name)),
-      open.map(\.request.id.name) == point.open.map(\.id)
-    else { return nil }
-    var renamed: [RecordedRequest: RecordedRequest] = [:]
-    for (old, new) in zip(open, point.open) {
-      let request = RecordedRequest(EffectID(new.id), new.number)
-      renamed[old.request] = request
-      names[old.fiber] = (request, old.isStream)
+  /// Returns the requests that are not open at a point, where only streams are open.
+  func closed(at point: SessionPoint) -> [EffectJob] {
+    var open = point.open.map(\.name)
+    return all.map(\.job).filter { job in
+      guard job.leaf.isStream, let index = open.firstIndex(of: job.leaf.id.name) else {
+        return true
+      }
+      open.remove(at: index)
+      return false
     }
-    counts = [:]
-    for (name, count) in point.counts { counts[EffectID(name)] = count }
-    return renamed
   }
 
-  mutating func ask(_ fiber: Int, _ leaf: EffectLeaf) -> RecordedRequest {
-    let number = counts[leaf.id, default: 0] + 1
-    counts[leaf.id] = number
-    let request = RecordedRequest(leaf.id, number)
-    names[fiber] = (request, leaf.isStream)
-    return request
+  /// Continues with the names and the numbers of a point; returns whether the same requests are open there.
+  mutating func rename(as point: SessionPoint) -> Bool {
+    let jobs = all.map(\.job)
+    guard jobs.map(\.leaf.id.name) == point.open.map(\.name),
+      point.open.allSatisfy({ point.counts[$0.name] != nil })
+    else { return false }
+    (counts, fibers) = (point.counts, [:])
+    for (job, name) in zip(jobs, point.open) { set(job, name) }
+    return true
+  }
+}
+
+/// The queued values that a replay holds.
+private struct HeldQueue: Sendable {
+  typealias Post = @Sendable () -> Void
+  private let order: SendOrder
+  /// The next values, the first one last, and those that came later.
+  private var (next, later): ([Post], [Post]) = ([], [])
+
+  init(_ order: SendOrder) {
+    self.order = order
   }
 
-  mutating func answer(_ fiber: Int) -> RecordedRequest? {
-    guard let (request, isStream) = names[fiber] else { return nil }
-    if !isStream { names[fiber] = nil }
-    return request
+  mutating func append(_ post: @escaping Post) {
+    later.append(post)
   }
 
-  @discardableResult
-  mutating func end(_ fiber: Int) -> RecordedRequest? {
-    names.removeValue(forKey: fiber)?.request
+  /// Puts the later values in their place: before all others in depth-first order, else behind them.
+  mutating func settle() {
+    guard order == .depthFirst || next.isEmpty else { return }
+    next += later.reversed()
+    later = []
   }
+
+  mutating func takeNext() -> Post? {
+    settle()
+    return next.popLast()
+  }
+
+  var all: [Post] { next.reversed() + later }
 }

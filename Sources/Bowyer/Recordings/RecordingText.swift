@@ -35,18 +35,29 @@ extension RecordedEvent where Input: Encodable {
   package func text() throws(RecordingError) -> String {
     var text = max(time, .zero).inSeconds + " "
     if let turns { text += "after \(turns) " }
+    text += words
     switch happening {
-    case .sent(let input): text += "send " + (try RecordingText.input(input))
-    case .answered(let request, let value):
-      text += "answer \(RecordingText.name(request)) \(value.text)"
-    case .ended(let request): text += "end \(RecordingText.name(request))"
-    case .failed(let request, let failure):
-      text += "fail \(RecordingText.name(request)) \(RecordingText.name(failure.type)) "
-      text += failure.value.text
-    case .woke(let place): text += place == 1 ? "wake" : "wake \(place)"
-    case .passed: text += "pass"
+    case .sent(let input): text += " " + (try RecordedValue(encoding: input, for: nil).text)
+    case .answered(_, let value): text += " " + value.text
+    case .failed(_, let failure):
+      text += " \(RecordingText.name(failure.type)) \(failure.value.text)"
+    case .ended, .woke, .passed: break
     }
     return text
+  }
+}
+
+extension RecordedEvent {
+  /// The text of the event without its time and its values.
+  var words: String {
+    switch happening {
+    case .sent: "send"
+    case .answered(let request, _): "answer \(RecordingText.name(request))"
+    case .ended(let request): "end \(RecordingText.name(request))"
+    case .failed(let request, _): "fail \(RecordingText.name(request))"
+    case .woke(let place): place == 1 ? "wake" : "wake \(place)"
+    case .passed: "pass"
+    }
   }
 }
 
@@ -105,15 +116,7 @@ enum RecordingText {
   }
 
   static func name(_ request: RecordedRequest) -> String {
-    name(request.id.name) + (request.number == 1 ? "" : "#\(request.number)")
-  }
-
-  static func input(_ input: some Encodable) throws(RecordingError) -> String {
-    do {
-      return try RecordedValueEncoder.encode(input).text
-    } catch {
-      throw .notEncodable(nil, reason: error.inWords)
-    }
+    name(request.name) + (request.number == 1 ? "" : "#\(request.number)")
   }
 
   fileprivate static let attosecondDigits = 18
@@ -156,9 +159,7 @@ package struct RecordingTextReader {
     number: Int,
     _ type: Input.Type
   ) throws(RecordingError) -> RecordedEvent<Input>? {
-    var scalars = Array(line)
-    if scalars.last == "\r" { scalars.removeLast() }
-    var reader = RecordedValueReader(scalars)
+    var reader = RecordedValueReader(line.last == "\r" ? line.dropLast() : line)
     do throws(Failure) {
       reader.skipSpaces()
       guard let first = reader.next, first != "#" else { return nil }
@@ -169,8 +170,7 @@ package struct RecordingTextReader {
       let start = reader.position
       let time = try reader.time()
       guard time >= self.time else {
-        let expected = "a time not before \(self.time.inSeconds)"
-        throw Failure(position: start, expected: expected)
+        throw reader.expected("a time not before \(self.time.inSeconds)", at: start)
       }
       self.time = time
       try reader.space()
@@ -195,17 +195,15 @@ extension RecordedValueReader {
       throw expected("\"\(RecordingText.head)\"")
     }
     let start = position
-    guard digits() == "\(RecordingText.version)" else {
-      throw Failure(
-        position: start,
-        expected: "\(RecordingText.version), the version that can be read here"
-      )
+    let version = "\(RecordingText.version), the version that can be read here"
+    guard try digits(version) == "\(RecordingText.version)" else {
+      throw expected(version, at: start)
     }
     skipSpaces()
     guard next != nil else { return .fifo }
     let word = position
     guard take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
-      throw Failure(position: word, expected: "\(RecordingText.depthFirst), or the end of the line")
+      throw expected("\(RecordingText.depthFirst), or the end of the line", at: word)
     }
     try end()
     return .depthFirst
@@ -223,18 +221,13 @@ extension RecordedValueReader {
 
   fileprivate mutating func time() throws(Failure) -> Duration {
     let start = position
-    let seconds = digits()
-    guard !seconds.isEmpty else { throw expected("a time in seconds") }
-    var fraction = ""
-    if skip(".") {
-      fraction = digits()
-      guard !fraction.isEmpty else { throw expected("a digit") }
-    }
+    let seconds = try digits("a time in seconds")
+    let fraction = skip(".") ? try digits() : ""
     guard let time = RecordingText.time(seconds, fraction) else {
-      throw Failure(
-        position: start,
-        expected: "a time up to \(SessionTime.limit.components.seconds) seconds, with at most 18 "
-          + "digits after the point"
+      let limit = SessionTime.limit.components.seconds
+      throw expected(
+        "a time up to \(limit) seconds, with at most 18 digits after the point",
+        at: start
       )
     }
     return time
@@ -242,10 +235,9 @@ extension RecordedValueReader {
 
   private mutating func count(from least: Int) throws(Failure) -> Int {
     let start = position
-    guard let number = Int(digits()), number >= least else {
-      throw Failure(position: start, expected: "a whole number from \(least) on")
-    }
-    return number
+    let expected = "a whole number from \(least) on"
+    if let number = Int(try digits(expected)), number >= least { return number }
+    throw self.expected(expected, at: start)
   }
 
   fileprivate mutating func turns() throws(Failure) -> Int? {
@@ -277,7 +269,7 @@ extension RecordedValueReader {
     _ type: Input.Type
   ) throws(Failure) -> RecordedEvent<Input>.Happening {
     let start = position
-    switch take(while: { ("a"..."z").contains($0) }) {
+    switch word() {
     case "send":
       try space()
       return .sent(try input())
@@ -297,18 +289,17 @@ extension RecordedValueReader {
       return .woke(next == nil ? 1 : try count(from: 1))
     case "pass": return .passed
     default:
-      throw Failure(position: start, expected: "send, answer, end, fail, wake or pass")
+      throw expected("send, answer, end, fail, wake or pass", at: start)
     }
   }
 
   private mutating func input<Input: Decodable>() throws(Failure) -> Input {
     let start = position
-    let decoder = RecordedValueDecoder(try value())
+    let value = try value()
     do {
-      return try decoder.decode(Input.self)
+      return try value.decoded(as: Input.self)
     } catch {
-      let reason = error.inWords
-      throw Failure(position: start, expected: "an input of type \(Input.self) (\(reason))")
+      throw expected("an input of type \(Input.self) (\(error.inWords))", at: start)
     }
   }
 }

@@ -59,18 +59,29 @@ private final class Derived: Base {
   }
 }
 
+/// A comment with replies.
+struct Comment: Codable, Equatable, Hashable, Sendable {
+  var text = ""
+  var replies: [Comment] = []
+
+  /// Returns comments in one another.
+  static func nested(_ count: Int) -> Comment {
+    (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
+  }
+}
+
 @Suite("A value as data") struct RecordedValueTests {
   private func read(_ text: String) throws -> RecordedValue {
-    var reader = RecordedValueReader(Array(text.unicodeScalars))
+    var reader = RecordedValueReader(text.unicodeScalars)
     return try reader.value()
   }
 
   private func written(_ value: some Codable) throws -> String {
-    try RecordedValueEncoder.encode(value).text
+    try RecordedValue(encoding: value).text
   }
 
   private func back<Value: Codable>(_ value: Value) throws -> Value {
-    try RecordedValueDecoder(read(written(value))).decode(Value.self)
+    try read(written(value)).decoded(as: Value.self)
   }
 
   /// Writes where it is.
@@ -99,10 +110,10 @@ private final class Derived: Base {
 
   @Test("A value as data knows while it is written how much there is, and where")
   func places() throws {
-    let text = try RecordedValueEncoder.encode(Counted()).text
+    let text = try RecordedValue(encoding: Counted()).text
     #expect(text == #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
     let error = #expect(throws: DecodingError.self) {
-      try RecordedValueDecoder(read("[[1],[2,null]]")).decode([[Int]].self)
+      try read("[[1],[2,null]]").decoded(as: [[Int]].self)
     }
     guard case .valueNotFound(_, let context) = error else {
       Issue.record("\(String(describing: error))")
@@ -110,7 +121,7 @@ private final class Derived: Base {
     }
     #expect(context.codingPath.map(\.intValue) == [1, 1])
     let missing = #expect(throws: DecodingError.self) {
-      try RecordedValueDecoder(read(#"{"a":{"x":1}}"#)).decode([String: Located].self)
+      try read(#"{"a":{"x":1}}"#).decoded(as: [String: Located].self)
     }
     guard case .keyNotFound(let key, let place) = missing else {
       Issue.record("\(String(describing: missing))")
@@ -161,6 +172,19 @@ private final class Derived: Base {
     #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
   }
 
+  @Test("A value as data holds the last value of a key that is written twice, at its first place")
+  func rewritten() throws {
+    struct Rewritten: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: RecordedKey.self)
+        for (key, value) in [("a", 1), ("b", 2), ("a", 3)] {
+          try values.encode(value, forKey: RecordedKey(stringValue: key))
+        }
+      }
+    }
+    #expect(try RecordedValue(encoding: Rewritten()).text == #"{"a":3,"b":2}"#)
+  }
+
   @Test("A value as data of a subclass holds that of its superclass")
   func superclass() throws {
     #expect(
@@ -183,21 +207,11 @@ private final class Derived: Base {
     )
   }
 
-  @Test("A value as data reads the first and the last of the characters that are written as two")
-  func pairs() throws {
-    #expect(try read(#""\ud800\udc00""#) == .string("\u{10000}"))
-    #expect(try read(#""\ud800\udfff""#) == .string("\u{103FF}"))
-    #expect(try read(#""\udbff\udc00""#) == .string("\u{10FC00}"))
-    #expect(try read(#""\udbff\udfff""#) == .string("\u{10FFFF}"))
-    #expect(try read(#""\ud7ff\ue000""#) == .string("\u{D7FF}\u{E000}"))
-    #expect(try read(#""\udc00\udc00""#) == .string("\u{FFFD}\u{FFFD}"))
-    #expect(try read(#""\ud800\ud800\udc00\n""#) == .string("\u{FFFD}\u{10000}\n"))
-  }
-
   @Test("A value as data is the text of any units of UTF-16, where half of a pair is U+FFFD")
   func units() throws {
     let unit = Gen<UInt16>.frequency([
       (2, .integer(in: 0xD800...0xDBFF)), (2, .integer(in: 0xDC00...0xDFFF)),
+      (2, .element(of: [0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000])),
       (1, .element(of: Array("a\n\"\\/é".utf16))), (1, .integer(in: 0...UInt16.max)),
     ])
     try forAll(.array(of: .zip(unit, .bool), count: 0...8)) { units in
@@ -217,22 +231,36 @@ private final class Derived: Base {
     }
   }
 
-  @Test("A value as data of another type says what it is to be, for each kind of value")
-  func meanings() {
-    func reason(_ type: (some Decodable).Type, _ text: String) -> String? {
-      let error = #expect(throws: DecodingError.self) {
-        try RecordedValueDecoder(read(text)).decode(type)
-      }
-      return error?.inWords
+  private struct Numbers: Codable { var numbers: [Int8] }
+
+  @Test(
+    "A value as data of another type is refused, and the error says what was expected, and where"
+  )
+  func mismatch() {
+    let cases: [(any Decodable.Type, String, String)] = [
+      (Bool.self, "1", "expected true or false, not the number 1"),
+      (String.self, "1", "expected a string, not the number 1"),
+      (Double.self, "true", "expected a number, not true or false"),
+      (Float.self, "\"a\"", "expected a number, not a string"),
+      (UInt8.self, "256", "expected a whole number from 0 to 255, not the number 256"),
+      (Int128.self, "1.5", "expected a whole number, not the number 1.5"),
+      (
+        Numbers.self, #"{"numbers":[1,"a"]}"#,
+        "at numbers.1: expected a whole number from -128 to 127, not a string"
+      ),
+      (
+        Numbers.self, #"{"numbers":[1,300]}"#,
+        "at numbers.1: expected a whole number from -128 to 127, not the number 300"
+      ),
+      (Numbers.self, #"{"numbers":{}}"#, "at numbers: expected an array, not an object"),
+      (Numbers.self, #"{"numbers":null}"#, "at numbers: expected an array, not null"),
+      (Numbers.self, "{}", "expected a member \"numbers\""),
+      (Numbers.self, "[]", "expected an object, not an array"),
+    ]
+    for (type, text, message) in cases {
+      let error = #expect(throws: DecodingError.self) { try read(text).decoded(as: type) }
+      #expect(error?.inWords == message)
     }
-    #expect(reason(Bool.self, "1") == "expected true or false, not the number 1")
-    #expect(reason(String.self, "1") == "expected a string, not the number 1")
-    #expect(reason(Double.self, "true") == "expected a number, not true or false")
-    #expect(reason(Float.self, "\"a\"") == "expected a number, not a string")
-    #expect(
-      reason(UInt8.self, "256") == "expected a whole number from 0 to 255, not the number 256"
-    )
-    #expect(reason(Int128.self, "1.5") == "expected a whole number, not the number 1.5")
   }
 
   @Test(
@@ -244,7 +272,8 @@ private final class Derived: Base {
       (#"{"a":1,"a":2}"#, 7, "unique"), ("01", 0, "zero"), ("-", 1, "a digit"),
       ("1.", 2, "a digit"),
       ("1e", 2, "a digit"), ("1e+", 3, "a digit"), (#""a"#, 2, "a quote"), (#""\x""#, 2, "one of"),
-      (#""\u12""#, 3, "four"), (#""\ud800\u0""#, 9, "four"), (#""\ud800\x""#, 8, "one of"),
+      (#""\u12""#, 3, "four"), (#""\u123x""#, 3, "four"), (#""\ud800\u0""#, 9, "four"),
+      (#""\ud800\x""#, 8, "one of"),
       ("\"\t\"", 1, "an escape"), ("+1", 0, "a value"), ("[[[[,", 4, "a value"),
     ]
   )
@@ -276,16 +305,6 @@ private final class Derived: Base {
       #expect((try? back(tree)) == tree)
       for _ in 0..<2 { tree = Tree([tree]) }
       #expect(throws: RecordedDepthError.self) { try written(tree) }
-    }
-  }
-
-  private struct Comment: Codable, Equatable {
-    var text = ""
-    var replies: [Comment] = []
-
-    /// Returns comments in one another.
-    static func nested(_ count: Int) -> Comment {
-      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
     }
   }
 
@@ -343,7 +362,7 @@ private final class Derived: Base {
         ([String(repeating: "long ", count: 100): Endless()], "at long long long l….replies.0."),
       ] {
         let error = #expect(throws: RecordedDepthError.self) {
-          try RecordedValueEncoder.encode(value)
+          try RecordedValue(encoding: value)
         }
         let text = error?.description ?? ""
         #expect(text.hasPrefix(path) && text.hasSuffix("the limit is 1,000 levels"), "\(text)")
@@ -367,31 +386,6 @@ private final class Derived: Base {
     }
     #expect(
       throws: RecordingError.notEncodable(nil, reason: "at 1.a: Picky: it is picky")
-    ) { try RecordingText.input([[:], ["a": Picky()]]) }
-  }
-
-  @Test(
-    "that is of another type is refused, and the error says what was expected, and where",
-    arguments: [
-      (
-        #"{"numbers":[1,"a"]}"#,
-        "at numbers.1: expected a whole number from -128 to 127, not a string"
-      ),
-      (
-        #"{"numbers":[1,300]}"#,
-        "at numbers.1: expected a whole number from -128 to 127, not the number 300"
-      ),
-      (#"{"numbers":{}}"#, "at numbers: expected an array, not an object"),
-      (#"{"numbers":null}"#, "at numbers: expected an array, not null"),
-      ("{}", "expected a member \"numbers\""),
-      ("[]", "expected an object, not an array"),
-    ]
-  )
-  func mismatch(text: String, message: String) {
-    struct Numbers: Codable { var numbers: [Int8] }
-    let error = #expect(throws: DecodingError.self) {
-      try RecordedValueDecoder(read(text)).decode(Numbers.self)
-    }
-    #expect(error?.inWords == message)
+    ) { try RecordedValue(encoding: [[:], ["a": Picky()]], for: nil) }
   }
 }

@@ -34,37 +34,6 @@ import Testing
     )
   }
 
-  private static func noting(_ n: Int) -> State<[Int], Effect<Void, Step<Void, [Int], Int>>> {
-    State { log in
-      log.append(-n)
-      return .empty
-    }
-  }
-
-  /// Something of each kind that depends on what happens when.
-  private static func request(_ n: Int) -> Effect<Void, Int> {
-    switch n % 5 {
-    case 0: .perform("load") { _ in n }
-    case 1: .pure(n).delayed(by: .microseconds(n % 700))
-    case 2:
-      .stream("ticks") { _ in
-        AsyncStream { continuation in
-          for tick in 0..<3 { continuation.yield(n * 10 + tick) }
-          continuation.finish()
-        }
-      }
-    case 3: .pure(n).throttled(id: "t", for: .microseconds(300), latest: true)
-    default:
-      .race(
-        .perform("near") { _ in
-          await Barrier.opened()
-          return n
-        },
-        .perform("far") { _ in n * 7 }
-      )
-    }
-  }
-
   @Test(
     "A recorder keeps the order in which what transitions send is handled",
     arguments: [
@@ -92,54 +61,6 @@ import Testing
     // It goes on in that order.
     again.send("go")
     #expect(again.state == expected + expected)
-  }
-
-  @Test("A recording of inputs, tasks and alarms in any order gives the same states again")
-  func anyOrder() throws {
-    let component = StoreComponent<Void, [Int], Int, Void>(
-      initialState: [],
-      dispatcher: StateDispatcher { log, n in
-        log.append(n)
-        let request = Self.request(n).map { Step<Void, [Int], Int>.commit(Self.noting($0)) }
-        return n % 5 == 1 ? .merge(.pure(.send(n + 3002)), request) : request
-      },
-      render: { _, _ in }
-    )
-    let steps = Gen.array(of: .integer(in: 0...9), count: 0...80)
-    try forAll(steps, .bool, config: Config(cases: 50)) { steps, isDeep in
-      let (recorder, executor, clock) = (Recorder<Int>(), ScheduledExecutor(), TestClock())
-      let session = Session(
-        component,
-        recorder: recorder,
-        clock: clock,
-        executor: executor,
-        order: isDeep ? .depthFirst : .fifo
-      ) { _ in }
-      let states = Lock<[Int]>([])
-      session.onChange(of: { $0.last ?? 0 }, by: { _, _ in false }) { _, last in
-        states.withLock { $0.append(last) }
-      }
-      for (index, step) in steps.enumerated() {
-        switch step {
-        case 0...2: session.send(index * 7 + step)
-        case 3: clock.advance(by: .microseconds(index * 37 % 500))
-        default: executor.run(at: step % max(1, executor.count))
-        }
-      }
-      executor.runAll()
-      let recording = try Recording<Int>(text: recorder.record().text())
-      let seen = Lock<[Int]>([])
-      let again = try Session(
-        component,
-        replaying: recording,
-        failures: [],
-        clock: TestClock(),
-        executor: executor,
-        diagnose: { _ in }
-      ) { state in seen.withLock { $0.append(state.last ?? 0) } }
-      #expect(again.state == session.state)
-      return seen.withLock { $0 } <-> states.withLock { $0 }
-    }
   }
 
   @Test("A recorder may be taken while the session works, and ends when it is stopped")
@@ -219,6 +140,36 @@ import Testing
     let (states, text) = early.withLock { $0 }
     #expect(states == [1, 0])
     #expect(text == "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
+  }
+
+  @Test(
+    "A session that is recorded waits for the whole delay between two tries, also after its stop"
+  )
+  func stopped() {
+    struct Offline: Error {}
+    let (clock, executor, tries) = (TestClock(), ScheduledExecutor(), Lock(0))
+    let saving = Effect<Void, Never>.run("save") { _ in
+      tries.withLock { $0 += 1 }
+      throw Offline()
+    }
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: adding.onEnd(saving.retry(1, after: .constant(.seconds(1)))),
+        render: { _, _ in }
+      ),
+      recorder: Recorder(),
+      clock: clock,
+      executor: executor,
+      order: .fifo
+    ) { _ in }
+    clock.advance(by: .seconds(60))
+    session.stop()
+    for (wait, expected) in [(0, 1), (999, 1), (1, 2)] {
+      clock.advance(by: .milliseconds(wait))
+      executor.runAll()
+      #expect(tries.withLock { $0 } == expected)
+    }
   }
 
   @Test("A recorder is released with its session")

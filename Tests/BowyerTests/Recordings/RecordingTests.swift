@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerKinds
 import BowyerLock
 import TestSizes
 import Testing
@@ -64,7 +65,13 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
 
     """
 
-  private func recorded() async throws -> (Recording<Key>, Search) {
+  private let nobody = search { _ in
+    Issue.record("the world is asked")
+    return []
+  }
+
+  @Test("A recording is text that a person can read, and reaches the same states without a request")
+  func text() async throws {
     let (clock, recorder) = (TestClock(), Recorder<Key>())
     let component = search { text in
       if text.isEmpty { throw ServerError(code: 7) }
@@ -73,78 +80,33 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     let session = Session(component, recorder: recorder, clock: clock) { _ in }
     session.send(.type("s"))
     clock.advance(by: .milliseconds(200))
-    session.send(.type("sw"))
-    clock.advance(by: .milliseconds(300))
-    await session.settled()
-    session.send(.type(""))
-    clock.advance(by: .milliseconds(300))
-    await session.settled()
+    for input in ["sw", ""] {
+      session.send(.type(input))
+      clock.advance(by: .milliseconds(300))
+      await session.settled()
+    }
     clock.advance(by: .milliseconds(200))
-    return (try recorder.record(), session.state)
-  }
-
-  private let nobody = search { _ in
-    Issue.record("the world is asked")
-    return []
-  }
-
-  @Test("A recording is written so that a person can read it")
-  func text() async throws {
-    let (recording, state) = try await recorded()
+    let recording = try recorder.record()
     #expect(try recording.text() == Self.text)
     #expect(try Recording(text: Self.text) == recording)
     #expect(recording.inputs == [.type("s"), .type("sw"), .type("")])
-    #expect(state == Search(text: "", hits: ["swift"], log: ["7"]))
-  }
-
-  @Test("A recording reaches the same states again without a request")
-  func replay() async throws {
-    let (recording, state) = try await recorded()
     let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
-    #expect(again.state == state)
-  }
-
-  private struct Comment: Codable, Equatable, Sendable {
-    var replies: [Comment] = []
-
-    static func nested(_ count: Int) -> Comment {
-      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
-    }
-  }
-
-  private enum Talk: Codable, Sendable {
-    case show(Comment)
+    #expect(session.state == Search(text: "", hits: ["swift"], log: ["7"]))
+    #expect(again.state == session.state)
   }
 
   @Test("A recording keeps inputs that are nested to 1,000, and names the limit beyond it")
   func nested() {
+    @Sendable func recording(_ count: Int) -> Recording<[String: Comment]> {
+      Recording([RecordedEvent(time: .zero, .sent(["show": .nested(count)]))])
+    }
     onSmallStack(ofKiB: 4_096) {
-      let component = StoreComponent(
-        initialState: Comment(),
-        dispatcher: StateDispatcher<Void, Comment, Talk>.reducing { state, input in
-          switch input {
-          case .show(let comment): state = comment
-          }
-        },
-        render: { _, _ in }
-      )
-      func text(_ count: Int) throws -> String {
-        let recorder = Recorder<Talk>()
-        let session = Session(component, recorder: recorder, clock: TestClock()) { _ in }
-        session.send(.show(.nested(count)))
-        return try recorder.record().text()
+      #expect((try? Recording(text: recording(1_000).text())) == recording(1_000))
+      let reason =
+        "at show.replies.0.replies.….replies.0: nested too deeply: the limit is 1,000 levels"
+      #expect(throws: RecordingError.notEncodable(nil, reason: reason)) {
+        try recording(1_100).text()
       }
-      #expect(throws: Never.self) {
-        let recording = try Recording<Talk>(text: text(1_000))
-        #expect(try Session(component, replaying: recording).state == .nested(1_000))
-      }
-      #expect(
-        throws: RecordingError.notEncodable(
-          nil,
-          reason:
-            "at show._0.replies.0.….replies.0: nested too deeply: the limit is 1,000 levels"
-        )
-      ) { try text(1_100) }
     }
   }
 
@@ -243,27 +205,66 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
-  @Test("A recording reaches the same states again after thousands of values at one time")
-  func manyValues() throws {
+  @Test(
+    "A recording reaches the same states again after thousands of values at one time, in each order",
+    arguments: [SendOrder.fifo, .depthFirst]
+  )
+  func manyValues(order: SendOrder) throws {
     let component = StoreComponent<Void, [Int], Int, Void>(
       initialState: [],
       dispatcher: StateDispatcher { log, input in
-        guard input < 0 else {
+        switch input {
+        case 0: return .merge((1...3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
+        case 1...3_000:
+          log.append(input)
+          return .merge(.pure(.send(-input)), .pure(.send(-input - 3_000)))
+        default:
           log.append(input)
           return .empty
         }
-        return .merge((0..<3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
       },
       render: { _, _ in }
     )
     let (clock, recorder) = (TestClock(), Recorder<Int>())
-    let session = Session(component, recorder: recorder, clock: clock) { _ in }
-    session.send(-1)
+    let session = Session(component, recorder: recorder, clock: clock, order: order) { _ in }
+    session.send(0)
     clock.advance(by: .seconds(1))
-    session.send(3_000)
-    let isWhole = session.state == Array(0...3_000)
-    let isSame = try Session(component, replaying: recorder.record()).state == session.state
+    let answers = (1...3_000).map { [-$0, -$0 - 3_000] }
+    let expected =
+      order == .fifo
+      ? Array(1...3_000) + answers.joined() : zip(1..., answers).flatMap { [$0] + $1 }
+    let again = try Session(component, replaying: recorder.record())
+    let (isWhole, isSame) = (session.state == expected, again.state == expected)
     #expect(isWhole && isSame)
+  }
+
+  @Test(
+    "goes on with the values that it has not handled, in their order",
+    arguments: [
+      (SendOrder.fifo, [0, 1, 2, 3, -1, -2, -3]), (.depthFirst, [0, 1, -1, 2, -2, 3, -3]),
+    ]
+  )
+  func betweenValues(order: SendOrder, expected: [Int]) throws {
+    let component = StoreComponent<Void, [Int], Int, Void>(
+      initialState: [],
+      dispatcher: StateDispatcher { log, input in
+        log.append(input)
+        let answers = input == 0 ? [1, 2, 3] : input > 0 ? [-input] : []
+        return .merge(answers.map { .pure(.send($0)) })
+      },
+      render: { _, _ in }
+    )
+    for turns in 0...7 {
+      let events = [
+        RecordedEvent(time: .zero, .sent(0)), RecordedEvent(time: .zero, turns: turns, .passed),
+      ]
+      let recording = Recording(events, order: order)
+      if turns < 7 {
+        #expect(try Session(component, replaying: recording).state == expected)
+      } else {
+        #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
+      }
+    }
   }
 
   @Test("goes on in the order in which it was waited, also for what was still to be handled")
@@ -360,6 +361,82 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(session.state == 2)
     clock.advance(by: .milliseconds(1))
     #expect(session.state == 3)
+  }
+
+  @Test(
+    "A request or an alarm that is cancelled in the recording does not begin at its end, and a later one is cancelled once"
+  )
+  func cancelled() throws {
+    let (begun, ended) = (Lock(0), Lock(0))
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Bool>.effectful { begins in
+        if !begins { return .cancel(id: "x") }
+        let request = Effect<Void, State<Int, Void>>.perform("load") { _ in
+          begun.withLock { $0 += 1 }
+          await untilCancelled()
+          ended.withLock { $0 += 1 }
+          return .modify { $0 + 1 }
+        }
+        return .merge(request, .pure(.modify { $0 + 1 }).delayed(by: .seconds(1)))
+          .cancellable(id: "x")
+      },
+      render: { _, _ in }
+    )
+    for isCancelled in [true, false] {
+      let (clock, executor) = (TestClock(), ScheduledExecutor())
+      let session = try Session(
+        component,
+        replaying: Recording([
+          RecordedEvent(time: .zero, .sent(true)),
+          RecordedEvent(time: .zero, isCancelled ? .sent(false) : .passed),
+        ]),
+        failures: [],
+        clock: clock,
+        executor: executor,
+        diagnose: { _ in },
+        observe: nil
+      )
+      executor.runAll()
+      #expect(begun.withLock { $0 } == (isCancelled ? 0 : 1))
+      #expect(clock.waiting == (isCancelled ? 0 : 1))
+      for _ in 0..<2 { session.send(false) }
+      executor.runAll()
+      #expect(clock.waiting == 0)
+      #expect(ended.withLock { $0 } == begun.withLock { $0 })
+      clock.advance(by: .seconds(2))
+      #expect(session.state == 0)
+    }
+  }
+
+  @Test(
+    "A recording that does not fit leaves nothing of its session, which may have effects at its end"
+  )
+  func misfitReleased() throws {
+    final class Canary: Sendable {}
+    weak var canary: Canary?
+    do {
+      let held = Canary()
+      canary = held
+      let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+        .onEnd(.run("save") { [held] _ in _ = held })
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: dispatcher,
+        render: { _, _ in }
+      )
+      let recording = Recording([RecordedEvent<Int>(time: .zero, .woke(1))])
+      #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
+      _ = try Session(
+        component,
+        replaying: Recording([]),
+        failures: [],
+        continues: false,
+        diagnose: { _ in },
+        observe: nil
+      )
+    }
+    #expect(canary == nil)
   }
 
   @Test("A recording asks the world, when it is over, for what was still asked for, in that order")

@@ -235,6 +235,27 @@ import Testing
     #expect(error?.description.hasPrefix("event 1 of the recording, answer load, does not") == true)
   }
 
+  @Test("counts the values since the last noted event, also where it continues between them")
+  func betweenValues() throws {
+    let counting = Numbers { log, input in
+      log.append(input)
+      return input < 1_500 ? .pure(.send(input + 1)) : .empty
+    }
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    let first = try session(component([], counting), noting: notes)
+    first.send(1)
+    let noted = notes.withLock { $0 }
+    #expect(noted.map(\.happening) == [.sent(1), .passed])
+    #expect(noted.map(\.turns) == [nil, 1_024])
+    let second = try session(component([], counting), replaying: noted, noting: notes)
+    second.send(2_000)
+    let all = notes.withLock { $0 }
+    #expect(second.state == Array(1...1_500) + [2_000] && all.count == 3)
+    let third = try session(component([], counting), replaying: all)
+    #expect(third.state == second.state)
+    for session in [first, second, third] { session.stop() }
+  }
+
   @Test("ends the streams that had ended at the point, and is refused if answers cannot be kept")
   func ended() throws {
     let notes = Lock<[RecordedEvent<Int>]>([])

@@ -53,25 +53,7 @@ final class TestDisk: Sendable {
   }
 }
 
-private struct Nest: Codable, Equatable {
-  var inner: [Nest] = []
-
-  static func deep(_ depth: Int) -> Nest {
-    depth == 0 ? Nest() : Nest(inner: [deep(depth - 1)])
-  }
-}
-
 @Suite("A store of data") struct DataStoreTests {
-  @Test("A store of data loads whatever it saves, however it is nested")
-  func depth() throws {
-    let store = DataStore.memory()
-    for depth in 0...40 {
-      let nest = Nest.deep(depth)
-      try store.save(nest, as: "nest")
-      #expect(try store.load("nest", as: Nest.self) == nest)
-    }
-  }
-
   private struct Note: Codable, Equatable {
     var title: String
     var marks: [String: Double?]
@@ -95,15 +77,6 @@ private struct Nest: Codable, Equatable {
     try disk.store.save([1, 2], as: "numbers", version: 3)
     #expect(disk["numbers version 3"] == "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
     #expect(try disk.store.load("nothing", as: Int.self) == nil)
-  }
-
-  private struct Comment: Codable, Equatable {
-    var text = ""
-    var replies: [Comment] = []
-
-    static func nested(_ count: Int) -> Comment {
-      (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
-    }
   }
 
   @Test("A store of data keeps a value that is nested to 1,000, and names the limit beyond it")
@@ -407,28 +380,6 @@ private struct Nest: Codable, Equatable {
     )
   }
 
-  @Test("A store of files leaves nothing behind where it cannot put a file in its place")
-  func inTheWay() throws {
-    defer { remove() }
-    let store = DataStore.files(in: folder)
-    try store.save(1, as: "a")
-    let file = folder + "/b.json"
-    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
-    #expect(throws: (any Error).self) { try store.save(2, as: "b") }
-    #expect(files == ["a.json", "b.json"])
-    #expect(try store.load("a", as: Int.self) == 1)
-  }
-
-  @Test("A store of files says why it cannot write where its folder is a file")
-  func noFolder() throws {
-    defer { remove() }
-    try DataStore.files(in: folder).save(1, as: "a")
-    let store = DataStore.files(in: folder + "/a.json")
-    let failure = #expect(throws: (any Error).self) { try store.save(1, as: "b") }
-    #expect("\(failure.map { "\($0)" } ?? "")".contains(String(cString: strerror(ENOTDIR))))
-    #expect(files == ["a.json"])
-  }
-
   #if os(Linux)
     @Test("A store of files names the folder that it cannot make")
     func unmade() throws {
@@ -445,24 +396,20 @@ private struct Nest: Codable, Equatable {
     try store.save(1, as: "a")
     // A name so long that none is left for the draft.
     let long = String(repeating: "n", count: 246)
-    try FileManager.default.copyItem(
-      atPath: folder + "/a.json",
-      toPath: folder + "/\(long).json"
-    )
+    let manager = FileManager.default
+    try manager.copyItem(atPath: folder + "/a.json", toPath: folder + "/\(long).json")
     #expect(try store.load(long, as: Int.self) == 1)
-    let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: long) }
-    #expect(failure?.description.contains("could not be used") == true)
-    #expect(try DataStore.files(in: folder).load(long, as: Int.self) == 1)
-    #expect(files == ["a.json", "\(long).json"])
-    // A folder in the place of the file cannot be read.
-    try FileManager.default.createDirectory(
-      atPath: folder + "/b.json",
-      withIntermediateDirectories: false
-    )
+    // A folder in the place of the file cannot be read, and not be replaced.
+    try manager.createDirectory(atPath: folder + "/b.json", withIntermediateDirectories: false)
     #expect(throws: DataStore.Failure.self) { try store.load("b", as: Int.self) }
-    #expect(throws: DataStore.Failure.self) { try store.save(2, as: "b") }
-    #expect(throws: DataStore.Failure.self) {
-      try DataStore.files(in: folder + "/a.json/c").save(2, as: "d")
+    let inFile = DataStore.files(in: folder + "/a.json")
+    let inFileToo = DataStore.files(in: folder + "/a.json/c")
+    for (store, name) in [(store, long), (store, "b"), (inFile, "b"), (inFileToo, "d")] {
+      let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: name) }
+      #expect(failure?.description.contains("could not be used: ") == true)
     }
+    #expect(try DataStore.files(in: folder).load(long, as: Int.self) == 1)
+    #expect(try store.load("a", as: Int.self) == 1)
+    #expect(files == ["a.json", "b.json", "\(long).json"])
   }
 }

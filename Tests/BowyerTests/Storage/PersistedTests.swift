@@ -39,30 +39,24 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("A property that is kept is saved when the session stops, if a change waits, and only then")
-  func stopped() {
+  @Test(
+    "A property that is kept is saved when the session stops or is released, if a change waits",
+    arguments: [true, false]
+  )
+  func ended(isStopped: Bool) {
     let disk = TestDisk()
-    let trial = trial(disk.store)
-    trial.send(1)
-    trial.stop()
-    #expect(disk["count"] == Self.text(1))
-    #expect(disk.writes == 1)
-    let still = self.trial(disk.store)
-    still.stop()
-    #expect(disk.writes == 1)
-  }
-
-  @Test("A property that is kept is saved when the session is released")
-  func released() {
-    let disk = TestDisk()
-    let executor: ScheduledExecutor
-    do {
-      let trial = trial(disk.store)
-      trial.send(1)
-      executor = trial.executor
+    for input in [1, nil] {
+      let executor: ScheduledExecutor
+      do {
+        let trial = trial(disk.store)
+        if let input { trial.send(input) }
+        if isStopped { trial.stop() }
+        executor = trial.executor
+      }
+      executor.runAll()
+      #expect(disk["count"] == Self.text(1))
+      #expect(disk.writes == 1)
     }
-    executor.runAll()
-    #expect(disk["count"] == Self.text(1))
   }
 
   @Test("is saved with the changes of all inputs that were sent before the session stopped")
@@ -149,46 +143,6 @@ import Testing
     trial.pass(1)
     #expect(disk["count form 2"] == Self.text(1))
     #expect(disk["count"] == "{\"format\":1,")
-  }
-
-  private struct Settings: Codable, Equatable, Sendable { var name = "" }
-  private struct ThemedSettings: Codable, Equatable, Sendable {
-    var name = ""
-    var theme = "light"
-  }
-
-  @Test("A property that is kept stays for the older app when the newer one adds a key")
-  func newKey() {
-    let store = DataStore.memory()
-    func old() -> Trial<Settings, String, Void> {
-      let naming = StateDispatcher<DataStore, Settings, String>.reducing { $0.name = $1 }
-      let trial = Trial(Settings(), in: store, naming.persisted("settings", \.self, in: \.self))
-      trial.run()
-      return trial
-    }
-    func new() -> Trial<ThemedSettings, String, Void> {
-      let naming = StateDispatcher<DataStore, ThemedSettings, String>.reducing { $0.name = $1 }
-      let trial = Trial(
-        ThemedSettings(),
-        in: store,
-        naming.persisted("settings", \.self, in: \.self)
-      )
-      trial.run()
-      return trial
-    }
-    let first = old()
-    first.send("Ada")
-    first.stop()
-    let second = new()
-    #expect(second.state == ThemedSettings())
-    #expect(second.diagnostics.count == 1)
-    #expect(second.diagnostics.first?.contains("expected a member \"theme\"") == true)
-    second.send("Bob")
-    second.stop()
-    let third = new()
-    #expect(third.state.name == "Bob" && third.diagnostics.isEmpty)
-    third.stop()
-    #expect(old().state.name == "Ada")
   }
 
   @Test("stays in the state when the disk is full, and is saved with the next change")

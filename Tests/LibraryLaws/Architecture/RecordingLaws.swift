@@ -9,8 +9,8 @@ extension LawSuite {
   /// The sessions are of random components, whose effects are of all kinds, fail, and take time; time is
   /// moved by hand, and all runs on one thread.
   ///
-  /// *replay*: a session started from a recording goes through the states of the session that was recorded;
-  /// *order*: so it does in whatever order what transitions send was handled, also when it was written and read;
+  /// *replay*: a session started from a recording goes through the states of the session that was recorded, in
+  /// whatever order what transitions send was handled, also when it was written and read;
   /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
   /// that was recorded, also where an alarm has just rung and what it asked for is not answered; *resumed*: what was noted
   /// before and what is noted after make one recording, which leads to the same states
@@ -19,11 +19,16 @@ extension LawSuite {
     return LawSuite(
       "recording",
       laws: [
-        Law("replay", arguments: ["component", "events"], components, happenings) {
-          component,
-          happenings in
-          let (recording, states) = try Recorded.record(component, .fifo, happenings)
-          return try Recorded.replay(component, recording, later: []).states <-> states
+        Law(
+          "replay",
+          arguments: ["component", "order", "events"],
+          .frequency([(2, components), (1, SampleRequests.senders)]),
+          .element(of: [SendOrder.fifo, .depthFirst]),
+          happenings
+        ) { component, order, happenings in
+          let (recording, states) = try Recorded.record(component, order, happenings)
+          let again = try Recorded.replay(component, Recorded.written(recording), later: [])
+          return again.states <-> states
         },
         Law("text", arguments: ["component", "events"], components, happenings) {
           component,
@@ -75,21 +80,6 @@ extension LawSuite {
           }
           let again = try Recorded.replay(component, noted, later: []).states.last
           return seen + [again ?? []] <-> states + [states.last ?? []]
-        },
-        Law(
-          "order",
-          arguments: ["component", "order", "input"],
-          SampleRequests.senders,
-          Gen.element(of: [SendOrder.fifo, .depthFirst]),
-          .integer(in: 2...5)
-        ) { component, order, input in
-          let (recording, states) = try Recorded.record(
-            component,
-            order,
-            [RecordedHappening(.send(input))]
-          )
-          return try Recorded.replay(component, Recorded.written(recording), later: []).states
-            <-> states
         },
       ]
     )
