@@ -248,7 +248,8 @@ package struct EffectScope: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
-  var way: [EffectPlace]
+  /// The places from the child to the whole state.
+  let places: [EffectPlace]
   let key: Key
 }
 
@@ -259,7 +260,7 @@ extension EffectScope: CustomStringConvertible {
 /// A scope that an effect requests, before the path to the whole state is known.
 package struct EffectScoping: Sendable {
   let key: EffectScope.Key
-  var place: EffectPlace?
+  let place: EffectPlace
   /// A step whose program looks up the existing children, widened together with the effect.
-  var look: (any EffectCell)?
+  let look: any EffectCell
 }

@@ -220,8 +220,8 @@ extension StateDispatcher {
         }
       }
       guard let watch else { return wide }
-      return wide.wrapped { node in
-        .watched(node) { event in
+      return wide.setting(
+        .watched { event in
           EffectCellOf(
             Step<Environment, Whole, Outer>.commit(
               State { whole in
@@ -231,7 +231,7 @@ extension StateDispatcher {
             )
           )
         }
-      }
+      )
     }
     return Wide(
       startEffects: startEffects?.map(state: part) { asking($0, mark) },

@@ -5,8 +5,14 @@
 package struct EffectOutline: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     let parent: Int
-    let role: UInt8
-    let numbers: [Int]
+    let role: EffectFiber.Role
+    let count: Int
+    let rest: Int
+    let attempts: Int
+    let hasFailed: Bool
+    let endsWithParts: Bool
+    let isLasting: Bool
+    let chosen: Int?
     let request: EffectID?
     /// The position among the requests and alarms that were made together.
     let position: Int
@@ -50,7 +56,7 @@ extension EffectMachine {
     guard fibers.values.contains(where: \.isLasting) else { return resting }
     // A part has a lower number than the parts in it.
     for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.handle == nil {
-      if case .waiting = fiber.role, fiber.isLasting {
+      if fiber.role == .waiting, fiber.isLasting {
         resting.insert(id)
       } else if !fiber.children.isEmpty, resting.isSuperset(of: fiber.children) {
         resting.insert(id)
@@ -72,14 +78,19 @@ extension EffectMachine {
     for (place, id) in ids.enumerated() { places[id] = place }
     let parts = ids.compactMap { id in
       fibers[id].map { fiber in
-        let (role, numbers) = fiber.role.standing(places)
         let request = witness.request(of: id)
         // A part that has ended or has not started has no alarm.
         let deadline = fiber.handle == nil || request != nil ? nil : witness.deadline(of: id)
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
-          role: role,
-          numbers: numbers + (fiber.isLasting ? [1] : []),
+          role: fiber.role,
+          count: fiber.count,
+          rest: fiber.rest.count,
+          attempts: fiber.attempts,
+          hasFailed: fiber.hasFailed,
+          endsWithParts: fiber.endsWithParts,
+          isLasting: fiber.isLasting,
+          chosen: fiber.chosen.flatMap { places[$0] },
           request: request,
           position: request != nil || deadline != nil ? witness.position(of: id) : 0,
           remaining: deadline.map { $0 - now },
@@ -107,10 +118,8 @@ extension EffectMachine {
     )
   }
 
-  private func areThere(_ scope: [EffectScope], _ looks: [(any EffectCell)?]) -> Bool {
-    zip(scope, looks).allSatisfy { scope, look in
-      look.flatMap(presence)?.contains(scope.key) ?? true
-    }
+  private func areThere(_ scope: [EffectScope], _ looks: [any EffectCell]) -> Bool {
+    zip(scope, looks).allSatisfy { scope, look in presence(look)?.contains(scope.key) ?? true }
   }
 }
 
@@ -126,34 +135,9 @@ extension EffectKey {
   fileprivate var outlined: EffectKey {
     let scope = scope.map { scope in
       (scope.key.id as? ScreenVisit).map {
-        EffectScope(way: scope.way, key: EffectScope.Key($0.depth))
+        EffectScope(places: scope.places, key: EffectScope.Key($0.depth))
       } ?? scope
     }
     return EffectKey(scope: scope, id: id)
-  }
-}
-
-extension EffectFiber.Role {
-  fileprivate func standing(_ places: [Int: Int]) -> (UInt8, [Int]) {
-    switch self {
-    case .leaf: (0, [])
-    case .waiting: (1, [])
-    case .merge(let remaining, let hasFailed): (2, [remaining, hasFailed ? 1 : 0])
-    case .concat(let rest): (3, [rest.count])
-    case .race(let race): (4, [race.remaining, race.winner.flatMap { places[$0] } ?? -1])
-    case .group: (5, [])
-    case .timeout: (6, [])
-    case .every: (7, [])
-    case .retry(let retry): (8, [retry.count])
-    case .recover(let recovery):
-      (
-        9,
-        [recovery.remaining, recovery.hasFailed ? 1 : 0, places[recovery.body] == nil ? 0 : 1]
-      )
-    case .throttleWaiting: (10, [])
-    case .settling(let settling):
-      (11, [settling.remaining, settling.hasFailed ? 1 : 0, settling.isOver ? 1 : 0])
-    case .accountable: (12, [])
-    }
   }
 }

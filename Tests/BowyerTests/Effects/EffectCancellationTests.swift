@@ -111,7 +111,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(3) == ["a"])
   }
 
-  @Test("A cancellation spares what follows it, what is asked for later, and other scopes")
+  @Test("A cancellation spares what follows it, and what is asked for later")
   func followers() {
     trial.send(.concat(.late("a"), .cancel(id: "b"), b))
     #expect(trial.pass(1) == ["a", "b"])
@@ -121,9 +121,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(1) == ["a", "b"])
     trial.send(.cancel(id: "b"))
     trial.send(.concat(.late("a"), b))
-    trial.send(.concat(.late("a"), b.scoped(to: "1"), b.map { $0 + "2" }.scoped(to: "2")))
-    trial.send(.cancel(id: "b").scoped(to: "2"))
-    #expect(trial.pass(1) == ["a", "b", "a", "b"])
+    #expect(trial.pass(1) == ["a", "b"])
     trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
     trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
     #expect(trial.pass(2) == ["a", "b"])
@@ -151,23 +149,6 @@ private let b = Asking.pure("b").cancellable(id: "b")
     for _ in 0..<2_000 { trial.send(.cancel(id: "b")) }
     #expect(trial.clock.waiting == 2)
     #expect(trial.pass(1) == ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
-  }
-
-  @Test("in a scope is distinguished from the same name outside, and from other scopes")
-  func scopes() {
-    let slow = Asking.late("slow").cancellable(id: "x")
-    trial.send(
-      .merge(slow.map { "1" + $0 }.scoped(to: "1"), slow, slow.map { "2" + $0 }.scoped(to: "2"))
-    )
-    trial.send(.cancel(id: "x").scoped(to: "1"))
-    #expect(trial.pass(2) == ["slow", "2slow"])
-    let deep = slow.scoped(to: "inner").scoped(to: "outer")
-    trial.send(.merge(deep, slow.scoped(to: "inner"), slow))
-    trial.send(.cancel(scope: "outer"))
-    #expect(trial.pass(2) == ["slow", "slow"])
-    trial.send(.merge(deep, .late("a")))
-    trial.send(.cancel(scope: "inner").scoped(to: "outer"))
-    #expect(trial.pass(2) == ["a"])
   }
 
   @Test("An effect that ignores its cancellation yields nothing more")

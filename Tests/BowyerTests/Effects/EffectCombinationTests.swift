@@ -93,6 +93,16 @@ import Testing
     #expect(trial.state == ["3", "4"])
   }
 
+  @Test("Effects are named by their place in the source where nothing else names them")
+  func callSites() {
+    let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }
+    let other = Effect<Void, Int>.stream { _ in AsyncStream<Int> { _ in } }
+    let names = Effect.merge(effects + [other]).requests.map(\.name)
+    #expect(names[0] == names[1])
+    #expect(names[1] != names[2])
+    #expect(names.allSatisfy { $0.hasPrefix("BowyerTests/EffectCombinationTests.swift:") })
+  }
+
   @Test("Effects read as what they ask for")
   func described() {
     let load = Asking.perform("load") { _ in "" }

@@ -162,10 +162,10 @@ private func disorder(of machine: EffectMachine) -> String? {
     var machine: EffectMachine { trial.session.engine.effects }
     #expect(!machine.isWatching)
     for n in [1, 2, 3] { trial.send(n) }
-    #expect(machine.isWatching && machine.watches.count == 1 && machine.places.count == 1)
-    #expect(machine.watches.values.first?.fibers.values.map(\.count) == [3])
+    #expect(machine.isWatching && machine.childEffects.count == 1 && machine.places.count == 1)
+    #expect(machine.childEffects.values.first?.fibers.values.map(\.count) == [3])
     trial.pass(1)
-    #expect(machine.watches.values.first?.fibers.values.map(\.count) == [2])
+    #expect(machine.childEffects.values.first?.fibers.values.map(\.count) == [2])
     trial.pass(2)
     #expect(trial.state == 6)
     #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
@@ -180,24 +180,25 @@ private func disorder(of machine: EffectMachine) -> String? {
     func atEnd(after duration: Duration? = nil) -> Asking {
       Effect<Void, Never>.run("bye") { _ in }.lasting(after: duration)
     }
-    let (merge, concat, group, waiting) = (2, 3, 5, 1)
-    let cases: [(effects: [Asking], roles: [Int])] = [
+    let cases: [(effects: [Asking], roles: [EffectFiber.Role])] = [
       ([], []), ([atEnd()], []), ([.merge(atEnd(), atEnd())], []),
       ([.merge(atEnd(), .merge(atEnd(), atEnd()))], []),
-      ([atEnd(after: .seconds(5))], [waiting]),
-      ([.merge(atEnd(), .late("a"))], [merge, waiting]),
-      ([.merge(atEnd(), atEnd(after: .seconds(5)))], [merge, waiting]),
-      ([.concat(.late("a"), atEnd())], [concat, waiting]),
+      ([atEnd(after: .seconds(5))], [.waiting]),
+      ([.merge(atEnd(), .late("a"))], [.merge, .waiting]),
+      ([.merge(atEnd(), atEnd(after: .seconds(5)))], [.merge, .waiting]),
+      ([.concat(.late("a"), atEnd())], [.concat, .waiting]),
       ([.concat(atEnd(), .late("a"))], []),
-      ([.never.queued(id: "q"), .late("a").queued(id: "q"), atEnd()], [group, waiting, waiting]),
+      (
+        [.never.queued(id: "q"), .late("a").queued(id: "q"), atEnd()], [.group, .waiting, .waiting]
+      ),
       ([atEnd().cancellable(id: "x")], []),
-      ([.late("a").cancellable(id: "x"), atEnd()], [group, waiting]),
+      ([.late("a").cancellable(id: "x"), atEnd()], [.group, .waiting]),
     ]
     for (effects, roles) in cases {
       let trial = EffectTrial()
       for effect in effects { trial.send(effect) }
       let outline = trial.session.outline(NoWitness())
-      #expect(outline.parts.map { Int($0.role) } == roles, "\(effects)")
+      #expect(outline.parts.map(\.role) == roles, "\(effects)")
       #expect(outline.isEmpty == roles.isEmpty, "\(effects)")
       let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
       #expect(rest.isEmpty, "\(effects)")
