@@ -51,6 +51,8 @@ struct EffectMachine {
   /// The keys that are already cancelled in the effect that is about to be started.
   var inherited: Set<EffectKey> = []
   var windows: [EffectKey: EffectWindow] = [:]
+  /// The number of windows at which those that are over are removed.
+  var windowLimit = 256
   /// The effects of children that run, by the numbers of their places.
   var childEffects: [Int: ChildEffects] = [:]
   var places: [ChildEffects.Place: Int] = [:]
@@ -230,7 +232,7 @@ extension EffectMachine {
       Self.remove(id, from: &keys, key)
       if windows[key]?.waiting == id { windows[key]?.waiting = nil }
     }
-    if let lane = fiber.lane { leave(lane, id) }
+    if let lane = fiber.lane { leave(lane) }
     if let handle { commands.append(.cancel(handle)) }
     if let (leaf, watches) = fiber.watched.take() {
       for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }

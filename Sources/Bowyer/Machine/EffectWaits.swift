@@ -151,8 +151,10 @@ extension EffectMachine {
     _ looks: [any EffectCell]
   ) {
     let now = now()
-    if windows.count > 255 {
+    if windows.count >= windowLimit {
       windows = windows.filter { $0.value.end > now || $0.value.waiting != nil }
+      // Twice the number that are left, so that a start takes constant time on average.
+      windowLimit = max(256, 2 * windows.count)
     }
     if duration > .zero { windows[key] = EffectWindow(end: time(after: duration), looks: looks) }
   }
@@ -198,24 +200,27 @@ extension EffectMachine {
 /// Fibers that run one after another: the first runs, the others wait.
 struct EffectLane {
   private var fibers: [Int]
-  private var done = 0
+  private var (start, ended) = (0, 0)
 
   init(_ first: Int) {
     fibers = [first]
   }
 
-  var first: Int? { done < fibers.count ? fibers[done] : nil }
-  var waiting: ArraySlice<Int> { fibers[done...] }
+  var first: Int? { start < fibers.count ? fibers[start] : nil }
+  /// The fibers from the first; some may have ended.
+  var waiting: ArraySlice<Int> { fibers[start...] }
 
   mutating func append(_ fiber: Int) {
     fibers.append(fiber)
   }
 
-  mutating func advance() {
-    done += 1
-    guard done > 64, done * 2 > fibers.count else { return }
-    fibers.removeFirst(done)
-    done = 0
+  /// Removes fibers that have ended; called for each of them, so it takes constant time on average.
+  mutating func removeEnded(_ isRunning: (Int) -> Bool) {
+    ended += 1
+    while let fiber = first, !isRunning(fiber) { start += 1 }
+    guard ended * 2 > fibers.count else { return }
+    fibers = fibers[start...].filter(isRunning)
+    (start, ended) = (0, 0)
   }
 }
 
@@ -252,14 +257,14 @@ extension EffectMachine {
     return false
   }
 
-  mutating func leave(_ key: EffectKey, _ id: Int) {
-    guard lanes[key]?.first == id else { return }
-    repeat { lanes[key]?.advance() } while lanes[key]?.first.map { fibers[$0] == nil } == true
-    guard let next = lanes[key]?.first else {
-      lanes[key] = nil
-      return
-    }
-    agenda.append(.woke(next))
+  /// Starts the next fiber of a lane, if one that has ended was the first.
+  mutating func leave(_ key: EffectKey) {
+    guard var lane = lanes.removeValue(forKey: key) else { return }
+    let first = lane.first
+    lane.removeEnded { fibers[$0] != nil }
+    guard let next = lane.first else { return }
+    lanes[key] = lane
+    if next != first { agenda.append(.woke(next)) }
   }
 }
 

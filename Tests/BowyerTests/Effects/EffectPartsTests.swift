@@ -89,19 +89,33 @@ private func disorder(of machine: EffectMachine) -> String? {
     }
   }
 
-  @Test("are not remembered, when they are over, by how often they may start")
+  @Test("are not remembered for long, when they are over, by how often they may start")
   func windows() {
     let trial = EffectTrial()
     func save(_ number: Int, latest: Bool = false) -> Asking {
       .pure("\(number)").throttled(id: "\(number)", for: .seconds(1), latest: latest)
     }
-    for number in 0..<300 { trial.send(save(number)) }
-    #expect(trial.session.engine.effects.windows.count == 300)
+    for number in 0..<600 { trial.send(save(number)) }
+    #expect(trial.session.engine.effects.windows.count == 600)
     trial.pass(1)
-    trial.send(save(300))
-    #expect(trial.session.engine.effects.windows.count == 1)
-    trial.send(save(300, latest: true))
-    #expect(trial.pass(1) == ["300"])
+    // They are not searched at each start: that would take quadratic time.
+    trial.send(save(599))
+    #expect(trial.session.engine.effects.windows.count == 600)
+    for number in 600..<1_025 { trial.send(save(number)) }
+    #expect(trial.session.engine.effects.windows.count == 426)
+    trial.send(save(1_024, latest: true))
+    #expect(trial.pass(1) == ["1024"])
+  }
+
+  @Test("that are cancelled while they wait in a lane are not kept in it")
+  func lanes() {
+    let trial = EffectTrial()
+    trial.send(.never.queued(id: "q"))
+    for number in 0..<1_000 {
+      trial.send(.late("\(number)").queued(id: "q").cancellable(id: "save", replacing: true))
+    }
+    let lanes = trial.session.engine.effects.lanes
+    #expect(lanes.values.map { $0.waiting.count < 10 } == [true])
   }
 
   /// Knows of each part what follows from its number.
