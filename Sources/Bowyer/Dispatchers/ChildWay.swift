@@ -232,8 +232,10 @@ extension EffectPlace: Hashable {
   }
 }
 
-/// The identity of a child for its effects: the path to its place, and its id there.
-package struct EffectScope: Hashable, Sendable {
+/// The identity of a child for its effects: the child around it, the places on the way, and its id.
+///
+/// Its hash is stored, so that a key takes constant time however deep the child is nested.
+package struct EffectScope: Sendable {
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
 
@@ -248,13 +250,66 @@ package struct EffectScope: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
-  /// The places from the child to the whole state.
-  let places: [EffectPlace]
-  let key: Key
+  struct Child: Sendable {
+    var outer: EffectScope?
+    var key: Key
+    /// The places from the child to the one around it, or to the whole state.
+    let places: [EffectPlace]
+    /// Whether all places from the child to the whole state are known.
+    let isKnown: Bool
+    fileprivate let look: any EffectCell
+    /// The functions that turn steps of the child's parent into steps of the whole.
+    let maps: EffectChain?
+  }
+
+  private let link: Deep<Child>
+  private let hash: Int
+
+  init(_ child: Child) {
+    link = Deep(child)
+    var hasher = Hasher()
+    hasher.combine(child.outer?.hash)
+    hasher.combine(child.key)
+    hasher.combine(child.places)
+    hash = hasher.finalize()
+  }
+
+  init(_ scoping: EffectScoping, in context: EffectContext) {
+    let outer = context.scope?.child
+    let (places, isKnown) = EffectChain.places(context.maps, upTo: outer?.maps)
+    self.init(
+      Child(
+        outer: context.scope,
+        key: scoping.key,
+        places: [scoping.place] + places,
+        isKnown: isKnown && outer?.isKnown != false,
+        look: scoping.look,
+        maps: context.maps
+      )
+    )
+  }
+
+  var child: Child { link.value }
 }
 
-extension EffectScope: CustomStringConvertible {
-  package var description: String { "\(key.id)" }
+extension EffectScope.Child {
+  /// The step of the whole whose program looks up the existing children at the place.
+  var wholeLook: any EffectCell { EffectChain.applyOutward(maps, to: look) }
+}
+
+extension EffectScope: Hashable {
+  package static func == (left: EffectScope, right: EffectScope) -> Bool {
+    var (left, right) = (Optional(left), Optional(right))
+    while let one = left, let other = right, one.link !== other.link {
+      let (child, otherChild) = (one.child, other.child)
+      guard one.hash == other.hash, child.key == otherChild.key, child.places == otherChild.places
+      else { return false }
+      (left, right) = (child.outer, otherChild.outer)
+    }
+    return (left == nil) == (right == nil)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// A scope that an effect requests, before the path to the whole state is known.

@@ -106,7 +106,7 @@ extension Effect {
     _ id: EffectID,
     _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
   ) -> Effect {
-    Effect(.request(EffectLeaf(id, Value.self, .perform(work))))
+    Effect(.request(EffectLeaf(id: id, answerType: Value.self, work: .perform(work))))
   }
 
   /// Returns the effect that performs asynchronous work, named by its source location.
@@ -150,7 +150,7 @@ extension Effect {
     let erased: EffectLeaf.Work = .stream { world, job in
       try await work(EffectCellOf<Environment>.value(in: world)) { job.yield(EffectCellOf($0)) }
     }
-    return Effect(.request(EffectLeaf(id, Value.self, erased)))
+    return Effect(.request(EffectLeaf(id: id, answerType: Value.self, work: erased)))
   }
 
   /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the
@@ -187,7 +187,9 @@ extension Effect {
         await job.yieldInTurn(EffectCellOf(value))
       }
     }
-    return Effect(.request(EffectLeaf(id, Value.self, erased, isLive: isLive)))
+    return Effect(
+      .request(EffectLeaf(id: id, answerType: Value.self, work: erased, isLive: isLive))
+    )
   }
 
   /// Returns the effect that yields each value of a sequence, named by its source location.
@@ -203,33 +205,25 @@ extension Effect {
 
 extension Effect {
   /// The names of the requests, in the order of the program, without those of error handlers.
-  public var requests: [EffectID] {
-    parts { part, _ in if case .request(let leaf) = part { leaf.id } else { nil } }
-  }
+  public var requests: [EffectID] { node.map { Array($0.requests) } ?? [] }
 
   /// The values that the effect yields without a request, in the order of the program.
   public var values: [Value] {
-    parts { part, context in
-      guard case .value(let cell) = part, !context.isSilent else { return nil }
-      return EffectCellOf<Value>.value(in: context.value(of: cell))
+    var values: [Value] = []
+    node?.forEachPart { part, context in
+      guard case .value(let cell) = part, !context.isSilent else { return }
+      values.append(EffectCellOf<Value>.value(in: context.value(of: cell)))
     }
+    return values
   }
 
   /// The diagnostics that the effect reports to the session, in the order of the program.
   public var reports: [Diagnostic] {
-    parts { part, _ in if case .report(let diagnostic) = part { diagnostic } else { nil } }
+    node?.shapes.compactMap { if case .report(let report) = $0 { report } else { nil } } ?? []
   }
 
   var presence: EffectPresence? {
-    parts { part, _ in if case .presence(let presence) = part { presence } else { nil } }.first
-  }
-
-  private func parts<Part>(_ find: (EffectNode.Shape, EffectContext) -> Part?) -> [Part] {
-    var parts: [Part] = []
-    node?.forEachPart { shape, context in
-      if let part = find(shape, context) { parts.append(part) }
-    }
-    return parts
+    node?.shapes.lazy.compactMap { if case .presence(let found) = $0 { found } else { nil } }.first
   }
 
   /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
@@ -273,7 +267,7 @@ extension EffectNode {
       switch piece {
       case .text(let word): text += word
       case .node(let node):
-        let (head, parts) = node.head
+        let (head, parts) = (node.head, node.shape.parts)
         text += head
         if !head.isEmpty, !parts.isEmpty { waiting.append(.text(")")) }
         for (index, part) in parts.enumerated().reversed() {
@@ -285,18 +279,18 @@ extension EffectNode {
     return text
   }
 
-  /// The text up to the first part, which is empty for what is left out, and the parts.
-  private var head: (text: String, parts: [EffectNode]) {
+  /// The text up to the first part; empty for what the description leaves out.
+  private var head: String {
     switch shape {
-    case .value: ("pure", [])
-    case .request(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [])
-    case .several(let combination, let parts): ("\(combination.rawValue)(", parts)
-    case .then(let first, let next): ("settling(", [first, next])
-    case .setting(let part, _): ("", [part])
-    case .modified(let part, let modifier): (modifier.head, [part])
-    case .cancel(let id): ("cancel(id: \(id))", [])
-    case .report(let diagnostic): ("report(\(diagnostic))", [])
-    case .presence: ("presence", [])
+    case .value: "pure"
+    case .request(let leaf): "\(leaf.isStream ? "stream" : "perform")(\(leaf.id))"
+    case .several(let combination, _): "\(combination.rawValue)("
+    case .then: "settling("
+    case .setting: ""
+    case .modified(_, let modifier): modifier.head
+    case .cancel(let id): "cancel(id: \(id))"
+    case .report(let diagnostic): "report(\(diagnostic))"
+    case .presence: "presence"
     }
   }
 }

@@ -94,7 +94,7 @@ extension EffectNode {
         switch modifier {
         case .throttled(let id, _, _), .cancellable(let id, _): if context.cancels(id) { continue }
         case .every, .lasting: context.isRepeated = true
-        case .scoped(let scoping): context.scope.append(context.scope(scoping).0)
+        case .scoped(let scoping): context.scope = EffectScope(scoping, in: context)
         case .delayed, .timeout, .queued, .retry, .recover, .accountable: break
         }
         waiting.append((part, context))
@@ -102,28 +102,35 @@ extension EffectNode {
     }
   }
 
+  /// The shapes of all nodes, in the order of the program.
+  var shapes: some Sequence<Shape> {
+    sequence(state: [self]) { waiting in
+      guard let shape = waiting.popLast()?.shape else { return nil }
+      waiting += shape.parts.reversed()
+      return shape
+    }
+  }
+
   var isLasting: Bool {
-    var isLasting = false
-    forEachPart { shape, _ in if case .modified(_, .lasting) = shape { isLasting = true } }
-    return isLasting
+    shapes.contains { if case .modified(_, .lasting) = $0 { true } else { false } }
   }
 
   /// The name of the first request, by which a diagnostic names the whole effect.
-  var firstRequest: EffectID {
-    var first: EffectID?
-    forEachPart { shape, _ in
-      if case .request(let leaf) = shape, first == nil { first = leaf.id }
-    }
-    return first ?? "no request"
+  var name: EffectID { requests.first { _ in true } ?? "no request" }
+
+  var requests: some Sequence<EffectID> {
+    shapes.lazy.compactMap { if case .request(let leaf) = $0 { leaf.id } else { nil } }
   }
 }
 
 extension EffectNode.Shape {
-  /// Whether it is a leaf of the tree.
-  var isLeaf: Bool {
+  /// The parts directly in the node, in the order of the program.
+  var parts: [EffectNode] {
     switch self {
-    case .value, .request, .cancel, .report, .presence: true
-    case .several, .then, .setting, .modified: false
+    case .value, .request, .cancel, .report, .presence: []
+    case .several(_, let parts): parts
+    case .then(let first, let next): [first, next]
+    case .setting(let part, _), .modified(let part, _): [part]
     }
   }
 
@@ -151,19 +158,7 @@ package struct EffectLeaf: Sendable {
   package let answerType: any Sendable.Type
   package let work: Work
   /// Whether the request counts as endless, so that nothing waits for its end.
-  let isLive: Bool
-
-  init<Answer: Sendable>(
-    _ id: EffectID,
-    _ type: Answer.Type,
-    _ work: Work,
-    isLive: Bool = false
-  ) {
-    self.id = id
-    self.isLive = isLive
-    self.work = work
-    answerType = type
-  }
+  var isLive = false
 
   /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: any Sendable) -> (any EffectCell)? {
@@ -251,9 +246,7 @@ package struct EffectContext: Sendable {
   var maps: EffectChain?
   /// The functions to apply to the environment, the outermost first.
   var worlds: EffectChain?
-  var scope: [EffectScope] = []
-  /// The step that looks up the existing children, for each scope.
-  var looks: [any EffectCell] = []
+  var scope: EffectScope?
   var cancelled: Set<EffectKey> = []
   /// Whether, in a program that is inspected, it is requested only later.
   var isRepeated = false
@@ -320,20 +313,15 @@ struct EffectChain: Sendable {
     link = Deep(Link(function: function, place: place, rest: rest))
   }
 
-  private var functions: [EffectNode.Function] {
-    var functions: [EffectNode.Function] = []
-    var chain: EffectChain? = self
-    while let link = chain?.link.value {
-      functions.append(link.function)
-      chain = link.rest
-    }
-    return functions
-  }
-
-  /// Returns the places that a step passes, innermost first, and whether all are known.
-  static func places(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
+  /// Returns the places that a step passes up to another list, innermost first, and whether all are
+  /// known.
+  static func places(
+    _ chain: EffectChain?,
+    upTo end: EffectChain?
+  ) -> (places: [EffectPlace], isKnown: Bool) {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
-    while let link = chain?.link.value {
+    while let next = chain, next.link !== end?.link {
+      let link = next.link.value
       if link.place == nil { isKnown = false }
       if let place = link.place, place.identity != .same { places.append(place) }
       chain = link.rest
@@ -342,7 +330,12 @@ struct EffectChain: Sendable {
   }
 
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
-    chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
+    var (chain, functions) = (chain, [EffectNode.Function]())
+    while let link = chain?.link.value {
+      functions.append(link.function)
+      chain = link.rest
+    }
+    return functions.reversed().reduce(cell) { $1($0) }
   }
 
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {

@@ -39,7 +39,7 @@ final class EffectFiber {
   var role: Role
   /// What the fiber starts later or again, or watches: the second part of a `then`.
   var part: Part?
-  let modifier: EffectNode.Modifier?
+  var modifier: EffectNode.Modifier?
   /// The parts of a sequence that have not started, in reverse order.
   var rest: [Part] = []
   /// The number of parts that have not ended.
@@ -63,7 +63,7 @@ final class EffectFiber {
   /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
   var child: (place: Int, key: EffectScope.Key)?
   var handle: EffectHandle?
-  let isRacing: Bool
+  var isRacing = false
   /// The wait that its cause and the session count; nil if neither counts one.
   var hold: Hold?
   /// The key of the lane in which it waits for its turn, or has it.
@@ -73,20 +73,10 @@ final class EffectFiber {
   /// Whether the end of the feature does not cancel it, but starts it if it still waits.
   var isLasting = false
 
-  init(
-    parent: Int,
-    cause: SessionCause,
-    role: Role,
-    part: Part?,
-    modifier: EffectNode.Modifier?,
-    isRacing: Bool
-  ) {
+  init(_ role: Role, in parent: Int, for cause: SessionCause) {
+    self.role = role
     self.parent = parent
     self.cause = cause
-    self.role = role
-    self.part = part
-    self.modifier = modifier
-    self.isRacing = isRacing
     endsWithParts = role != .then
   }
 }
@@ -122,13 +112,11 @@ extension EffectFiber {
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
     if !isWaiting, cancelled.contains(key) { return false }
-    var (isFound, isLeft) = (false, false)
-    if role == .then {
-      (isFound, isLeft) = (!parts.isEmpty, true)
-    } else {
+    var (isFound, isLeft) = (role == .then && !parts.isEmpty, false)
+    if role != .then {
       forEachLaterPart(without: cancelled.union([key])) { part, context in
         if part.key(in: context) == key { isFound = true }
-        if part.isLeaf { isLeft = true }
+        if part.parts.isEmpty { isLeft = true }
       }
     }
     if isFound { cancelled.insert(key) }
@@ -157,7 +145,7 @@ extension EffectFiber.Part {
 
 /// An identity within a scope.
 struct EffectKey: Hashable {
-  let scope: [EffectScope]
+  let scope: EffectScope?
   let id: EffectID
 }
 
@@ -196,12 +184,7 @@ package final class EffectJob: Sendable {
   private weak let core: SessionCore?
   private let yielded = Atomic(0)
 
-  init(
-    _ fiber: Int,
-    _ leaf: EffectLeaf,
-    _ context: EffectContext,
-    _ core: SessionCore
-  ) {
+  init(_ fiber: Int, _ leaf: EffectLeaf, _ context: EffectContext, _ core: SessionCore) {
     self.fiber = fiber
     self.leaf = leaf
     self.context = context
@@ -248,12 +231,18 @@ extension EffectJob {
   func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
-    let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
+    let isLast = !leaf.isStream
+    take(
+      .yielded(value, nil, isLast: isLast),
+      .answered(fiber, leaf.id, answer, isLast: isLast),
+      during: turn
+    )
+  }
+
+  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during turn: Turn? = nil) {
     guard let core else { return }
-    core.run(.effect) { [self] in
-      withExtendedLifetime(turn) {
-        core.take(event, of: fiber, .answered(fiber, leaf.id, answer, isLast: !leaf.isStream))
-      }
+    core.run(.effect) { [fiber] in
+      withExtendedLifetime(turn) { core.take(event, of: fiber, news) }
     }
   }
 }
@@ -266,15 +255,9 @@ extension EffectJob {
     return true
   }
 
-  package func end() {
-    guard let core else { return }
-    core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
-  }
+  package func end() { take(.ended, .ended(fiber, leaf.id)) }
 
   package func fail(_ error: any Error) {
-    guard let core else { return }
-    core.run(.effect) { [self] in
-      core.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
-    }
+    take(.failed(leaf.id, error), .failed(fiber, leaf.id, error))
   }
 }

@@ -168,16 +168,13 @@ extension EffectMachine {
     for cause: SessionCause? = nil
   ) -> EffectFiber? {
     guard let cause = cause ?? self.cause(in: parent) else { return nil }
-    let outer = fibers[parent]
-    outer?.children.insert(id)
-    let fiber = EffectFiber(
-      parent: parent,
-      cause: cause,
-      role: role,
-      part: part,
-      modifier: modifier,
-      isRacing: outer?.isRacing == true || outer?.role == .race
-    )
+    let fiber = EffectFiber(role, in: parent, for: cause)
+    fiber.part = part
+    fiber.modifier = modifier
+    if let outer = fibers[parent] {
+      outer.children.insert(id)
+      fiber.isRacing = outer.isRacing || outer.role == .race
+    }
     fibers[id] = fiber
     if role == .concat || !fiber.laterParts.parts.isEmpty { unindexed.insert(id) }
     return fiber

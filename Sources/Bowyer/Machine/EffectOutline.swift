@@ -71,9 +71,6 @@ extension EffectMachine {
   func outline(_ witness: some EffectWitness) -> EffectOutline {
     let (resting, now) = (resting, self.now())
     let ids = fibers.keys.filter { !resting.contains($0) }.sorted()
-    if ids.isEmpty, windows.isEmpty, lanes.isEmpty {
-      return EffectOutline(parts: [], windows: [:], lanes: [:])
-    }
     var places: [Int: Int] = [:]
     for (place, id) in ids.enumerated() { places[id] = place }
     let parts = ids.compactMap { id in
@@ -102,7 +99,7 @@ extension EffectMachine {
     var left: [EffectKey: EffectOutline.Window] = [:]
     for (key, window) in windows where window.end > now || window.waiting != nil {
       // A child that has left makes no requests.
-      guard areThere(key.scope, window.looks) else { continue }
+      guard isThere(key.scope) else { continue }
       left[key.outlined] = .init(
         remaining: window.end - now,
         waiting: window.waiting.flatMap { places[$0] }
@@ -118,8 +115,13 @@ extension EffectMachine {
     )
   }
 
-  private func areThere(_ scope: [EffectScope], _ looks: [any EffectCell]) -> Bool {
-    zip(scope, looks).allSatisfy { scope, look in presence(look)?.contains(scope.key) ?? true }
+  private func isThere(_ scope: EffectScope?) -> Bool {
+    var next = scope
+    while let child = next?.child {
+      if presence(child.wholeLook)?.contains(child.key) == false { return false }
+      next = child.outer
+    }
+    return true
   }
 }
 
@@ -133,10 +135,17 @@ extension EffectFiber {
 extension EffectKey {
   /// The key without its history: the visit of a page is replaced by the depth of the page.
   fileprivate var outlined: EffectKey {
-    let scope = scope.map { scope in
-      (scope.key.id as? ScreenVisit).map {
-        EffectScope(places: scope.places, key: EffectScope.Key($0.depth))
-      } ?? scope
+    var (children, next) = ([EffectScope.Child](), scope)
+    while let child = next?.child {
+      children.append(child)
+      next = child.outer
+    }
+    guard children.contains(where: { $0.key.id is ScreenVisit }) else { return self }
+    let scope = children.reversed().reduce(nil) { outer, child -> EffectScope? in
+      var child = child
+      child.outer = outer
+      if let visit = child.key.id as? ScreenVisit { child.key = EffectScope.Key(visit.depth) }
+      return EffectScope(child)
     }
     return EffectKey(scope: scope, id: id)
   }

@@ -25,7 +25,7 @@ extension EffectMachine {
       (part.context.isEndless, part.context.cancelled) = (true, [])
       add(id, in: parent, .every, part, modifier)?.alarm = now()
       if interval > .zero { return sleepTillNext(id) }
-      endFailing(id, part.node.firstRequest, EffectError.intervalNotPositive(interval))
+      endFailing(id, part.node.name, EffectError.intervalNotPositive(interval))
     case .throttled(let name, _, _):
       if context.cancels(name) { return startNothing(in: parent, as: id) }
       startThrottled(part, modifier, EffectKey(scope: context.scope, id: name), in: parent, as: id)
@@ -35,7 +35,7 @@ extension EffectMachine {
       group(part, in: parent, as: id, key)
       if replacing { cancelAll(key, except: id) }
     case .queued(let name, let isShared):
-      let key = EffectKey(scope: isShared ? [] : context.scope, id: name)
+      let key = EffectKey(scope: isShared ? nil : context.scope, id: name)
       enqueue(part, key, in: parent, as: id)
     case .scoped(let scoping): startScoped(part, scoping, in: parent, as: id)
     case .retry:
@@ -63,7 +63,7 @@ extension EffectMachine {
     case .throttled:
       (fiber.role, fiber.part) = (.group, nil)
       if let key = fiber.keys.first, case .throttled(_, let duration, _) = fiber.modifier {
-        openWindow(key, for: duration, part.context.looks)
+        openWindow(key, for: duration)
       }
     case .retry: break
     case .every: fiber.endsWithParts = now() < fiber.alarm
@@ -78,7 +78,7 @@ extension EffectMachine {
       return
     }
     cancelChildren(of: id)
-    endFailing(id, part.node.firstRequest, EffectError.timedOut(after: duration))
+    endFailing(id, part.node.name, EffectError.timedOut(after: duration))
   }
 
   /// Repeats the part of a fiber; returns false if it has failed too often.
@@ -112,8 +112,6 @@ extension EffectMachine {
 struct EffectWindow {
   let end: Duration
   var waiting: Int?
-  /// The steps that look up the children of the key's scope, as in ``EffectContext``.
-  let looks: [any EffectCell]
 }
 
 extension EffectMachine {
@@ -134,7 +132,7 @@ extension EffectMachine {
       return wake(waiting, beforeAlarm: true)
     }
     guard duration > .zero, let window, window.end > now else {
-      openWindow(key, for: duration, part.context.looks)
+      openWindow(key, for: duration)
       return group(part, in: parent, as: id, key)
     }
     guard latest else { return startNothing(in: parent, as: id) }
@@ -145,18 +143,14 @@ extension EffectMachine {
     sleep(id, until: window.end, isHeld: !part.context.isEndless)
   }
 
-  private mutating func openWindow(
-    _ key: EffectKey,
-    for duration: Duration,
-    _ looks: [any EffectCell]
-  ) {
+  private mutating func openWindow(_ key: EffectKey, for duration: Duration) {
     let now = now()
     if windows.count >= windowLimit {
       windows = windows.filter { $0.value.end > now || $0.value.waiting != nil }
       // Twice the number that are left, so that a start takes constant time on average.
       windowLimit = max(256, 2 * windows.count)
     }
-    if duration > .zero { windows[key] = EffectWindow(end: time(after: duration), looks: looks) }
+    if duration > .zero { windows[key] = EffectWindow(end: time(after: duration)) }
   }
 }
 
@@ -275,7 +269,7 @@ extension EffectMachine {
 struct ChildEffects {
   /// A place in a scope; if the path to it is not known, `alone` distinguishes it from all others.
   struct Place: Hashable {
-    let scope: [EffectScope]
+    let scope: EffectScope?
     let places: [EffectPlace]
     let alone: Int?
   }
@@ -283,7 +277,8 @@ struct ChildEffects {
   let place: Place
   let look: any EffectCell
   var presence: EffectPresence?
-  var fibers: [EffectScope.Key: Set<Int>] = [:]
+  /// The fibers of each child, and its scope: equal scopes are compared fast if they are one object.
+  var fibers: [EffectScope.Key: (scope: EffectScope, ids: Set<Int>)] = [:]
 }
 
 extension EffectMachine {
@@ -297,39 +292,40 @@ extension EffectMachine {
     in parent: Int,
     as id: Int
   ) {
-    let outer = part.context
-    let (scope, isKnown) = outer.scope(scoping)
-    let look = outer.value(of: scoping.look)
-    var part = part
-    part.context.scope.append(scope)
-    part.context.looks.append(look)
+    let scope = EffectScope(scoping, in: part.context)
+    let (child, look) = (scope.child, scope.child.wholeLook)
     let present = presence(look)
     guard let fiber = add(id, in: parent, .group) else { return }
-    if let present, !present.contains(scope.key) {
+    var part = part
+    part.context.scope = scope
+    if let present, !present.contains(child.key) {
       agenda.append(.ended(id, hasFailed: false))
       return startLasting(part, for: fiber.cause)
     }
-    begin(part, in: id)
-    let alone = isKnown ? nil : newID()
-    let place = ChildEffects.Place(scope: outer.scope, places: scope.places, alone: alone)
+    let (body, alone) = (newID(), child.isKnown ? nil : newID())
+    let place = ChildEffects.Place(scope: child.outer, places: child.places, alone: alone)
     let number = places[place] ?? newID()
-    if childEffects[number] == nil {
-      childEffects[number] = ChildEffects(place: place, look: look, presence: present)
-      places[place] = number
-    }
-    childEffects[number]?.fibers[scope.key, default: []].insert(id)
-    fiber.child = (number, scope.key)
+    places[place] = number
+    var effects =
+      childEffects.removeValue(forKey: number)
+      ?? ChildEffects(place: place, look: look, presence: present)
+    effects.fibers[child.key, default: (scope, [])].ids.insert(id)
+    part.context.scope = effects.fibers[child.key]?.scope
+    childEffects[number] = effects
+    fiber.child = (number, child.key)
+    agenda.append(.start(part, parent: id, id: body))
   }
 
   mutating func leaveChild(_ fiber: EffectFiber, _ id: Int) {
-    guard let (number, key) = fiber.child, let place = childEffects[number]?.place else { return }
-    childEffects[number]?.fibers[key]?.remove(id)
-    if childEffects[number]?.fibers[key]?.isEmpty == true {
-      childEffects[number]?.fibers[key] = nil
+    guard let (number, key) = fiber.child, var effects = childEffects.removeValue(forKey: number)
+    else { return }
+    effects.fibers[key]?.ids.remove(id)
+    if effects.fibers[key]?.ids.isEmpty == true { effects.fibers[key] = nil }
+    if effects.fibers.isEmpty {
+      places[effects.place] = nil
+    } else {
+      childEffects[number] = effects
     }
-    guard childEffects[number]?.fibers.isEmpty == true else { return }
-    childEffects[number] = nil
-    places[place] = nil
   }
 
   mutating func cancelLeft() {
@@ -341,15 +337,10 @@ extension EffectMachine {
       }
       let lost = present.lost(effects.fibers.keys, since: effects.presence)
       childEffects[number]?.presence = present
-      for id in lost.compactMap({ effects.fibers[$0] }).joined().sorted(by: >) { endFeature(id) }
+      for id in lost.compactMap({ effects.fibers[$0]?.ids }).joined().sorted(by: >) {
+        endFeature(id)
+      }
     }
     proceed()
-  }
-}
-
-extension EffectContext {
-  func scope(_ scoping: EffectScoping) -> (EffectScope, isKnown: Bool) {
-    let (places, isKnown) = EffectChain.places(maps)
-    return (EffectScope(places: [scoping.place] + places, key: scoping.key), isKnown)
   }
 }

@@ -177,9 +177,9 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(!machine.isWatching)
     for n in [1, 2, 3] { trial.send(n) }
     #expect(machine.isWatching && machine.childEffects.count == 1 && machine.places.count == 1)
-    #expect(machine.childEffects.values.first?.fibers.values.map(\.count) == [3])
+    #expect(machine.childEffects.values.first?.fibers.values.map(\.ids.count) == [3])
     trial.pass(1)
-    #expect(machine.childEffects.values.first?.fibers.values.map(\.count) == [2])
+    #expect(machine.childEffects.values.first?.fibers.values.map(\.ids.count) == [2])
     trial.pass(2)
     #expect(trial.state == 6)
     #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
