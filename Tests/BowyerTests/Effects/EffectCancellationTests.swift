@@ -8,24 +8,16 @@ private let b = Asking.pure("b").cancellable(id: "b")
 @Suite("An effect that is cancelled") struct EffectCancellationTests {
   let trial = EffectTrial()
 
-  @Test("An effect that is cancelled by its name yields nothing more; what comes after it is run")
+  @Test("An effect that is cancelled by its name, even by itself, ends; what comes after it is run")
   func byName() {
     let slow = Asking.concat(.pure("a"), .late("never")).cancellable(id: "slow")
-    trial.send(.concat(slow, .pure("after")))
-    trial.send(.late("other").cancellable(id: "other"))
+    let itself = Asking.concat(.cancel(id: "x"), .pure("never")).cancellable(id: "x")
+    trial.send(.concat(slow, .pure("b"), itself, .pure("after")))
+    trial.send(.merge(.late("c").cancellable(id: "slow").cancellable(id: "y"), .late("other")))
     trial.send(.cancel(id: "slow"))
-    #expect(trial.state == ["a", "after"])
+    #expect(trial.state == ["a", "b", "after"])
     #expect(trial.pass(2) == ["other"])
     #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("An effect that is cancelled with others of its name is cancelled with them")
-  func several() {
-    trial.send(.merge(.late("a").cancellable(id: "x"), .late("b").cancellable(id: "x")))
-    trial.send(.late("c").cancellable(id: "x").cancellable(id: "y"))
-    trial.send(.late("d").cancellable(id: "y"))
-    trial.send(.cancel(id: "x"))
-    #expect(trial.pass(2) == ["d"])
   }
 
   @Test("by one that replaces it leaves that one alone, also if they nest")
@@ -36,13 +28,6 @@ private let b = Asking.pure("b").cancellable(id: "b")
     let inner = Asking.late("inner").cancellable(id: "x", replacing: true)
     trial.send(.concat(inner, .pure("outer")).cancellable(id: "x", replacing: true))
     #expect(trial.pass(2) == ["inner", "outer"])
-  }
-
-  @Test("An effect that is cancelled by itself ends there")
-  func byItself() {
-    let effect = Asking.concat(.pure("a"), .cancel(id: "x"), .pure("never"))
-    trial.send(.concat(effect.cancellable(id: "x"), .pure("after")))
-    #expect(trial.state == ["a", "after"])
   }
 
   @Test("An effect that is cancelled before its turn in the queue does not land")

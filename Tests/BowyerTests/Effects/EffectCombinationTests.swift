@@ -68,14 +68,6 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
-  @Test("Races of races have one winner")
-  func nestedRaces() {
-    let inner = Asking.race(.late("a", 2), .late("b", 1))
-    trial.send(.race(inner, .late("c", 3), .race(.late("d", 4))))
-    #expect(trial.pass(10) == ["b"])
-    #expect(trial.clock.waiting == 0)
-  }
-
   @Test("see their part of the world, however it is widened, and what becomes of their values")
   func widened() {
     let trial = Trial(
