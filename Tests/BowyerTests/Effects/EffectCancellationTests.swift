@@ -30,17 +30,12 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(2) == ["inner", "outer"])
   }
 
-  @Test("An effect that is cancelled before its turn in the queue does not land")
+  @Test("An effect that is cancelled, or whose session is stopped, before its turn does not land")
   func beforeItsTurn() {
-    trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x"), .pure("a")))
-    #expect(trial.state == ["a"])
-  }
-
-  @Test("by the end of its session, in its turn or before it, does not land")
-  func stoppedBeforeItsTurn() {
     trial.session.onChange(of: { $0 }) { [weak session = trial.session] _, values in
       if values == ["a"] { session?.stop() }
     }
+    trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x")))
     trial.send(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))
     #expect(trial.state == ["a"])
   }

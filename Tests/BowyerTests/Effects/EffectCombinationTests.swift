@@ -16,19 +16,11 @@ import Testing
 
   @Test("Effects one after another end with the one that fails; those beside it go on")
   func failingPart() {
-    trial.send(
-      .merge(.concat(.pure("a"), .failing("x"), .pure("never")), .late("b"))
-    )
-    trial.pass(2)
-    #expect(trial.state == ["a", "b"])
+    let failing = Asking.concat(.pure("a"), .merge(.failing("x"), .late("c", 2)), .pure("never"))
+    trial.send(.merge(failing, .late("b")))
+    trial.pass(3)
+    #expect(trial.state == ["a", "b", "c"])
     #expect(trial.failures == ["x"])
-  }
-
-  @Test("after a merge of which one part fails, the next is not run, but the others end")
-  func failingMerge() {
-    trial.send(.concat(.merge(.failing("x"), .late("a")), .pure("never")))
-    trial.pass(2)
-    #expect(trial.state == ["a"])
   }
 
   @Test("Effects in a race end when the first yields, which goes on alone")

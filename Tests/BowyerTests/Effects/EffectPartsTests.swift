@@ -73,22 +73,6 @@ private func disorder(of machine: EffectMachine) -> String? {
     #expect(trial.state.count == 202 || trial.state.count == 203)
   }
 
-  @Test("The parts of effects that run are each in one that is in no other")
-  func roots() {
-    let trial = EffectTrial()
-    trial.send(.concat(.merge(.late("a"), .never), .late("b")))
-    trial.send(.late("c", 2).timeout(after: .seconds(5)))
-    let (session, roots) = (trial.session, trial.session.effectRoots)
-    #expect(roots.count == 2)
-    let fibers = session.engine.effects.fibers
-    #expect(fibers.count > 4)
-    for (id, fiber) in fibers {
-      let root = session.effectRoot(of: id)
-      #expect(roots.contains(root))
-      #expect(root == (fiber.parent == 0 ? id : session.effectRoot(of: fiber.parent)))
-    }
-  }
-
   @Test("are not remembered for long, when they are over, by how often they may start")
   func windows() {
     let trial = EffectTrial()
