@@ -34,7 +34,6 @@ struct EffectMachine {
 
   enum Item {
     case start(EffectFiber.Part, parent: Int, id: Int)
-    case next(concat: Int)
     case ended(Int, hasFailed: Bool)
     case begun(SessionCause)
     case woke(Int)
@@ -140,7 +139,6 @@ extension EffectMachine {
     while let item = agenda.popLast() {
       switch item {
       case .start(let part, let parent, let id): start(part, in: parent, as: id)
-      case .next(let concat): next(concat)
       case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
       case .begun(let cause): count(.pause, for: cause, -1)
       case .woke(let id): wake(id)
@@ -270,15 +268,16 @@ extension EffectMachine {
       hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
       commands.append(.ask(id, leaf, context))
     case .several(.merge, let nodes):
-      let parts = Self.parts(of: nodes, context)
+      let parts = Self.parts(of: nodes, in: .merge, context)
       add(id, in: parent, .merge)?.count = parts.count
       for part in parts.reversed() { begin(part, in: id) }
     case .several(.race, let nodes):
       add(id, in: parent, .race)?.count = nodes.count
       for node in nodes.reversed() { begin(inner(node), in: id) }
     case .several(.concat, let nodes):
-      add(id, in: parent, .concat)?.rest = nodes.reversed().map(inner)
-      agenda.append(.next(concat: id))
+      add(id, in: parent, .concat)?.rest =
+        Self.parts(of: nodes, in: .concat, context).reversed()
+      next(id)
     case .then(let first, let next): start(inner(first), then: inner(next), in: parent, as: id)
     case .modified(let node, let modifier): start(inner(node), modifier, in: parent, as: id)
     case .cancel(let name):
@@ -309,15 +308,11 @@ extension EffectMachine {
   }
 
   private mutating func next(_ id: Int) {
-    guard let fiber = fibers[id] else { return }
-    while let part = fiber.rest.popLast() {
-      var context = part.context
-      guard case .several(.concat, let nodes) = context.enter(part.node) else {
-        return begin(part, in: id)
-      }
-      fiber.rest += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
+    if let part = fibers[id]?.rest.popLast() {
+      begin(part, in: id)
+    } else {
+      agenda.append(.ended(id, hasFailed: false))
     }
-    agenda.append(.ended(id, hasFailed: false))
   }
 
   /// Starts a part in a fiber that a key cancels.
@@ -332,16 +327,17 @@ extension EffectMachine {
     keys[key, default: []].insert(id)
   }
 
-  /// Returns the parts of nested merges, which nest deeply if effects are combined one by one.
+  /// Returns the parts of nested merges or sequences, which nest deeply if built one by one.
   private static func parts(
     of nodes: [EffectNode],
+    in combination: EffectNode.Combination,
     _ context: EffectContext
   ) -> [EffectFiber.Part] {
     var parts: [EffectFiber.Part] = []
     var waiting = nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
     while let part = waiting.popLast() {
       var context = part.context
-      if case .several(.merge, let nodes) = context.enter(part.node) {
+      if case .several(combination, let nodes) = context.enter(part.node) {
         waiting += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
       } else {
         parts.append(part)
@@ -364,7 +360,8 @@ extension EffectMachine {
       if fiber.count == 0, fiber.endsWithParts {
         agenda.append(.ended(parent, hasFailed: fiber.hasFailed))
       }
-    case .concat: agenda.append(hasFailed ? .ended(parent, hasFailed: true) : .next(concat: parent))
+    case .concat:
+      if hasFailed { agenda.append(.ended(parent, hasFailed: true)) } else { next(parent) }
     case .race:
       if fiber.chosen == id { return agenda.append(.ended(parent, hasFailed: hasFailed)) }
       if fiber.chosen == nil { leaveRace(fiber, parent) }
