@@ -10,8 +10,11 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   @usableFromInline package typealias WideRequest = StateDispatcher<Environment, Whole, Wider>
     .Request
 
-  private let place: EffectPlace
-  private let look: any EffectCell
+  package let place: EffectPlace
+  package let look: any EffectCell
+  package let children: any EffectCell
+  /// Returns the child with an id, if it exists.
+  private let read: @Sendable (Whole, ID) -> S?
   /// Returns the child's id after a change, given the new state and the earlier id.
   private let identify: @Sendable (S, ID) -> ID
   /// Changes the child with an id, if it exists.
@@ -22,12 +25,15 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
     at place: EffectPlace,
     presence: @escaping @Sendable (Whole) -> EffectPresence,
     identify: @escaping @Sendable (S, ID) -> ID,
+    read: @escaping @Sendable (Whole, ID) -> S?,
     update: @escaping @Sendable (inout Whole, ID, (inout S) -> Void) -> Void,
     embed: @escaping @Sendable (ID, Input) -> Wider
   ) {
     self.place = place
     let answer = State<Whole, WideRequest> { whole in WideRequest(.presence(presence(whole))) }
     look = EffectCellOf(Step<Environment, Whole, Wider>.commit(answer))
+    children = EffectLookup(presence)
+    self.read = read
     self.identify = identify
     self.update = update
     self.embed = embed
@@ -38,7 +44,7 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   package func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
     return request.map(at: .same) { step in self.widen(step, of: id) }
-      .scoped(EffectScoping(key: EffectScope.Key(id), place: place, look: look))
+      .modified(.scoped(self, EffectScope.Key(id)))
   }
 
   private func widen(
@@ -63,6 +69,46 @@ where S: Sendable, Input: Sendable, ID: Hashable & Sendable {
   }
 }
 
+/// The path to the children at one place, for their effects.
+package protocol EffectWay: AnyObject, Sendable {
+  var place: EffectPlace { get }
+  /// A step whose program looks up the existing children, widened together with the effect.
+  var look: any EffectCell { get }
+  /// A lookup that only reads the state.
+  var children: any EffectCell { get }
+
+  /// Returns a lookup in the whole for a lookup in a child.
+  func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
+}
+
+extension ChildWay: EffectWay {
+  package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
+    guard let id = key.id as? ID else { return nil }
+    return EffectLookup<Whole>(lookup, in: { [read] (whole: Whole) -> S? in read(whole, id) })
+  }
+}
+
+/// A lookup of the children at a place, which only reads the state.
+final class EffectLookup<S: Sendable>: EffectCell {
+  let read: @Sendable (S) -> EffectPresence
+
+  init(_ read: @escaping @Sendable (S) -> EffectPresence) {
+    self.read = read
+  }
+
+  /// Creates a lookup in the whole from one in a part, which may be absent.
+  convenience init?<Part: Sendable>(
+    _ lookup: any EffectCell,
+    in part: @escaping @Sendable (S) -> Part?
+  ) {
+    guard let lookup = lookup as? EffectLookup<Part> else { return nil }
+    // On more stack if needed: there is one function for each level.
+    self.init { whole in StackRoom.run { part(whole).map(lookup.read) ?? .parentMissing } }
+  }
+
+  var anyValue: any Sendable { read }
+}
+
 extension ChildWay {
   @usableFromInline
   convenience init(
@@ -75,6 +121,7 @@ extension ChildWay {
       at: place ?? EffectPlace(.own),
       presence: { EffectPresence(OneChild(id: child.preview($0).map(identify))) },
       identify: { state, _ in identify(state) },
+      read: { whole, id in child.preview(whole).flatMap { identify($0) == id ? $0 : nil } },
       update: { whole, id, body in
         child.update(&whole) { state in if identify(state) == id { body(&state) } }
       },
@@ -91,6 +138,7 @@ extension ChildWay {
       at: EffectPlace(rows, RowChildren<ID>.self),
       presence: { EffectPresence(RowChildren(ids: rows.get($0).members)) },
       identify: { row, _ in row.id },
+      read: { whole, id in rows.get(whole)[id: id] },
       update: { whole, id, body in rows.update(&whole) { $0.update(id: id) { body(&$0) } } },
       embed: { prism.embed(($0, $1)) }
     )
@@ -186,17 +234,24 @@ package final class EffectPlace: Sendable {
   }
 
   let identity: Identity
+  /// Returns a lookup in the whole for a lookup in the part; nil if that is not known.
+  let widen: @Sendable (any EffectCell) -> (any EffectCell)?
 
   init(_ identity: Identity) {
     self.identity = identity
+    widen = { identity == .same ? $0 : nil }
   }
 
-  package convenience init() {
-    self.init(.own)
+  /// Creates the place of a part that is its whole, for effects.
+  init<Whole: Sendable, Part: Sendable>(same part: @escaping @Sendable (Whole) -> Part) {
+    identity = .same
+    widen = { EffectLookup<Whole>($0, in: part) }
   }
 
   @usableFromInline
-  package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
+  package init<Whole: Sendable, Part: Sendable, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type)
+  {
+    widen = { EffectLookup<Whole>($0) { lens.get($0) } }
     identity =
       switch lens.offset {
       case nil: .own
@@ -211,7 +266,7 @@ package final class EffectPlace: Sendable {
   }
 
   @usableFromInline
-  convenience init<Whole, Part>(_ lens: Lens<Whole, Part>) {
+  convenience init<Whole: Sendable, Part: Sendable>(_ lens: Lens<Whole, Part>) {
     self.init(lens, Part.self)
   }
 
@@ -257,7 +312,7 @@ package struct EffectScope: Sendable {
     let places: [EffectPlace]
     /// Whether all places from the child to the whole state are known.
     let isKnown: Bool
-    fileprivate let look: any EffectCell
+    fileprivate let way: any EffectWay
     /// The functions that turn steps of the child's parent into steps of the whole.
     let maps: EffectChain?
   }
@@ -274,16 +329,16 @@ package struct EffectScope: Sendable {
     hash = hasher.finalize()
   }
 
-  init(_ scoping: EffectScoping, in context: EffectContext) {
+  init(_ way: any EffectWay, _ key: Key, in context: EffectContext) {
     let outer = context.scope?.child
     let (places, isKnown) = EffectChain.places(context.maps, upTo: outer?.maps)
     self.init(
       Child(
         outer: context.scope,
-        key: scoping.key,
-        places: [scoping.place] + places,
+        key: key,
+        places: [way.place] + places,
         isKnown: isKnown && outer?.isKnown != false,
-        look: scoping.look,
+        way: way,
         maps: context.maps
       )
     )
@@ -293,8 +348,16 @@ package struct EffectScope: Sendable {
 }
 
 extension EffectScope.Child {
-  /// The step of the whole whose program looks up the existing children at the place.
-  var wholeLook: any EffectCell { EffectChain.applyOutward(maps, to: look) }
+  /// The lookup in the whole state of the children at the place; a step if the path is not known.
+  var wholeLook: any EffectCell {
+    var (lookup, next): ((any EffectCell)?, Self?) = (way.children, self)
+    while let child = next, let inner = lookup {
+      next = child.outer?.child
+      lookup = EffectChain.widen(inner, by: child.maps, upTo: next?.maps)
+      if let outer = next { lookup = lookup.flatMap { outer.way.widen(lookup: $0, of: outer.key) } }
+    }
+    return lookup ?? EffectChain.applyOutward(maps, to: way.look)
+  }
 }
 
 extension EffectScope: Hashable {
@@ -310,12 +373,4 @@ extension EffectScope: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
-
-/// A scope that an effect requests, before the path to the whole state is known.
-package struct EffectScoping: Sendable {
-  let key: EffectScope.Key
-  let place: EffectPlace
-  /// A step whose program looks up the existing children, widened together with the effect.
-  let look: any EffectCell
 }

@@ -245,6 +245,10 @@ extension StateDispatcher {
       at: EffectPlace(path, ScreenVisits.self),
       presence: { EffectPresence(ScreenVisits(visits: path.get($0).visits)) },
       identify: { _, visit in visit },
+      read: { whole, visit in
+        let path = path.get(whole)
+        return ScreenVisits(visits: path.visits).contains(visit) ? path.pages[visit.depth] : nil
+      },
       update: { whole, visit, body in
         path.update(&whole) { path in
           guard ScreenVisits(visits: path.visits).contains(visit) else { return }

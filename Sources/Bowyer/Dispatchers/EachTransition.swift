@@ -205,9 +205,10 @@ extension StateDispatcher {
     watch: (@Sendable (inout Whole, SessionEvent, Mark) -> Void)? = nil
   ) -> StateDispatcher<Environment, Whole, Outer> {
     typealias Wide = StateDispatcher<Environment, Whole, Outer>
+    let place = EffectPlace(same: part)
     @Sendable func asking(_ request: Request, _ mark: Mark) -> Wide.Request {
       if request.isEmpty { return .empty }
-      let wide: Wide.Request = request.map(at: .same) { step in
+      let wide: Wide.Request = request.map(at: place) { step in
         switch step {
         case .send(let input): .send(send(input, mark))
         case .commit(let program):

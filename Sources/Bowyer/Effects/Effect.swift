@@ -308,7 +308,7 @@ extension EffectNode.Modifier {
     case .cancellable(let id, let replacing):
       "cancellable(id: \(id)\(replacing ? ", replacing" : ""), "
     case .queued(let id, _): "queued(id: \(id), "
-    case .scoped(let scoping): "scoped(to: \(scoping.key.id), "
+    case .scoped(_, let key): "scoped(to: \(key.id), "
     case .retry(let count, .none): "retry(\(count), "
     case .retry(let count, let backoff): "retry(\(count), after: \(backoff), "
     case .recover(let name, _): name == nil ? "catch(" : "recover("

@@ -50,7 +50,8 @@ package struct EffectNode: Sendable {
     case throttled(EffectID, Duration, latest: Bool)
     case cancellable(EffectID, replacing: Bool)
     case queued(EffectID, isShared: Bool)
-    case scoped(EffectScoping)
+    /// An effect of a child, which ends when the child leaves.
+    case scoped(any EffectWay, EffectScope.Key)
     case retry(Int, Backoff)
     /// A handler with a name does not handle errors of its own answers.
     case recover(EffectID?, @Sendable (any Error) -> EffectNode?)
@@ -94,7 +95,7 @@ extension EffectNode {
         switch modifier {
         case .throttled(let id, _, _), .cancellable(let id, _): if context.cancels(id) { continue }
         case .every, .lasting: context.isRepeated = true
-        case .scoped(let scoping): context.scope = EffectScope(scoping, in: context)
+        case .scoped(let way, let key): context.scope = EffectScope(way, key, in: context)
         case .delayed, .timeout, .queued, .retry, .recover, .accountable: break
         }
         waiting.append((part, context))
@@ -327,6 +328,21 @@ struct EffectChain: Sendable {
       chain = link.rest
     }
     return (places, isKnown)
+  }
+
+  /// Returns a lookup in the whole for one in a part; nil if a function on the way is not known.
+  static func widen(
+    _ lookup: any EffectCell,
+    by chain: EffectChain?,
+    upTo end: EffectChain?
+  ) -> (any EffectCell)? {
+    var (lookup, chain) = (lookup, chain)
+    while let next = chain, next.link !== end?.link {
+      let link = next.link.value
+      guard let wider = link.place?.widen(lookup) else { return nil }
+      (lookup, chain) = (wider, link.rest)
+    }
+    return lookup
   }
 
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {

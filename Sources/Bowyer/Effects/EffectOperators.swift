@@ -94,8 +94,6 @@ extension Effect {
   /// earlier input. It does not cancel effects that follow it in the same sequence, further
   /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
-
-  func scoped(_ scoping: EffectScoping) -> Effect { modified(.scoped(scoping)) }
 }
 
 extension Effect {

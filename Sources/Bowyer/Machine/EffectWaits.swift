@@ -37,7 +37,8 @@ extension EffectMachine {
     case .queued(let name, let isShared):
       let key = EffectKey(scope: isShared ? nil : context.scope, id: name)
       enqueue(part, key, in: parent, as: id)
-    case .scoped(let scoping): startScoped(part, scoping, in: parent, as: id)
+    case .scoped(let way, let key):
+      startScoped(part, EffectScope(way, key, in: context), in: parent, as: id)
     case .retry:
       add(id, in: parent, .retry, part, modifier)
       begin(part, in: id)
@@ -288,11 +289,10 @@ extension EffectMachine {
   /// Starts the effect of a child, or only its lasting parts if the child does not exist.
   mutating func startScoped(
     _ part: EffectFiber.Part,
-    _ scoping: EffectScoping,
+    _ scope: EffectScope,
     in parent: Int,
     as id: Int
   ) {
-    let scope = EffectScope(scoping, in: part.context)
     let (child, look) = (scope.child, scope.child.wholeLook)
     let present = presence(look)
     guard let fiber = add(id, in: parent, .group) else { return }

@@ -209,4 +209,35 @@ private struct Counted: Sendable {
     }
     #expect(hashes(100) < 3_000)
   }
+
+  @Test("Children of children are looked up without changing what holds them")
+  func lookups() {
+    let updates = Lock(0)
+    let first = Lens<Counted, Counted?>(
+      get: { $0.first },
+      set: { whole, child in
+        updates.withLock { $0 += 1 }
+        var whole = whole
+        whole.first = child
+        return whole
+      }
+    )
+    let id = CountedID(number: 0, counts: Lock(0))
+    var state = Counted(id: id)
+    var dispatcher = StateDispatcher<Void, Counted, Int>.effectful { n in
+      Effect.pure(.modify { $0 }).delayed(by: .seconds(n))
+    }
+    for _ in 1...3 {
+      state = Counted(id: id, inner: [state])
+      dispatcher = dispatcher.ifPresent(
+        state: first.andThen(Optional.somePrism),
+        input: Prism<Int, Int>(extract: { $0 > 0 ? $0 : nil }, embed: { $0 })
+      )
+    }
+    let trial = Trial(state, dispatcher)
+    trial.send(9)
+    updates.withLock { $0 = 0 }
+    for _ in 0..<10 { trial.send(0) }
+    #expect(updates.withLock { $0 } == 0 && trial.clock.waiting == 1)
+  }
 }
