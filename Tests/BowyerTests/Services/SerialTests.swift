@@ -141,11 +141,15 @@ import Testing
     #expect(trial.notes == "a:stop 1 3")
   }
 
-  @Test("A serial start takes the parts of an effect in turn, however often that is mapped")
+  @Test(
+    "A serial start takes the parts of an effect in turn, however often it is mapped and recovered"
+  )
   func mappedStart() {
     let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
     let mapped = (0..<20_000).reduce(both) { effect, _ in effect.map { $0 } }
-    let trial = ServiceTrial(Service.notes("n").onStart(mapped).serialStart())
+    let trial = ServiceTrial(
+      Service.notes("n").onStart(mapped).recover { _ in "error" }.serialStart()
+    )
     trial.pass(1)
     #expect(trial.notes == "a")
     trial.pass(1)
