@@ -85,12 +85,17 @@ extension Effect where Environment == Void, Value == String {
 
   /// Fails at once.
   static func failing(_ name: String) -> Effect {
-    Effect.perform(EffectID(name)) { _ in name }.answering(EffectID(name), .failure(Offline()))
+    .perform(EffectID(name)) { _ in throw Offline() }
+  }
+
+  /// Fails at once, without a task.
+  static func refused(_ name: String) -> Effect {
+    Effect.perform(EffectID(name)) { _ in name }.timeout(after: .zero)
   }
 
   /// Fails when its time has come.
   static func failing(_ name: String, after seconds: Double) -> Effect {
-    failing(name).delayed(by: .milliseconds(Int(seconds * 1000)))
+    refused(name).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
 
   /// Never ends and never yields, unless it is cancelled.

@@ -147,17 +147,21 @@ final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, 
   @usableFromInline
   typealias WideRequest = StateDispatcher<Environment, Place.Whole, Wider>.Request
 
-  private let place: Place
-  private let look: any EffectCell
+  private let children: Place
+  package let look: any EffectCell
+  package let lookup: any EffectCell
   private let embed: @Sendable (Place.Address, Input) -> Wider
 
   @usableFromInline
-  init(to place: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
-    self.place = place
-    let answer = State<Place.Whole, WideRequest> { whole in
-      WideRequest(.presence(EffectPresence(place.members(of: whole))))
+  init(to children: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
+    self.children = children
+    let presence: @Sendable (Place.Whole) -> EffectPresence = { whole in
+      EffectPresence(children.members(of: whole))
+    }
+    let answer = State<Place.Whole, WideRequest> { whole in WideRequest(.presence(presence(whole)))
     }
     look = EffectCellOf(Step<Environment, Place.Whole, Wider>.commit(answer))
+    lookup = EffectLookup(presence)
     self.embed = embed
   }
 
@@ -166,7 +170,7 @@ final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, 
   func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }
     return request.map(at: .same) { step in self.widen(step, of: id) }
-      .scoped(EffectScoping(key: EffectScope.Key(id), place: place.place, look: look))
+      .modified(.scoped(self, EffectScope.Key(id)))
   }
 
   private func widen(
@@ -174,22 +178,66 @@ final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, 
     of id: ID
   ) -> Step<Environment, Place.Whole, Wider> {
     switch step {
-    case .send(let input): .send(embed(place.address(of: id), input))
+    case .send(let input): .send(embed(children.address(of: id), input))
     case .commit(let transition):
       .commit(
         State { [self] whole in
           // If this child is missing, a lookup of the children inside it has to return that there are none.
           var request = WideRequest(.presence(.parentMissing))
-          _ = place.update(&whole, at: place.address(of: id)) { child, known in
+          _ = children.update(&whole, at: children.address(of: id)) { child, known in
             guard known == id else { return }
             let asked = transition.run(&child)
-            request = asked.isEmpty ? .empty : widen(asked, of: place.id(of: child, before: id))
+            request = asked.isEmpty ? .empty : widen(asked, of: children.id(of: child, before: id))
           }
           return request
         }
       )
     }
   }
+}
+
+/// The path to the children at one place, for their effects.
+package protocol EffectWay: AnyObject, Sendable {
+  var place: EffectPlace { get }
+  /// A step whose program looks up the existing children, widened together with the effect.
+  var look: any EffectCell { get }
+  /// A lookup that only reads the state.
+  var lookup: any EffectCell { get }
+
+  /// Returns a lookup in the whole for a lookup in a child.
+  func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
+}
+
+extension ChildWay: EffectWay {
+  package var place: EffectPlace { children.place }
+
+  package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
+    guard let id = key.id as? ID else { return nil }
+    return EffectLookup<Place.Whole>(lookup) { [children] whole in
+      children.children([id], of: whole).first { $0.id == id }?.child
+    }
+  }
+}
+
+/// A lookup of the children at a place, which only reads the state.
+final class EffectLookup<S: Sendable>: EffectCell {
+  let read: @Sendable (S) -> EffectPresence
+
+  init(_ read: @escaping @Sendable (S) -> EffectPresence) {
+    self.read = read
+  }
+
+  /// Creates a lookup in the whole from one in a part, which may be absent.
+  convenience init?<Part: Sendable>(
+    _ lookup: any EffectCell,
+    in part: @escaping @Sendable (S) -> Part?
+  ) {
+    guard let lookup = lookup as? EffectLookup<Part> else { return nil }
+    // On more stack if needed: there is one function for each level.
+    self.init { whole in StackRoom.run { part(whole).map(lookup.read) ?? .parentMissing } }
+  }
+
+  var anyValue: any Sendable { read }
 }
 
 package struct EffectPresence: Sendable {
@@ -241,9 +289,12 @@ package final class EffectPlace: Sendable {
   }
 
   let identity: Identity
+  /// Returns a lookup in the whole for a lookup in the part; nil if that is not known.
+  let widen: @Sendable (any EffectCell) -> (any EffectCell)?
 
   init(_ identity: Identity) {
     self.identity = identity
+    widen = { identity == .same ? $0 : nil }
   }
 
   @usableFromInline
@@ -251,8 +302,16 @@ package final class EffectPlace: Sendable {
     self.init(.own)
   }
 
+  /// Creates the place of a part that is its whole, for effects.
+  init<Whole: Sendable, Part: Sendable>(same part: @escaping @Sendable (Whole) -> Part) {
+    identity = .same
+    widen = { EffectLookup<Whole>($0, in: part) }
+  }
+
   @usableFromInline
-  package init<Whole, Part, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type) {
+  package init<Whole: Sendable, Part: Sendable, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type)
+  {
+    widen = { EffectLookup<Whole>($0) { lens.get($0) } }
     identity =
       switch lens.offset {
       case nil: .own
@@ -267,7 +326,7 @@ package final class EffectPlace: Sendable {
   }
 
   @usableFromInline
-  convenience init<Whole, Part>(_ lens: Lens<Whole, Part>) {
+  convenience init<Whole: Sendable, Part: Sendable>(_ lens: Lens<Whole, Part>) {
     self.init(lens, Part.self)
   }
 
@@ -288,9 +347,11 @@ extension EffectPlace: Hashable {
   }
 }
 
-/// The identity of a child for its effects: the path to its place, and its id there.
+/// The identity of a child for its effects: the child around it, the places on the way, and its id.
+///
+/// Its hash is stored, so that a key takes constant time however deep the child is nested.
 @usableFromInline
-package struct EffectScope: Hashable, Sendable {
+package struct EffectScope: Sendable {
   @usableFromInline
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
@@ -308,22 +369,78 @@ package struct EffectScope: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(id)) }
   }
 
-  var way: [EffectPlace]
-  let key: Key
-}
+  struct Child: Sendable {
+    var outer: EffectScope?
+    var key: Key
+    /// The places from the child to the one around it, or to the whole state.
+    let places: [EffectPlace]
+    /// Whether all places from the child to the whole state are known.
+    let isKnown: Bool
+    fileprivate let way: any EffectWay
+    /// The functions that turn steps of the child's parent into steps of the whole.
+    let maps: EffectChain?
+  }
 
-extension EffectScope: CustomStringConvertible {
-  @usableFromInline package var description: String { "\(key)" }
+  private let link: Deep<Child>
+  private let hash: Int
+
+  init(_ child: Child) {
+    link = Deep(child)
+    var hasher = Hasher()
+    hasher.combine(child.outer?.hash)
+    hasher.combine(child.key)
+    hasher.combine(child.places)
+    hash = hasher.finalize()
+  }
+
+  init(_ way: any EffectWay, _ key: Key, in context: EffectContext) {
+    let outer = context.scope?.child
+    let (places, isKnown) = EffectChain.places(context.maps, upTo: outer?.maps)
+    self.init(
+      Child(
+        outer: context.scope,
+        key: key,
+        places: [way.place] + places,
+        isKnown: isKnown && outer?.isKnown != false,
+        way: way,
+        maps: context.maps
+      )
+    )
+  }
+
+  var child: Child { link.value }
 }
 
 extension EffectScope.Key: CustomStringConvertible {
   @usableFromInline package var description: String { "\(id)" }
 }
 
-/// A scope that an effect requests, before the path to the whole state is known.
-package struct EffectScoping: Sendable {
-  let key: EffectScope.Key
-  var place: EffectPlace?
-  /// A step whose program looks up the existing children, widened together with the effect.
-  var look: (any EffectCell)?
+extension EffectScope.Child {
+  /// The lookup in the whole state of the children at the place; a step if the path is not known.
+  var wholeLook: any EffectCell {
+    var (lookup, next): ((any EffectCell)?, Self?) = (way.lookup, self)
+    while let child = next, let inner = lookup {
+      next = child.outer?.child
+      lookup = EffectChain.widen(inner, by: child.maps, upTo: next?.maps)
+      if let outer = next { lookup = lookup.flatMap { outer.way.widen(lookup: $0, of: outer.key) } }
+    }
+    return lookup ?? EffectChain.applyOutward(maps, to: way.look)
+  }
+}
+
+extension EffectScope: Hashable {
+  @usableFromInline
+  package static func == (left: EffectScope, right: EffectScope) -> Bool {
+    var (left, right) = (Optional(left), Optional(right))
+    while let one = left, let other = right, one.link !== other.link {
+      let (child, otherChild) = (one.child, other.child)
+      guard one.hash == other.hash, child.key == otherChild.key, child.places == otherChild.places
+      else { return false }
+      (left, right) = (child.outer, otherChild.outer)
+    }
+    return (left == nil) == (right == nil)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

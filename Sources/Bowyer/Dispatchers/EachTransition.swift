@@ -160,9 +160,10 @@ extension StateDispatcher {
     watch: (@Sendable (inout Whole, SessionEvent, Mark) -> Void)? = nil
   ) -> StateDispatcher<Environment, Whole, Outer> {
     typealias Wide = StateDispatcher<Environment, Whole, Outer>
+    let place = EffectPlace(same: part)
     @Sendable func observed(_ request: Request, _ mark: Mark) -> Wide.Request {
       if request.isEmpty { return .empty }
-      let wide: Wide.Request = request.map(at: .same) { step in
+      let wide: Wide.Request = request.map(at: place) { step in
         switch step {
         case .send(let input): send(input, mark)
         case .commit(let program):
@@ -175,13 +176,13 @@ extension StateDispatcher {
         }
       }
       guard let watch else { return wide }
-      return wide.wrapped { node in
-        .watched(node) { event in
+      return wide.setting(
+        .watched { event in
           EffectCellOf(
             Step<Environment, Whole, Outer>.commit(State { whole in watch(&whole, event, mark) })
           )
         }
-      }
+      )
     }
     return Wide(
       startEffects: startEffects?.map(state: part) { observed($0, mark) },

@@ -365,33 +365,34 @@ extension Effect {
 }
 
 extension EffectNode {
+  /// The parts of nested merges, each with the functions, scopes and handlers around it.
   fileprivate var mergedParts: [EffectNode] {
-    typealias Wrap = @Sendable (EffectNode) -> EffectNode
+    typealias Wrap = @Sendable (EffectNode) -> Shape
     var parts: [EffectNode] = []
-    var waiting: [(node: EffectNode, around: [Wrap])] = [(self, [])]
+    var waiting: [(node: EffectNode, around: Pieces<Wrap>)] = [(self, Pieces())]
     while let (node, around) = waiting.popLast() {
-      var wrap: Wrap?
-      var inner: EffectNode?
       switch node.shape {
-      case .merge(let nodes):
-        waiting += nodes.reversed().map { ($0, around) }
-        continue
-      case .map(let part, let place, let function):
-        (inner, wrap) = (part, { EffectNode(.map($0, place, function)) })
-      case .widen(let part, let function):
-        (inner, wrap) = (part, { EffectNode(.widen($0, function)) })
-      case .scoped(let part, let scoping):
-        (inner, wrap) = (part, { EffectNode(.scoped($0, scoping)) })
-      case .supervised(let part, let name, let handler):
-        (inner, wrap) = (part, { EffectNode(.supervised($0, name, handler)) })
-      default: break
-      }
-      if let inner, let wrap {
-        waiting.append((inner, around + [wrap]))
-      } else {
-        parts.append(around.reversed().reduce(node) { $1($0) })
+      case .several(.merge, let nodes): waiting += nodes.reversed().map { ($0, around) }
+      case .setting(let part, let setting):
+        waiting.append((part, around.appending { .setting($0, setting) }))
+      case .modified(let part, let modifier) where modifier.isOfParts:
+        waiting.append((part, around.appending { .modified($0, modifier) }))
+      case .value, .request, .several, .then, .modified, .cancel, .report, .presence:
+        parts.append(around.array.reversed().reduce(node) { EffectNode($1($0)) })
       }
     }
     return parts
+  }
+}
+
+extension EffectNode.Modifier {
+  /// Whether it modifies the parts of a merge as it modifies the merge.
+  fileprivate var isOfParts: Bool {
+    switch self {
+    case .scoped, .recover(.some, _): true
+    case .delayed, .lasting, .timeout, .every, .throttled, .cancellable, .queued, .retry, .recover,
+      .accountable:
+      false
+    }
   }
 }

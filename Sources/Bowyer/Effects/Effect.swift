@@ -30,13 +30,18 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
   }
 
   init(_ shape: EffectNode.Shape) {
-    node = EffectNode(shape)
+    self.init(EffectNode(shape))
   }
 
   @inlinable var isEmpty: Bool { node == nil }
 
-  func wrapped(_ shape: (EffectNode) -> EffectNode.Shape) -> Effect {
-    Effect(node.map { EffectNode(shape($0)) })
+  func modified(_ modifier: EffectNode.Modifier) -> Effect {
+    Effect(node.map { EffectNode(.modified($0, modifier)) })
+  }
+
+  /// Returns this effect in another context, in which its values and environment have these types.
+  func setting<World, Other>(_ setting: EffectNode.Setting) -> Effect<World, Other> {
+    Effect<World, Other>(node.map { EffectNode(.setting($0, setting)) })
   }
 }
 
@@ -70,22 +75,14 @@ extension Effect {
     at place: EffectPlace?,
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
-    Effect<Environment, Other>(
-      node.map { node in
-        EffectNode(.map(node, place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
-      }
-    )
+    setting(.map(place) { EffectCellOf(f(EffectCellOf<Value>.value(in: $0))) })
   }
 
   /// Returns this effect for a larger environment, of which it receives a part.
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Value> {
-    Effect<World, Value>(
-      node.map { node in
-        EffectNode(.widen(node) { cell in EffectCellOf(part(EffectCellOf<World>.value(in: cell))) })
-      }
-    )
+    setting(.widen { EffectCellOf(part(EffectCellOf<World>.value(in: $0))) })
   }
 }
 
@@ -109,7 +106,7 @@ extension Effect {
     _ id: EffectID,
     _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
   ) -> Effect {
-    Effect(.leaf(EffectLeaf(id, Value.self, .perform(work))))
+    Effect(.request(EffectLeaf(id: id, answerType: Value.self, work: .perform(work))))
   }
 
   /// Returns the effect that performs asynchronous work, named by its source location.
@@ -153,7 +150,7 @@ extension Effect {
     let erased: EffectLeaf.Work = .stream { world, job in
       try await work(EffectCellOf<Environment>.value(in: world)) { job.yield(EffectCellOf($0)) }
     }
-    return Effect(.leaf(EffectLeaf(id, Value.self, erased)))
+    return Effect(.request(EffectLeaf(id: id, answerType: Value.self, work: erased)))
   }
 
   /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the
@@ -190,7 +187,9 @@ extension Effect {
         await job.yieldInTurn(EffectCellOf(value))
       }
     }
-    return Effect(.leaf(EffectLeaf(id, Value.self, erased, isLive: isLive)))
+    return Effect(
+      .request(EffectLeaf(id: id, answerType: Value.self, work: erased, isLive: isLive))
+    )
   }
 
   /// Returns the effect that yields each value of a sequence, named by its source location.
@@ -206,33 +205,25 @@ extension Effect {
 
 extension Effect {
   /// The names of the requests, in the order of the program, without those of error handlers.
-  public var requests: [EffectID] { leaves.map(\.id) }
+  public var requests: [EffectID] { node.map { Array($0.requests) } ?? [] }
 
   /// The values that the effect yields without a request, in the order of the program.
   public var values: [Value] {
     var values: [Value] = []
-    node?.forEachLeaf { part, context in
+    node?.forEachPart { part, context in
       guard case .value(let cell) = part, !context.isSilent else { return }
       values.append(EffectCellOf<Value>.value(in: context.value(of: cell)))
     }
     return values
   }
 
-  package var leaves: [EffectLeaf] {
-    var leaves: [EffectLeaf] = []
-    node?.forEachLeaf { part, _ in
-      if case .leaf(let leaf) = part { leaves.append(leaf) }
-    }
-    return leaves
-  }
-
   /// The diagnostics that the effect reports to the session, in the order of the program.
   public var reports: [Diagnostic] {
-    var reports: [Diagnostic] = []
-    node?.forEachLeaf { part, _ in
-      if case .report(let diagnostic) = part { reports.append(diagnostic) }
-    }
-    return reports
+    node?.shapes.compactMap { if case .report(let report) = $0 { report } else { nil } } ?? []
+  }
+
+  var presence: EffectPresence? {
+    node?.shapes.lazy.compactMap { if case .presence(let found) = $0 { found } else { nil } }.first
   }
 
   /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
@@ -244,35 +235,15 @@ extension Effect {
     if isEmpty { return false }
     var (state, requests, isMissing) = (state, [self], false)
     while !isMissing, let request = requests.popLast() {
-      request.node?.forEachLeaf { part, context in
+      request.node?.forEachPart { part, context in
         if context.isOfListener { return }
-        switch part {
-        case .report(.childMissing): isMissing = true
-        case .value(let cell) where context.isLater && !context.isSilent:
-          let step = EffectCellOf<Value>.value(in: context.value(of: cell))
-          if case .commit(let transition) = step { requests.append(transition.run(&state)) }
-        default: break
-        }
+        if case .report(.childMissing) = part { isMissing = true }
+        guard case .value(let cell) = part, context.isLater, !context.isSilent else { return }
+        let step = EffectCellOf<Value>.value(in: context.value(of: cell))
+        if case .commit(let transition) = step { requests.append(transition.run(&state)) }
       }
     }
     return isMissing
-  }
-
-  var presence: EffectPresence? {
-    var presence: EffectPresence?
-    node?.forEachLeaf { part, _ in
-      if case .presence(let found) = part, presence == nil { presence = found }
-    }
-    return presence
-  }
-
-  /// Returns this effect with a fixed answer to one request; of another type, it is a failure.
-  package func answering(_ id: EffectID, with answer: any Sendable) -> Effect {
-    wrapped { .answering($0, id, .values([answer])) }
-  }
-
-  package func answering(_ id: EffectID, _ answer: EffectAnswer) -> Effect {
-    wrapped { .answering($0, id, answer) }
   }
 }
 
@@ -296,14 +267,9 @@ extension EffectNode {
       switch piece {
       case .text(let word): text += word
       case .node(let node):
-        let (head, parts, isTransparent) = node.head
-        if isTransparent {
-          waiting += parts.map { .node($0) }
-          continue
-        }
+        let (head, parts) = (node.head, node.shape.parts)
         text += head
-        guard !parts.isEmpty else { continue }
-        waiting.append(.text(")"))
+        if !head.isEmpty, !parts.isEmpty { waiting.append(.text(")")) }
         for (index, part) in parts.enumerated().reversed() {
           waiting.append(.node(part))
           if index > 0 { waiting.append(.text(", ")) }
@@ -313,39 +279,40 @@ extension EffectNode {
     return text
   }
 
-  private var head: (text: String, parts: [EffectNode], isTransparent: Bool) {
-    func open(_ text: String, _ part: EffectNode) -> (String, [EffectNode], Bool) {
-      (text + ", ", [part], false)
+  /// The text up to the first part; empty for what the description leaves out.
+  private var head: String {
+    switch shape {
+    case .value: "pure"
+    case .request(let leaf): "\(leaf.isStream ? "stream" : "perform")(\(leaf.id))"
+    case .several(let combination, _): "\(combination.rawValue)("
+    case .then: "settling("
+    case .setting: ""
+    case .modified(_, let modifier): modifier.head
+    case .cancel(let id): "cancel(id: \(id))"
+    case .report(let diagnostic): "report(\(diagnostic))"
+    case .presence: "presence"
     }
-    return switch shape {
-    case .pure: ("pure", [], false)
-    case .leaf(let leaf): ("\(leaf.isStream ? "stream" : "perform")(\(leaf.id))", [], false)
-    case .map(let part, _, _), .widen(let part, _), .answering(let part, _, _),
-      .accountable(let part), .silent(let part), .watched(let part, _):
-      ("", [part], true)
-    case .merge(let parts): ("merge(", parts, false)
-    case .concat(let parts): ("concat(", parts, false)
-    case .race(let parts): ("race(", parts, false)
-    case .delayed(let part, let duration): open("delayed(by: \(duration)", part)
-    case .timeout(let part, let duration): open("timeout(after: \(duration)", part)
-    case .every(let part, let interval): open("every(\(interval)", part)
-    case .throttled(let part, let id, let duration, let latest):
-      open("throttled(id: \(id), for: \(duration)\(latest ? ", latest" : "")", part)
-    case .cancellable(let part, let id, let replacing):
-      open("cancellable(id: \(id)\(replacing ? ", replacing" : "")", part)
-    case .cancel(let id): ("cancel(id: \(id))", [], false)
-    case .cancelScope(let scope): ("cancel(scope: \(scope.key.id))", [], false)
-    case .report(let diagnostic): ("report(\(diagnostic))", [], false)
-    case .presence: ("presence", [], false)
-    case .retry(let part, let count, let backoff):
-      open(backoff == .none ? "retry(\(count)" : "retry(\(count), after: \(backoff)", part)
-    case .recover(let part, _): ("catch(", [part], false)
-    case .scoped(let part, let scope): open("scoped(to: \(scope.key.id)", part)
-    case .settling(let part, let next): ("settling(", [part, next], false)
-    case .supervised(let part, _, _): ("recover(", [part], false)
-    case .queued(let part, let id, _): open("queued(id: \(id)", part)
-    case .lasting(let part, nil): ("atEnd(", [part], false)
-    case .lasting(let part, let duration?): open("delayed(by: \(duration), orAtEnd", part)
+  }
+}
+
+extension EffectNode.Modifier {
+  fileprivate var head: String {
+    switch self {
+    case .delayed(let duration): "delayed(by: \(duration), "
+    case .lasting(nil): "atEnd("
+    case .lasting(let duration?): "delayed(by: \(duration), orAtEnd, "
+    case .timeout(let duration): "timeout(after: \(duration), "
+    case .every(let interval): "every(\(interval), "
+    case .throttled(let id, let duration, let latest):
+      "throttled(id: \(id), for: \(duration)\(latest ? ", latest" : ""), "
+    case .cancellable(let id, let replacing):
+      "cancellable(id: \(id)\(replacing ? ", replacing" : ""), "
+    case .queued(let id, _): "queued(id: \(id), "
+    case .scoped(_, let key): "scoped(to: \(key.id), "
+    case .retry(let count, .none): "retry(\(count), "
+    case .retry(let count, let backoff): "retry(\(count), after: \(backoff), "
+    case .recover(let name, _): name == nil ? "catch(" : "recover("
+    case .accountable: ""
     }
   }
 }

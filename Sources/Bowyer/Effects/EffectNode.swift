@@ -1,62 +1,148 @@
 import BowyerKinds
 
 /// The program of an effect: a tree without generic types, which loops walk and release.
-// @unchecked: `parts` is written only by `deinit`, when nothing else holds the node.
+///
+/// | shape | what it does |
+/// |---|---|
+/// | `value` | yields a value at once |
+/// | `request` | performs its work and yields the answers |
+/// | `several` | runs parts together, in order, or until one yields a value |
+/// | `then` | runs a part when all finite consequences of another have ended without an error |
+/// | `setting` | changes the context of its part |
+/// | `modified` | runs its part at other times, more than once, or not to its end |
+/// | `cancel` | cancels the effects with an identity |
+/// | `report` | reports a diagnostic |
+/// | `presence` | yields nothing: it answers a lookup of children |
 @usableFromInline
-package final class EffectNode: @unchecked Sendable {
+package struct EffectNode: Sendable {
   package typealias Function = @Sendable (any EffectCell) -> any EffectCell
 
   package enum Shape: Sendable {
-    case pure(any EffectCell)
-    case leaf(EffectLeaf)
-    /// With a place, the function turns the steps of the part there into steps of the whole.
-    case map(EffectNode, EffectPlace?, Function)
-    case widen(EffectNode, Function)
-    case merge([EffectNode])
-    case concat([EffectNode])
-    case race([EffectNode])
-    case delayed(EffectNode, Duration)
-    case timeout(EffectNode, Duration)
-    case every(EffectNode, Duration)
-    case throttled(EffectNode, EffectID, Duration, latest: Bool)
-    case cancellable(EffectNode, EffectID, replacing: Bool)
+    case value(any EffectCell)
+    case request(EffectLeaf)
+    case several(Combination, [EffectNode])
+    case then(EffectNode, EffectNode)
+    case setting(EffectNode, Setting)
+    case modified(EffectNode, Modifier)
     case cancel(EffectID)
-    case retry(EffectNode, Int, Backoff)
-    case recover(EffectNode, @Sendable (any Error) -> EffectNode?)
-    case scoped(EffectNode, EffectScoping)
-    case cancelScope(EffectScoping)
     case report(Diagnostic)
     case presence(EffectPresence)
-    case answering(EffectNode, EffectID, EffectAnswer)
-    /// The second starts when all finite consequences of the first have ended without an error.
-    case settling(EffectNode, then: EffectNode)
-    /// An effect of a step, whose errors count as errors of the effect that yielded the step.
-    case accountable(EffectNode)
-    /// An effect with a handler that does not handle errors of its own answers.
-    case supervised(EffectNode, EffectID, @Sendable (any Error) -> EffectNode?)
-    case queued(EffectNode, EffectID, isShared: Bool)
-    case silent(EffectNode)
-    case watched(EffectNode, @Sendable (SessionEvent) -> any EffectCell)
-    /// Starts after the delay, or at the end of its feature, which does not cancel it.
-    case lasting(EffectNode, after: Duration?)
   }
 
-  private var parts: Shape?
+  package enum Combination: String, Sendable {
+    case merge, concat, race
+  }
+
+  package enum Setting: Sendable {
+    /// With a place, the function turns the steps of the part there into steps of the whole.
+    case map(EffectPlace?, Function)
+    case widen(Function)
+    case silent
+    case watched(EffectWatcher)
+  }
+
+  package enum Modifier: Sendable {
+    case delayed(Duration)
+    /// Starts after the delay, or at the end of its feature, which does not cancel it.
+    case lasting(after: Duration?)
+    case timeout(Duration)
+    case every(Duration)
+    case throttled(EffectID, Duration, latest: Bool)
+    case cancellable(EffectID, replacing: Bool)
+    case queued(EffectID, isShared: Bool)
+    /// An effect of a child, which ends when the child leaves.
+    case scoped(any EffectWay, EffectScope.Key)
+    case retry(Int, Backoff)
+    /// A handler with a name does not handle errors of its own answers.
+    case recover(EffectID?, @Sendable (any Error) -> EffectNode?)
+    /// An effect of a step, whose errors count as errors of the effect that yielded the step.
+    case accountable
+  }
+
+  private let link: Deep<Shape>
 
   package init(_ shape: Shape) {
-    parts = shape
+    link = Deep(shape)
   }
 
   @usableFromInline
-  static func yielding(_ cell: any EffectCell) -> EffectNode { EffectNode(.pure(cell)) }
+  static func yielding(_ cell: any EffectCell) -> EffectNode { EffectNode(.value(cell)) }
 
-  deinit {
-    ReleaseLoop.release(&parts)
+  package var shape: Shape { link.value }
+}
+
+extension EffectNode {
+  /// Calls a function with each node that is not a setting, in the order of the program.
+  ///
+  /// The parts of effects that were cancelled before they started are left out.
+  package func forEachPart(
+    in context: EffectContext = EffectContext(),
+    _ visit: (Shape, EffectContext) -> Void
+  ) {
+    var waiting = [(node: self, context: context)]
+    while let (node, outside) = waiting.popLast() {
+      var context = outside
+      let shape = context.enter(node)
+      visit(shape, context)
+      switch shape {
+      case .value, .request, .cancel, .report, .presence, .setting: break
+      case .several(_, let parts): waiting += parts.reversed().map { ($0, context) }
+      case .then(let first, let next):
+        waiting.append((next, context))
+        waiting[waiting.count - 1].context.isLater = true
+        waiting.append((first, context))
+      case .modified(let part, let modifier):
+        switch modifier {
+        case .throttled(let id, _, _), .cancellable(let id, _): if context.cancels(id) { continue }
+        case .every, .lasting: context.isRepeated = true
+        case .scoped(let way, let key): context.scope = EffectScope(way, key, in: context)
+        case .delayed, .timeout, .queued, .retry, .recover, .accountable: break
+        }
+        waiting.append((part, context))
+      }
+    }
   }
 
-  package var shape: Shape {
-    guard let parts else { preconditionFailure("an effect is used after its release") }
-    return parts
+  /// The shapes of all nodes, in the order of the program.
+  var shapes: some Sequence<Shape> {
+    sequence(state: [self]) { waiting in
+      guard let shape = waiting.popLast()?.shape else { return nil }
+      waiting += shape.parts.reversed()
+      return shape
+    }
+  }
+
+  var isLasting: Bool {
+    shapes.contains { if case .modified(_, .lasting) = $0 { true } else { false } }
+  }
+
+  /// The name of the first request, by which a diagnostic names the whole effect.
+  var name: EffectID { requests.first { _ in true } ?? "no request" }
+
+  var requests: some Sequence<EffectID> {
+    shapes.lazy.compactMap { if case .request(let leaf) = $0 { leaf.id } else { nil } }
+  }
+}
+
+extension EffectNode.Shape {
+  /// The parts directly in the node, in the order of the program.
+  var parts: [EffectNode] {
+    switch self {
+    case .value, .request, .cancel, .report, .presence: []
+    case .several(_, let parts): parts
+    case .then(let first, let next): [first, next]
+    case .setting(let part, _), .modified(let part, _): [part]
+    }
+  }
+
+  /// The key that cancels the part before it starts.
+  func key(in context: EffectContext) -> EffectKey? {
+    switch self {
+    case .modified(_, .throttled(let id, _, _)) where !context.isRepeated,
+      .modified(_, .cancellable(let id, _)) where !context.isRepeated:
+      EffectKey(scope: context.scope, id: id)
+    case .value, .request, .several, .then, .setting, .modified, .cancel, .report, .presence: nil
+    }
   }
 }
 
@@ -73,19 +159,7 @@ package struct EffectLeaf: Sendable {
   package let answerType: any Sendable.Type
   package let work: Work
   /// Whether the request counts as endless, so that nothing waits for its end.
-  let isLive: Bool
-
-  init<Answer: Sendable>(
-    _ id: EffectID,
-    _ type: Answer.Type,
-    _ work: Work,
-    isLive: Bool = false
-  ) {
-    self.id = id
-    self.isLive = isLive
-    self.work = work
-    answerType = type
-  }
+  var isLive = false
 
   /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: any Sendable) -> (any EffectCell)? {
@@ -133,12 +207,6 @@ package struct EffectLeaf: Sendable {
   }
 }
 
-/// A fixed answer to a request, in place of its work.
-package enum EffectAnswer: Sendable {
-  case values([any Sendable])
-  case failure(any Error)
-}
-
 /// A value in an effect's program, whose type only the functions that create and read it need.
 ///
 /// Unspecialised generic code looks up metadata at each use, so values are boxed in cells, and
@@ -170,86 +238,8 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
   }
 }
 
-extension EffectNode {
-  package enum Leaf {
-    case leaf(EffectLeaf)
-    case value(any EffectCell)
-    case failure(EffectID, any Error)
-    case cancel
-    /// The identity of an effect, whose leaves follow unless it was cancelled before it started.
-    case identity(EffectID)
-    case report(Diagnostic)
-    case presence(EffectPresence)
-    /// A program that the end of the feature starts; its leaves follow.
-    case lasting(EffectNode)
-  }
-
-  package func forEachLeaf(
-    in context: EffectContext = EffectContext(),
-    _ visit: (Leaf, EffectContext) -> Void
-  ) {
-    var waiting = [(node: self, context: context)]
-    while let (node, outside) = waiting.popLast() {
-      var context = outside
-      switch context.enter(node) {
-      case .pure(let cell): visit(.value(cell), context)
-      case .leaf(let leaf):
-        for part in leaf.answered(in: context) { visit(part, context) }
-      case .merge(let parts), .concat(let parts), .race(let parts):
-        waiting += parts.reversed().map { ($0, context) }
-      case .delayed(let inner, _), .timeout(let inner, _), .retry(let inner, _, _),
-        .recover(let inner, _), .accountable(let inner),
-        .supervised(let inner, _, _), .queued(let inner, _, _):
-        waiting.append((inner, context))
-      case .throttled(let inner, let id, _, _), .cancellable(let inner, let id, _):
-        if !context.isRepeated { visit(.identity(id), context) }
-        if !context.cancels(id) { waiting.append((inner, context)) }
-      case .every(let inner, _):
-        context.isRepeated = true
-        waiting.append((inner, context))
-      case .scoped(let inner, let scoping):
-        context.scope.append(context.scope(scoping).0)
-        waiting.append((inner, context))
-      case .settling(let inner, let next):
-        waiting.append((next, context))
-        waiting[waiting.count - 1].context.isLater = true
-        waiting.append((inner, context))
-      case .lasting(let inner, _):
-        context.isRepeated = true
-        visit(.lasting(inner), context)
-        waiting.append((inner, context))
-      case .report(let diagnostic): visit(.report(diagnostic), context)
-      case .presence(let presence): visit(.presence(presence), context)
-      case .cancel, .cancelScope: visit(.cancel, context)
-      case .map, .widen, .answering, .silent, .watched: break
-      }
-    }
-  }
-}
-
-extension EffectLeaf {
-  func answered(in context: EffectContext) -> [EffectNode.Leaf] {
-    switch context.answers[id] {
-    case nil: [.leaf(self)]
-    case .failure(let error): [.failure(id, error)]
-    case .values(let answers): answers.map(taking)
-    }
-  }
-
-  private func taking(_ answer: any Sendable) -> EffectNode.Leaf {
-    accept(answer).map { .value($0) } ?? .failure(id, mismatch(answer))
-  }
-}
-
-extension EffectNode {
-  var isLasting: Bool {
-    var isLasting = false
-    forEachLeaf { leaf, _ in if case .lasting = leaf { isLasting = true } }
-    return isLasting
-  }
-}
-
-typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
+/// Returns the step that records an event of a request.
+package typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
 
 /// The context of a part of an effect, given by the nodes around it.
 package struct EffectContext: Sendable {
@@ -257,10 +247,7 @@ package struct EffectContext: Sendable {
   var maps: EffectChain?
   /// The functions to apply to the environment, the outermost first.
   var worlds: EffectChain?
-  var scope: [EffectScope] = []
-  /// The step that looks up the existing children, for each scope; nil for a scope without a child.
-  var looks: [(any EffectCell)?] = []
-  var answers: [EffectID: EffectAnswer] = [:]
+  var scope: EffectScope?
   var cancelled: Set<EffectKey> = []
   /// Whether, in a program that is inspected, it is requested only later.
   var isRepeated = false
@@ -275,34 +262,25 @@ package struct EffectContext: Sendable {
 
   package init() {}
 
-  /// Enters the nodes that only change the context, and returns the shape of the first other node.
+  /// Enters the settings around a node, and returns its shape.
   mutating func enter(_ node: EffectNode) -> EffectNode.Shape {
     var shape = node.shape
-    while true {
-      switch shape {
-      case .map(let inner, let place, let function):
+    while case .setting(let inner, let setting) = shape {
+      switch setting {
+      case .map(let place, let function):
         maps = EffectChain(function, at: place, before: maps)
         if place === EffectPlace.outputListener { isOfListener = true }
-        shape = inner.shape
-      case .widen(let inner, let function):
-        worlds = EffectChain(function, before: worlds)
-        shape = inner.shape
-      case .answering(let inner, let id, let answer):
-        // The outermost answer takes precedence.
-        if answers[id] == nil { answers[id] = answer }
-        shape = inner.shape
-      case .watched(let inner, let note):
-        let maps = maps
-        watches.append { EffectChain.applyOutward(maps, to: note($0)) }
-        shape = inner.shape
-      case .silent(let inner):
+      case .widen(let function): worlds = EffectChain(function, before: worlds)
+      case .watched(let note):
+        watches.append { [maps] event in EffectChain.applyOutward(maps, to: note(event)) }
+      case .silent:
         // The values are dropped, so no outer function applies to them.
         isSilent = true
         maps = nil
-        shape = inner.shape
-      default: return shape
       }
+      shape = inner.shape
     }
+    return shape
   }
 
   func cancels(_ id: EffectID) -> Bool {
@@ -336,20 +314,15 @@ struct EffectChain: Sendable {
     link = Deep(Link(function: function, place: place, rest: rest))
   }
 
-  private var functions: [EffectNode.Function] {
-    var functions: [EffectNode.Function] = []
-    var chain: EffectChain? = self
-    while let link = chain?.link.value {
-      functions.append(link.function)
-      chain = link.rest
-    }
-    return functions
-  }
-
-  /// Returns the places that a step passes, innermost first, and whether all are known.
-  static func way(_ chain: EffectChain?) -> (places: [EffectPlace], isKnown: Bool) {
+  /// Returns the places that a step passes up to another list, innermost first, and whether all are
+  /// known.
+  static func places(
+    _ chain: EffectChain?,
+    upTo end: EffectChain?
+  ) -> (places: [EffectPlace], isKnown: Bool) {
     var (chain, places, isKnown) = (chain, [EffectPlace](), true)
-    while let link = chain?.link.value {
+    while let next = chain, next.link !== end?.link {
+      let link = next.link.value
       if link.place == nil { isKnown = false }
       if let place = link.place, place.identity != .same { places.append(place) }
       chain = link.rest
@@ -357,8 +330,28 @@ struct EffectChain: Sendable {
     return (places, isKnown)
   }
 
+  /// Returns a lookup in the whole for one in a part; nil if a function on the way is not known.
+  static func widen(
+    _ lookup: any EffectCell,
+    by chain: EffectChain?,
+    upTo end: EffectChain?
+  ) -> (any EffectCell)? {
+    var (lookup, chain) = (lookup, chain)
+    while let next = chain, next.link !== end?.link {
+      let link = next.link.value
+      guard let wider = link.place?.widen(lookup) else { return nil }
+      (lookup, chain) = (wider, link.rest)
+    }
+    return lookup
+  }
+
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
-    chain?.functions.reversed().reduce(cell) { $1($0) } ?? cell
+    var (chain, functions) = (chain, [EffectNode.Function]())
+    while let link = chain?.link.value {
+      functions.append(link.function)
+      chain = link.rest
+    }
+    return functions.reversed().reduce(cell) { $1($0) }
   }
 
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {

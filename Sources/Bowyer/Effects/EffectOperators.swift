@@ -5,7 +5,7 @@ extension Effect {
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Returns the effect that runs the effects of an array concurrently.
-  public static func merge(_ effects: [Effect]) -> Effect { several(effects) { .merge($0) } }
+  public static func merge(_ effects: [Effect]) -> Effect { several(.merge, effects) }
 
   /// Returns the effect that runs effects one after another, until one fails.
   ///
@@ -13,7 +13,7 @@ extension Effect {
   public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
 
   /// Returns the effect that runs the effects of an array one after another.
-  public static func concat(_ effects: [Effect]) -> Effect { several(effects) { .concat($0) } }
+  public static func concat(_ effects: [Effect]) -> Effect { several(.concat, effects) }
 
   /// Returns the effect that starts effects together, and keeps only the first to yield a value.
   ///
@@ -22,7 +22,7 @@ extension Effect {
   public static func race(_ effects: Effect...) -> Effect { race(effects) }
 
   /// Returns the effect that keeps only the first effect of an array to yield a value.
-  public static func race(_ effects: [Effect]) -> Effect { several(effects) { .race($0) } }
+  public static func race(_ effects: [Effect]) -> Effect { several(.race, effects) }
 
   /// Returns the effect that runs this effect and another concurrently.
   ///
@@ -30,34 +30,34 @@ extension Effect {
   public func combine(_ other: Effect) -> Effect {
     guard let node else { return other }
     guard let last = other.node else { return self }
-    return Effect(.merge([node, last]))
+    return Effect(.several(.merge, [node, last]))
   }
 
   private static func several(
-    _ effects: [Effect],
-    _ shape: ([EffectNode]) -> EffectNode.Shape
+    _ combination: EffectNode.Combination,
+    _ effects: [Effect]
   ) -> Effect {
     let nodes = effects.compactMap(\.node)
-    return nodes.count < 2 ? Effect(nodes.first) : Effect(shape(nodes))
+    return nodes.count < 2 ? Effect(nodes.first) : Effect(.several(combination, nodes))
   }
 }
 
 extension Effect {
   /// Returns this effect, started after a delay; a duration of zero or less means no delay.
-  public func delayed(by duration: Duration) -> Effect { wrapped { .delayed($0, duration) } }
+  public func delayed(by duration: Duration) -> Effect { modified(.delayed(duration)) }
 
   /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` unless it ends in time.
   ///
   /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
   /// less, the effect fails at once, without starting.
-  public func timeout(after duration: Duration) -> Effect { wrapped { .timeout($0, duration) } }
+  public func timeout(after duration: Duration) -> Effect { modified(.timeout(duration)) }
 
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
   ///
   /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
   /// repeated. If the interval is not positive, it fails with
   /// ``EffectError/intervalNotPositive(_:)``.
-  public func every(_ interval: Duration) -> Effect { wrapped { .every($0, interval) } }
+  public func every(_ interval: Duration) -> Effect { modified(.every(interval)) }
 
   /// Returns this effect, started when no other with the same identity has started for a while.
   ///
@@ -73,7 +73,7 @@ extension Effect {
   /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
   /// waiting and running effects. With a duration of zero or less, no effect is dropped.
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
-    wrapped { .throttled($0, id, duration, latest: latest) }
+    modified(.throttled(id, duration, latest: latest))
   }
 }
 
@@ -84,7 +84,7 @@ extension Effect {
   /// has not failed. If `replacing` is true, its start cancels the running effects with the same
   /// identity.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
-    wrapped { .cancellable($0, id, replacing: replacing) }
+    modified(.cancellable(id, replacing: replacing))
   }
 
   /// Returns the effect that cancels the effects with an identity, and yields nothing.
@@ -94,16 +94,6 @@ extension Effect {
   /// earlier input. It does not cancel effects that follow it in the same sequence, further
   /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
-
-  package func scoped(to scope: EffectID) -> Effect {
-    wrapped { .scoped($0, EffectScoping(key: EffectScope.Key(scope))) }
-  }
-
-  package static func cancel(scope: EffectID) -> Effect {
-    Effect(.cancelScope(EffectScoping(key: EffectScope.Key(scope))))
-  }
-
-  func scoped(_ scoping: EffectScoping) -> Effect { wrapped { .scoped($0, scoping) } }
 }
 
 extension Effect {
@@ -117,14 +107,14 @@ extension Effect {
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) -> Effect
   ) -> Effect {
-    wrapped { .recover($0) { handler($0).node } }
+    modified(.recover(nil) { handler($0).node })
   }
 
   /// Returns this effect, which is repeated when it fails, and fails with the last repetition.
   ///
   /// A failure cancels the rest of the attempt; values that it has yielded remain.
   public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
-    wrapped { .retry($0, count, backoff) }
+    modified(.retry(count, backoff))
   }
 }
 

@@ -109,7 +109,7 @@ extension Effect {
     let next = Effect.pure(.commit(transition))
     let first = map { $0.accountable }
     guard let node = first.node, let last = next.node else { return next }
-    return Effect(.settling(node, then: last))
+    return Effect(.then(node, last))
   }
 
   /// Returns this effect with a handler that turns an uncaught error into an input.
@@ -119,7 +119,7 @@ extension Effect {
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input
   ) -> Effect where Value == Step<Environment, S, Input> {
-    wrapped { .supervised($0, name) { Effect.send(toInput($0)).node } }
+    modified(.recover(name) { Effect.send(toInput($0)).node })
       .map(at: .same) { step in step.mapRequest { $0.supervised(name, toInput) } }
   }
 
@@ -129,7 +129,7 @@ extension Effect {
   /// for, this effect starts at once, as a part of the other effect's turn. If `isShared` is true,
   /// effects of other features with the same identity count, too.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
-    wrapped { .queued($0, id, isShared: isShared) }
+    modified(.queued(id, isShared: isShared))
   }
 
   /// Returns this effect, started after a delay or when its feature ends, whichever comes first.
@@ -139,13 +139,13 @@ extension Effect {
     after duration: Duration?,
     as type: Other.Type = Other.self
   ) -> Effect<Environment, Other> where Value == Never {
-    Effect<Environment, Other>(node.map { EffectNode(.lasting($0, after: duration)) })
+    Effect<Environment, Other>(node.map { EffectNode(.modified($0, .lasting(after: duration))) })
   }
 
   package func silent<Other: Sendable>(
     as type: Other.Type = Other.self
   ) -> Effect<Environment, Other> {
-    Effect<Environment, Other>(node.map { EffectNode(.silent($0)) })
+    setting(.silent)
   }
 }
 
@@ -153,7 +153,7 @@ extension Step {
   /// This step with its effects marked: their errors count as those of the effect that yields it.
   fileprivate var accountable: Step {
     mapRequest { request in
-      request.wrapped { .accountable($0) }.map(at: .same) { $0.accountable }
+      request.modified(.accountable).map(at: .same) { $0.accountable }
     }
   }
 }

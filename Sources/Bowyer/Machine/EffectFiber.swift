@@ -2,76 +2,31 @@ import Synchronization
 
 /// A running part of an effect: an object, since it changes in many places.
 final class EffectFiber {
-  enum Role {
-    /// Waits for an answer or an alarm, or for its turn in the queue.
-    case leaf
-    /// Waits until it may start a part.
-    case waiting(Part)
-    case merge(remaining: Int, hasFailed: Bool)
-    /// Runs one part at a time; the remaining parts are stored in reverse order.
-    case concat([Part])
-    case race(Race)
+  enum Role: Hashable {
+    /// Waits for an answer, or for its turn in the session's queue.
+    case answer
+    /// Starts its part at an alarm, when its turn in a lane comes, or at the end of its feature.
+    case waiting
+    /// Starts its part at the end of a throttle's window.
+    case throttled
+    /// Runs one part.
     case group
-    case timeout(EffectNode, Duration)
-    case every(Every)
-    case retry(Retry)
-    case recover(Recovery)
-    case throttleWaiting(Throttle)
-    case settling(Settling)
-    /// Has one part, whose errors count as failures of the fiber that waits for its cause.
+    case merge
+    case concat
+    case race
+    case timeout
+    case every
+    case retry
+    case recover
+    /// Starts its second part when all consequences of the first have ended.
+    case then
+    /// Runs one part, whose errors count as failures of the fiber that waits for its cause.
     case accountable
   }
 
   struct Part {
     let node: EffectNode
     var context: EffectContext
-  }
-
-  struct Race {
-    var remaining: Int
-    var winner: Int?
-    var lastError: (EffectID, any Error)?
-  }
-
-  struct Every {
-    let part: Part
-    let interval: Duration
-    let start: Duration
-    /// The next time at which the part starts.
-    var next = Duration.zero
-    /// Whether the part started before its time, as the clock failed, so that it is not repeated.
-    var isLast = false
-  }
-
-  struct Retry {
-    let part: Part
-    let limit: Int
-    let backoff: Backoff
-    var count = 0
-  }
-
-  struct Recovery {
-    let body: Int
-    let context: EffectContext
-    let handler: @Sendable (any Error) -> EffectNode?
-    var remaining = 1
-    var hasFailed = false
-    /// The name of a handler that does not handle errors of its own answers.
-    var name: EffectID?
-  }
-
-  struct Settling {
-    let next: Part
-    var remaining = 1
-    var hasFailed = false
-    /// Whether all consequences of the first part have ended.
-    var isOver = false
-  }
-
-  struct Throttle {
-    let part: Part
-    let key: EffectKey
-    let duration: Duration
   }
 
   enum Hold {
@@ -82,14 +37,31 @@ final class EffectFiber {
   var parent: Int
   let cause: SessionCause
   var role: Role
+  /// What the fiber starts later or again, or watches: the second part of a `then`.
+  var part: Part?
+  var modifier: EffectNode.Modifier?
+  /// The parts of a sequence that have not started, in reverse order.
+  var rest: [Part] = []
+  /// The number of parts that have not ended.
+  var count = 1
+  var hasFailed = false
+  /// Whether the fiber ends with its parts, and starts no further one.
+  var endsWithParts: Bool
+  /// The part of a race that has won it, or the part whose error a handler handles.
+  var chosen: Int?
+  var lastError: (EffectID, any Error)?
+  /// The number of repetitions after a failure.
+  var attempts = 0
+  /// The time of the latest alarm.
+  var alarm = Duration.zero
   var children: Set<Int> = []
   var keys: [EffectKey] = []
   /// The keys of the effects that were cancelled in parts that the fiber has not started.
   var cancelled: Set<EffectKey> = []
   /// The keys under which the fiber is indexed as one that may start effects later.
   var indexedKeys: Set<EffectKey> = []
-  /// The watch over the child of this fiber; nil if the fiber belongs to no child.
-  var watch: (number: Int, key: EffectScope.Key)?
+  /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
+  var child: (place: Int, key: EffectScope.Key)?
   var handle: EffectHandle?
   var isRacing = false
   /// The wait that its cause and the session count; nil if neither counts one.
@@ -101,11 +73,11 @@ final class EffectFiber {
   /// Whether the end of the feature does not cancel it, but starts it if it still waits.
   var isLasting = false
 
-  init(parent: Int, cause: SessionCause, role: Role, isRacing: Bool = false) {
+  init(_ role: Role, in parent: Int, for cause: SessionCause) {
+    self.role = role
     self.parent = parent
     self.cause = cause
-    self.role = role
-    self.isRacing = isRacing
+    endsWithParts = role != .then
   }
 }
 
@@ -114,22 +86,23 @@ extension EffectFiber {
   ///
   /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
   var laterParts: (parts: [Part], isWaiting: Bool) {
-    switch role {
-    case .waiting(let part): isLasting ? ([], false) : ([part], true)
-    case .throttleWaiting(let throttle): ([throttle.part], true)
-    case .retry(let retry): ([retry.part], children.isEmpty)
-    case .concat(let parts): (parts, false)
-    case .settling(let settling): (settling.isOver ? [] : [settling.next], false)
-    case .leaf, .merge, .race, .group, .timeout, .every, .recover, .accountable: ([], false)
+    let parts = part.map { [$0] } ?? []
+    return switch role {
+    case .waiting: isLasting ? ([], false) : (parts, true)
+    case .throttled: (parts, true)
+    case .retry: (parts, children.isEmpty)
+    case .concat: (rest, false)
+    case .then: (endsWithParts ? [] : parts, false)
+    case .answer, .group, .merge, .race, .timeout, .every, .recover, .accountable: ([], false)
     }
   }
 
   /// The keys that can cancel effects in parts that may start later; nil if these are not known.
   var laterKeys: Set<EffectKey>? {
-    if case .settling = role { return nil }
+    if role == .then { return nil }
     var keys: Set<EffectKey> = []
-    forEachLaterLeaf(without: []) { leaf, context in
-      if case .identity(let id) = leaf { keys.insert(EffectKey(scope: context.scope, id: id)) }
+    forEachLaterPart(without: []) { part, context in
+      if let key = part.key(in: context) { keys.insert(key) }
     }
     return keys
   }
@@ -139,30 +112,25 @@ extension EffectFiber {
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
     if !isWaiting, cancelled.contains(key) { return false }
-    var (isFound, isLeft) = (false, false)
-    if case .settling = role {
-      (isFound, isLeft) = (!parts.isEmpty, true)
-    } else {
-      forEachLaterLeaf(without: cancelled.union([key])) { leaf, context in
-        if case .identity(let id) = leaf {
-          isFound = isFound || EffectKey(scope: context.scope, id: id) == key
-        } else {
-          isLeft = true
-        }
+    var (isFound, isLeft) = (role == .then && !parts.isEmpty, false)
+    if role != .then {
+      forEachLaterPart(without: cancelled.union([key])) { part, context in
+        if part.key(in: context) == key { isFound = true }
+        if part.parts.isEmpty { isLeft = true }
       }
     }
     if isFound { cancelled.insert(key) }
     return isFound && isWaiting && !isLeft
   }
 
-  private func forEachLaterLeaf(
+  private func forEachLaterPart(
     without cancelled: Set<EffectKey>,
-    _ visit: (EffectNode.Leaf, EffectContext) -> Void
+    _ visit: (EffectNode.Shape, EffectContext) -> Void
   ) {
     for part in laterParts.parts {
       var context = part.context
       context.cancelled.formUnion(cancelled)
-      part.node.forEachLeaf(in: context, visit)
+      part.node.forEachPart(in: context, visit)
     }
   }
 }
@@ -175,10 +143,10 @@ extension EffectFiber.Part {
   }
 }
 
-/// An identity within a scope; without an identity, the scope itself.
+/// An identity within a scope.
 struct EffectKey: Hashable {
-  let scope: [EffectScope]
-  let id: EffectID?
+  let scope: EffectScope?
+  let id: EffectID
 }
 
 enum EffectHandle: Sendable {
@@ -216,12 +184,7 @@ package final class EffectJob: Sendable {
   private weak let core: SessionCore?
   private let yielded = Atomic(0)
 
-  init(
-    _ fiber: Int,
-    _ leaf: EffectLeaf,
-    _ context: EffectContext,
-    _ core: SessionCore
-  ) {
+  init(_ fiber: Int, _ leaf: EffectLeaf, _ context: EffectContext, _ core: SessionCore) {
     self.fiber = fiber
     self.leaf = leaf
     self.context = context
@@ -268,12 +231,18 @@ extension EffectJob {
   func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
-    let event = EffectMachine.Event.yielded(value, nil, isLast: !leaf.isStream)
+    let isLast = !leaf.isStream
+    take(
+      .yielded(value, nil, isLast: isLast),
+      .answered(fiber, leaf.id, answer, isLast: isLast),
+      during: turn
+    )
+  }
+
+  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during turn: Turn? = nil) {
     guard let core else { return }
-    core.run(.effect) { [self] in
-      withExtendedLifetime(turn) {
-        core.take(event, of: fiber, .answered(fiber, leaf.id, answer, isLast: !leaf.isStream))
-      }
+    core.run(.effect) { [fiber] in
+      withExtendedLifetime(turn) { core.take(event, of: fiber, news) }
     }
   }
 }
@@ -286,15 +255,9 @@ extension EffectJob {
     return true
   }
 
-  package func end() {
-    guard let core else { return }
-    core.run(.effect) { [self] in core.take(.ended, of: fiber, .ended(fiber, leaf.id)) }
-  }
+  package func end() { take(.ended, .ended(fiber, leaf.id)) }
 
   package func fail(_ error: any Error) {
-    guard let core else { return }
-    core.run(.effect) { [self] in
-      core.take(.failed(leaf.id, error), of: fiber, .failed(fiber, leaf.id, error))
-    }
+    take(.failed(leaf.id, error), .failed(fiber, leaf.id, error))
   }
 }

@@ -34,10 +34,9 @@ struct EffectMachine {
 
   enum Item {
     case start(EffectFiber.Part, parent: Int, id: Int)
-    case next(concat: Int)
     case ended(Int, hasFailed: Bool)
     case begun(SessionCause)
-    case turn(Int)
+    case woke(Int)
     case failed(Int, EffectID, any Error)
   }
 
@@ -51,9 +50,11 @@ struct EffectMachine {
   /// The keys that are already cancelled in the effect that is about to be started.
   var inherited: Set<EffectKey> = []
   var windows: [EffectKey: EffectWindow] = [:]
-  /// The watches over children whose effects run, and the numbers of their places.
-  var watches: [Int: EffectWatch] = [:]
-  var places: [EffectWatch.Place: Int] = [:]
+  /// The number of windows at which those that are over are removed.
+  var windowLimit = 256
+  /// The effects of children that run, by the numbers of their places.
+  var childEffects: [Int: ChildEffects] = [:]
+  var places: [ChildEffects.Place: Int] = [:]
   /// The lanes in which effects with a key run one after another.
   var lanes: [EffectKey: EffectLane] = [:]
   /// The numbers of finite effects that wait for a task, and for something else.
@@ -108,7 +109,7 @@ extension EffectMachine {
   /// A part of a serial group handles an input later; its effects may have been cancelled before.
   func cancelledKeys(of id: Int, _ context: EffectContext?) -> Set<EffectKey> {
     guard let context, !context.cancelled.isEmpty, let parent = fibers[id]?.parent,
-      case .settling = fibers[parent]?.role
+      fibers[parent]?.role == .then
     else { return [] }
     return context.cancelled
   }
@@ -117,9 +118,7 @@ extension EffectMachine {
     switch event {
     case .yielded: break
     case .ended: agenda.append(.ended(id, hasFailed: false))
-    case .failed(let request, let error):
-      agenda.append(.ended(id, hasFailed: true))
-      agenda.append(.failed(id, request, error))
+    case .failed(let request, let error): endFailing(id, request, error)
     case .woke: wake(id)
     case .settled: settled(id)
     }
@@ -140,10 +139,9 @@ extension EffectMachine {
     while let item = agenda.popLast() {
       switch item {
       case .start(let part, let parent, let id): start(part, in: parent, as: id)
-      case .next(let concat): next(concat)
       case .ended(let id, let hasFailed): end(id, hasFailed: hasFailed)
-      case .begun(let cause): endBeginning(of: cause)
-      case .turn(let id): takeTurn(id)
+      case .begun(let cause): count(.pause, for: cause, -1)
+      case .woke(let id): wake(id)
       case .failed(let id, let request, let error): fail(id, request, error)
       }
     }
@@ -163,19 +161,30 @@ extension EffectMachine {
     _ id: Int,
     in parent: Int,
     _ role: EffectFiber.Role,
+    _ part: EffectFiber.Part? = nil,
+    _ modifier: EffectNode.Modifier? = nil,
     for cause: SessionCause? = nil
   ) -> EffectFiber? {
     guard let cause = cause ?? self.cause(in: parent) else { return nil }
-    var isRacing = false
-    if parent != 0, let outer = fibers[parent] {
-      isRacing = outer.isRacing
-      if case .race = outer.role { isRacing = true }
+    let fiber = EffectFiber(role, in: parent, for: cause)
+    fiber.part = part
+    fiber.modifier = modifier
+    if let outer = fibers[parent] {
       outer.children.insert(id)
+      fiber.isRacing = outer.isRacing || outer.role == .race
     }
-    let fiber = EffectFiber(parent: parent, cause: cause, role: role, isRacing: isRacing)
     fibers[id] = fiber
-    if !fiber.laterParts.parts.isEmpty { unindexed.insert(id) }
+    if role == .concat || !fiber.laterParts.parts.isEmpty { unindexed.insert(id) }
     return fiber
+  }
+
+  mutating func begin(_ part: EffectFiber.Part, in parent: Int) {
+    agenda.append(.start(part, parent: parent, id: newID()))
+  }
+
+  mutating func endFailing(_ id: Int, _ request: EffectID, _ error: any Error) {
+    agenda.append(.ended(id, hasFailed: true))
+    agenda.append(.failed(id, request, error))
   }
 
   /// Counts a fiber as a waiting task or pause, if tasks may wait for its end (`isHeld`).
@@ -186,6 +195,7 @@ extension EffectMachine {
   }
 
   mutating func sleep(_ id: Int, until time: Duration, isHeld: Bool) {
+    fibers[id]?.alarm = time
     hold(fibers[id], isTask: false, isHeld: isHeld)
     commands.append(.wait(id, until: time))
   }
@@ -209,15 +219,15 @@ extension EffectMachine {
   mutating func remove(_ id: Int) -> EffectFiber? {
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
     let handle = endWaiting(fiber)
-    if fiber.parent != 0 { fibers[fiber.parent]?.children.remove(id) }
-    unwatch(fiber, id)
+    fibers[fiber.parent]?.children.remove(id)
+    leaveChild(fiber, id)
     if !unindexed.isEmpty { unindexed.remove(id) }
     for key in fiber.indexedKeys { Self.remove(id, from: &later, key) }
-    for key in fiber.keys { Self.remove(id, from: &keys, key) }
-    if case .throttleWaiting(let throttle) = fiber.role, windows[throttle.key]?.waiting == id {
-      windows[throttle.key]?.waiting = nil
+    for key in fiber.keys {
+      Self.remove(id, from: &keys, key)
+      if windows[key]?.waiting == id { windows[key]?.waiting = nil }
     }
-    if let lane = fiber.lane { leave(lane, id) }
+    if let lane = fiber.lane { leave(lane) }
     if let handle { commands.append(.cancel(handle)) }
     if let (leaf, watches) = fiber.watched.take() {
       for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }
@@ -247,60 +257,49 @@ extension EffectMachine {
       EffectFiber.Part(node: node, context: context)
     }
     switch shape {
-    case .pure(let cell): answer(id, in: parent, [.value(cell)], context)
-    case .leaf(let leaf): ask(leaf, context, in: parent, as: id)
-    case .merge(let nodes):
-      let parts = Self.parts(of: nodes, context)
-      add(id, in: parent, .merge(remaining: parts.count, hasFailed: false))
-      startAll(parts, in: id)
-    case .race(let nodes):
-      let parts = nodes.map(inner)
-      add(id, in: parent, .race(EffectFiber.Race(remaining: parts.count)))
-      startAll(parts, in: id)
-    case .concat(let nodes):
-      add(id, in: parent, .concat(nodes.reversed().map(inner)))
-      agenda.append(.next(concat: id))
+    case .value(let cell):
+      let fiber = addAnswer(id, in: parent, context)
+      hold(fiber, isTask: true, isHeld: !context.isEndless)
+      commands.append(.queue(id, .yielded(cell, context, isLast: true)))
+    case .request(let leaf):
+      let fiber = addAnswer(id, in: parent, context)
+      if isEnding, !context.isLasting { return }
+      if !context.watches.isEmpty { fiber?.watched = (leaf.id, context.watches) }
+      hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
+      commands.append(.ask(id, leaf, context))
+    case .several(.merge, let nodes):
+      let parts = Self.parts(of: nodes, in: .merge, context)
+      add(id, in: parent, .merge)?.count = parts.count
+      for part in parts.reversed() { begin(part, in: id) }
+    case .several(.race, let nodes):
+      add(id, in: parent, .race)?.count = nodes.count
+      for node in nodes.reversed() { begin(inner(node), in: id) }
+    case .several(.concat, let nodes):
+      add(id, in: parent, .concat)?.rest =
+        Self.parts(of: nodes, in: .concat, context).reversed()
+      next(id)
+    case .then(let first, let next): start(inner(first), then: inner(next), in: parent, as: id)
+    case .modified(let node, let modifier): start(inner(node), modifier, in: parent, as: id)
     case .cancel(let name):
       startNothing(in: parent, as: id)
       cancelAll(EffectKey(scope: context.scope, id: name), by: id)
-    case .cancelScope(let scope):
-      startNothing(in: parent, as: id)
-      cancelAll(EffectKey(scope: context.scope + [context.scope(scope).0], id: nil))
     case .report(let diagnostic):
       startNothing(in: parent, as: id)
       commands.append(.report(diagnostic))
-    case .cancellable(_, let name, _) where context.cancels(name):
-      startNothing(in: parent, as: id)
-    case .cancellable(let node, let name, let replacing):
-      let key = EffectKey(scope: context.scope, id: name)
-      group(inner(node), in: parent, as: id, key)
-      if replacing { cancelAll(key, except: id) }
-    case .scoped(let node, let scoping):
-      startScoped(node, scoping, context, in: parent, as: id)
-    case .retry(let node, let limit, let backoff):
-      let part = inner(node)
-      add(id, in: parent, .retry(EffectFiber.Retry(part: part, limit: limit, backoff: backoff)))
-      agenda.append(.start(part, parent: id, id: newID()))
-    case .recover(let node, let handler):
-      let body = newID()
-      let recovery = EffectFiber.Recovery(body: body, context: context, handler: handler)
-      add(id, in: parent, .recover(recovery))
-      agenda.append(.start(inner(node), parent: id, id: body))
-    case .delayed, .timeout, .every, .throttled, .lasting:
-      startTimed(shape, context, in: parent, as: id)
     case .presence: startNothing(in: parent, as: id)
-    case .settling(let node, let next):
-      settle(inner(node), then: inner(next), in: parent, as: id)
-    case .accountable(let node):
-      add(id, in: parent, .accountable)
-      agenda.append(.start(inner(node), parent: id, id: newID()))
-    case .supervised(let node, let name, let handler):
-      supervise(inner(node), name, handler, in: parent, as: id)
-    case .queued(let node, let name, let isShared):
-      let key = EffectKey(scope: isShared ? [] : context.scope, id: name)
-      enqueue(inner(node), key, in: parent, as: id)
-    case .map, .widen, .answering, .silent, .watched: break
+    // The context has entered all settings.
+    case .setting: break
     }
+  }
+
+  private mutating func addAnswer(
+    _ id: Int,
+    in parent: Int,
+    _ context: EffectContext
+  ) -> EffectFiber? {
+    let fiber = add(id, in: parent, .answer)
+    fiber?.isSilent = context.isSilent
+    return fiber
   }
 
   mutating func startNothing(in parent: Int, as id: Int) {
@@ -308,31 +307,19 @@ extension EffectMachine {
     agenda.append(.ended(id, hasFailed: false))
   }
 
-  mutating func next(_ id: Int) {
-    guard case .concat(var parts) = fibers[id]?.role else { return }
-    // Removed from the fiber for now, so that the array is not copied when it is changed.
-    fibers[id]?.role = .group
-    var next: EffectFiber.Part?
-    while let part = parts.popLast() {
-      var context = part.context
-      guard case .concat(let nodes) = context.enter(part.node) else {
-        next = part
-        break
-      }
-      parts += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
-    }
-    fibers[id]?.role = .concat(parts)
-    if let next {
-      agenda.append(.start(next, parent: id, id: newID()))
+  private mutating func next(_ id: Int) {
+    if let part = fibers[id]?.rest.popLast() {
+      begin(part, in: id)
     } else {
       agenda.append(.ended(id, hasFailed: false))
     }
   }
 
+  /// Starts a part in a fiber that a key cancels.
   mutating func group(_ part: EffectFiber.Part, in parent: Int, as id: Int, _ key: EffectKey) {
     add(id, in: parent, .group)
     register(id, key)
-    agenda.append(.start(part, parent: id, id: newID()))
+    begin(part, in: id)
   }
 
   mutating func register(_ id: Int, _ key: EffectKey) {
@@ -340,20 +327,17 @@ extension EffectMachine {
     keys[key, default: []].insert(id)
   }
 
-  private mutating func startAll(_ parts: [EffectFiber.Part], in parent: Int) {
-    for part in parts.reversed() { agenda.append(.start(part, parent: parent, id: newID())) }
-  }
-
-  /// Returns the parts of nested merges, which nest deeply if effects are combined one by one.
+  /// Returns the parts of nested merges or sequences, which nest deeply if built one by one.
   private static func parts(
     of nodes: [EffectNode],
+    in combination: EffectNode.Combination,
     _ context: EffectContext
   ) -> [EffectFiber.Part] {
     var parts: [EffectFiber.Part] = []
     var waiting = nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
     while let part = waiting.popLast() {
       var context = part.context
-      if case .merge(let nodes) = context.enter(part.node) {
+      if case .several(combination, let nodes) = context.enter(part.node) {
         waiting += nodes.reversed().map { EffectFiber.Part(node: $0, context: context) }
       } else {
         parts.append(part)
@@ -364,136 +348,102 @@ extension EffectMachine {
 }
 
 extension EffectMachine {
-  private mutating func ask(
-    _ leaf: EffectLeaf,
-    _ context: EffectContext,
-    in parent: Int,
-    as id: Int
-  ) {
-    guard context.answers[leaf.id] == nil else {
-      return answer(id, in: parent, leaf.answered(in: context), context)
-    }
-    let fiber = add(id, in: parent, .leaf)
-    fiber?.isSilent = context.isSilent
-    if isEnding, !context.isLasting { return }
-    if !context.watches.isEmpty { fiber?.watched = (leaf.id, context.watches) }
-    hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
-    commands.append(.ask(id, leaf, context))
-  }
-
-  private mutating func answer(
-    _ id: Int,
-    in parent: Int,
-    _ answers: [EffectNode.Leaf],
-    _ context: EffectContext
-  ) {
-    let fiber = add(id, in: parent, .leaf)
-    fiber?.isSilent = context.isSilent
-    hold(fiber, isTask: true, isHeld: !context.isEndless)
-    for (index, answer) in answers.enumerated() {
-      switch answer {
-      case .value(let cell):
-        let isLast = index == answers.count - 1
-        commands.append(.queue(id, .yielded(cell, context, isLast: isLast)))
-      case .failure(let request, let error):
-        return commands.append(.queue(id, .failed(request, error)))
-      case .leaf, .cancel, .identity, .report, .presence, .lasting: break
-      }
-    }
-    if answers.isEmpty { commands.append(.queue(id, .ended)) }
-  }
-}
-
-extension EffectMachine {
-  mutating func end(_ id: Int, hasFailed: Bool) {
+  private mutating func end(_ id: Int, hasFailed: Bool) {
     cancelChildren(of: id)
-    guard let parent = remove(id)?.parent, parent != 0, let role = fibers[parent]?.role
-    else { return }
-    switch role {
-    case .leaf, .waiting, .throttleWaiting: break
-    case .group, .timeout, .retry, .accountable: agenda.append(.ended(parent, hasFailed: hasFailed))
-    case .merge(let remaining, let hadFailed):
-      fibers[parent]?.role = .merge(remaining: remaining - 1, hasFailed: hadFailed || hasFailed)
-      if remaining == 1 { agenda.append(.ended(parent, hasFailed: hadFailed || hasFailed)) }
+    guard let parent = remove(id)?.parent, let fiber = fibers[parent] else { return }
+    switch fiber.role {
+    case .answer, .waiting, .throttled: break
+    case .group, .merge, .timeout, .retry, .recover, .then, .accountable:
+      fiber.count -= 1
+      // The handler has answered the failure of the chosen part.
+      if hasFailed, id != fiber.chosen { fiber.hasFailed = true }
+      if fiber.count == 0, fiber.endsWithParts {
+        agenda.append(.ended(parent, hasFailed: fiber.hasFailed))
+      }
     case .concat:
-      agenda.append(hasFailed ? .ended(parent, hasFailed: true) : .next(concat: parent))
-    case .race(var race):
-      if race.winner == id { return agenda.append(.ended(parent, hasFailed: hasFailed)) }
-      guard race.winner == nil else { return }
-      race.remaining -= 1
-      fibers[parent]?.role = .race(race)
-      endIfOut(race, parent)
-    case .every(let every):
-      if hasFailed || every.isLast {
+      if hasFailed { agenda.append(.ended(parent, hasFailed: true)) } else { next(parent) }
+    case .race:
+      if fiber.chosen == id { return agenda.append(.ended(parent, hasFailed: hasFailed)) }
+      if fiber.chosen == nil { leaveRace(fiber, parent) }
+    case .every:
+      if hasFailed || fiber.endsWithParts {
         agenda.append(.ended(parent, hasFailed: hasFailed))
       } else {
-        sleepTillNext(parent, every)
-      }
-    case .settling(let settling): endPart(of: parent, settling, hasFailed: hasFailed)
-    case .recover(var recovery):
-      recovery.remaining -= 1
-      // The handler has answered the failure of the body.
-      if id != recovery.body, hasFailed { recovery.hasFailed = true }
-      fibers[parent]?.role = .recover(recovery)
-      if recovery.remaining == 0 {
-        agenda.append(.ended(parent, hasFailed: recovery.hasFailed))
+        sleepTillNext(parent)
       }
     }
   }
 
   /// Passes an error outward, to a fiber that handles it.
-  mutating func fail(_ id: Int, _ request: EffectID, _ error: any Error) {
+  private mutating func fail(_ id: Int, _ request: EffectID, _ error: any Error) {
     var child = id
-    var accounts = 0
+    var accountable = 0
     while let fiber = fibers[child] {
       let parent = fiber.parent
-      switch fibers[parent]?.role {
-      case nil:
-        account(for: fiber.cause)
+      let causes = sequence(first: fiber.cause, next: \.outer)
+      guard let outer = fibers[parent] else {
+        failConsequences(of: causes)
         return commands.append(.fail(request, error, fiber.cause.origin))
-      case .settling:
-        // An error of the second part is not one of the consequences that the fiber waits for.
-        if fiber.cause.fiber == parent { account(for: fiber.cause, 0) }
-        child = parent
-      case .accountable:
-        account(for: fiber.cause, accounts)
-        accounts += 1
-        child = parent
-      case .race(var race) where race.winner == nil:
-        race.remaining -= 1
-        race.lastError = (request, error)
-        fibers[parent]?.role = .race(race)
-        cancel(child)
-        return endIfOut(race, parent)
-      case .retry(var retry) where retry.count < retry.limit:
-        retry.count += 1
-        return repeatAfterFailure(parent, retry)
-      case .recover(var recovery) where recovery.body == child:
-        guard let node = recovery.handler(error) else { return }
-        recovery.remaining += 1
-        fibers[parent]?.role = .recover(recovery)
-        var part = EffectFiber.Part(node: node, context: recovery.context)
-        // The handler's effect is new.
-        part.context.cancelled = []
-        return answer(part, recovery.name, in: parent)
-      default: child = parent
       }
+      switch outer.role {
+      case .then:
+        // An error of the second part is not one of the consequences that the fiber waits for.
+        if fiber.cause.fiber == parent { outer.hasFailed = true }
+      case .accountable:
+        failConsequences(of: causes.dropFirst(accountable).prefix(1))
+        accountable += 1
+      case .race where outer.chosen == nil:
+        outer.lastError = (request, error)
+        cancel(child)
+        return leaveRace(outer, parent)
+      case .retry: if repeatAfterFailure(outer, parent) { return }
+      case .recover where outer.chosen == child: return recover(outer, parent, error)
+      case .answer, .waiting, .throttled, .group, .merge, .concat, .race, .timeout, .every,
+        .recover:
+        break
+      }
+      child = parent
     }
   }
 
-  private mutating func endIfOut(_ race: EffectFiber.Race, _ id: Int) {
-    guard race.remaining == 0 else { return }
-    agenda.append(.ended(id, hasFailed: race.lastError != nil))
-    if let (request, error) = race.lastError { agenda.append(.failed(id, request, error)) }
+  /// Marks the fibers as failed that wait for the consequences of some causes.
+  private func failConsequences(of causes: some Sequence<SessionCause>) {
+    for fiber in causes.compactMap(\.fiber) where fibers[fiber]?.role == .then {
+      fibers[fiber]?.hasFailed = true
+    }
   }
 
-  mutating func decideRaces(for id: Int) {
+  private mutating func recover(_ fiber: EffectFiber, _ id: Int, _ error: any Error) {
+    guard case .recover(let name, let handler) = fiber.modifier, let node = handler(error),
+      var part = fiber.part
+    else { return }
+    fiber.count += 1
+    // The handler's effect is new.
+    part = EffectFiber.Part(node: node, context: part.context)
+    part.context.cancelled = []
+    guard let name else { return begin(part, in: id) }
+    let answer = newID()
+    add(answer, in: id, .group, for: SessionCause(fiber.cause, without: name))
+    begin(part, in: answer)
+  }
+
+  /// Removes a part from a race, which ends with its last part.
+  private mutating func leaveRace(_ race: EffectFiber, _ id: Int) {
+    race.count -= 1
+    guard race.count == 0 else { return }
+    if let (request, error) = race.lastError {
+      endFailing(id, request, error)
+    } else {
+      agenda.append(.ended(id, hasFailed: false))
+    }
+  }
+
+  private mutating func decideRaces(for id: Int) {
     guard fibers[id]?.isRacing == true else { return }
     var child = id
     while let parent = fibers[child]?.parent, let fiber = fibers[parent] {
-      if case .race(var race) = fiber.role, race.winner == nil {
-        race.winner = child
-        fibers[parent]?.role = .race(race)
+      if fiber.role == .race, fiber.chosen == nil {
+        fiber.chosen = child
         for loser in fiber.children.sorted() where loser != child { cancel(loser) }
       }
       child = parent
@@ -517,21 +467,18 @@ extension EffectMachine {
         waiting += fiber.children.sorted(by: >)
         continue
       }
-      if fiber.parent != 0 { fibers[fiber.parent]?.children.remove(id) }
+      fibers[fiber.parent]?.children.remove(id)
       fiber.parent = 0
-      guard case .waiting(let part) = fiber.role else { continue }
-      fiber.role = .group
-      agenda.append(.start(part, parent: id, id: newID()))
-      if let alarm = endWaiting(fiber) { commands.append(.cancel(alarm)) }
+      if fiber.role == .waiting { wake(id, beforeAlarm: true) }
     }
   }
 
   mutating func startLasting(_ part: EffectFiber.Part, for cause: SessionCause) {
-    part.node.forEachLeaf(in: part.context) { leaf, context in
-      guard case .lasting(let node) = leaf else { return }
-      let (id, part) = (newID(), EffectFiber.Part(lasting: node, context: context))
+    part.node.forEachPart(in: part.context) { shape, context in
+      guard case .modified(let node, .lasting) = shape else { return }
+      let id = newID()
       add(id, in: 0, .group, for: cause)?.isLasting = true
-      agenda.append(.start(part, parent: id, id: newID()))
+      begin(EffectFiber.Part(lasting: node, context: context), in: id)
     }
   }
 
@@ -551,8 +498,8 @@ extension EffectMachine {
   }
 
   /// Ends all fibers with a key, except for a fiber and those around it.
-  mutating func cancelAll(_ key: EffectKey, except kept: Int? = nil) {
-    endAll((keys[key] ?? []).subtracting(around(kept.map { [$0] } ?? [])))
+  mutating func cancelAll(_ key: EffectKey, except kept: Int) {
+    endAll((keys[key] ?? []).subtracting(around([kept])))
   }
 
   /// Ends all fibers with a key, and cancels the effects with the key that have not started.
@@ -564,13 +511,9 @@ extension EffectMachine {
     indexLaterEffects()
     let later = unindexed.union(later[key] ?? [])
     if !later.isEmpty {
-      var inner = [id]
-      var cause = fibers[id]?.cause
-      while let next = cause {
-        if let fiber = next.fiber { inner.append(fiber) }
-        cause = next.outer
-      }
-      for id in later.subtracting(around(inner)) where fibers[id]?.cancelLater(key) == true {
+      let causes = fibers[id].map { sequence(first: $0.cause, next: \.outer).compactMap(\.fiber) }
+      for id in later.subtracting(around([id] + (causes ?? [])))
+      where fibers[id]?.cancelLater(key) == true {
         ended.insert(id)
       }
     }

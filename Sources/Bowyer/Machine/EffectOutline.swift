@@ -5,8 +5,14 @@
 package struct EffectOutline: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     let parent: Int
-    let role: UInt8
-    let numbers: [Int]
+    let role: EffectFiber.Role
+    let count: Int
+    let rest: Int
+    let attempts: Int
+    let hasFailed: Bool
+    let endsWithParts: Bool
+    let isLasting: Bool
+    let chosen: Int?
     let request: EffectID?
     /// The position among the requests and alarms that were made together.
     let position: Int
@@ -50,7 +56,7 @@ extension EffectMachine {
     guard fibers.values.contains(where: \.isLasting) else { return resting }
     // A part has a lower number than the parts in it.
     for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.handle == nil {
-      if case .waiting = fiber.role, fiber.isLasting {
+      if fiber.role == .waiting, fiber.isLasting {
         resting.insert(id)
       } else if !fiber.children.isEmpty, resting.isSuperset(of: fiber.children) {
         resting.insert(id)
@@ -65,21 +71,23 @@ extension EffectMachine {
   func outline(_ witness: some EffectWitness) -> EffectOutline {
     let (resting, now) = (resting, self.now())
     let ids = fibers.keys.filter { !resting.contains($0) }.sorted()
-    if ids.isEmpty, windows.isEmpty, lanes.isEmpty {
-      return EffectOutline(parts: [], windows: [:], lanes: [:])
-    }
     var places: [Int: Int] = [:]
     for (place, id) in ids.enumerated() { places[id] = place }
     let parts = ids.compactMap { id in
       fibers[id].map { fiber in
-        let (role, numbers) = fiber.role.standing(places)
         let request = witness.request(of: id)
         // A part that has ended or has not started has no alarm.
         let deadline = fiber.handle == nil || request != nil ? nil : witness.deadline(of: id)
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
-          role: role,
-          numbers: numbers + (fiber.isLasting ? [1] : []),
+          role: fiber.role,
+          count: fiber.count,
+          rest: fiber.rest.count,
+          attempts: fiber.attempts,
+          hasFailed: fiber.hasFailed,
+          endsWithParts: fiber.endsWithParts,
+          isLasting: fiber.isLasting,
+          chosen: fiber.chosen.flatMap { places[$0] },
           request: request,
           position: request != nil || deadline != nil ? witness.position(of: id) : 0,
           remaining: deadline.map { $0 - now },
@@ -91,7 +99,7 @@ extension EffectMachine {
     var left: [EffectKey: EffectOutline.Window] = [:]
     for (key, window) in windows where window.end > now || window.waiting != nil {
       // A child that has left makes no requests.
-      guard areThere(key.scope, window.looks) else { continue }
+      guard isThere(key.scope) else { continue }
       left[key.outlined] = .init(
         remaining: window.end - now,
         waiting: window.waiting.flatMap { places[$0] }
@@ -107,10 +115,13 @@ extension EffectMachine {
     )
   }
 
-  private func areThere(_ scope: [EffectScope], _ looks: [(any EffectCell)?]) -> Bool {
-    zip(scope, looks).allSatisfy { scope, look in
-      look.flatMap(presence)?.contains(scope.key) ?? true
+  private func isThere(_ scope: EffectScope?) -> Bool {
+    var next = scope
+    while let child = next?.child {
+      if presence(child.wholeLook)?.contains(child.key) == false { return false }
+      next = child.outer
     }
+    return true
   }
 }
 
@@ -124,36 +135,18 @@ extension EffectFiber {
 extension EffectKey {
   /// The key without its history: the visit of a page is replaced by the depth of the page.
   fileprivate var outlined: EffectKey {
-    let scope = scope.map { scope in
-      (scope.key.id as? ScreenVisit).map {
-        EffectScope(way: scope.way, key: EffectScope.Key($0.depth))
-      } ?? scope
+    var (children, next) = ([EffectScope.Child](), scope)
+    while let child = next?.child {
+      children.append(child)
+      next = child.outer
+    }
+    guard children.contains(where: { $0.key.id is ScreenVisit }) else { return self }
+    let scope = children.reversed().reduce(nil) { outer, child -> EffectScope? in
+      var child = child
+      child.outer = outer
+      if let visit = child.key.id as? ScreenVisit { child.key = EffectScope.Key(visit.depth) }
+      return EffectScope(child)
     }
     return EffectKey(scope: scope, id: id)
-  }
-}
-
-extension EffectFiber.Role {
-  fileprivate func standing(_ places: [Int: Int]) -> (UInt8, [Int]) {
-    switch self {
-    case .leaf: (0, [])
-    case .waiting: (1, [])
-    case .merge(let remaining, let hasFailed): (2, [remaining, hasFailed ? 1 : 0])
-    case .concat(let rest): (3, [rest.count])
-    case .race(let race): (4, [race.remaining, race.winner.flatMap { places[$0] } ?? -1])
-    case .group: (5, [])
-    case .timeout: (6, [])
-    case .every: (7, [])
-    case .retry(let retry): (8, [retry.count])
-    case .recover(let recovery):
-      (
-        9,
-        [recovery.remaining, recovery.hasFailed ? 1 : 0, places[recovery.body] == nil ? 0 : 1]
-      )
-    case .throttleWaiting: (10, [])
-    case .settling(let settling):
-      (11, [settling.remaining, settling.hasFailed ? 1 : 0, settling.isOver ? 1 : 0])
-    case .accountable: (12, [])
-    }
   }
 }

@@ -218,7 +218,7 @@ extension SessionCore {
     effects.isEnding = isStopped
     var context = EffectContext()
     switch context.enter(node) {
-    case .pure(let value) where !context.isSilent:
+    case .value(let value) where !context.isSilent:
       // A single value needs no fiber. It waits in the queue, as an input does.
       cause.counting.pending += 1
       queueFollowing(.request) { [context] core in

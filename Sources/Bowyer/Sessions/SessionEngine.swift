@@ -36,6 +36,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     startEffects = SessionStartEffects(dispatcher.startEffects)
     isStaged = world.interceptor != nil
     super.init(world, diagnose) { step in
+      if let lookup = step as? EffectLookup<S> { return state.withBorrow { lookup.read($0) } }
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }

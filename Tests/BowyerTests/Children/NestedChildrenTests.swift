@@ -57,6 +57,29 @@ private func deep() -> Family {
   return family
 }
 
+/// An id that counts how often it is hashed.
+private struct CountedID: Hashable, Sendable {
+  let number: Int
+  let counts: Lock<Int>
+
+  static func == (left: CountedID, right: CountedID) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) {
+    counts.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
+}
+
+private struct Counted: Sendable {
+  var id: CountedID
+  var inner: [Counted] = []
+
+  var first: Counted? {
+    get { inner.first }
+    set { inner = newValue.map { [$0] } ?? [] }
+  }
+}
+
 @Suite("Children of children") struct NestedChildrenTests {
   let trial = FamilyTrial(deep(), family)
 
@@ -162,5 +185,64 @@ private func deep() -> Family {
     for input in [1, 2, 3, -1, 9] { trial.send(input) }
     trial.pass(2)
     #expect(trial.state.notes.map(\.text) == ["new", "a!", nil])
+  }
+
+  @Test("Children of children take a number of steps that grows as their depth does")
+  func depth() {
+    func hashes(_ depth: Int) -> Int {
+      let counts = Lock(0)
+      var state = Counted(id: CountedID(number: 0, counts: counts))
+      var dispatcher = StateDispatcher<Void, Counted, Int>.effectful { n in
+        Effect.pure(.modify { $0 }).delayed(by: .seconds(n)).cancellable(id: "x")
+      }
+      for number in 1...depth {
+        state = Counted(id: CountedID(number: number, counts: counts), inner: [state])
+        dispatcher = dispatcher.ifPresent(
+          state: Lens(\.first).andThen(Optional.somePrism),
+          id: \.id,
+          input: .identity
+        )
+      }
+      let trial = Trial(state, dispatcher)
+      counts.withLock { $0 = 0 }
+      trial.send(1)
+      trial.send(2)
+      #expect(trial.clock.waiting == 2)
+      trial.pass(3)
+      #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
+      return counts.withLock { $0 }
+    }
+    #expect(hashes(100) < 3_000)
+  }
+
+  @Test("Children of children are looked up without changing what holds them")
+  func lookups() {
+    let updates = Lock(0)
+    let first = Lens<Counted, Counted?>(
+      get: { $0.first },
+      set: { whole, child in
+        updates.withLock { $0 += 1 }
+        var whole = whole
+        whole.first = child
+        return whole
+      }
+    )
+    let id = CountedID(number: 0, counts: Lock(0))
+    var state = Counted(id: id)
+    var dispatcher = StateDispatcher<Void, Counted, Int>.effectful { n in
+      Effect.pure(.modify { $0 }).delayed(by: .seconds(n))
+    }
+    for _ in 1...3 {
+      state = Counted(id: id, inner: [state])
+      dispatcher = dispatcher.ifPresent(
+        state: first.andThen(Optional.somePrism),
+        input: Prism<Int, Int>(extract: { $0 > 0 ? $0 : nil }, embed: { $0 })
+      )
+    }
+    let trial = Trial(state, dispatcher)
+    trial.send(9)
+    updates.withLock { $0 = 0 }
+    for _ in 0..<10 { trial.send(0) }
+    #expect(updates.withLock { $0 } == 0 && trial.clock.waiting == 1)
   }
 }

@@ -8,24 +8,16 @@ private let b = Asking.pure("b").cancellable(id: "b")
 @Suite("An effect that is cancelled") struct EffectCancellationTests {
   let trial = EffectTrial()
 
-  @Test("An effect that is cancelled by its name yields nothing more; what comes after it is run")
+  @Test("An effect that is cancelled by its name, even by itself, ends; what comes after it is run")
   func byName() {
     let slow = Asking.concat(.pure("a"), .late("never")).cancellable(id: "slow")
-    trial.send(.concat(slow, .pure("after")))
-    trial.send(.late("other").cancellable(id: "other"))
+    let itself = Asking.concat(.cancel(id: "x"), .pure("never")).cancellable(id: "x")
+    trial.send(.concat(slow, .pure("b"), itself, .pure("after")))
+    trial.send(.merge(.late("c").cancellable(id: "slow").cancellable(id: "y"), .late("other")))
     trial.send(.cancel(id: "slow"))
-    #expect(trial.state == ["a", "after"])
+    #expect(trial.state == ["a", "b", "after"])
     #expect(trial.pass(2) == ["other"])
     #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("An effect that is cancelled with others of its name is cancelled with them")
-  func several() {
-    trial.send(.merge(.late("a").cancellable(id: "x"), .late("b").cancellable(id: "x")))
-    trial.send(.late("c").cancellable(id: "x").cancellable(id: "y"))
-    trial.send(.late("d").cancellable(id: "y"))
-    trial.send(.cancel(id: "x"))
-    #expect(trial.pass(2) == ["d"])
   }
 
   @Test("by one that replaces it leaves that one alone, also if they nest")
@@ -38,24 +30,12 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(2) == ["inner", "outer"])
   }
 
-  @Test("An effect that is cancelled by itself ends there")
-  func byItself() {
-    let effect = Asking.concat(.pure("a"), .cancel(id: "x"), .pure("never"))
-    trial.send(.concat(effect.cancellable(id: "x"), .pure("after")))
-    #expect(trial.state == ["a", "after"])
-  }
-
-  @Test("An effect that is cancelled before its turn in the queue does not land")
+  @Test("An effect that is cancelled, or whose session is stopped, before its turn does not land")
   func beforeItsTurn() {
-    trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x"), .pure("a")))
-    #expect(trial.state == ["a"])
-  }
-
-  @Test("by the end of its session, in its turn or before it, does not land")
-  func stoppedBeforeItsTurn() {
     trial.session.onChange(of: { $0 }) { [weak session = trial.session] _, values in
       if values == ["a"] { session?.stop() }
     }
+    trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x")))
     trial.send(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))
     #expect(trial.state == ["a"])
   }
@@ -111,7 +91,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(3) == ["a"])
   }
 
-  @Test("A cancellation spares what follows it, what is asked for later, and other scopes")
+  @Test("A cancellation spares what follows it, and what is asked for later")
   func followers() {
     trial.send(.concat(.late("a"), .cancel(id: "b"), b))
     #expect(trial.pass(1) == ["a", "b"])
@@ -121,9 +101,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(1) == ["a", "b"])
     trial.send(.cancel(id: "b"))
     trial.send(.concat(.late("a"), b))
-    trial.send(.concat(.late("a"), b.scoped(to: "1"), b.map { $0 + "2" }.scoped(to: "2")))
-    trial.send(.cancel(id: "b").scoped(to: "2"))
-    #expect(trial.pass(1) == ["a", "b", "a", "b"])
+    #expect(trial.pass(1) == ["a", "b"])
     trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
     trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
     #expect(trial.pass(2) == ["a", "b"])
@@ -151,23 +129,6 @@ private let b = Asking.pure("b").cancellable(id: "b")
     for _ in 0..<2_000 { trial.send(.cancel(id: "b")) }
     #expect(trial.clock.waiting == 2)
     #expect(trial.pass(1) == ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
-  }
-
-  @Test("in a scope is distinguished from the same name outside, and from other scopes")
-  func scopes() {
-    let slow = Asking.late("slow").cancellable(id: "x")
-    trial.send(
-      .merge(slow.map { "1" + $0 }.scoped(to: "1"), slow, slow.map { "2" + $0 }.scoped(to: "2"))
-    )
-    trial.send(.cancel(id: "x").scoped(to: "1"))
-    #expect(trial.pass(2) == ["slow", "2slow"])
-    let deep = slow.scoped(to: "inner").scoped(to: "outer")
-    trial.send(.merge(deep, slow.scoped(to: "inner"), slow))
-    trial.send(.cancel(scope: "outer"))
-    #expect(trial.pass(2) == ["slow", "slow"])
-    trial.send(.merge(deep, .late("a")))
-    trial.send(.cancel(scope: "inner").scoped(to: "outer"))
-    #expect(trial.pass(2) == ["a"])
   }
 
   @Test("An effect that ignores its cancellation yields nothing more")

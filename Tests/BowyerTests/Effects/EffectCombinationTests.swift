@@ -16,19 +16,11 @@ import Testing
 
   @Test("Effects one after another end with the one that fails; those beside it go on")
   func failingPart() {
-    trial.send(
-      .merge(.concat(.pure("a"), .failing("x"), .pure("never")), .late("b"))
-    )
-    trial.pass(2)
-    #expect(trial.state == ["a", "b"])
+    let failing = Asking.concat(.pure("a"), .merge(.failing("x"), .late("c", 2)), .pure("never"))
+    trial.send(.merge(failing, .late("b")))
+    trial.pass(3)
+    #expect(trial.state == ["a", "b", "c"])
     #expect(trial.failures == ["x"])
-  }
-
-  @Test("after a merge of which one part fails, the next is not run, but the others end")
-  func failingMerge() {
-    trial.send(.concat(.merge(.failing("x"), .late("a")), .pure("never")))
-    trial.pass(2)
-    #expect(trial.state == ["a"])
   }
 
   @Test("Effects in a race end when the first yields, which goes on alone")
@@ -68,14 +60,6 @@ import Testing
     #expect(trial.failures == ["x"])
   }
 
-  @Test("Races of races have one winner")
-  func nestedRaces() {
-    let inner = Asking.race(.late("a", 2), .late("b", 1))
-    trial.send(.race(inner, .late("c", 3), .race(.late("d", 4))))
-    #expect(trial.pass(10) == ["b"])
-    #expect(trial.clock.waiting == 0)
-  }
-
   @Test("see their part of the world, however it is widened, and what becomes of their values")
   func widened() {
     let trial = Trial(
@@ -91,6 +75,16 @@ import Testing
     trial.send(0)
     trial.send(1)
     #expect(trial.state == ["3", "4"])
+  }
+
+  @Test("Effects are named by their place in the source where nothing else names them")
+  func callSites() {
+    let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }
+    let other = Effect<Void, Int>.stream { _ in AsyncStream<Int> { _ in } }
+    let names = Effect.merge(effects + [other]).requests.map(\.name)
+    #expect(names[0] == names[1])
+    #expect(names[1] != names[2])
+    #expect(names.allSatisfy { $0.hasPrefix("BowyerTests/EffectCombinationTests.swift:") })
   }
 
   @Test("Effects read as what they ask for")

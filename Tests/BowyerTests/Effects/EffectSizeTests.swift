@@ -21,7 +21,6 @@ import Testing
     ("caught", { $0.catch { _ in .empty } }),
     ("cancellable", { $0.cancellable(id: "x") }),
     ("throttled", { $0.throttled(id: "x", for: .zero) }),
-    ("scoped", { $0.scoped(to: "x") }),
   ]
 
   @Test(
@@ -30,8 +29,7 @@ import Testing
   )
   func deep(name: String) throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
-    // What is around a part names all its scopes.
-    let depth = TestSize.of(2_500, full: 10_000) / (name == "scoped" ? 10 : 1)
+    let depth = TestSize.of(2_500, full: 10_000)
     onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
       var effect = Counting.pure(1)
       for _ in 0..<depth { effect = wrap(effect) }

@@ -13,10 +13,19 @@ import Testing
     #expect(trial.clock.waiting == 0)
   }
 
-  @Test("An effect is not delayed by nothing, or by less", arguments: [0, -5])
-  func noDelay(seconds: Int) {
-    trial.send(.pure("a").delayed(by: .seconds(seconds)))
-    #expect(trial.state == ["a"])
+  @Test(
+    "An effect is not delayed or throttled by nothing, has no time, and is not repeated at once",
+    arguments: [0, -1]
+  )
+  func nothing(seconds: Int) {
+    let (a, duration) = (Asking.pure("a"), Duration.seconds(seconds))
+    let save = a.throttled(id: "save", for: duration)
+    trial.send(.merge(a.delayed(by: duration), save, save))
+    #expect(trial.state == ["a", "a", "a"])
+    trial.send(.merge(a.timeout(after: duration), a.every(duration)))
+    #expect(trial.pass(10) == [])
+    #expect(trial.diagnostics[0].contains("it had not ended"))
+    #expect(trial.diagnostics[1].contains("is not positive"))
   }
 
   @Test("An effect may be delayed for longer than anybody waits")
@@ -37,22 +46,10 @@ import Testing
     #expect(trial.clock.waiting == 0)
     #expect(trial.diagnostics.count == 1)
     #expect(trial.diagnostics[0].contains("it had not ended after 2.0 seconds"))
-  }
-
-  @Test("An effect that ends in time is not disturbed by its timeout")
-  func inTime() {
     trial.send(.concat(.late("a", 1).timeout(after: .seconds(2)), .late("b", 5)))
     #expect(trial.pass(1) == ["a"])
     #expect(trial.clock.waiting == 1)
     #expect(trial.pass(10) == ["b"])
-    #expect(trial.diagnostics == [])
-  }
-
-  @Test("An effect is not started when it has no time", arguments: [0, -1])
-  func noTime(seconds: Int) {
-    trial.send(.pure("a").timeout(after: .seconds(seconds)).catch { .pure("\($0)") })
-    #expect(trial.state.count == 1)
-    #expect(trial.state[0].contains("it had not ended"))
   }
 
   @Test("An effect is repeated at each interval, from when it started, without drifting")
@@ -64,26 +61,11 @@ import Testing
     #expect(trial.pass(1000).count == 1000)
   }
 
-  @Test("An effect leaves out the times at which it still runs")
-  func everyWhileRunning() {
-    trial.send(.late("tick", 2.5).every(.seconds(1)))
-    #expect(trial.pass(3.5) == ["tick"])
-    #expect(trial.pass(3) == ["tick"])
-    #expect(trial.clock.waiting == 1)
-  }
-
   @Test("An effect is not repeated once it has failed")
   func everyFails() {
     trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))
     #expect(trial.pass(10) == ["a"])
     #expect(trial.failures == ["b"])
-  }
-
-  @Test("An effect is not repeated every nothing, and says so", arguments: [0, -1])
-  func everyNothing(seconds: Int) {
-    trial.send(.pure("a").every(.seconds(seconds)))
-    #expect(trial.pass(10) == [])
-    #expect(trial.diagnostics[0].contains("is not positive"))
   }
 
   @Test("that is debounced starts when none has followed for a while; it cancels those before it")
@@ -144,12 +126,5 @@ import Testing
     trial.send(.merge(save("a"), save("c", for: 0).delayed(by: .seconds(1)), save("b")))
     #expect(trial.pass(3) == ["b", "c"])
     #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("An effect is not throttled for nothing, or for less", arguments: [0, -1])
-  func throttledForNothing(seconds: Int) {
-    let save = Asking.pure("a").throttled(id: "save", for: .seconds(seconds))
-    trial.send(.merge(save, save, save))
-    #expect(trial.state == ["a", "a", "a"])
   }
 }

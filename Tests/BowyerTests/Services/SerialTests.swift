@@ -141,6 +141,21 @@ import Testing
     #expect(trial.notes == "a:stop 1 3")
   }
 
+  @Test(
+    "A serial start takes the parts of an effect in turn, however often it is mapped and recovered"
+  )
+  func mappedStart() {
+    let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
+    let mapped = (0..<20_000).reduce(both) { effect, _ in effect.map { $0 } }
+    let trial = ServiceTrial(
+      Service.notes("n").onStart(mapped).recover { _ in "error" }.serialStart()
+    )
+    trial.pass(1)
+    #expect(trial.notes == "a")
+    trial.pass(1)
+    #expect(trial.notes == "a b")
+  }
+
   @Test("shows nothing to the parts after one of which a step waits for something that failed")
   func waitingStep() throws {
     let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(

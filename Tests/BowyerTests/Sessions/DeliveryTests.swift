@@ -93,8 +93,8 @@ import Testing
     trial.pass(1)
     #expect(!waiter.isOver)
     trial.pass(1)
-    #expect(throws: Offline.self) { try waiter.value }
-    #expect(throws: Offline.self) { try trial.finish(delivery) }
+    #expect(throws: EffectError.self) { try waiter.value }
+    #expect(throws: EffectError.self) { try trial.finish(delivery) }
     try trial.finish(.failing("x").catch { _ in .empty })
     #expect(trial.failures == ["x"])
   }
@@ -115,7 +115,7 @@ import Testing
     let late = Asking.never.timeout(after: .seconds(2))
     let delivery = trial.send(.merge(late, .failing("x", after: 1), late))
     trial.pass(3)
-    #expect(throws: Offline.self) { try trial.finish(delivery) }
+    #expect(throws: EffectError.timedOut(after: .zero)) { try trial.finish(delivery) }
     #expect(trial.diagnostics.count == 3)
   }
 

@@ -29,11 +29,11 @@ import Testing
       held().delayed(by: .seconds(1)), held().debounced(id: "d", for: .seconds(1)),
       held().throttled(id: "t", for: .seconds(9)),
       held().throttled(id: "t", for: .seconds(9), latest: true), held().every(.seconds(1)),
-      held().cancellable(id: "c"), held().catch { _ in held() }, held().scoped(to: "s"),
+      held().cancellable(id: "c"), held().catch { _ in held() },
       held().queued(id: "q"), endless.queued(id: "q"), held().queued(id: "q"), held().silent(),
-      held().widen { [held = canaries.canary()] in _ = held }, .cancel(scope: "other"),
+      held().widen { [held = canaries.canary()] in _ = held },
       held().debounced(id: "d", for: .seconds(1)), endless.timeout(after: .seconds(9)),
-      endless.retry(3), .race(endless, stream), held().answering("endless", with: "b"),
+      endless.retry(3), .race(endless, stream),
       .failing("x").retry(9, after: .constant(.seconds(1))).map { [held = held()] in
         _ = held
         return $0
