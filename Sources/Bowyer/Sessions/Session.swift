@@ -116,7 +116,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 
   /// The view of the state after the latest transition.
-  public var view: V { engine.currentView().view }
+  public var view: V { engine.view() }
 
   /// The views of the states, as the states change.
   ///
@@ -124,7 +124,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// slow consumer misses views but never the last one, and delays no input. The consumer makes the
   /// view, not the sender, and the state does not change meanwhile. The sequence ends when the
   /// session is stopped.
-  public var views: SessionViews<S, Input, V> { SessionViews(engine) }
+  public var views: SessionSequence<V> { SessionSequence { [engine] in engine.views() } }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits.
   ///

@@ -100,7 +100,7 @@ private struct Reading: Equatable, Sendable {
 
 @Suite("The changes of a session, as a sequence") struct SessionChangesTests {
   private func texts(
-    _ changes: SessionChanges<Int>,
+    _ changes: SessionSequence<(old: Int?, new: Int)>,
     after events: () -> Void
   ) async -> [String] {
     var iterator = changes.makeAsyncIterator()
