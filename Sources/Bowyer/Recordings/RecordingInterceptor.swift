@@ -21,7 +21,7 @@ final class RecordingInterceptor: EffectInterceptor {
   private struct Log: Sendable {
     var notes: [Note] = []
     var names = RequestNames()
-    var waits = WaitList<Void>()
+    var waits = Alarms<Void>()
     /// The number of queued values without a request, and of those handled since the last note.
     var (queued, turns) = (0, 0)
     var time = Duration.zero
@@ -212,7 +212,7 @@ extension RecordingInterceptor {
       case .ended(let fiber, _), .failed(let fiber, _, _):
         if let request = log.names.end(fiber) { log.note(event, request, at: now) }
       case .woke(let fiber):
-        if let place = log.waits.remove(fiber) { log.note(.woke(place), at: now) }
+        if let place = log.waits.remove(fiber)?.place { log.note(.woke(place), at: now) }
       }
     }
   }
@@ -236,7 +236,7 @@ extension RecordingInterceptor {
   func turnOn() { log.withLock { $0.isOn = true } }
 
   var requests: (counts: [EffectID: Int], open: [RequestNames.Open], waiting: [Int]) {
-    log.withLock { ($0.names.counts, $0.names.open, $0.waits.fibers) }
+    log.withLock { ($0.names.counts, $0.names.open, $0.waits.ids) }
   }
 
   func resume(at point: SessionPoint) {

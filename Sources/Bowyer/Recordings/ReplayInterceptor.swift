@@ -23,7 +23,7 @@ final class ReplayInterceptor: EffectInterceptor {
     var shift: Duration?
     var names = RequestNames()
     var requests: [RecordedRequest: Request] = [:]
-    var waits = WaitList<Alarm>()
+    var waits = Alarms<Alarm>()
     /// The work to queue, in order; nil where it has been queued.
     var queue: [(@Sendable () -> Void)?] = []
     var done = 0
