@@ -1,7 +1,8 @@
-import Bowyer
 import BowyerLock
 import TestSizes
 import Testing
+
+@testable import Bowyer
 
 /// What a test tells functions that are made before the session is.
 private final class Reference<Value: Sendable>: Sendable {
@@ -16,6 +17,68 @@ private final class Reference<Value: Sendable>: Sendable {
       }
       withExtendedLifetime(old) {}
     }
+  }
+}
+
+@Suite("The turn of a session") struct TurnTests {
+  @Test("performs what follows from the current work first, without moving what waits")
+  func depthFirst() {
+    let count = TestSize.of(100_000, full: 300_000)
+    var (turn, isOver) = (Turn(.depthFirst), false)
+    let performed = Lock((number: 0, isWrong: false))
+    func add(_ number: Int, follows: Bool = false) {
+      _ = turn.enter(.input, follows: follows) {
+        {
+          performed.withLock { performed in
+            if number != performed.number { performed.isWrong = true }
+            performed.number += 1
+          }
+        }
+      }
+    }
+    for number in 0..<count { add(number * 3) }
+    let start = ContinuousClock.now
+    for number in 0...count * 3 {
+      switch turn.next(Turn.Rest(transitions: 0, tasks: 0, pauses: 0), resuming: []) {
+      case .perform(let work): work()
+      case .clear: Issue.record("the session is not stopped")
+      case .leave: isOver = true
+      }
+      guard number.isMultiple(of: 3) else { continue }
+      for next in [number + 1, number + 2] where number < count * 3 { add(next, follows: true) }
+    }
+    #expect(performed.withLock { $0 } == (count * 3, false))
+    #expect(isOver)
+    // If each follower moved what waits, it would take minutes.
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
+  @Test("resumes the tasks that wait for views or for the session to settle in the order of calls")
+  func order() {
+    let trial = Trial(
+      StoreComponent<Void, [String], Asking, String>(
+        initialState: [],
+        dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
+        render: { values, _ in values.joined() }
+      )
+    )
+    let log = Lock<[Int]>([])
+    trial.send(.late("a"))
+    for number in 0..<8 {
+      trial.begin {
+        for await values in trial.session.views where values == "a" {
+          log.withLock { $0.append(number) }
+        }
+      }
+      trial.begin {
+        await trial.session.settled()
+        log.withLock { $0.append(10 + number) }
+      }
+    }
+    #expect(log.withLock { $0 } == [])
+    trial.pass(1)
+    #expect(log.withLock { $0 } == Array(0..<8) + (10..<18))
+    trial.stop()
   }
 }
 
