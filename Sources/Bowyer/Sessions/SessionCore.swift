@@ -8,16 +8,16 @@ import Synchronization
 /// threads queue their work, which the thread that has the turn performs before it releases the turn. So only the
 /// queue and the turn are shared, and a session is as sequential as an actor. But a thread that finds the turn
 /// free takes it and works at once, without a task.
-// @unchecked: `word`, `turn`, `lastID` and `hasStopped` may be shared; everything else is accessed with the
+// @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the
 // turn. `transitions` is also read under the lock of the state, under which it is written; it and `effects` are
 // also read under the lock of `turn` when no thread has the turn.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
   /// The turn, without the lock: see `withTurn(_:)`.
   final let word = Atomic<Word>(.free)
-  final let turn: SessionState<Turn>
+  final let turn: Lock<Turn>
   private let lastID = Atomic(0)
-  private let hasStopped = Atomic(false)
+  private let phase = Atomic(Turn.Phase.running)
   final let world: SessionWorld
   final let diagnose: @Sendable (Diagnostic) -> Void
 
@@ -28,17 +28,13 @@ class SessionCore: @unchecked Sendable {
   // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
   /// Whether steps of effects are dropped: the effects restart in a state with their changes.
-  // @exclusivity(unchecked): as for `transitions`.
-  @exclusivity(unchecked) final var ignoresSteps = false
+  final var ignoresSteps = false
   final var hasObservers = false { didSet { updateIsObserved() } }
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
   /// The tasks to resume before the next work or when the turn is free.
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var resumptions: [Turn.Resumption] = []
-  /// Whether the session is stopped, and its effects and observers are released.
-  // @exclusivity(unchecked): as for `transitions`.
-  @exclusivity(unchecked) final private(set) var isCleared = false
 
   init(
     _ world: SessionWorld,
@@ -47,10 +43,7 @@ class SessionCore: @unchecked Sendable {
   ) {
     self.world = world
     self.diagnose = diagnose
-    turn = SessionState(
-      Turn(world.order),
-      reentry: "a session's turn is locked twice by one thread"
-    )
+    turn = Lock(Turn(world.order), reentry: "a session's turn is locked twice by one thread")
     effects = EffectMachine(now: world.time.now, presence: presence)
   }
 
@@ -63,19 +56,22 @@ class SessionCore: @unchecked Sendable {
 
 extension SessionCore {
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
-  final var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
+  final var isStopped: Bool { phase.load(ordering: .acquiring) != .running }
+  /// Whether the session is stopped, and its effects and observers are released.
+  final var isCleared: Bool { phase.load(ordering: .acquiring) == .stopped }
 
   @usableFromInline
   final func stop() {
     let hasTurn = withTurn { turn in
-      hasStopped.store(true, ordering: .releasing)
+      guard turn.phase == .running else { return false }
+      phase.store(.stopping, ordering: .releasing)
       return turn.stop()
     }
     if hasTurn { endTurn() }
   }
 
   final func clear() {
-    isCleared = true
+    phase.store(.stopped, ordering: .releasing)
     effects.clear()
     performCommands()
     releaseObservers()
@@ -303,8 +299,7 @@ extension SessionCause {
 
 extension SessionCause {
   func handled() async throws {
-    // The input was queued before this request, so it has been handled when the request has its
-    // turn.
+    // The input was queued before this call, so it has been handled when the call has its turn.
     _ = await withUnsafeContinuation { waiter in
       core.run(.call) { [core] in core.resumptions.append((waiter, nil)) }
     }

@@ -60,9 +60,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       _ = transition.run(&state)
       transitions &+= 1
     }
-    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
-      observer.notice(nil)
-    }
+    callObservers(nil)
   }
 
   override func releaseObservers() {
@@ -102,37 +100,40 @@ extension SessionEngine {
     switch entry {
     case .refused:
       diagnose(.sentAfterStop)
-      return Delivery(.refused, isHandled: false)
+      return Delivery(refused: SessionStopped())
     case .queued: return Delivery(queued, isHandled: false)
     case .entered: return sendWithTurn(input)
     }
   }
 
-  /// Handles an input with the turn: changes the state, notifies the observers, starts the effects.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
-    state.lock()
-    let request = dispatcher.reduce(&state.value, input, .concurrent)
-    transitions &+= 1
-    state.unlock()
-    if isObserved { notify(input) }
-    if request.isEmpty, !hasStartEffects { return cause }
-    return start(request, for: cause)
+    commit(input, for: cause) { dispatcher.reduce(&$0, input, .concurrent) }
   }
 
   @inlinable
   func apply(_ step: Step<Void, S, Input>, for cause: SessionCause) {
     switch step {
     case .send(let input): _ = handle(input, for: cause)
-    case .commit(let transition):
-      state.lock()
-      let request = transition.run(&state.value)
-      transitions &+= 1
-      state.unlock()
-      if isObserved { notify(nil) }
-      if request.isEmpty, !hasStartEffects { return }
-      _ = start(request, for: cause)
+    case .commit(let transition): _ = commit(nil, for: cause) { transition.run(&$0) }
     }
+  }
+
+  /// Changes the state with the turn, notifies the observers, and starts the effects.
+  @inlinable
+  @inline(__always)
+  func commit(
+    _ input: Input?,
+    for cause: SessionCause?,
+    _ change: (inout S) -> Request
+  ) -> SessionCause? {
+    state.lock()
+    let request = change(&state.value)
+    transitions &+= 1
+    state.unlock()
+    if isObserved { notify(input) }
+    if request.isEmpty, !hasStartEffects { return cause }
+    return start(request, for: cause)
   }
 
   /// Starts the effects of a transition, and the start effects that are due in the new state.
@@ -151,7 +152,7 @@ extension SessionEngine {
   /// Starts the start effects of the initial state; no other thread has access to the session yet.
   @usableFromInline
   func begin() -> Delivery {
-    guard hasStartEffects, takeTurn() else { return Delivery(.done, isHandled: true) }
+    guard hasStartEffects, takeTurn() else { return Delivery(nil, isHandled: true) }
     let cause = start(.empty, for: nil)
     endTurn()
     return Delivery(cause, isHandled: true)
@@ -166,12 +167,16 @@ extension SessionEngine {
 extension SessionEngine {
   @usableFromInline
   func notify(_ input: Input?) {
-    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
-      observer.notice(input)
-    }
+    callObservers(input)
     if effects.isWatching {
       effects.cancelLeft()
       performCommands()
+    }
+  }
+
+  private func callObservers(_ input: Input?) {
+    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
+      observer.notice(input)
     }
   }
 
@@ -261,30 +266,24 @@ extension SessionWorld {
   }
 }
 
-/// The state of a session, or its queue: on the heap, changed in place by one thread at a time.
+/// The state of a session: on the heap, changed in place by one thread at a time.
 ///
-/// It works like `Lock`, but is declared in this module, so that its uses are specialised.
+/// It works like `Lock`, but is declared in this module, so that clients need no other module to inline its uses.
 // @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it twice.
   @usableFromInline @exclusivity(unchecked) var value: S
-  private let gate: Gate
-
-  init(_ value: S, reentry: StaticString) {
-    self.value = value
-    gate = Gate(reentry: reentry)
-  }
+  private let gate = Gate(
+    reentry: """
+      a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
+      in a function given to it, which must be pure, or in the deinit of a value in the state
+      """
+  )
 
   @usableFromInline
-  convenience init(_ value: S) {
-    self.init(
-      value,
-      reentry: """
-        a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
-        in a function given to it, which must be pure, or in the deinit of a value in the state
-        """
-    )
+  init(_ value: S) {
+    self.value = value
   }
 
   deinit {

@@ -115,9 +115,7 @@ extension Session {
   ) -> SessionSequence<(old: Part?, new: Part)> {
     changes(of: part, by: { areSame($0, $1) }, buffering: buffering)
   }
-}
 
-extension Session {
   /// Calls an observer with each change of an equatable property; a stored one is read in place.
   ///
   ///     let walk = StoreComponent(

@@ -32,7 +32,7 @@ struct Turn: Sendable {
     let tasks, pauses: Int
   }
 
-  enum Phase {
+  enum Phase: UInt8, AtomicRepresentable {
     case running
     /// The session is stopped, and its effects are still to be cancelled.
     case stopping
@@ -67,7 +67,7 @@ struct Turn: Sendable {
   /// The most transitions of which a waiting consumer of views is not told.
   private static let batchLimit = 1024
   private let order: SendOrder
-  private var phase = Phase.running
+  private(set) var phase = Phase.running
   /// Who has the turn, as far as it is recorded here: see ``SessionCore/Word``.
   fileprivate var state = State.taken
   private var items = Fifo<(kind: Kind, work: Work)>()
@@ -138,7 +138,6 @@ extension Turn {
 
   /// Stops the session; returns whether the caller now has the turn, to end the session.
   mutating func stop() -> Bool {
-    guard phase == .running else { return false }
     phase = .stopping
     return take()
   }
