@@ -27,33 +27,9 @@ private struct Library: Sendable {
   var mark: Int? = 1
 
   init() {
-    books = .init(
-      .init(
-        .init(
-          .init(
-            .init(
-              .init(
-                .init(
-                  .init(
-                    .init(
-                      .init(
-                        .init(
-                          .init(
-                            .init(
-                              .init(.init(.init(.init(0))))
-                            )
-                          )
-                        )
-                      )
-                    )
-                  )
-                )
-              )
-            )
-          )
-        )
-      )
-    )
+    let words = Words(.init(.init(.init(0))))
+    let pages = Pages(.init(.init(.init(words))))
+    books = .init(.init(.init(.init(.init(.init(.init(.init(.init(pages)))))))))
   }
 
   static let lastWord: any WritableKeyPath<Library, Int> & Sendable =

@@ -169,4 +169,25 @@ private final class Reference<Value: Sendable>: Sendable {
     }
     #expect(session.state == 1000)
   }
+
+  @Test("A sender inside of a session may be the deinit of an input")
+  func deinitOfAnInputSends() {
+    final class Token: Sendable {
+      let end: @Sendable () -> Void
+      init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Token?>.reducing { count, _ in count += 1 },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.onChange(of: { $0 }) { [weak session] _, count in
+      guard count == 1, let session else { return }
+      session.send(Token { [weak session] in session?.send(nil) })
+    }
+    session.send(nil)
+    #expect(session.state == 3)
+  }
 }
