@@ -17,7 +17,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
-  /// What the start effects remember of earlier states. Owned by the turn.
+  /// What the start effects remember of earlier states, owned by the turn.
   private var memory: StartEffects<Void, S, Input>.Memory = nil
   private var sender: @Sendable (Input) -> Void = { _ in }
 
