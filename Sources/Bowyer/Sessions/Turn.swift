@@ -119,8 +119,10 @@ extension Turn {
   mutating func next(_ rest: Rest, resuming resumptions: [Resumption]) -> Action {
     due += resumptions
     wakeViewers(at: rest.transitions, missing: Self.batchLimit)
-    items.prepend(followers)
-    followers.removeAll(keepingCapacity: true)
+    if !followers.isEmpty {
+      items.prepend(followers)
+      followers = []
+    }
     while let (kind, work) = items.popFirst() {
       guard phase == .stopping, kind == .effect else { return .perform(work) }
       kept.append((kind, work))
@@ -305,8 +307,9 @@ struct Fifo<Element> {
   mutating func prepend(_ elements: [Element]) { front += elements.reversed() }
 
   mutating func popFirst() -> Element? {
-    if front.isEmpty {
-      front.removeAll(keepingCapacity: front.capacity <= 1024)
+    if front.isEmpty, !back.isEmpty {
+      // A long queue does not keep its memory when it is short again.
+      if front.capacity > 1024 { front = [] }
       swap(&front, &back)
       front.reverse()
     }
