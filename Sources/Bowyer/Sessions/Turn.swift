@@ -20,6 +20,12 @@ struct Turn: Sendable {
     case call
   }
 
+  /// Work in the queue: a struct, as a closure in a tuple would be wrapped in another one at each access.
+  private struct Item {
+    let kind: Kind
+    let work: Work
+  }
+
   enum State {
     case free(Rest)
     case taken
@@ -70,11 +76,11 @@ struct Turn: Sendable {
   private(set) var phase = Phase.running
   /// Who has the turn, as far as it is recorded here: see ``SessionCore/Word``.
   fileprivate var state = State.taken
-  private var items = Fifo<(kind: Kind, work: Work)>()
+  private var items = Fifo<Item>()
   /// In depth-first order, the work that follows from the current transition.
-  private var followers: [(kind: Kind, work: Work)] = []
+  private var followers: [Item] = []
   /// The results of effects that are kept back until a stopped session has cancelled its effects.
-  private var kept: [(kind: Kind, work: Work)] = []
+  private var kept: [Item] = []
   /// The threads that render a view; an input that one of them sends is queued, as the state is locked.
   private var renderers: [UInt] = []
   private var viewers: [Viewer] = []
@@ -100,9 +106,9 @@ extension Turn {
     if kind == .input, phase != .running { return .refused }
     if items.isEmpty, followers.isEmpty, take() { return .entered }
     if follows, order == .depthFirst {
-      followers.append((kind, work()))
+      followers.append(Item(kind: kind, work: work()))
     } else {
-      items.append((kind, work()))
+      items.append(Item(kind: kind, work: work()))
     }
     return .queued
   }
@@ -117,15 +123,15 @@ extension Turn {
   mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
 
   mutating func next(_ rest: Rest, resuming resumptions: [Resumption]) -> Action {
-    due += resumptions
+    if !resumptions.isEmpty { due += resumptions }
     wakeViewers(at: rest.transitions, missing: Self.batchLimit)
     if !followers.isEmpty {
       items.prepend(followers)
       followers = []
     }
-    while let (kind, work) = items.popFirst() {
-      guard phase == .stopping, kind == .effect else { return .perform(work) }
-      kept.append((kind, work))
+    while let item = items.popFirst() {
+      guard phase == .stopping, item.kind == .effect else { return .perform(item.work) }
+      kept.append(item)
     }
     if phase == .stopping {
       phase = .stopped
