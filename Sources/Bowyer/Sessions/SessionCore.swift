@@ -292,7 +292,7 @@ extension SessionCause {
   }
 
   private func resumeWaiters() {
-    core.resumptions += waiters.map { ($0.waiter, error) }
+    for (_, waiter) in waiters { core.resumptions.append((waiter, error)) }
     waiters = []
   }
 }
