@@ -28,7 +28,8 @@ class SessionCore: @unchecked Sendable {
   // @exclusivity(unchecked): as for `transitions`.
   @usableFromInline @exclusivity(unchecked) final var isObserved = false
   /// Whether steps of effects are dropped: the effects restart in a state with their changes.
-  final var ignoresSteps = false
+  // @exclusivity(unchecked): as for `transitions`.
+  @exclusivity(unchecked) final var ignoresSteps = false
   final var hasObservers = false { didSet { updateIsObserved() } }
   // @exclusivity(unchecked): as for `transitions`.
   @exclusivity(unchecked) final var effects: EffectMachine
