@@ -86,7 +86,7 @@ struct Turn: Sendable {
   private var viewers: [Viewer] = []
   private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
   /// The tasks to resume when the lock is free.
-  private var due: [Resumption] = []
+  fileprivate var due: [Resumption] = []
 
   init(_ order: SendOrder) {
     self.order = order
@@ -95,7 +95,7 @@ struct Turn: Sendable {
   /// Whether a sender may take the turn without the lock.
   fileprivate var isClear: Bool {
     guard case .free = state, phase == .running, !hasWork, renderers.isEmpty else { return false }
-    return settling.isEmpty && viewers.allSatisfy { $0.waiter == nil }
+    return settling.isEmpty && (viewers.isEmpty || viewers.allSatisfy { $0.waiter == nil })
   }
 
   private var hasWork: Bool { !items.isEmpty || !followers.isEmpty || phase == .stopping }
@@ -122,8 +122,11 @@ extension Turn {
 
   mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
 
-  mutating func next(_ rest: Rest, resuming resumptions: [Resumption]) -> Action {
-    if !resumptions.isEmpty { due += resumptions }
+  mutating func next(_ rest: Rest, resuming resumptions: inout [Resumption]) -> Action {
+    if !resumptions.isEmpty {
+      due += resumptions
+      resumptions = []
+    }
     wakeViewers(at: rest.transitions, missing: Self.batchLimit)
     if !followers.isEmpty {
       items.prepend(followers)
@@ -152,11 +155,6 @@ extension Turn {
 }
 
 extension Turn {
-  mutating func takeDue() -> [Resumption] {
-    defer { if !due.isEmpty { due = [] } }
-    return due
-  }
-
   mutating func beginRendering(for viewer: Int?, at transitions: Int) {
     renderers.append(CurrentThread.id)
     guard let index = viewers.firstIndex(where: { $0.id == viewer }) else { return }
@@ -248,9 +246,7 @@ extension SessionCore {
 
   private final func drain() {
     while true {
-      let due = resumptions
-      resumptions = []
-      switch withTurn({ $0.next(rest, resuming: due) }) {
+      switch withTurn({ $0.next(rest, resuming: &resumptions) }) {
       case .perform(let work): work()
       case .clear: clear()
       case .leave: return
@@ -265,7 +261,8 @@ extension SessionCore {
   /// Runs `body` with the lock of the turn; meanwhile `turn`, not `word`, records who has the turn.
   @inline(__always)
   final func withTurn<R>(_ body: (inout Turn) -> R) -> R {
-    let (result, due) = turn.withLock { turn in
+    var due: [Turn.Resumption] = []
+    let result = turn.withLock { turn in
       let known =
         word.load(ordering: .relaxed) == .recorded
         ? .recorded : word.exchange(.recorded, ordering: .acquiring)
@@ -276,9 +273,10 @@ extension SessionCore {
       }
       let result = body(&turn)
       if turn.isClear { word.store(.free, ordering: .releasing) }
-      return (result, turn.takeDue())
+      if !turn.due.isEmpty { swap(&due, &turn.due) }
+      return result
     }
-    for (waiter, error) in due { waiter.resume(returning: error) }
+    if !due.isEmpty { for (waiter, error) in due { waiter.resume(returning: error) } }
     return result
   }
 

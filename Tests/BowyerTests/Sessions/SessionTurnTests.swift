@@ -23,7 +23,7 @@ private final class Reference<Value: Sendable>: Sendable {
 @Suite("The turn of a session") struct TurnTests {
   /// Performs work of which each two pieces follow from another one, in front of what waits; returns how long it took.
   private func perform(waiting: Int, rounds: Int = 20_000) -> Duration {
-    var turn = Turn(.depthFirst)
+    var (turn, resumptions) = (Turn(.depthFirst), [Turn.Resumption]())
     let performed = Lock<[Int]>([])
     func add(_ number: Int, follows: Bool = false) {
       _ = turn.enter(.input, follows: follows) { { performed.withLock { $0.append(number) } } }
@@ -34,7 +34,7 @@ private final class Reference<Value: Sendable>: Sendable {
       guard
         case .perform(let work) = turn.next(
           Turn.Rest(transitions: 0, tasks: 0, pauses: 0),
-          resuming: []
+          resuming: &resumptions
         )
       else { break }
       work()
