@@ -288,6 +288,8 @@ extension SessionCore {
     endTurn()
   }
 
+  // Not inlined: specialised for its closure, it would copy what that captures.
+  @inline(never)
   private final func runByQueue(_ kind: Turn.Kind, follows: Bool, _ work: @escaping Turn.Work) {
     let entry = withTurn { $0.enter(kind, follows: follows) { work } }
     guard case .entered = entry else { return }
