@@ -21,7 +21,7 @@ struct Turn: Sendable {
   }
 
   /// Work in the queue: a struct, as a closure in a tuple would be wrapped in another one at each access.
-  private struct Item {
+  struct Item {
     let kind: Kind
     let work: Work
   }
@@ -283,17 +283,19 @@ extension SessionCore {
   /// Performs work with the turn, now or when the thread that has the turn gets to it.
   @inline(__always)
   final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @escaping Turn.Work) {
-    guard takeTurn() else { return runByQueue(kind, follows: follows, work) }
+    guard takeTurn() else {
+      return runByQueue(Turn.Item(kind: kind, work: work), follows: follows)
+    }
     work()
     endTurn()
   }
 
-  // Not inlined: specialised for its closure, it would copy what that captures.
+  // The closure is in a struct: specialised for it, the function would copy what it captures.
   @inline(never)
-  private final func runByQueue(_ kind: Turn.Kind, follows: Bool, _ work: @escaping Turn.Work) {
-    let entry = withTurn { $0.enter(kind, follows: follows) { work } }
+  private final func runByQueue(_ item: Turn.Item, follows: Bool) {
+    let entry = withTurn { $0.enter(item.kind, follows: follows) { item.work } }
     guard case .entered = entry else { return }
-    work()
+    item.work()
     endTurn()
   }
 }
