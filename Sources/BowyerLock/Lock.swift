@@ -13,10 +13,11 @@
 ///
 /// Lock a closure as a member of a struct: a closure as the value itself is wrapped in another one at each access.
 // @unchecked: `value` is accessed only while the gate is locked.
+@usableFromInline
 package final class Lock<Value: Sendable>: @unchecked Sendable {
-  private let gate: Gate
+  @usableFromInline let gate: Gate
   // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
-  @exclusivity(unchecked) private var value: Value
+  @usableFromInline @exclusivity(unchecked) var value: Value
 
   /// Creates a lock around a value; a thread that locks it twice is stopped, except on Apple platforms with the
   /// message `reentry`.
@@ -27,6 +28,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
 
   deinit { gate.destroy() }
 
+  @inlinable
   package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     gate.lock()
     defer { gate.unlock() }
@@ -40,6 +42,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
 /// sanitizer does not recognise the futex under `Synchronization.Mutex` on Linux and reports false races. A
 /// thread that locks a gate which it holds already is stopped, elsewhere with the message `reentry`.
 // @unchecked: the pointer never changes, and the lock that it points to is made for sharing.
+@usableFromInline
 package struct Gate: @unchecked Sendable {
   #if canImport(Darwin)
     private let pointer: UnsafeMutablePointer<os_unfair_lock>
@@ -62,6 +65,7 @@ package struct Gate: @unchecked Sendable {
     #endif
   }
 
+  @usableFromInline
   package func lock() {
     #if canImport(Darwin)
       os_unfair_lock_lock(pointer)
@@ -70,6 +74,7 @@ package struct Gate: @unchecked Sendable {
     #endif
   }
 
+  @usableFromInline
   package func unlock() {
     #if canImport(Darwin)
       os_unfair_lock_unlock(pointer)

@@ -34,7 +34,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
   /// Returns the result of a function that may change the batch; does not resume the loop.
   package func look<R>(_ body: (inout Batch) -> R) -> R { state.withLock { body(&$0.batch) } }
 
-  /// Changes the batch from any thread, and resumes the loop.
+  /// Changes the batch from any thread, and resumes the loop if the batch is ready.
   package func post(_ change: (inout Batch) -> Void) { resume { change(&$0.batch) } }
 
   /// Stops the inbox, from any thread: no further batch is taken.
@@ -43,7 +43,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
   private func resume(after change: (inout State) -> Void) {
     let loop = state.withLock { state in
       change(&state)
-      return state.loop.take()
+      return state.isStopped || state.batch.isReady ? state.loop.take() : nil
     }
     loop?.resume()
   }

@@ -29,6 +29,8 @@ import Testing
     inbox.post { $0.numbers = [1] }
     let first = await inbox.next()
     let next = Task(executorPreference: InlineExecutor()) { await inbox.next() }
+    // A batch without anything to handle is not given.
+    inbox.post { $0.numbers = [] }
     inbox.post { $0.numbers.append(2) }
     let second = await next.value
     #expect(first?.numbers == [1] && second?.numbers == [2])

@@ -130,7 +130,9 @@ extension Session where Input: Emitting {
   ///
   /// Each consumer, `for await output in session.outputs`, receives all outputs from its start;
   /// untaken ones are kept without a limit. The sequence ends when the session is stopped.
-  public var outputs: SessionOutputs<Input.Output> { SessionOutputs(engine) }
+  public var outputs: SessionSequence<Input.Output> {
+    SessionSequence(buffering: .unbounded) { [engine] observer in engine.observeOutputs(observer) }
+  }
 
   /// Calls an observer, in the order of their addition, with each output after its commit.
   @discardableResult
@@ -141,14 +143,6 @@ extension Session where Input: Emitting {
 }
 
 extension SessionEngine where Input: Emitting {
-  func outputs() -> AsyncStream<Input.Output> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Input.Output.self)
-    let ear = SessionEar(continuation)
-    let observation = observeOutputs { ear.continuation.yield($0) }
-    continuation.onTermination = { _ in observation.cancel() }
-    return stream
-  }
-
   func observeOutputs(
     _ observer: @escaping @Sendable (Input.Output) -> Void
   ) -> SessionObservation {
@@ -156,50 +150,6 @@ extension SessionEngine where Input: Emitting {
     return observe { input in
       guard let input, let output = outputs.preview(input) else { return }
       observer(output)
-    }
-  }
-}
-
-private final class SessionEar<Output: Sendable>: Sendable {
-  let continuation: AsyncStream<Output>.Continuation
-
-  init(_ continuation: AsyncStream<Output>.Continuation) {
-    self.continuation = continuation
-  }
-
-  deinit {
-    continuation.finish()
-  }
-}
-
-/// The outputs of a session, in the order in which they are handled.
-public struct SessionOutputs<Output: Sendable>: AsyncSequence, Sendable {
-  public typealias Element = Output
-  public typealias Failure = Never
-  private let listen: @Sendable () -> AsyncStream<Output>
-
-  init<S, Input: Emitting, V>(
-    _ engine: SessionEngine<S, Input, V>
-  ) where Input.Output == Output {
-    listen = { engine.outputs() }
-  }
-
-  public func makeAsyncIterator() -> Iterator { Iterator(listen().makeAsyncIterator()) }
-
-  /// An iterator over outputs, which keeps untaken ones.
-  public struct Iterator: AsyncIteratorProtocol {
-    private var outputs: AsyncStream<Output>.Iterator
-
-    fileprivate init(_ outputs: AsyncStream<Output>.Iterator) {
-      self.outputs = outputs
-    }
-
-    public nonisolated(nonsending) mutating func next() async -> Output? {
-      await outputs.next(isolation: #isolation)
-    }
-
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Output? {
-      await outputs.next(isolation: actor)
     }
   }
 }

@@ -35,7 +35,7 @@ final class RecordingInterceptor: EffectInterceptor {
   private struct Log: Sendable {
     var entries: [Entry] = []
     var requests = OpenRequests()
-    var alarms = WaitList<Alarm>()
+    var alarms = Alarms<Alarm>()
     /// The work of requests and the alarms that have been passed on, by their fibers.
     var handles: [Int: EffectHandle] = [:]
     var held: HeldQueue
@@ -73,7 +73,7 @@ final class RecordingInterceptor: EffectInterceptor {
       case .failed(let fiber, _, let error): return end(fiber).map { .failed($0, error) }
       case .woke(let fiber):
         handles[fiber] = nil
-        return alarms.remove(fiber).map { .woke($0) }
+        return alarms.remove(fiber).map { .woke($0.place) }
       }
     }
 
@@ -363,7 +363,7 @@ extension RecordingInterceptor {
           self.begin(job)
         }
       }
-      for (fiber, alarm) in zip(last.alarms.fibers, last.alarms.rings) {
+      for (fiber, alarm) in zip(last.alarms.ids, last.alarms.rings) {
         self.set(alarm, of: fiber, last.time - now)
       }
     }
@@ -374,7 +374,7 @@ extension RecordingInterceptor {
     guard let core else { return }
     core.stop()
     // Effects at the end of features would wait for answers that never come.
-    core.run(.request) {
+    core.run(.call) {
       for fiber in core.effects.roots { core.effects.cancel(fiber) }
       core.effects.proceed()
       core.performCommands()
@@ -385,10 +385,10 @@ extension RecordingInterceptor {
   func point(of session: SessionCore) -> SessionPoint? {
     let effects = session.effects
     return log.withLock { log in
-      let isRepeated = log.alarms.fibers.allSatisfy { fiber in
+      let isRepeated = log.alarms.ids.allSatisfy { fiber in
         if case .every = effects.fibers[fiber]?.role { true } else { false }
       }
-      guard effects.tasks == 0, effects.pauses == 0, isRepeated, log.alarms.fibers.count < 2,
+      guard effects.tasks == 0, effects.pauses == 0, isRepeated, log.alarms.count < 2,
         log.requests.all.allSatisfy(\.job.leaf.isStream),
         effects.windows.values.allSatisfy({ $0.waiting == nil && $0.end <= log.time })
       else { return nil }
@@ -396,7 +396,7 @@ extension RecordingInterceptor {
         time: log.time,
         counts: log.requests.counts,
         open: log.requests.all.map(\.name),
-        isWaiting: !log.alarms.fibers.isEmpty,
+        isWaiting: log.alarms.count > 0,
         parts: effects.fibers.count
       )
     }

@@ -1,15 +1,6 @@
 public import BowyerKinds
+import BowyerLock
 import BowyerViews
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
 
 /// A running component.
 ///
@@ -116,7 +107,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 
   /// The view of the state after the latest transition.
-  public var view: V { engine.currentView().view }
+  public var view: V { engine.view() }
 
   /// The views of the states, as the states change.
   ///
@@ -124,7 +115,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// slow consumer misses views but never the last one, and delays no input. The consumer makes the
   /// view, not the sender, and the state does not change meanwhile. The sequence ends when the
   /// session is stopped.
-  public var views: SessionViews<S, Input, V> { SessionViews(engine) }
+  public var views: SessionSequence<V> { SessionSequence { [engine] in engine.views() } }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits.
   ///
@@ -223,41 +214,32 @@ extension SessionStopped: CustomStringConvertible {
 /// An input is *handled* when its transition has happened and the observers have been called. It is
 /// *finished* when its effects have ended, too.
 public struct Delivery: Sendable {
-  @usableFromInline
-  enum Progress: Sendable {
-    case done
-    case refused
-    case underway(SessionCause)
-  }
-
   /// Whether the input had been handled when ``Session/send(_:)`` returned.
   public let isHandled: Bool
-  @usableFromInline let progress: Progress
-
-  @usableFromInline
-  init(_ progress: Progress, isHandled: Bool) {
-    self.progress = progress
-    self.isHandled = isHandled
-  }
+  /// The input as a cause, if it was queued or led to effects; an error if it was refused.
+  @usableFromInline let cause: Result<SessionCause?, SessionStopped>
 
   @inlinable
   init(_ cause: SessionCause?, isHandled: Bool) {
-    self.init(cause.map { .underway($0) } ?? .done, isHandled: isHandled)
+    self.cause = .success(cause)
+    self.isHandled = isHandled
+  }
+
+  init(refused error: SessionStopped) {
+    cause = .failure(error)
+    isHandled = false
   }
 
   package var isWithoutEffects: Bool {
-    if case .done = progress { true } else { false }
+    if case .success(nil) = cause { true } else { false }
   }
 
   /// Waits until the input is handled; its effects may continue.
   ///
   /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the task is cancelled.
   public func handled() async throws {
-    switch progress {
-    case .done: break
-    case .refused: throw SessionStopped()
-    case .underway(let cause): if !isHandled { try await cause.handled() }
-    }
+    let cause = try cause.get()
+    if !isHandled { try await cause?.handled() }
   }
 
   /// Waits until the input is handled and its effects have ended.
@@ -268,11 +250,7 @@ public struct Delivery: Sendable {
   /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
   ///   a `CancellationError` if the waiting task is cancelled.
   public func finished() async throws {
-    switch progress {
-    case .done: break
-    case .refused: throw SessionStopped()
-    case .underway(let cause): try await cause.finished()
-    }
+    try await cause.get()?.finished()
   }
 }
 
@@ -381,7 +359,9 @@ extension Diagnostic {
   /// Writes the diagnostic to standard error: one line without values or control characters.
   public func writeToStandardError() {
     let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    line.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { writeAll(start, bytes.count, to: 2) }
+    }
   }
 }
 
@@ -394,6 +374,20 @@ extension Session {
   package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
     engine.observe { _ in observer() }
   }
+
+  /// Calls a function once without an input, and then after each transition, with its input if any.
+  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
+    _ = engine.observe(notice)
+  }
+
+  /// Returns the outline of the running effects; called while nothing happens in the session.
+  package func outline(_ witness: some EffectWitness) -> EffectOutline {
+    engine.effects.outline(witness)
+  }
+
+  package var isAtRest: Bool { engine.isAtRest }
+  package var effectRoots: [Int] { engine.effects.roots }
+  package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
 }
 
 /// The rule for which session's state a view may read: the one whose changes update it.
@@ -412,24 +406,5 @@ package enum StateReads {
   static func check(_ session: AnyObject, _ diagnose: (Diagnostic) -> Void) -> Bool {
     if let rule, rule.session != ObjectIdentifier(session) { diagnose(.stateNotFollowed) }
     return true
-  }
-}
-
-extension Session {
-  /// Returns the outline of the running effects; called while nothing happens in the session.
-  package func outline(_ witness: some EffectWitness) -> EffectOutline {
-    engine.effects.outline(witness)
-  }
-
-  package var effectRoots: [Int] { engine.effects.roots }
-  package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
-}
-
-extension Session {
-  package var isAtRest: Bool { engine.isAtRest }
-
-  /// Calls a function once without an input, and then after each transition, with its input if any.
-  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
-    _ = engine.observe(notice)
   }
 }

@@ -13,10 +13,12 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   /// Does what ``apply(_:for:)`` does, specialised where the session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  @usableFromInline let startEffects: SessionStartEffects<S, Input>?
+  @usableFromInline let hasStartEffects: Bool
   @usableFromInline let isStaged: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
+  /// What the start effects remember of earlier states, owned by the turn.
+  private var memory: StartEffects<Void, S, Input>.Memory = nil
   private var sender: @Sendable (Input) -> Void = { _ in }
 
   @usableFromInline
@@ -33,7 +35,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     self.dispatcher = dispatcher
     self.render = render
     self.applyStep = applyStep
-    startEffects = SessionStartEffects(dispatcher.startEffects)
+    hasStartEffects = dispatcher.startEffects != nil
     isStaged = world.interceptor != nil
     super.init(world, diagnose) { step in
       if let lookup = step as? EffectLookup<S> { return state.withBorrow { lookup.read($0) } }
@@ -42,7 +44,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       }
       // On a copy, as this only looks up the existing children, and the step may change the state
       // on the way.
-      return program.map(\.presence).run(state.withLock { $0 }).value
+      return state.withCopy { program.map(\.presence).run(&$0) }
     }
     sender = { [weak self] input in _ = self?.send(input) }
   }
@@ -51,7 +53,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     applyStep(self, step, cause)
   }
 
-  override func note(_ step: any EffectCell) {
+  override func record(_ step: any EffectCell) {
     guard case .commit(let transition) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
       return
     }
@@ -59,9 +61,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       _ = transition.run(&state)
       transitions &+= 1
     }
-    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
-      observer.notice(nil)
-    }
+    callObservers(nil)
   }
 
   override func releaseObservers() {
@@ -78,7 +78,7 @@ extension SessionEngine {
 
   @inlinable
   func sendWithTurn(_ input: Input) -> Delivery {
-    if isStaged { noteSent(input) }
+    if isStaged { witnessSent(input) }
     let cause = handle(input, for: nil)
     endTurn()
     return Delivery(cause, isHandled: true)
@@ -87,49 +87,54 @@ extension SessionEngine {
   @usableFromInline
   func sendByQueue(_ input: Input) -> Delivery {
     var queued: SessionCause?
-    let entry = enter(.input) {
-      let cause = SessionCause(self, isQueued: true)
-      queued = cause
-      return { [self] in
-        if isStaged { noteSent(input) }
-        _ = handle(input, for: cause)
-        end(of: cause)
+    let entry = withTurn { turn in
+      turn.enter(.input, follows: false) {
+        let cause = SessionCause(self, isQueued: true)
+        queued = cause
+        return { [self] in
+          if isStaged { witnessSent(input) }
+          _ = handle(input, for: cause)
+          end(of: cause)
+        }
       }
     }
     switch entry {
     case .refused:
       diagnose(.sentAfterStop)
-      return Delivery(.refused, isHandled: false)
+      return Delivery(refused: SessionStopped())
     case .queued: return Delivery(queued, isHandled: false)
     case .entered: return sendWithTurn(input)
     }
   }
 
-  /// Handles an input with the turn: changes the state, notifies the observers, starts the effects.
   @inlinable
   func handle(_ input: Input, for cause: SessionCause?) -> SessionCause? {
-    state.lock()
-    let request = dispatcher.reduce(&state.value, input, .concurrent)
-    transitions &+= 1
-    state.unlock()
-    if isObserved { notify(input) }
-    if request.isEmpty, startEffects == nil { return cause }
-    return start(request, for: cause)
+    commit(input, for: cause) { dispatcher.reduce(&$0, input, .concurrent) }
   }
 
   @inlinable
   func apply(_ step: Step<Void, S, Input>, for cause: SessionCause) {
     switch step {
     case .send(let input): _ = handle(input, for: cause)
-    case .commit(let transition):
-      state.lock()
-      let request = transition.run(&state.value)
-      transitions &+= 1
-      state.unlock()
-      if isObserved { notify(nil) }
-      if request.isEmpty, startEffects == nil { return }
-      _ = start(request, for: cause)
+    case .commit(let transition): _ = commit(nil, for: cause) { transition.run(&$0) }
     }
+  }
+
+  /// Changes the state with the turn, notifies the observers, and starts the effects.
+  @inlinable
+  @inline(__always)
+  func commit(
+    _ input: Input?,
+    for cause: SessionCause?,
+    _ change: (inout S) -> Request
+  ) -> SessionCause? {
+    state.lock()
+    let request = change(&state.value)
+    transitions &+= 1
+    state.unlock()
+    if isObserved { notify(input) }
+    if request.isEmpty, !hasStartEffects { return cause }
+    return start(request, for: cause)
   }
 
   /// Starts the effects of a transition, and the start effects that are due in the new state.
@@ -137,22 +142,25 @@ extension SessionEngine {
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
     var cause = cause
     if let node = request.node { cause = start(node, for: cause) }
-    guard let startEffects, !startEffects.isOver else { return cause }
-    if let node = state.withLock({ startEffects.next($0) }).node { cause = start(node, for: cause) }
+    guard let startEffects = dispatcher.startEffects, !startEffects.isOnce || memory == nil else {
+      return cause
+    }
+    let due = state.withBorrow { startEffects.next($0, &memory) }
+    if let node = due.node { cause = start(node, for: cause) }
     return cause
   }
 
   /// Starts the start effects of the initial state; no other thread has access to the session yet.
   @usableFromInline
   func begin() -> Delivery {
-    guard startEffects != nil, takeTurn() else { return Delivery(.done, isHandled: true) }
+    guard hasStartEffects, takeTurn() else { return Delivery(nil, isHandled: true) }
     let cause = start(.empty, for: nil)
     endTurn()
     return Delivery(cause, isHandled: true)
   }
 
   @usableFromInline
-  func noteSent(_ input: Input) {
+  func witnessSent(_ input: Input) {
     world.interceptor?.witness(.sent(EffectCellOf(input)))
   }
 }
@@ -160,12 +168,16 @@ extension SessionEngine {
 extension SessionEngine {
   @usableFromInline
   func notify(_ input: Input?) {
-    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
-      observer.notice(input)
-    }
+    callObservers(input)
     if effects.isWatching {
       effects.cancelLeft()
       performCommands()
+    }
+  }
+
+  private func callObservers(_ input: Input?) {
+    for observer in observers where !observer.isCancelled.load(ordering: .acquiring) {
+      observer.notice(input)
     }
   }
 
@@ -173,7 +185,7 @@ extension SessionEngine {
   @usableFromInline
   func observe(_ notice: @escaping @Sendable (Input?) -> Void) -> SessionObservation {
     let observer = SessionObserver(notice)
-    run(.request) { [self] in
+    run(.call) { [self] in
       if isStopped || observer.isCancelled.load(ordering: .acquiring) { return }
       observer.notice(nil)
       observers.append(observer)
@@ -183,7 +195,7 @@ extension SessionEngine {
     return SessionObservation { [weak self, weak observer] in
       guard let self, let observer else { return }
       observer.isCancelled.store(true, ordering: .releasing)
-      run(.request) {
+      run(.call) {
         self.observers.removeAll { $0 === observer }
         self.hasObservers = !self.observers.isEmpty
       }
@@ -217,53 +229,26 @@ extension SessionEngine {
 }
 
 extension SessionEngine {
-  func currentView() -> (view: V, transitions: Int) {
-    defer { endRendering() }
-    var seen = 0
-    let view = state.withBorrow { state in
-      beginRendering()
-      seen = transitions
+  func view(for viewer: Int? = nil) -> V {
+    defer { if withTurn({ $0.endRendering() }) { endTurn() } }
+    return state.withBorrow { state in
+      withTurn { $0.beginRendering(for: viewer, at: transitions) }
       return render(state, sender)
     }
-    return (view, seen)
   }
 
-  /// Returns the next view for a consumer whose latest shows `seen` transitions; nil at the end.
-  ///
-  /// The consumer renders the view; the thread that has the turn only notifies it.
-  func nextView(forReader id: Int, seen: Int) async -> (view: V, transitions: Int)? {
-    if Task.isCancelled {
-      endReader(id)
-      return nil
+  /// Returns the next view for a consumer, which renders it; nil at the end.
+  func nextView(for viewer: Int) async -> V? {
+    let end = await suspended { waiter in
+      withTurn { $0.requestView(for: viewer, waiter) }
+    } cancel: {
+      self.endViewer(viewer)
     }
-    let hasView = await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        wait(waiter, ofReader: id, seen: seen)
-        if Task.isCancelled { endReader(id) }
-      }
-    } onCancel: {
-      endReader(id)
-    }
-    return hasView ? currentView() : nil
-  }
-}
-
-// @unchecked: only the thread that has the turn accesses `memory`.
-@usableFromInline
-final class SessionStartEffects<S: Sendable, Input: Sendable>: @unchecked Sendable {
-  private let startEffects: StartEffects<Void, S, Input>
-  private var memory: StartEffects<Void, S, Input>.Memory = nil
-
-  @usableFromInline
-  init?(_ startEffects: StartEffects<Void, S, Input>?) {
-    guard let startEffects else { return nil }
-    self.startEffects = startEffects
+    return end == nil ? view(for: viewer) : nil
   }
 
-  var isOver: Bool { startEffects.isOnce && memory != nil }
-
-  func next(_ state: S) -> StartEffects<Void, S, Input>.Request {
-    startEffects.next(state, &memory)
+  func endViewer(_ viewer: Int) {
+    withTurn { $0.endViewer(viewer) }
   }
 }
 
@@ -282,30 +267,24 @@ extension SessionWorld {
   }
 }
 
-/// The state of a session, or its queue: on the heap, changed in place by one thread at a time.
+/// The state of a session: on the heap, changed in place by one thread at a time.
 ///
-/// It works like `Lock`, but is declared in this module, so that its uses are specialised.
+/// It works like `Lock`, but is declared in this module, so that clients need no other module to inline its uses.
 // @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the lock ensures exclusive access, and traps if a thread locks it twice.
   @usableFromInline @exclusivity(unchecked) var value: S
-  private let gate: Gate
-
-  init(_ value: S, reentry: StaticString) {
-    self.value = value
-    gate = Gate(reentry: reentry)
-  }
+  private let gate = Gate(
+    reentry: """
+      a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
+      in a function given to it, which must be pure, or in the deinit of a value in the state
+      """
+  )
 
   @usableFromInline
-  convenience init(_ value: S) {
-    self.init(
-      value,
-      reentry: """
-        a session's state is read while the same thread changes or looks at it: in its own dispatcher, \
-        in a function given to it, which must be pure, or in the deinit of a value in the state
-        """
-    )
+  init(_ value: S) {
+    self.value = value
   }
 
   deinit {
@@ -337,6 +316,19 @@ extension SessionState {
     lock()
     defer { unlock() }
     return Self.lend(&value, to: body)
+  }
+
+  /// Runs `body` with a copy, which is on the heap, as it might not fit on the stack.
+  func withCopy<R>(_ body: (inout S) -> R) -> R {
+    let copy = UnsafeMutablePointer<S>.allocate(capacity: 1)
+    lock()
+    withUnsafePointer(to: &value) { copy.initialize(from: $0, count: 1) }
+    unlock()
+    defer {
+      copy.deinitialize(count: 1)
+      copy.deallocate()
+    }
+    return body(&copy.pointee)
   }
 
   func part<Part>(at offset: Int) -> Part {

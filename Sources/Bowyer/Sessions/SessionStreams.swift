@@ -2,112 +2,92 @@ import BowyerKinds
 import BowyerLock
 import Synchronization
 
-/// The views of a session: at each request, the latest.
-public struct SessionViews<S: Sendable, Input: Sendable, V: Sendable>: AsyncSequence, Sendable {
-  public typealias Element = V
+/// The values of a session over time: its views, the changes of a part of its state, or its outputs.
+///
+/// Each consumer iterates over all of them; its sequence ends when its task is cancelled.
+public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
-  private let engine: SessionEngine<S, Input, V>
+  private let begin: @Sendable () -> AsyncStream<Element>
 
-  init(_ engine: SessionEngine<S, Input, V>) {
-    self.engine = engine
+  init(_ begin: @escaping @Sendable () -> AsyncStream<Element>) {
+    self.begin = begin
   }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(Reader(engine)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(begin().makeAsyncIterator()) }
 
-  /// An iterator over views, which the session tracks from the first view on.
+  /// An iterator, for which the session keeps values until it ends or is released.
   public struct Iterator: AsyncIteratorProtocol {
-    private let reader: Reader
+    private var values: AsyncStream<Element>.Iterator?
 
-    fileprivate init(_ reader: Reader) {
-      self.reader = reader
+    fileprivate init(_ values: AsyncStream<Element>.Iterator) {
+      self.values = values
     }
 
-    public nonisolated(nonsending) mutating func next() async -> V? { await reader.next() }
+    public nonisolated(nonsending) mutating func next() async -> Element? {
+      await next(isolation: #isolation)
+    }
 
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> V? {
-      await reader.next()
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      // Otherwise the stream would return the values that it has kept.
+      if Task.isCancelled { values = nil }
+      return await values?.next(isolation: actor)
+    }
+  }
+}
+
+extension SessionSequence {
+  /// Creates a sequence of what an observer receives; for a slow consumer, values are buffered.
+  init(
+    buffering: ChangeBuffering,
+    _ observe: @escaping @Sendable (@escaping @Sendable (Element) -> Void) -> SessionObservation
+  ) {
+    self.init {
+      let policy: AsyncStream<Element>.Continuation.BufferingPolicy =
+        switch buffering {
+        case .unbounded: .unbounded
+        case .oldest(let limit): .bufferingOldest(limit)
+        case .newest(let limit): .bufferingNewest(limit)
+        }
+      let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+      let source = Source(continuation)
+      let observation = observe { source.continuation.yield($0) }
+      continuation.onTermination = { _ in observation.cancel() }
+      return stream
     }
   }
 
-  fileprivate final class Reader: Sendable {
-    private let engine: SessionEngine<S, Input, V>
-    private let id: Int
-    private let seen = Atomic(-1)
+  /// Finishes a stream when the last reference is released.
+  private final class Source: Sendable {
+    let continuation: AsyncStream<Element>.Continuation
 
-    init(_ engine: SessionEngine<S, Input, V>) {
+    init(_ continuation: AsyncStream<Element>.Continuation) {
+      self.continuation = continuation
+    }
+
+    deinit {
+      continuation.finish()
+    }
+  }
+}
+
+extension SessionEngine {
+  func views() -> AsyncStream<V> {
+    let viewer = Viewer(self)
+    return AsyncStream { await viewer.engine.nextView(for: viewer.id) }
+  }
+
+  /// A consumer of views, which the session tracks from the first view until the last reference is released.
+  private final class Viewer: Sendable {
+    let engine: SessionEngine
+    let id: Int
+
+    init(_ engine: SessionEngine) {
       self.engine = engine
       id = engine.newID()
     }
 
     deinit {
-      engine.endReader(id)
-    }
-
-    func next() async -> V? {
-      let seen = seen.load(ordering: .relaxed)
-      guard let (view, transitions) = await engine.nextView(forReader: id, seen: seen) else {
-        return nil
-      }
-      self.seen.store(transitions, ordering: .relaxed)
-      return view
-    }
-  }
-}
-
-/// The changes of a part of a session's state, in the order of the commits.
-public struct SessionChanges<Part: Sendable>: AsyncSequence, Sendable {
-  /// The part before a commit, nil the first time, and the part after it.
-  public typealias Element = (old: Part?, new: Part)
-  public typealias Failure = Never
-  private let buffering: ChangeBuffering
-  private let observe: @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> SessionObservation
-
-  init(
-    _ buffering: ChangeBuffering,
-    _ observe: @escaping @Sendable (@escaping @Sendable (Part?, Part) -> Void) -> SessionObservation
-  ) {
-    self.buffering = buffering
-    self.observe = observe
-  }
-
-  public func makeAsyncIterator() -> Iterator {
-    let buffer = ChangeBuffer<Element>(buffering)
-    let source = ChangeBuffer<Element>.Source(buffer)
-    return Iterator(Consumer(buffer, observe { source.add((old: $0, new: $1)) }))
-  }
-
-  /// An iterator over changes; the session stops buffering for it when it ends or is released.
-  public struct Iterator: AsyncIteratorProtocol {
-    private let consumer: Consumer
-
-    fileprivate init(_ consumer: Consumer) {
-      self.consumer = consumer
-    }
-
-    public nonisolated(nonsending) mutating func next() async -> Element? { await consumer.next() }
-
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      await consumer.next()
-    }
-  }
-
-  fileprivate final class Consumer: Sendable {
-    private let buffer: ChangeBuffer<Element>
-    private let observation: SessionObservation
-
-    init(_ buffer: ChangeBuffer<Element>, _ observation: SessionObservation) {
-      self.buffer = buffer
-      self.observation = observation
-    }
-
-    deinit {
-      observation.cancel()
-    }
-
-    func next() async -> Element? {
-      let change = await buffer.next()
-      if change == nil { observation.cancel() }
-      return change
+      engine.endViewer(id)
     }
   }
 }
@@ -122,9 +102,9 @@ extension Session {
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     buffering: ChangeBuffering
-  ) -> SessionChanges<Part> {
-    SessionChanges(buffering) { [engine] observer in
-      engine.observe(of: part, by: areSame, observer)
+  ) -> SessionSequence<(old: Part?, new: Part)> {
+    SessionSequence(buffering: buffering) { [engine] observer in
+      engine.observe(of: part, by: areSame) { observer((old: $0, new: $1)) }
     }
   }
 
@@ -132,110 +112,10 @@ extension Session {
   public func changes<Part: Sendable & Equatable>(
     of part: @escaping @Sendable (S) -> Part,
     buffering: ChangeBuffering
-  ) -> SessionChanges<Part> {
+  ) -> SessionSequence<(old: Part?, new: Part)> {
     changes(of: part, by: { areSame($0, $1) }, buffering: buffering)
   }
-}
 
-final class ChangeBuffer<Change: Sendable>: Sendable {
-  /// Finishes the buffer when its last reference is released.
-  final class Source: Sendable {
-    private let buffer: ChangeBuffer
-
-    init(_ buffer: ChangeBuffer) {
-      self.buffer = buffer
-    }
-
-    deinit {
-      buffer.finish()
-    }
-
-    func add(_ change: Change) { buffer.add(change) }
-  }
-
-  private struct Content: Sendable {
-    /// The buffered changes, of which the first `taken` are nil.
-    var changes: [Change?] = []
-    var taken = 0
-    var consumer: CheckedContinuation<Change?, Never>?
-    var isFinished = false
-    var count: Int { changes.count - taken }
-
-    mutating func takeFirst() -> Change? {
-      guard taken < changes.count else { return nil }
-      let change = changes[taken].take()
-      taken += 1
-      if taken == changes.count {
-        changes.removeAll(keepingCapacity: taken <= 64)
-        taken = 0
-      } else if taken > 64, taken * 2 > changes.count {
-        changes.removeFirst(taken)
-        taken = 0
-      }
-      return change
-    }
-  }
-
-  private let content = Lock(Content())
-  private let buffering: ChangeBuffering
-
-  init(_ buffering: ChangeBuffering) {
-    self.buffering = buffering
-  }
-
-  private func add(_ change: Change) {
-    // A dropped change is released when the lock is free.
-    let (consumer, _) = content.withLock {
-      content -> (CheckedContinuation<Change?, Never>?, Change?) in
-      if content.isFinished { return (nil, nil) }
-      if let consumer = content.consumer.take() { return (consumer, nil) }
-      switch buffering {
-      case .unbounded: content.changes.append(change)
-      case .oldest(let limit):
-        if content.count < limit { content.changes.append(change) }
-      case .newest(let limit):
-        guard limit > 0 else { break }
-        let dropped = content.count >= limit ? content.takeFirst() : nil
-        content.changes.append(change)
-        return (nil, dropped)
-      }
-      return (nil, nil)
-    }
-    consumer?.resume(returning: change)
-  }
-
-  /// Finishes the buffer; its consumer still receives the buffered changes, unless `droppingRest`.
-  func finish(droppingRest: Bool = false) {
-    let (consumer, _) = content.withLock { content in
-      content.isFinished = true
-      let rest = content.changes
-      if droppingRest { content.changes = [] }
-      return (content.consumer.take(), rest)
-    }
-    consumer?.resume(returning: nil)
-  }
-
-  func next() async -> Change? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let (answer, other) = content.withLock { content in
-          if let change = content.takeFirst() { return (Change??.some(change), content.consumer) }
-          if content.isFinished { return (.some(nil), nil) }
-          // Two simultaneous calls are an error: the first one receives nil.
-          defer { content.consumer = continuation }
-          return (nil, content.consumer.take())
-        }
-        other?.resume(returning: nil)
-        if let answer { continuation.resume(returning: answer) }
-        if Task.isCancelled { finish(droppingRest: true) }
-      }
-    } onCancel: {
-      finish(droppingRest: true)
-    }
-  }
-}
-
-extension Session {
   /// Calls an observer with each change of an equatable property; a stored one is read in place.
   ///
   ///     let walk = StoreComponent(
@@ -256,9 +136,9 @@ extension Session {
   public func changes<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
     buffering: ChangeBuffering
-  ) -> SessionChanges<Part> {
-    SessionChanges(buffering) { [engine] observer in
-      engine.observe(property, by: { areSame($0, $1) }, observer)
+  ) -> SessionSequence<(old: Part?, new: Part)> {
+    SessionSequence(buffering: buffering) { [engine] observer in
+      engine.observe(property, by: { areSame($0, $1) }) { observer((old: $0, new: $1)) }
     }
   }
 }

@@ -74,57 +74,18 @@ public final class TestClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// The pending alarms: a heap, ordered by time and then by the order in which they were set.
   private struct Times {
-    var now = Instant(offset: .zero)
+    var now = Duration.zero
     var lastID = 0
-    var rings: [Int: @Sendable () -> Void] = [:]
-    private var heap: [(time: Instant, id: Int)] = []
+    var alarms = Alarms<@Sendable () -> Void>()
 
-    mutating func set(_ time: Instant, _ ring: @escaping @Sendable () -> Void) -> Int {
-      lastID += 1
-      rings[lastID] = ring
-      heap.append((time, lastID))
-      var child = heap.count - 1
-      while child > 0, heap[child] < heap[(child - 1) / 2] {
-        heap.swapAt(child, (child - 1) / 2)
-        child = (child - 1) / 2
-      }
-      return lastID
-    }
-
-    mutating func next(upTo end: Instant) -> (@Sendable () -> Void)? {
-      while let first = heap.first, first.time <= end {
-        removeFirst()
-        guard let ring = rings.removeValue(forKey: first.id) else { continue }
-        now = max(now, first.time)
-        return ring
-      }
-      now = max(now, end)
-      return nil
-    }
-
-    var earliest: Instant? {
-      mutating get {
-        while let first = heap.first {
-          if rings[first.id] != nil { return first.time }
-          removeFirst()
-        }
+    mutating func next(upTo end: Duration) -> (@Sendable () -> Void)? {
+      guard let time = alarms.earliest, time <= end else {
+        now = max(now, end)
         return nil
       }
-    }
-
-    private mutating func removeFirst() {
-      heap.swapAt(0, heap.count - 1)
-      heap.removeLast()
-      var parent = 0
-      while parent * 2 + 1 < heap.count {
-        var child = parent * 2 + 1
-        if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-        guard heap[child] < heap[parent] else { return }
-        heap.swapAt(parent, child)
-        parent = child
-      }
+      now = max(now, time)
+      return alarms.remove(at: 1)
     }
   }
 
@@ -133,39 +94,41 @@ public final class TestClock: Clock {
   /// Creates a clock whose time does not pass.
   public init() {}
 
-  public var now: Instant { times.withLock { $0.now } }
+  public var now: Instant { Instant(offset: times.withLock { $0.now }) }
   public var minimumResolution: Duration { .nanoseconds(1) }
-  package var nextAlarm: Instant? { times.withLock { $0.earliest } }
+  package var nextAlarm: Instant? {
+    times.withLock { $0.alarms.earliest }.map { Instant(offset: $0) }
+  }
   /// The number of pending alarms and sleeping tasks.
-  public var waiting: Int { times.withLock { $0.rings.count } }
+  public var waiting: Int { times.withLock { $0.alarms.count } }
 
   /// Waits until the clock is advanced to a time; throws if its task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    if deadline <= now { return }
-    let cancel = Lock<(@Sendable () -> Void)?>(nil)
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let waiter = Lock<CheckedContinuation<Void, Never>?>(continuation)
-        let resume: @Sendable () -> Void = { waiter.withLock { $0.take() }?.resume() }
-        let prevent = alarm(in: now.duration(to: deadline), resume)
-        cancel.withLock { cancel in
-          cancel = {
-            prevent()
-            resume()
-          }
-        }
-        if Task.isCancelled { cancel.withLock { $0 }?() }
+    let id = newID()
+    await suspended { continuation in
+      let isDue = times.withLock { times in
+        if deadline.offset <= times.now { return true }
+        times.alarms.set(id, until: deadline.offset) { continuation.resume() }
+        return false
       }
-    } onCancel: {
-      cancel.withLock { $0 }?()
+      if isDue { continuation.resume() }
+    } cancel: { [times] in
+      times.withLock { $0.alarms.remove(id) }?.ring()
     }
     try Task.checkCancellation()
   }
 
   /// Advances the clock, and fires the alarms that are due one after another, each at its own time.
   public func advance(by duration: Duration) {
-    let end = now.advanced(by: duration)
+    let end = now.offset + duration
     while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
+  }
+
+  private func newID() -> Int {
+    times.withLock { times in
+      times.lastID += 1
+      return times.lastID
+    }
   }
 }
 
@@ -174,61 +137,65 @@ extension TestClock: AlarmClock {
     in duration: Duration,
     _ ring: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
-    let id = times.withLock { $0.set($0.now.advanced(by: duration), ring) }
+    let id = newID()
+    times.withLock { $0.alarms.set(id, until: $0.now + duration, ring) }
     return { [times] in
       // Released when the lock is free, as it may be the last reference to an object of the caller.
-      _ = times.withLock { $0.rings.removeValue(forKey: id) }
+      _ = times.withLock { $0.alarms.remove(id) }
     }
   }
 }
 
-struct WaitList<Ring: Sendable>: Sendable {
-  private struct Wait: Sendable {
-    let time: Duration
-    let number: Int
-    let fiber: Int
-    let ring: Ring
-  }
+/// Pending alarms, ordered by time and then by the order in which they were set.
+struct Alarms<Ring: Sendable>: Sendable {
+  private typealias Key = (time: Duration, number: Int)
 
-  private var waits: [Wait] = []
-  private var keys: [Int: (time: Duration, number: Int)] = [:]
+  /// The alarms in order; those before `first` are over.
+  private var alarms: [(key: Key, id: Int, ring: Ring?)] = []
+  private var first = 0
+  private var keys: [Int: Key] = [:]
   private var lastNumber = 0
-  var fibers: [Int] { waits.map(\.fiber) }
-  var rings: [Ring] { waits.map(\.ring) }
+  var count: Int { alarms.count - first }
+  var earliest: Duration? { count > 0 ? alarms[first].key.time : nil }
+  var ids: [Int] { alarms[first...].map(\.id) }
+  var rings: [Ring] { alarms[first...].compactMap(\.ring) }
 
-  mutating func set(_ fiber: Int, until time: Duration, _ ring: Ring) {
+  mutating func set(_ id: Int, until time: Duration, _ ring: Ring) {
     lastNumber += 1
-    let wait = Wait(time: time, number: lastNumber, fiber: fiber, ring: ring)
-    keys[fiber] = (time, lastNumber)
-    waits.insert(wait, at: index(of: (time, lastNumber)))
+    let key = (time, lastNumber)
+    keys[id] = key
+    alarms.insert((key, id, ring), at: index(of: key))
   }
 
-  /// Removes the alarm of a fiber; returns its position, from 1.
+  /// Removes an alarm; returns it with its position, from 1.
   @discardableResult
-  mutating func remove(_ fiber: Int) -> Int? {
-    guard let key = keys.removeValue(forKey: fiber) else { return nil }
-    let index = index(of: key)
-    waits.remove(at: index)
-    return index + 1
+  mutating func remove(_ id: Int) -> (place: Int, ring: Ring)? {
+    guard let key = keys[id] else { return nil }
+    let place = index(of: key) - first + 1
+    return remove(at: place).map { (place, $0) }
   }
 
-  /// Removes the alarm at a position, from 1.
+  /// Removes the alarm at a position, from 1; the first one in constant time.
   mutating func remove(at place: Int) -> Ring? {
-    guard place > 0, place <= waits.count else { return nil }
-    let wait = waits.remove(at: place - 1)
-    keys[wait.fiber] = nil
-    return wait.ring
+    guard place > 0, place <= count else { return nil }
+    let index = first + place - 1
+    keys[alarms[index].id] = nil
+    guard place == 1 else { return alarms.remove(at: index).ring }
+    first += 1
+    defer {
+      if first > count {
+        alarms.removeFirst(first)
+        first = 0
+      }
+    }
+    return alarms[index].ring.take()
   }
 
-  private func index(of key: (time: Duration, number: Int)) -> Int {
-    var (low, high) = (0, waits.count)
+  private func index(of key: Key) -> Int {
+    var (low, high) = (first, alarms.count)
     while low < high {
       let middle = (low + high) / 2
-      if (waits[middle].time, waits[middle].number) < key {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if alarms[middle].key < key { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -23,24 +23,6 @@ import Testing
     )
   }
 
-  @Test("A session goes on beside an effect that never ends, and cancels it when it is stopped")
-  func neverEnding() throws {
-    let isTold = Lock(false)
-    let delivery = trial.send(
-      .perform("for ever") { _ in
-        await untilCancelled()
-        isTold.withLock { $0 = true }
-        return "late"
-      }
-    )
-    try trial.finish(.pure("a"))
-    trial.stop()
-    try trial.finish(delivery)
-    #expect(isTold.withLock { $0 })
-    #expect(trial.state == ["a"])
-    #expect(trial.diagnostics == [])
-  }
-
   @Test("A stopped session refuses inputs of an effect's task, and reports that")
   func effectSendsToAStoppedSession() {
     let outcome = Lock<(any Error)?>(nil)

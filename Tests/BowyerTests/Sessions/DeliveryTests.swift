@@ -11,10 +11,15 @@ import Testing
     trial.begin { try await delivery.finished() }
   }
 
-  @Test("A delivery knows whether its input led to an effect")
-  func effects() {
+  @Test("is handled when `send` returns, and finished, too, if its input led to nothing that lasts")
+  func atOnce() throws {
+    for effect in [.empty, .pure("a"), .cancel(id: "x")] as [Asking] { try trial.finish(effect) }
+    #expect(trial.state == ["a"])
     #expect(trial.send(.empty).isWithoutEffects)
-    #expect(!trial.send(.late("a")).isWithoutEffects)
+    let delivery = trial.send(.never)
+    #expect(delivery.isHandled && !delivery.isWithoutEffects)
+    #expect(trial.begin { try await delivery.handled() }.isOver)
+    trial.stop()
   }
 
   @Test("A delivery is not waited for by a task that was cancelled")
@@ -35,14 +40,6 @@ import Testing
     trial.run()
     #expect(throws: CancellationError.self) { try task.value }
     #expect(trial.state == ["a", "b"])
-  }
-
-  @Test("A delivery is finished at once where nothing is asked for")
-  func nothing() throws {
-    try trial.finish(.empty)
-    try trial.finish(.pure("a"))
-    try trial.finish(.cancel(id: "x"))
-    #expect(trial.state == ["a"])
   }
 
   @Test("A delivery is finished when what it led to is over, and that which it led to in turn")
@@ -81,14 +78,20 @@ import Testing
     trial.send(.never)
     let push = Asking.stream("push") { _ in AsyncStream<String> { _ in } }
     let ticks = Asking.late("tick", 0.5).every(.seconds(1))
-    try trial.finish(.merge(push, ticks, .pure("a")))
+    let delivery = trial.send(.merge(push, ticks, .pure("a")))
+    try trial.finish(delivery)
     #expect(trial.state == ["a"])
+    // Also while it runs.
+    trial.pass(1.2)
+    try trial.finish(delivery)
+    #expect(trial.pass(1) == ["tick"])
     trial.stop()
   }
 
   @Test("throws the first error that nothing caught, when all is over, each time it is asked")
   func firstError() throws {
-    let delivery = trial.send(.merge(.failing("x", after: 1), .late("a", 2), .late("b")))
+    let late = Asking.never.timeout(after: .seconds(2))
+    let delivery = trial.send(.merge(late, .failing("x", after: 1), .late("a", 2)))
     let waiter = follow(delivery)
     trial.pass(1)
     #expect(!waiter.isOver)
@@ -96,27 +99,7 @@ import Testing
     #expect(throws: EffectError.self) { try waiter.value }
     #expect(throws: EffectError.self) { try trial.finish(delivery) }
     try trial.finish(.failing("x").catch { _ in .empty })
-    #expect(trial.failures == ["x"])
-  }
-
-  @Test("A delivery of what is repeated for ever is finished, also while that runs")
-  func repeated() throws {
-    let delivery = trial.send(Effect.late("tick", 0.5).every(.seconds(1)))
-    trial.pass(1.2)
-    #expect(trial.clock.waiting == 1)
-    try trial.finish(delivery)
-    #expect(trial.session.isAtRest)
-    #expect(trial.state == [])
-    #expect(trial.pass(1) == ["tick"])
-  }
-
-  @Test("A delivery throws the first of different errors")
-  func differentErrors() {
-    let late = Asking.never.timeout(after: .seconds(2))
-    let delivery = trial.send(.merge(late, .failing("x", after: 1), late))
-    trial.pass(3)
-    #expect(throws: EffectError.timedOut(after: .zero)) { try trial.finish(delivery) }
-    #expect(trial.diagnostics.count == 3)
+    #expect(trial.failures.first == "x" && trial.diagnostics.count == 2)
   }
 
   @Test("A delivery is finished when what it led to is cancelled, or its session stopped")
@@ -158,14 +141,6 @@ import Testing
       trial.diagnostics
         == ["an input was sent to a session that had been stopped; it was dropped."]
     )
-  }
-
-  @Test("A delivery is handled when `send` returns, though its effects go on")
-  func handledAtOnce() {
-    let delivery = trial.send(.never)
-    #expect(delivery.isHandled)
-    #expect(trial.begin { try await delivery.handled() }.isOver)
-    trial.stop()
   }
 
   @Test("of a queued input is handled after its transition, whether or not its effects have ended")

@@ -23,35 +23,13 @@ private struct Library: Sendable {
   var books: Twice<Twice<Twice<Twice<Twice<Books>>>>>
   var count = 0
   var end = 0
+  /// The state of a child.
+  var mark: Int? = 1
 
   init() {
-    books = .init(
-      .init(
-        .init(
-          .init(
-            .init(
-              .init(
-                .init(
-                  .init(
-                    .init(
-                      .init(
-                        .init(
-                          .init(
-                            .init(
-                              .init(.init(.init(.init(0))))
-                            )
-                          )
-                        )
-                      )
-                    )
-                  )
-                )
-              )
-            )
-          )
-        )
-      )
-    )
+    let words = Words(.init(.init(.init(0))))
+    let pages = Pages(.init(.init(.init(words))))
+    books = .init(.init(.init(.init(.init(.init(.init(.init(.init(pages)))))))))
   }
 
   static let lastWord: any WritableKeyPath<Library, Int> & Sendable =
@@ -61,12 +39,20 @@ private struct Library: Sendable {
 private struct Request: Sendable {
   var number: Int
   var isLate = false
+  /// Whether it is an input of the child.
+  var isMark = false
+
+  static let marks = Prism<Request, Int>(
+    extract: { $0.isMark ? $0.number : nil },
+    embed: { Request(number: $0, isMark: true) }
+  )
 }
 
 private func library() -> StoreComponent<Void, Library, Request, Int> {
   StoreComponent(
     initialState: Library(),
     dispatcher: StateDispatcher { library, request in
+      if request.isMark { return .empty }
       guard request.isLate else {
         library.count += request.number
         return .empty
@@ -81,7 +67,13 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
             }
           )
         }
-    },
+    }
+    .combine(
+      StateDispatcher<Void, Int, Int>.effectful { number in
+        .pure(.update { $0 += number }).delayed(by: .seconds(2))
+      }
+      .ifPresent(state: \Library.mark, input: Request.marks)
+    ),
     render: { library, _ in library.count }
   )
 }
@@ -108,14 +100,18 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
             == $1.first.first.first.first.first.first.first.first.first.first
         }
       ) { _, _ in }
+      session.onChange(of: \.mark) { _, mark in parts.withLock { $0.append(mark ?? -1) } }
+      // A child's effect runs meanwhile.
+      session.send(Request(number: 5, isMark: true))
       session.send(Request(number: 1))
       #expect(session.view == 1)
       session.send(Request(number: 2, isLate: true))
       clock.advance(by: .seconds(1))
       #expect(session.view == 3)
+      clock.advance(by: .seconds(1))
       // The session is forgotten here, and its state released.
       made.withLock { $0 = nil }
     }
-    #expect(parts.withLock { $0 } == [0, 0, 1, 3, 2])
+    #expect(parts.withLock { $0 } == [0, 0, 1, 1, 3, 2, 6])
   }
 }

@@ -20,6 +20,17 @@ import Testing
       log.withLock { $0 = [] }
     }
   }
+
+  @Test("forgets an observer that is cancelled before it was ever called")
+  func cancelledAtOnce() {
+    let session = Session(counter())
+    let calls = Lock(0)
+    session.onChange(of: { $0 }) { [weak session] _, _ in
+      session?.onChange(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
+    }
+    for _ in 0..<10 { session.send(1) }
+    #expect(calls.withLock { $0 } == 0)
+  }
 }
 
 /// A measurement that may be missing, which is NaN.
@@ -100,7 +111,7 @@ private struct Reading: Equatable, Sendable {
 
 @Suite("The changes of a session, as a sequence") struct SessionChangesTests {
   private func texts(
-    _ changes: SessionChanges<Int>,
+    _ changes: SessionSequence<(old: Int?, new: Int)>,
     after events: () -> Void
   ) async -> [String] {
     var iterator = changes.makeAsyncIterator()
@@ -130,42 +141,6 @@ private struct Reading: Equatable, Sendable {
       session.stop()
     }
     #expect(texts == expected)
-  }
-
-  @Test(
-    "keep their order, however many of them wait, and whenever some are taken",
-    arguments: [
-      (ChangeBuffering.unbounded, 0), (.newest(300), 0), (.newest(150), 1), (.newest(70), 1),
-      (.newest(64), 1), (.newest(1), 1), (.oldest(70), 2),
-    ]
-  )
-  func order(buffering: ChangeBuffering, kind: Int) async {
-    let session = Session(counter())
-    var iterator = session.changes(of: { $0 }, buffering: buffering).makeAsyncIterator()
-    var (waiting, count, seen, expected) = ([0], 0, [Int](), [Int]())
-    let limit =
-      switch buffering {
-      case .unbounded: Int.max
-      case .newest(let limit), .oldest(let limit): limit
-      }
-    for (sent, taken) in [
-      (3, 1), (200, 100), (0, 20), (130, 90), (66, 66), (1, 30), (200, 66), (9, 4),
-    ] {
-      for _ in 0..<sent {
-        session.send(1)
-        count += 1
-        if kind == 2, waiting.count >= limit { continue }
-        waiting.append(count)
-        if waiting.count > limit { waiting.removeFirst() }
-      }
-      for _ in 0..<min(taken, waiting.count) {
-        expected.append(waiting.removeFirst())
-        await seen.append(iterator.next()?.new ?? -1)
-      }
-    }
-    session.stop()
-    while let (_, new) = await iterator.next() { seen.append(new) }
-    #expect(seen == expected + waiting)
   }
 
   @Test("are none any more for a consumer that is cancelled")

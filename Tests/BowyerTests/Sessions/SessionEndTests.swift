@@ -67,33 +67,6 @@ import Testing
     #expect(try consumer.value == [0, 1])
   }
 
-  @Test("is released with its consumers, observers and effects")
-  func released() throws {
-    let canaries = Canaries()
-    do {
-      let canary = canaries.canary()
-      let trial = Trial(
-        StoreComponent(
-          initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
-            .perform("for ever") { _ in
-              await untilCancelled()
-              _ = canary
-              return .set(1)
-            }
-          },
-          render: { count, send in "\(count)" }
-        )
-      )
-      trial.session.onChange(of: { $0 }, by: ==) { _, _ in _ = canary }
-      trial.send(1)
-      let last = trial.begin { await trial.session.views.reduce("") { $1 } }
-      trial.stop()
-      #expect(try last.value == "0")
-    }
-    #expect(canaries.left == 0)
-  }
-
   @Test("may be stopped while a view is made, by the function that makes it")
   func stoppedByItsView() async {
     let stop = Lock<(@Sendable () -> Void)?>(nil)

@@ -41,30 +41,6 @@ import Testing
     ]
   }
 
-  @Test("A session leaves nothing behind when it is stopped, with effects of every kind")
-  func stopped() {
-    let canaries = Canaries()
-    let trial = EffectTrial()
-    for effect in Self.effects(canaries) { trial.send(effect) }
-    #expect(canaries.left > 10)
-    trial.stop()
-    #expect(canaries.left == 0)
-  }
-
-  @Test("A session leaves nothing behind when it is forgotten, with effects of every kind")
-  func forgotten() {
-    let canaries = Canaries()
-    let executor: ScheduledExecutor
-    do {
-      let trial = EffectTrial()
-      for effect in Self.effects(canaries) { trial.send(effect) }
-      trial.pass(0.5)
-      executor = trial.executor
-    }
-    executor.runAll()
-    #expect(canaries.left == 0)
-  }
-
   @Test("A session leaves nothing behind when its effects have ended")
   func ended() {
     let canaries = Canaries()

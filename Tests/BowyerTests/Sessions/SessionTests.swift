@@ -4,31 +4,6 @@ import TestSizes
 import Testing
 
 @Suite("A session") struct SessionTests {
-  @Test("A session handles an input before send returns, when nothing else is being handled")
-  func immediate() {
-    let session = Session(counter())
-    session.send(2)
-    #expect(session.state == 2)
-    #expect(session.view == 2)
-  }
-
-  @Test("A session tells each observer of each change, in order, before the next change")
-  func changesInOrder() {
-    let session = Session(counter())
-    let seen = Lock<[String]>([])
-    for name in ["a", "b"] {
-      session.onChange(of: { $0 / 10 }, by: ==) { old, new in
-        seen.withLock { $0.append("\(name): \(old.map(String.init) ?? "nil") → \(new)") }
-      }
-    }
-    for _ in 0..<4 { session.send(5) }
-    #expect(
-      seen.withLock { $0 } == [
-        "a: nil → 0", "b: nil → 0", "a: 0 → 1", "b: 0 → 1", "a: 1 → 2", "b: 1 → 2",
-      ]
-    )
-  }
-
   @Test("A session asks whether a part is the same with the old part first")
   func order() {
     let session = Session(counter())
@@ -137,59 +112,6 @@ import Testing
     #expect(seen.withLock { $0 } == [0, 1, 11])
   }
 
-  @Test("A session reports nothing more once an observation is cancelled")
-  func cancelledObservation() {
-    let session = Session(counter())
-    let seen = Lock<[Int]>([])
-    let observation = session.onChange(of: { $0 }, by: ==) { _, new in
-      seen.withLock { $0.append(new) }
-    }
-    session.send(1)
-    observation.cancel()
-    session.send(1)
-    #expect(seen.withLock { $0 } == [0, 1])
-  }
-
-  @Test("A session follows a handler that sends, without interrupting it")
-  func sendIsQueued() {
-    enum Input { case go, increment }
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Input> { count, input in
-        switch input {
-        case .increment:
-          count += 1
-          return .empty
-        case .go:
-          count += 1
-          defer { count *= 10 }
-          return .pure(.send(.increment))
-        }
-      },
-      render: { count, _ in count }
-    )
-    let session = Session(component)
-    let seen = Lock<[Int]>([])
-    session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
-    session.send(.go)
-    #expect(seen.withLock { $0 } == [0, 10, 11])
-  }
-
-  @Test("A session may be sent inputs by a view while it is rendered; they are handled after it")
-  func sendWhileRendering() {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: adding,
-      render: { count, send in
-        if count == 0 { send(1) }
-        return count
-      }
-    )
-    let session = Session(component)
-    #expect(session.view == 0)
-    #expect(session.state == 1)
-  }
-
   @Test("A session handles what is queued in the order in which it was sent")
   func firstInFirstOut() {
     let component = StoreComponent(
@@ -207,18 +129,6 @@ import Testing
     }
     session.send(1)
     #expect(session.state == [1, 100, 101, 102, 11, 12, 13])
-  }
-
-  @Test("A session tells its observers of what effects change, too")
-  func changesByEffects() {
-    let trial = Trial<Int, Int, Void>(
-      0,
-      .effectful { input in .perform("add") { _ in .modify { $0 + input } } }
-    )
-    let seen = Lock<[Int]>([])
-    trial.session.onChange(of: { $0 }, by: ==) { _, new in seen.withLock { $0.append(new) } }
-    trial.send(7)
-    #expect(seen.withLock { $0 } == [0, 7])
   }
 }
 

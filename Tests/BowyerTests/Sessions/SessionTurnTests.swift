@@ -1,7 +1,8 @@
-import Bowyer
 import BowyerLock
 import TestSizes
 import Testing
+
+@testable import Bowyer
 
 /// What a test tells functions that are made before the session is.
 private final class Reference<Value: Sendable>: Sendable {
@@ -16,6 +17,69 @@ private final class Reference<Value: Sendable>: Sendable {
       }
       withExtendedLifetime(old) {}
     }
+  }
+}
+
+@Suite("The turn of a session") struct TurnTests {
+  /// Performs work of which each two pieces follow from another one, in front of what waits; returns how long it took.
+  private func perform(waiting: Int, rounds: Int = 20_000) -> Duration {
+    var (turn, resumptions) = (Turn(.depthFirst), [Turn.Resumption]())
+    let performed = Lock<[Int]>([])
+    func add(_ number: Int, follows: Bool = false) {
+      _ = turn.enter(.input, follows: follows) { { performed.withLock { $0.append(number) } } }
+    }
+    for _ in 0..<waiting { add(0) }
+    let start = ContinuousClock.now
+    for step in 0..<rounds * 3 {
+      guard
+        case .perform(let work) = turn.next(
+          Turn.Rest(transitions: 0, tasks: 0, pauses: 0),
+          resuming: &resumptions
+        )
+      else { break }
+      work()
+      guard step.isMultiple(of: 3) else { continue }
+      add(0)
+      add(1, follows: true)
+      add(2, follows: true)
+    }
+    let time = start.duration(to: .now)
+    #expect(performed.withLock { $0 } == (0..<rounds * 3).map { $0 % 3 })
+    return time
+  }
+
+  @Test("performs what follows from the current work first, without moving what waits")
+  func depthFirst() {
+    let ratios = (0..<3).map { _ in perform(waiting: 100_000) / perform(waiting: 100) }
+    #expect(ratios.min() ?? 0 < 5)
+  }
+
+  @Test("resumes the tasks that wait for views or for the session to settle in the order of calls")
+  func order() {
+    let trial = Trial(
+      StoreComponent<Void, [String], Asking, String>(
+        initialState: [],
+        dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
+        render: { values, _ in values.joined() }
+      )
+    )
+    let log = Lock<[Int]>([])
+    trial.send(.late("a"))
+    for number in 0..<8 {
+      trial.begin {
+        for await values in trial.session.views where values == "a" {
+          log.withLock { $0.append(number) }
+        }
+      }
+      trial.begin {
+        await trial.session.settled()
+        log.withLock { $0.append(10 + number) }
+      }
+    }
+    #expect(log.withLock { $0 } == [])
+    trial.pass(1)
+    #expect(log.withLock { $0 } == Array(0..<8) + (10..<18))
+    trial.stop()
   }
 }
 
@@ -105,5 +169,26 @@ private final class Reference<Value: Sendable>: Sendable {
       if count == 1000 { break }
     }
     #expect(session.state == 1000)
+  }
+
+  @Test("A sender inside of a session may be the deinit of an input")
+  func deinitOfAnInputSends() {
+    final class Token: Sendable {
+      let end: @Sendable () -> Void
+      init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Token?>.reducing { count, _ in count += 1 },
+      render: { count, _ in count }
+    )
+    let session = Session(component)
+    session.onChange(of: { $0 }) { [weak session] _, count in
+      guard count == 1, let session else { return }
+      session.send(Token { [weak session] in session?.send(nil) })
+    }
+    session.send(nil)
+    #expect(session.state == 3)
   }
 }
