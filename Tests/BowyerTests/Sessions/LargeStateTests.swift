@@ -72,7 +72,7 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
       StateDispatcher<Void, Int, Int>.effectful { number in
         .pure(.update { $0 += number }).delayed(by: .seconds(2))
       }
-      .ifPresent(state: \Library.mark, input: Request.marks)
+      .ifPresent(state: Lens(\Library.mark).andThen(Optional.somePrism), input: Request.marks)
     ),
     render: { library, _ in library.count }
   )
