@@ -105,7 +105,7 @@ extension StateDispatcher {
     state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    placed(at: ScreenChildren(path: path), input: prism)
+    placed(at: ScreenChildren(path), input: prism)
   }
 
   /// Returns this dispatcher for each page of a path at a key path, and for one case.
@@ -149,9 +149,9 @@ extension StateDispatcher {
     at place: Place,
     input prism: Prism<Wider, (id: Place.Address, input: Input)>
   ) -> StateDispatcher<Environment, Place.Whole, Wider> where Place.Child == S {
-    let way = ChildWay<Environment, Place, Wider, Input>(to: place) { prism.embed(($0, $1)) }
+    let path = ChildPath<Environment, Place, Wider, Input>(to: place) { prism.embed(($0, $1)) }
     return StateDispatcher<Environment, Place.Whole, Wider>(
-      startEffects: startEffects?.placed(at: place, way),
+      startEffects: startEffects?.placed(at: place, path),
       outline: outlined(Place.Address.self == Void.self ? "while it is there" : "for each"),
       levels: levels + 1,
       reduce: { [reduce, preview = prism.extract] whole, wider, mode in
@@ -163,7 +163,7 @@ extension StateDispatcher {
           return request
         }
         guard let request else { return .missing(S.self, at: address, input) }
-        return id.map { way.widen(request, of: $0) } ?? .empty
+        return id.map { path.widen(request, of: $0) } ?? .empty
       }
     )
   }
@@ -194,7 +194,12 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   }
 
   let path: Lens<Whole, ScreenPath<Page>>
-  var place: EffectPlace { EffectPlace(path, Members.self) }
+  let place: EffectPlace
+
+  init(_ path: Lens<Whole, ScreenPath<Page>>) {
+    self.path = path
+    place = EffectPlace(path, Members.self)
+  }
 
   func address(of visit: ScreenVisit) -> Int { visit.depth }
 

@@ -182,7 +182,7 @@ extension StartEffects {
   @usableFromInline
   func placed<Place: ChildPlace, Wider>(
     at place: Place,
-    _ way: ChildWay<Environment, Place, Wider, Input>
+    _ path: ChildPath<Environment, Place, Wider, Input>
   ) -> StartEffects<Environment, Place.Whole, Wider> where Place.Child == S {
     StartEffects<Environment, Place.Whole, Wider>(isOnce: false) { whole, memory in
       let known = memory as? ChildMemory<Place.Members>
@@ -195,7 +195,7 @@ extension StartEffects {
         var memory = inner[id] ?? nil
         let request = next(child, &memory)
         if !isOnce { inner[id] = .some(memory) }
-        return way.widen(request, of: id)
+        return path.widen(request, of: id)
       }
       memory = ChildMemory(members: members, inner: inner)
       return .merge(requests)

@@ -51,7 +51,7 @@ package struct EffectNode: Sendable {
     case cancellable(EffectID, replacing: Bool)
     case queued(EffectID, isShared: Bool)
     /// An effect of a child, which ends when the child leaves.
-    case scoped(any EffectWay, EffectScope.Key)
+    case scoped(any EffectPath, EffectScope.Key)
     case retry(Int, Backoff)
     /// A handler with a name does not handle errors of its own answers.
     case recover(EffectID?, @Sendable (any Error) -> EffectNode?)
@@ -95,7 +95,7 @@ extension EffectNode {
         switch modifier {
         case .throttled(let id, _, _), .cancellable(let id, _): if context.cancels(id) { continue }
         case .every, .lasting: context.isRepeated = true
-        case .scoped(let way, let key): context.scope = EffectScope(way, key, in: context)
+        case .scoped(let path, let key): context.scope = EffectScope(path, key, in: context)
         case .delayed, .timeout, .queued, .retry, .recover, .accountable: break
         }
         waiting.append((part, context))

@@ -107,7 +107,7 @@ extension Effect {
     then transition: State<S, Effect>
   ) -> Effect where Value == Step<Environment, S, Input> {
     let next = Effect.pure(.commit(transition))
-    let first = map { $0.accountable }
+    let first = map(at: .same) { $0.accountable }
     guard let node = first.node, let last = next.node else { return next }
     return Effect(.then(node, last))
   }

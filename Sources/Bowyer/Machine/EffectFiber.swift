@@ -164,7 +164,7 @@ enum EffectHandle: Sendable {
 /// A pending request, which a task works on, or an interceptor answers.
 package final class EffectJob: Sendable {
   /// A pause of a stream, which ends when the last reference to it is released.
-  final class Turn: Sendable {
+  final class Pause: Sendable {
     private let continuation: CheckedContinuation<Void, Never>
 
     init(_ continuation: CheckedContinuation<Void, Never>) {
@@ -224,25 +224,26 @@ extension EffectJob {
   nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
     let number = yielded.add(1, ordering: .relaxed).newValue
     guard number % Self.batch == 0 else { return yield(answer) }
-    await withCheckedContinuation { continuation in yield(answer, Turn(continuation)) }
+    await withCheckedContinuation { continuation in yield(answer, Pause(continuation)) }
   }
 
-  /// Yields an answer; the turn, if any, ends when it has been handled.
-  func yield(_ answer: any EffectCell, _ turn: Turn? = nil) {
+  /// Yields an answer; the pause, if any, ends when it has been handled.
+  func yield(_ answer: any EffectCell, _ pause: Pause? = nil) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
     let isLast = !leaf.isStream
     take(
       .yielded(value, nil, isLast: isLast),
       .answered(fiber, leaf.id, answer, isLast: isLast),
-      during: turn
+      during: pause
     )
   }
 
-  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during turn: Turn? = nil) {
+  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during pause: Pause? = nil)
+  {
     guard let core else { return }
     core.run(.effect) { [fiber] in
-      withExtendedLifetime(turn) { core.take(event, of: fiber, news) }
+      withExtendedLifetime(pause) { core.take(event, of: fiber, news) }
     }
   }
 }

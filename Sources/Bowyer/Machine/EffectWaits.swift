@@ -37,8 +37,8 @@ extension EffectMachine {
     case .queued(let name, let isShared):
       let key = EffectKey(scope: isShared ? nil : context.scope, id: name)
       enqueue(part, key, in: parent, as: id)
-    case .scoped(let way, let key):
-      startScoped(part, EffectScope(way, key, in: context), in: parent, as: id)
+    case .scoped(let path, let key):
+      startScoped(part, EffectScope(path, key, in: context), in: parent, as: id)
     case .retry:
       add(id, in: parent, .retry, part, modifier)
       begin(part, in: id)
@@ -272,6 +272,8 @@ struct ChildEffects {
   struct Place: Hashable {
     let scope: EffectScope?
     let places: [EffectPlace]
+    /// The type of the ids: the lookup for children with an id does not find those without.
+    let idType: ObjectIdentifier
     let alone: Int?
   }
 
@@ -303,7 +305,12 @@ extension EffectMachine {
       return startLasting(part, for: fiber.cause)
     }
     let (body, alone) = (newID(), child.isKnown ? nil : newID())
-    let place = ChildEffects.Place(scope: child.outer, places: child.places, alone: alone)
+    let place = ChildEffects.Place(
+      scope: child.outer,
+      places: child.places,
+      idType: child.key.idType,
+      alone: alone
+    )
     let number = places[place] ?? newID()
     places[place] = number
     var effects =

@@ -373,6 +373,11 @@ extension RecordingInterceptor {
   func abandon() {
     guard let core else { return }
     core.stop()
+    // What is held refers to the session; it is released when the lock is free.
+    _ = log.withLock { log in
+      defer { log.held = HeldQueue(order) }
+      return log.held
+    }
     // Effects at the end of features would wait for answers that never come.
     core.run(.call) {
       for fiber in core.effects.roots { core.effects.cancel(fiber) }

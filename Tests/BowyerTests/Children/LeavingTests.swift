@@ -272,4 +272,35 @@ private enum HouseInput: Sendable {
     trial.pass(2)
     #expect(trial.left == [["first", "second"]])
   }
+
+  @Test(
+    "with an id and without one at one property end each by its own rule, whichever starts first"
+  )
+  func twoIdentities() {
+    enum Input: Sendable {
+      case plain(Int), known(Int)
+      case replace(Int?)
+    }
+    let waiting = StateDispatcher<Void, Int, Int>.effectful { n in
+      .pure(.modify { $0 }).delayed(by: .seconds(n))
+    }
+    let room = StateDispatcher<Void, Int?, Input>.reducing { guest, input in
+      if case .replace(let other) = input { guest = other }
+    }
+    for isPlainFirst in [false, true] {
+      let trial = Trial(
+        Int?.some(5),
+        waiting.ifPresent(state: \Int?.self, input: Input.plain)
+          .combine(waiting.ifPresent(state: \Int?.self, id: { $0 }, input: Input.known))
+          .combine(room)
+      )
+      let inputs: [Input] = [.plain(9), .known(9)]
+      for input in isPlainFirst ? inputs : inputs.reversed() { trial.send(input) }
+      #expect(trial.clock.waiting == 2)
+      trial.send(.replace(6))
+      #expect(trial.clock.waiting == 1)
+      trial.send(.replace(nil))
+      #expect(trial.clock.waiting == 0)
+    }
+  }
 }

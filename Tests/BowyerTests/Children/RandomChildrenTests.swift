@@ -150,8 +150,8 @@ private enum RandomFamilies {
       4: 2e3a5q5k92ali
       5: o4hggbpuaigy
       6: u60315ekevm8
-      7: 2pmdmyv06fku6
-      8: 2txqnlvmovz4m
+      7: 2tcaozklhvfcz
+      8: s7ls6a1ism01
       9: 1gc3v5ygbw9ou
       10: 1bah9oz4mbpwu
       """#

@@ -418,18 +418,23 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     do {
       let held = Canary()
       canary = held
-      let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-        .onEnd(.run("save") { [held] _ in _ = held })
+      // The value that the first input sends is held when the replay ends.
+      let dispatcher = StateDispatcher<Void, Int, Int> { count, n in
+        count += n
+        return n > 0 ? .send(-1) : .empty
+      }
+      .onEnd(.run("save") { [held] _ in _ = held })
       let component = StoreComponent(
         initialState: 0,
         dispatcher: dispatcher,
         render: { _, _ in }
       )
-      let recording = Recording([RecordedEvent<Int>(time: .zero, .woke(1))])
+      let sent = RecordedEvent<Int>(time: .zero, .sent(2))
+      let recording = Recording([sent, RecordedEvent<Int>(time: .zero, turns: 0, .woke(1))])
       #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
       _ = try Session(
         component,
-        replaying: Recording([]),
+        replaying: Recording([sent]),
         failures: [],
         continues: false,
         diagnose: { _ in },

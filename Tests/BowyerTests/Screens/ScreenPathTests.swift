@@ -166,6 +166,24 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(session.state.pages == [111, 22])
   }
 
+  @Test("A path that a lens reaches by functions keeps the identities of its pages' effects")
+  func identities() {
+    let waiting = StateDispatcher<Void, Int, Int>.effectful { n in
+      .pure(.modify { $0 + n }).delayed(by: .seconds(n)).cancellable(id: "wait", replacing: true)
+    }
+    let lens = Lens<ScreenPath<Int>, ScreenPath<Int>>(get: { $0 }, update: { $1(&$0) })
+    let prism = Prism<Side, (id: Int, input: Int)>(
+      extract: { if case .page(let id, let n) = $0 { (id, n) } else { nil } },
+      embed: { .page($0.id, $0.input) }
+    )
+    let trial = Trial(ScreenPath(10), waiting.forEachScreen(state: lens, input: prism))
+    trial.send(.page(0, 1))
+    trial.send(.page(0, 2))
+    #expect(trial.clock.waiting == 1)
+    trial.pass(2)
+    #expect(trial.state.pages == [12])
+  }
+
   @Test("A path reports what is sent to a page that is not there any more, and changes nothing")
   func late() {
     let counting = adding

@@ -139,7 +139,7 @@ where Child.ID: Sendable {
 
 /// The path from a state to the children at one place, and from their requests back to the whole.
 @usableFromInline
-final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, Input: Sendable>:
+final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable, Input: Sendable>:
   Sendable
 {
   @usableFromInline typealias ID = Place.Members.ID
@@ -197,7 +197,7 @@ final class ChildWay<Environment: Sendable, Place: ChildPlace, Wider: Sendable, 
 }
 
 /// The path to the children at one place, for their effects.
-package protocol EffectWay: AnyObject, Sendable {
+package protocol EffectPath: AnyObject, Sendable {
   var place: EffectPlace { get }
   /// A step whose program looks up the existing children, widened together with the effect.
   var look: any EffectCell { get }
@@ -208,7 +208,7 @@ package protocol EffectWay: AnyObject, Sendable {
   func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
 }
 
-extension ChildWay: EffectWay {
+extension ChildPath: EffectPath {
   package var place: EffectPlace { children.place }
 
   package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
@@ -376,7 +376,7 @@ package struct EffectScope: Sendable {
     let places: [EffectPlace]
     /// Whether all places from the child to the whole state are known.
     let isKnown: Bool
-    fileprivate let way: any EffectWay
+    fileprivate let path: any EffectPath
     /// The functions that turn steps of the child's parent into steps of the whole.
     let maps: EffectChain?
   }
@@ -393,16 +393,16 @@ package struct EffectScope: Sendable {
     hash = hasher.finalize()
   }
 
-  init(_ way: any EffectWay, _ key: Key, in context: EffectContext) {
+  init(_ path: any EffectPath, _ key: Key, in context: EffectContext) {
     let outer = context.scope?.child
     let (places, isKnown) = EffectChain.places(context.maps, upTo: outer?.maps)
     self.init(
       Child(
         outer: context.scope,
         key: key,
-        places: [way.place] + places,
+        places: [path.place] + places,
         isKnown: isKnown && outer?.isKnown != false,
-        way: way,
+        path: path,
         maps: context.maps
       )
     )
@@ -413,18 +413,25 @@ package struct EffectScope: Sendable {
 
 extension EffectScope.Key: CustomStringConvertible {
   @usableFromInline package var description: String { "\(id)" }
+
+  /// The type of the id of a child, which may be in two keys.
+  var idType: ObjectIdentifier {
+    (id as? EffectScope.Key)?.idType ?? ObjectIdentifier(type(of: id as Any))
+  }
 }
 
 extension EffectScope.Child {
   /// The lookup in the whole state of the children at the place; a step if the path is not known.
   var wholeLook: any EffectCell {
-    var (lookup, next): ((any EffectCell)?, Self?) = (way.lookup, self)
+    var (lookup, next): ((any EffectCell)?, Self?) = (path.lookup, self)
     while let child = next, let inner = lookup {
       next = child.outer?.child
       lookup = EffectChain.widen(inner, by: child.maps, upTo: next?.maps)
-      if let outer = next { lookup = lookup.flatMap { outer.way.widen(lookup: $0, of: outer.key) } }
+      if let outer = next {
+        lookup = lookup.flatMap { outer.path.widen(lookup: $0, of: outer.key) }
+      }
     }
-    return lookup ?? EffectChain.applyOutward(maps, to: way.look)
+    return lookup ?? EffectChain.applyOutward(maps, to: path.look)
   }
 }
 
