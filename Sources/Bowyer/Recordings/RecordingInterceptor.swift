@@ -7,7 +7,7 @@ import BowyerLock
 /// ones at once, to the outside world or another interceptor.
 ///
 /// The time of the session does not change while one event is handled. So decisions that depend on the time
-/// depend on the recorded time.
+/// depend on the recorded time. After the session is stopped, nothing is recorded, and time passes.
 final class RecordingInterceptor: EffectInterceptor {
   /// A recorded event, whose answer or error is not encoded yet.
   struct Entry: Sendable {
@@ -114,12 +114,18 @@ final class RecordingInterceptor: EffectInterceptor {
   }
 
   var world: SessionWorld {
-    let time = SessionTime(now: { self.log.withLock { $0.time } }, alarm: clock.alarm)
+    let time = SessionTime(now: { self.now }, alarm: clock.alarm)
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
   func follow(_ session: SessionCore) {
     log.withLock { $0.core = session }
+  }
+
+  private var now: Duration {
+    let (time, shift, core) = log.withLock { ($0.time, $0.shift, $0.core) }
+    guard let shift, core?.isStopped == true else { return time }
+    return max(time, clock.now() + shift)
   }
 
   private var core: SessionCore? { log.withLock { $0.core } }

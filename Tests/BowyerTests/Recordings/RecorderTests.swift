@@ -172,6 +172,29 @@ import Testing
     }
   }
 
+  @Test("A session that is recorded gives an effect at its end the whole time, also after a rest")
+  func timeAtEnd() {
+    let (clock, executor, saves) = (TestClock(), ScheduledExecutor(), Lock(0))
+    let saving = Effect<Void, Never>.run("save") { _ in saves.withLock { $0 += 1 } }
+    let failures = Lock(0)
+    let session = Session(
+      StoreComponent(
+        initialState: 0,
+        dispatcher: adding.onEnd(saving.timeout(after: .seconds(5))),
+        render: { _, _ in }
+      ),
+      recorder: Recorder(),
+      clock: clock,
+      executor: executor,
+      order: .fifo
+    ) { _ in failures.withLock { $0 += 1 } }
+    clock.advance(by: .seconds(60))
+    session.stop()
+    clock.advance(by: .seconds(4))
+    executor.runAll()
+    #expect(saves.withLock { $0 } == 1 && failures.withLock { $0 } == 0)
+  }
+
   @Test("A recorder is released with its session")
   func released() throws {
     final class Canary: Sendable {}
