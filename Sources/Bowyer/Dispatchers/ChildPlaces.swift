@@ -11,6 +11,8 @@ protocol ChildPlace<Whole, Child>: Sendable {
   associatedtype Members: ChildMembers
 
   var place: EffectPlace { get }
+  /// Whether a user's function identifies the children, so that other paths to the place may find others.
+  var hasOwnIDs: Bool { get }
   func address(of id: Members.ID) -> Address
   /// Changes a child, which the body receives with its id; returns nil if there is no such child.
   func update<R>(
@@ -58,6 +60,7 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   @usableFromInline let child: AffineTraversal<Whole, Child>
   @usableFromInline let place: EffectPlace
   @usableFromInline let identify: @Sendable (Child) -> ID
+  @usableFromInline let hasOwnIDs: Bool
 
   @usableFromInline
   init(
@@ -67,6 +70,7 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   ) {
     self.child = child
     self.place = place
+    hasOwnIDs = id != nil
     let same = ID(SameChild())
     identify = if let id { { child in ID(id(child)) } } else { { _ in same } }
   }
@@ -98,6 +102,7 @@ struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
 where Child.ID: Sendable {
   @usableFromInline let rows: Lens<Whole, Rows<Child>>
   @usableFromInline let place: EffectPlace
+  @usableFromInline var hasOwnIDs: Bool { false }
 
   @inlinable
   init(_ rows: Lens<Whole, Rows<Child>>) {
@@ -203,6 +208,8 @@ package protocol EffectPath: AnyObject, Sendable {
   var look: any EffectCell { get }
   /// A lookup that only reads the state.
   var lookup: any EffectCell { get }
+  /// The object whose lookup no other path shares; nil if all paths to the place find the same children.
+  var lookupOwner: ObjectIdentifier? { get }
 
   /// Returns a lookup in the whole for a lookup in a child.
   func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
@@ -210,6 +217,9 @@ package protocol EffectPath: AnyObject, Sendable {
 
 extension ChildPath: EffectPath {
   package var place: EffectPlace { children.place }
+  package var lookupOwner: ObjectIdentifier? {
+    children.hasOwnIDs ? ObjectIdentifier(self) : nil
+  }
 
   package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
     guard let id = key.id as? ID else { return nil }
@@ -413,14 +423,11 @@ package struct EffectScope: Sendable {
 
 extension EffectScope.Key: CustomStringConvertible {
   @usableFromInline package var description: String { "\(id)" }
-
-  /// The type of the id of a child, which may be in two keys.
-  var idType: ObjectIdentifier {
-    (id as? EffectScope.Key)?.idType ?? ObjectIdentifier(type(of: id as Any))
-  }
 }
 
 extension EffectScope.Child {
+  var lookupOwner: ObjectIdentifier? { path.lookupOwner }
+
   /// The lookup in the whole state of the children at the place; a step if the path is not known.
   var wholeLook: any EffectCell {
     var (lookup, next): ((any EffectCell)?, Self?) = (path.lookup, self)

@@ -195,6 +195,7 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
 
   let path: Lens<Whole, ScreenPath<Page>>
   let place: EffectPlace
+  var hasOwnIDs: Bool { false }
 
   init(_ path: Lens<Whole, ScreenPath<Page>>) {
     self.path = path

@@ -272,8 +272,7 @@ struct ChildEffects {
   struct Place: Hashable {
     let scope: EffectScope?
     let places: [EffectPlace]
-    /// The type of the ids: the lookup for children with an id does not find those without.
-    let idType: ObjectIdentifier
+    let lookupOwner: ObjectIdentifier?
     let alone: Int?
   }
 
@@ -308,7 +307,7 @@ extension EffectMachine {
     let place = ChildEffects.Place(
       scope: child.outer,
       places: child.places,
-      idType: child.key.idType,
+      lookupOwner: child.lookupOwner,
       alone: alone
     )
     let number = places[place] ?? newID()

@@ -114,7 +114,7 @@ extension SessionCore {
         core.end(of: cause)
       }
     case .report(let diagnostic): diagnose(diagnostic)
-    default:
+    case .value, .request, .several, .then, .setting, .modified, .cancel, .presence:
       effects.start(node, for: cause)
       performCommands()
     }

@@ -306,7 +306,6 @@ struct Fifo<Element> {
   private var front: [Element] = []
   private var back: [Element] = []
 
-  var count: Int { front.count + back.count }
   var isEmpty: Bool { front.isEmpty && back.isEmpty }
 
   mutating func append(_ element: Element) { back.append(element) }

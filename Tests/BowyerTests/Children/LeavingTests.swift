@@ -274,33 +274,33 @@ private enum HouseInput: Sendable {
   }
 
   @Test(
-    "with an id and without one at one property end each by its own rule, whichever starts first"
+    "with different ids, or none, at one property end each by its own rule, whichever starts first"
   )
-  func twoIdentities() {
+  func identities() {
     enum Input: Sendable {
-      case plain(Int), known(Int)
+      case plain(Int), known(Int), tens(Int)
       case replace(Int?)
     }
     let waiting = StateDispatcher<Void, Int, Int>.effectful { n in
       .pure(.modify { $0 }).delayed(by: .seconds(n))
     }
-    let room = StateDispatcher<Void, Int?, Input>.reducing { guest, input in
-      if case .replace(let other) = input { guest = other }
+    let room = StateDispatcher<Void, Int?, Input>.combineAll {
+      waiting.ifPresent(state: \.self, input: Input.plain)
+      waiting.ifPresent(state: \.self, id: { $0 }, input: Input.known)
+      waiting.ifPresent(state: \.self, id: { $0 / 10 }, input: Input.tens)
+      StateDispatcher.reducing { guest, input in
+        if case .replace(let other) = input { guest = other }
+      }
     }
-    for isPlainFirst in [false, true] {
-      let trial = Trial(
-        Int?.some(5),
-        waiting.ifPresent(state: \Int?.self, input: Input.plain)
-          .combine(waiting.ifPresent(state: \Int?.self, id: { $0 }, input: Input.known))
-          .combine(room)
-      )
-      let inputs: [Input] = [.plain(9), .known(9)]
-      for input in isPlainFirst ? inputs : inputs.reversed() { trial.send(input) }
-      #expect(trial.clock.waiting == 2)
-      trial.send(.replace(6))
-      #expect(trial.clock.waiting == 1)
-      trial.send(.replace(nil))
-      #expect(trial.clock.waiting == 0)
+    let inputs: [Input] = [.plain(9), .known(9), .tens(9)]
+    for first in inputs.indices {
+      let trial = Trial(Int?.some(5), room)
+      for input in inputs[first...] + inputs[..<first] { trial.send(input) }
+      let waiting = [nil, 6, 16, nil].enumerated().map { index, guest in
+        if index > 0 { trial.send(.replace(guest)) }
+        return trial.clock.waiting
+      }
+      #expect(waiting == [3, 2, 1, 0])
     }
   }
 }

@@ -8,6 +8,7 @@ private struct Profile: Hashable, Sendable {
   var isPublic = false
   var address = Address()
   var changes = 0
+  var nickname: String?
 
   struct Address: Hashable, Sendable {
     var city = ""
@@ -17,7 +18,7 @@ private struct Profile: Hashable, Sendable {
 extension Profile: Editable {
   static let fields = [
     Edit<Profile>.Field("name", \.name), .init("motto", \.motto), .init("public", \.isPublic),
-    .init("city", \.address.city),
+    .init("city", \.address.city), .init("nickname", \.nickname),
   ]
 }
 
@@ -75,7 +76,8 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
       texts.map { Edit(\Profile.name, $0) },
       texts.map { Edit(\Profile.motto, $0) },
       texts.map { Edit(\Profile.address.city, $0) },
-      Gen.bool.map { Edit(\Profile.isPublic, $0) }
+      Gen.bool.map { Edit(\Profile.isPublic, $0) },
+      Gen.optional(texts).map { Edit(\Profile.nickname, $0) }
     )
     try forAll(edits) { edit in
       let encoded = try RecordedValue(encoding: ProfileInput.edit(edit))
@@ -101,7 +103,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     let edit = Edit(\Profile.changes, 1)
     let error = #expect(throws: EncodingError.self) { try RecordedValue(encoding: edit) }
     #expect("\(error as Any)".contains(#"\Profile.changes is not a field"#))
-    #expect("\(error as Any)".contains(#""name", "motto", "public", "city""#))
+    #expect("\(error as Any)".contains(#""name", "motto", "public", "city", "nickname""#))
   }
 }
 
