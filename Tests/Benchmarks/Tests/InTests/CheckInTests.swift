@@ -12,8 +12,7 @@ struct CheckInTests {
 
   @Test("a body that returns what it expects")
   func returning() async throws {
-    let pair = try await Pair.measure(
-      isSmoke: false,
+    let pair = try await Bench().pair(
       ours: { try Self.passes(check(.array(of: .int), config: Self.config, Self.isTwiceReversed)) },
       hand: { try Self.passes(forAll(.array(of: .int), config: Self.config, Self.isTwiceReversed)) }
     )
@@ -22,8 +21,7 @@ struct CheckInTests {
 
   @Test("a body with #expect")
   func expecting() async throws {
-    let pair = try await Pair.measure(
-      isSmoke: false,
+    let pair = try await Bench().pair(
       ours: {
         try Self.passes(
           check(.array(of: .int), config: Self.config) { xs in
@@ -45,10 +43,10 @@ struct CheckInTests {
   }
 
   /// A case with `#expect` may take 1/150 ms, and each 2 µs more than without a test.
-  private func judge(_ body: String, _ pair: Pair) {
+  private func judge(_ body: String, _ pair: (ours: Double, hand: Double, ratio: Double)) {
     let (ours, engine) = (pair.ours / Double(Self.cases), pair.hand / Double(Self.cases))
     let (rate, more) = (Int(1e6 / ours), (ours - engine) / 1_000)
-    print("\(body): \(rate)k cases/s, \(more.rounded) µs a case more than forAll")
+    print("\(body): \(rate)k cases/s, \(more.text) µs a case more than forAll")
     #if !DEBUG
       #expect(rate >= 150)
       #expect(more <= 2)

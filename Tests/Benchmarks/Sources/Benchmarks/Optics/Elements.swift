@@ -2,69 +2,87 @@ import Bowyer
 import Harness
 import MallocCounter
 
+/// A state with many elements in each kind of collection.
+struct Shelf: Sendable {
+  struct Front: Sendable {
+    var before = 0
+    var middle: Middle
+  }
+
+  struct Middle: Sendable {
+    var before = 0
+    var numbers: [Int]
+    var entries: [Int: Int]
+    var rows: Rows<Row>
+  }
+
+  /// A row of 64 bytes.
+  struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title = "row"
+    var size = 0
+    var numbers = (0, 0, 0, 0)
+
+    static func == (left: Row, right: Row) -> Bool {
+      (left.id, left.title, left.size) == (right.id, right.title, right.size)
+    }
+  }
+
+  var before = 0
+  var front: Front
+
+  /// Makes a state with so many elements of each kind.
+  init(_ count: Int) {
+    front = Front(
+      middle: Middle(
+        numbers: Array(0..<count),
+        entries: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, 0) }),
+        rows: Rows((0..<count).map { Row(id: $0) }) { first, _ in first }
+      )
+    )
+  }
+}
+
 /// One element of a collection, at the end of a path of depth four: what it costs among ten thousand
 /// against among a hundred, and what is allocated for it.
 enum Elements {
-  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
-    await measure("array", isSmoke, report) { number in
+  static func measure(_ bench: Bench) async {
+    await measure("array", bench) { number in
       Lens(\Shelf.front).middle.numbers.andThen(Array.element(at: number))
     }
-    await measure("dictionary", isSmoke, report) { number in
+    await measure("dictionary", bench) { number in
       Lens(\Shelf.front).middle.entries.andThen(Dictionary.value(at: number))
     }
-    await measure("Rows", isSmoke, report) { number in
+    await measure("Rows", bench) { number in
       Lens(\Shelf.front).middle.rows.andThen(Rows<Shelf.Row>.element(id: number)).size
     }
-    report(held())
-  }
-
-  nonisolated(nonsending) private static func measure(
-    _ name: String,
-    _ isSmoke: Bool,
-    _ report: (Figure) -> Void,
-    _ element: (Int) -> AffineTraversal<Shelf, Int>
-  ) async {
-    let (few, many) = (Cell(Shelf(100)), Cell(Shelf(10_000)))
-    let fewElements = (0..<16).map { element($0 * 6) }
-    let manyElements = (0..<16).map { element($0 * 600) }
-    report(
-      await .twins(
-        "\(name), one of 10,000 against one of 100",
-        atMost: 1.3,
-        isSmoke: isSmoke,
-        ours: { for n in 0..<1_000 { update(many, manyElements[n & 15]) } },
-        hand: { for n in 0..<1_000 { update(few, fewElements[n & 15]) } }
-      )
-    )
-    let before = malloc_bytes()
-    for n in 0..<1_000 { update(many, manyElements[n & 15]) }
-    let bytes = malloc_bytes() - before
-    report(
-      .judged(
-        "\(name), 1,000 updates of one of 10,000",
-        ours: "\(bytes) bytes",
-        result: "\(bytes / 1_000) bytes each",
-        bar: "0 bytes",
-        bytes < 1_000
-      )
-    )
-  }
-
-  /// Counts what an update allocates while another copy of the rows is held.
-  private static func held() -> Figure {
     let element = Rows<Shelf.Row>.element(id: 5_000).size
     let cell = Cell(Shelf(10_000).front.middle.rows)
     let copy = cell.state
     let before = malloc_bytes()
     element.update(&cell.state) { $0 &+= 1 }
-    let bytes = malloc_bytes() - before
-    return .judged(
-      "Rows, one of 10,000 while a copy is held",
-      ours: "\(bytes) bytes",
-      result: copy == cell.state ? "no change" : "\(bytes) bytes",
-      bar: "at most 8192 bytes",
-      copy != cell.state && bytes <= 8_192
-    )
+    let bytes = Double(malloc_bytes() - before)
+    precondition(copy != cell.state)
+    bench.count("Rows, one of 10,000 while a copy is held", bytes, "bytes", atMost: 8_192)
+  }
+
+  private static func measure(
+    _ name: String,
+    _ bench: Bench,
+    _ element: (Int) -> AffineTraversal<Shelf, Int>
+  ) async {
+    let (few, many) = (Cell(Shelf(100)), Cell(Shelf(10_000)))
+    let fewElements = (0..<16).map { element($0 * 6) }
+    let manyElements = (0..<16).map { element($0 * 600) }
+    await bench.twins("\(name), one of 10,000 against one of 100", atMost: 1.3) {
+      for n in 0..<1_000 { update(many, manyElements[n & 15]) }
+    } hand: {
+      for n in 0..<1_000 { update(few, fewElements[n & 15]) }
+    }
+    let before = malloc_bytes()
+    for n in 0..<1_000 { update(many, manyElements[n & 15]) }
+    let bytes = Double((malloc_bytes() - before) / 1_000)
+    bench.count("\(name), an update of one of 10,000", bytes, "bytes", atMost: 0)
   }
 
   @inline(never)

@@ -2,51 +2,60 @@ import Bowyer
 import Harness
 import MallocCounter
 
+/// A case with a payload, among others: eight of them, one in the other.
+enum Wrap<Inner: Sendable>: Sendable {
+  case empty
+  case full(Inner)
+  case number(Int)
+}
+
+typealias Wrap1 = Wrap<Int>
+typealias Wrap2 = Wrap<Wrap1>
+typealias Wrap3 = Wrap<Wrap2>
+typealias Wrap4 = Wrap<Wrap3>
+typealias Wrap5 = Wrap<Wrap4>
+typealias Wrap6 = Wrap<Wrap5>
+typealias Wrap7 = Wrap<Wrap6>
+typealias Wrap8 = Wrap<Wrap7>
+
+extension Wrap8 {
+  static func sample(_ number: Int) -> Wrap8 {
+    let four: Wrap4 = .full(.full(.full(.full(number))))
+    return .full(.full(.full(.full(four))))
+  }
+}
+
 /// Prisms of patterns, eight levels deep, against eight closures by hand; and that a collection in a payload stays
 /// where it is.
 enum Prisms {
-  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
-    let (cell, cells) = (Cell(Samples.wrap), Cell.pair(Samples.wrap))
+  static func measure(_ bench: Bench) async {
+    let (cell, cells) = (Cell(Wrap8.sample(0)), Cell.pair(Wrap8.sample(0)))
     var sum = 0
     let prism = full(Wrap7.self).andThen(full(Wrap6.self)).andThen(full(Wrap5.self))
       .andThen(full(Wrap4.self)).andThen(full(Wrap3.self)).andThen(full(Wrap2.self))
       .andThen(full(Wrap1.self)).andThen(full(Int.self))
     let hand = ByHand()
-    report(
-      await .twins(
-        "pattern, depth 8, preview",
-        atMost: 2,
-        isSmoke: isSmoke,
-        ours: { for n in 0..<1_000 { sum &+= preview(cells[n & 1], prism) ?? 0 } },
-        hand: { for n in 0..<1_000 { sum &+= hand.preview(cells[n & 1]) ?? 0 } }
-      )
-    )
-    report(
-      await .twins(
-        "pattern, depth 8, update",
-        atMost: 2,
-        isSmoke: isSmoke,
-        ours: { for _ in 0..<1_000 { update(cell, prism) } },
-        hand: { for _ in 0..<1_000 { hand.update(cell) } }
-      )
-    )
+    await bench.twins("pattern, depth 8, preview", atMost: 2) {
+      for n in 0..<1_000 { sum &+= preview(cells[n & 1], prism) ?? 0 }
+    } hand: {
+      for n in 0..<1_000 { sum &+= hand.preview(cells[n & 1]) ?? 0 }
+    }
+    await bench.twins("pattern, depth 8, update", atMost: 2) {
+      for _ in 0..<1_000 { update(cell, prism) }
+    } hand: {
+      for _ in 0..<1_000 { hand.update(cell) }
+    }
     Cell<Int>.keep(sum)
-    report(inPlace())
-  }
-
-  /// Counts what is allocated by a thousand updates of an array of 10,000 in a payload.
-  private static func inPlace() -> Figure {
-    let prism = full([Int].self)
-    let cell = Cell(Wrap.full(Array(0..<10_000)))
+    let inPlace = full([Int].self)
+    let array = Cell(Wrap.full(Array(0..<10_000)))
     let before = malloc_bytes()
-    for _ in 0..<1_000 { prism.update(&cell.state) { $0[5_000] &+= 1 } }
-    let bytes = malloc_bytes() - before
-    return .judged(
+    for _ in 0..<1_000 { inPlace.update(&array.state) { $0[5_000] &+= 1 } }
+    let copies = (malloc_bytes() - before) / 80_000
+    bench.count(
       "array of 10,000 in a payload, 1,000 updates",
-      ours: "\(bytes) bytes",
-      result: "\(bytes / 80_000) copies",
-      bar: "0 copies",
-      bytes < 80_000
+      Double(copies),
+      "copies",
+      atMost: 0
     )
   }
 

@@ -5,28 +5,17 @@ import Harness
 /// Two trees of 80,000 nodes, described apart from each other, are compared; by hand both are walked, and
 /// each field that a node has is read.
 enum Comparing {
-  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
+  static func measure(_ bench: Bench) async {
     let (old, new) = (Entry.table(Entry.list(10_000)), Entry.table(Entry.list(10_000)))
     let (oldTwin, newTwin) = (Twin.table(Entry.list(10_000)), Twin.table(Entry.list(10_000)))
     precondition(oldTwin.count == 80_001 && ViewPatch(from: old, to: new).isEmpty)
     var sum = 0
-    let pair = await Pair.measure(
-      isSmoke: isSmoke,
-      ours: { sum &+= ViewPatch(from: old, to: new).isEmpty ? 1 : 0 },
-      hand: { sum &+= oldTwin.sum &+ newTwin.sum }
-    )
+    await bench.twins("compare two trees of 80,000 nodes", atMost: 3, parts: 1, in: .ms) {
+      sum &+= ViewPatch(from: old, to: new).isEmpty ? 1 : 0
+    } hand: {
+      sum &+= oldTwin.sum &+ newTwin.sum
+    }
     Cell<Int>.keep(sum)
-    report(
-      .timed(
-        "compare two trees of 80,000 nodes",
-        ours: "\((pair.ours / 1e6).rounded) ms",
-        hand: "\((pair.hand / 1e6).rounded) ms",
-        result: "\(pair.ratio.rounded) ×",
-        bar: "at most 3 ×",
-        pair.ratio <= 3,
-        isSmoke: isSmoke
-      )
-    )
   }
 }
 

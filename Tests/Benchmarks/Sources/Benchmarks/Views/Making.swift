@@ -1,6 +1,29 @@
 import Bowyer
 import Harness
-import MallocCounter
+
+/// A table of entries, each a row of eight nodes.
+struct Entry: Identifiable, Equatable, Sendable {
+  let id: Int
+  var label: String
+
+  static func list(_ count: Int) -> [Entry] {
+    (0..<count).map { Entry(id: $0, label: "an entry with the number \($0)") }
+  }
+
+  static let row: @Sendable (Entry) -> ViewTree<Int> = { entry in
+    .tableRow(
+      .text("\(entry.id)"),
+      .row(.button(entry.label, entry.id)),
+      .row(.button("x", -entry.id), .text("of ten")),
+      .empty
+    )
+  }
+
+  /// All rows, each described anew.
+  static func table(_ entries: [Entry]) -> ViewTree<Int> {
+    .table(["Id", "Label"], entries.map { row($0).keyed(ViewKey(id: $0.id)) })
+  }
+}
 
 /// Views are made; by hand the same trees are made of plain structs, with the fields that nodes have.
 enum Making {
@@ -14,60 +37,35 @@ enum Making {
   }
   private static let entries = Entry.list(1_000)
 
-  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
+  static func measure(_ bench: Bench) async {
     precondition(form().controls.count == 20 && table().controls.count == 2_000)
     precondition(formTwin().count == 21 && tableTwin().count == 8_001)
     var count = 0
-    let forms = await Pair.measure(
-      isSmoke: isSmoke,
-      ours: { withExtendedLifetime(form()) { count &+= 1 } },
-      hand: { withExtendedLifetime(formTwin()) { count &+= 1 } }
-    )
-    report(times("make a form of 20 fields", forms, isSmoke))
-    let tables = await Pair.measure(
-      isSmoke: isSmoke,
-      ours: { withExtendedLifetime(table()) { count &+= 1 } },
-      hand: { withExtendedLifetime(tableTwin()) { count &+= 1 } }
-    )
-    report(times("make a table of 1,000 rows", tables, isSmoke))
+    await bench.twins("make a form of 20 fields", atMost: 4, parts: 1, in: .µs) {
+      withExtendedLifetime(form()) { count &+= 1 }
+    } hand: {
+      withExtendedLifetime(formTwin()) { count &+= 1 }
+    }
+    await bench.twins("make a table of 1,000 rows", atMost: 4, parts: 1, in: .µs) {
+      withExtendedLifetime(table()) { count &+= 1 }
+    } hand: {
+      withExtendedLifetime(tableTwin()) { count &+= 1 }
+    }
     Cell<Int>.keep(count)
-    report(allocations("allocations a control, form", of: 20, { form() }, { formTwin() }))
-    report(allocations("allocations a node, table", of: 8_001, { table() }, { tableTwin() }))
-  }
-
-  private static func times(_ what: String, _ pair: Pair, _ isSmoke: Bool) -> Figure {
-    .timed(
-      what,
-      ours: "\((pair.ours / 1e3).rounded) µs",
-      hand: "\((pair.hand / 1e3).rounded) µs",
-      result: "\(pair.ratio.rounded) ×",
-      bar: "at most 4 ×",
-      pair.ratio <= 4,
-      isSmoke: isSmoke
-    )
+    allocations("a control of a form", of: 20, bench, { form() }, { formTwin() })
+    allocations("a node of a table", of: 8_001, bench, { table() }, { tableTwin() })
   }
 
   private static func allocations<Ours, Hand>(
     _ what: String,
-    of count: Int,
+    of count: Double,
+    _ bench: Bench,
     _ ours: () -> Ours,
     _ hand: () -> Hand
-  ) -> Figure {
-    func each(_ work: () -> Void) -> Double {
-      let before = malloc_count()
-      work()
-      return (Double(malloc_count() - before) / Double(count)).rounded
-    }
-    let (mine, yours) = (each { _ = ours() }, each { _ = hand() })
-    let bar = 6.0
-    return .judged(
-      what,
-      ours: "\(mine)",
-      hand: "\(yours)",
-      result: "\(mine)",
-      bar: "at most \(Int(bar))",
-      mine <= bar
-    )
+  ) {
+    let ours = Sending.allocations(1) { _ = ours() } / count
+    let hand = Sending.allocations(1) { _ = hand() } / count
+    bench.count(what, ours, "allocations", hand: hand.text, atMost: 6)
   }
 
   @inline(never)

@@ -4,28 +4,17 @@ import Harness
 
 /// A table of 10,000 rows is written as HTML; by hand the same bytes are written from the entries.
 enum WritingHTML {
-  nonisolated(nonsending) static func measure(isSmoke: Bool, _ report: (Figure) -> Void) async {
+  static func measure(_ bench: Bench) async {
     let entries = Entry.list(10_000)
     let view = Entry.table(entries)
     precondition(view.renderedHTML() == twin(entries))
     var count = 0
-    let pair = await Pair.measure(
-      isSmoke: isSmoke,
-      ours: { count &+= view.renderedHTML().utf8.count },
-      hand: { count &+= twin(entries).utf8.count }
-    )
+    await bench.twins("HTML of 10,000 rows", atMost: 4, parts: 1, in: .ms) {
+      count &+= view.renderedHTML().utf8.count
+    } hand: {
+      count &+= twin(entries).utf8.count
+    }
     Cell<Int>.keep(count)
-    report(
-      .timed(
-        "HTML of 10,000 rows",
-        ours: "\((pair.ours / 1e6).rounded) ms",
-        hand: "\((pair.hand / 1e6).rounded) ms",
-        result: "\(pair.ratio.rounded) ×",
-        bar: "at most 4 ×",
-        pair.ratio <= 4,
-        isSmoke: isSmoke
-      )
-    )
   }
 
   @inline(never)

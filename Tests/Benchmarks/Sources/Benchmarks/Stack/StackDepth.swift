@@ -3,51 +3,37 @@ import Harness
 
 /// How deep programs and spaces nest on a stack of 512 KiB, and what a level costs when there are many.
 ///
-/// Each figure is that of a process of its own, so that an overflow is that row's failure.
-struct StackRow: Row {
-  let name = "stack"
-
-  /// How this program is asked to do the work of one row: its name, how deep, and how often.
+/// Each figure is that of a process of its own, so that an overflow is that figure's failure.
+enum StackDepth {
+  /// How this program is asked to do one work: its name, how deep, and how often.
   static let option = "--stack-work"
 
-  nonisolated(nonsending) func run(isSmoke: Bool, _ report: (Figure) -> Void) async {
-    let (shallow, deep) = isSmoke ? (100, 10_000) : (1_000, 1_000_000)
+  static func measure(_ bench: Bench) {
+    let (shallow, deep) = bench.isSmoke ? (100, 10_000) : (1_000, 1_000_000)
     for work in StackWork.all {
-      guard
-        let few = levelTime(of: work, shallow, times: isSmoke ? 1 : 100),
-        let many = levelTime(of: work, deep, times: 1)
-      else {
-        report(
-          .judged(
-            work.name,
-            ours: "overflows",
-            result: "not \(deep) levels",
-            bar: "\(deep) levels",
-            false
-          )
-        )
+      let few = levelTime(of: work, shallow, times: bench.isSmoke ? 1 : 100)
+      let many = levelTime(of: work, deep, times: 1)
+      guard let few, let many else {
+        bench.judge(work.name, ours: "overflows", bar: "\(deep) levels", false)
         continue
       }
-      report(
-        .timed(
-          work.name,
-          ours: "\(many.rounded) ns a level of \(deep)",
-          hand: "\(few.rounded) ns of \(shallow)",
-          result: "\((many / few).rounded) ×",
-          bar: "at most 5 ×, \(deep) levels",
-          many <= 5 * few,
-          isSmoke: isSmoke
-        )
+      bench.judge(
+        work.name,
+        ours: "\(Unit.ns.text(many)) a level of \(deep)",
+        hand: "\(Unit.ns.text(few)) of \(shallow)",
+        result: "\((many / few).text) ×",
+        bar: "at most 5 ×, \(deep) levels",
+        bench.isSmoke ? nil : many <= 5 * few
       )
     }
   }
 
   /// Returns the time of one level, in nanoseconds, unless the process fails.
-  private func levelTime(of work: StackWork, _ count: Int, times: Int) -> Double? {
+  private static func levelTime(of work: StackWork, _ count: Int, times: Int) -> Double? {
     let process = Process()
     let output = Pipe()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = [Self.option, work.name, "\(count)", "\(times)"]
+    process.arguments = [option, work.name, "\(count)", "\(times)"]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     do {

@@ -1,0 +1,81 @@
+import BowyerCheck
+import Foundation
+import Harness
+
+/// How many failing cases are the same in another process, which is given nothing but their tokens.
+enum Replay {
+  /// Measures with the cases run again by `program`; by this one, unless another is named.
+  static func measure(_ bench: Bench, in program: String?) {
+    // 41 leads from each property to the next one, too.
+    let numbers = Array(stride(from: 0, to: 1_000, by: bench.isSmoke ? 41 : 1))
+    var (questions, expected) = ([String](), [String]())
+    for number in numbers {
+      let config = Config(cases: 100_000, seed: UInt64(number), showsProgress: false)
+      let failure = FailingProperty(number: number).run(config).failure
+      questions.append("\(number) \(failure?.replay ?? "none")")
+      expected.append(FailingProperty.answer(failure, evaluations: 1))
+    }
+    let answers = ask(questions, of: program)
+    let same = zip(answers, expected).count { $0 == $1 }
+    let other = expected.indices.first {
+      !answers.indices.contains($0) || answers[$0] != expected[$0]
+    }
+    let shown = other.map { first in
+      let answer = first < answers.count ? answers[first] : "no answer"
+      return ", but of \(questions[first]): “\(answer)”, not “\(expected[first])”"
+    }
+    bench.judge(
+      "cases that fail, of \(FailingProperty.kinds) properties",
+      ours: "\(Set(expected).count) different",
+      result: "\(same) of \(numbers.count) are the same in 1 evaluation" + (shown ?? ""),
+      bar: "all, in another process",
+      same == numbers.count && expected.allSatisfy { $0.hasPrefix("falsified") }
+    )
+  }
+
+  /// Returns what another process answers, a line for each question.
+  private static func ask(_ questions: [String], of program: String?) -> [String] {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = program.map { URL(fileURLWithPath: $0) } ?? Bundle.main.executableURL
+    process.arguments = ["--replay-lines"]
+    process.standardInput = input
+    process.standardOutput = output
+    do {
+      try process.run()
+      let text = questions.map { $0 + "\n" }.joined()
+      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try input.fileHandleForWriting.close()
+      let answers = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: answers, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map(String.init)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
+
+extension FailingProperty {
+  /// Says what became of a case, after how many evaluations, with which values.
+  static func answer(_ failure: PropertyFailure?, evaluations: Int) -> String {
+    let values = failure?.arguments.map(\.value).joined(separator: " · ") ?? "nothing"
+    return "\(failure.map { "\($0.kind)" } ?? "passed") after \(evaluations): \(values)"
+  }
+
+  /// Answers the lines on standard input, each a number and a token, when all are asked.
+  static func answerLines() {
+    var questions: [[Substring]] = []
+    while let line = readLine() { questions.append(line.split(separator: " ")) }
+    for question in questions {
+      guard question.count == 2, let number = Int(question[0]) else {
+        print("not understood")
+        continue
+      }
+      // No case but the given one.
+      let config = Config(cases: 0, seed: 0, replay: String(question[1]), showsProgress: false)
+      let (failure, evaluations) = FailingProperty(number: number).run(config)
+      print(answer(failure, evaluations: evaluations))
+    }
+  }
+}

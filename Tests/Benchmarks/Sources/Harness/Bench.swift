@@ -1,0 +1,180 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A unit in which a time is shown: its length in nanoseconds.
+package enum Unit: Double {
+  case ns = 1
+  case µs = 1e3
+  case ms = 1e6
+  case s = 1e9
+
+  /// Returns a time in nanoseconds as text.
+  package func text(_ nanoseconds: Double) -> String { "\((nanoseconds / rawValue).text) \(self)" }
+}
+
+extension Double {
+  /// The number with two decimals, or with none where it is whole.
+  package var text: String {
+    self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\((self * 100).rounded() / 100)"
+  }
+}
+
+/// Measures, holds each figure to its bar, and prints it: as a line of a table, or as one object a line.
+package final class Bench {
+  /// Whether every measurement is brief: counts are judged, times are not.
+  package let isSmoke: Bool
+  private let isJSON: Bool
+  private var group = ""
+  /// How many bars were missed.
+  package private(set) var misses = 0
+
+  package init(isSmoke: Bool = false, isJSON: Bool = false) {
+    self.isSmoke = isSmoke
+    self.isJSON = isJSON
+  }
+
+  /// Begins a named group of figures.
+  package func begin(_ name: String) {
+    group = name
+    if isJSON { return }
+    print(name)
+    printLine(["", "ours", "by hand", "result", "bar", ""])
+  }
+
+  /// Says whether all bars were met.
+  package func end() {
+    if !isJSON { print(misses == 0 ? "every bar is met" : "\(misses) bars are missed") }
+  }
+
+  /// Prints a figure, and that of the same work by hand; `isMet` is nil where the figure is only told.
+  package func judge(
+    _ what: String,
+    ours: String,
+    hand: String = "",
+    result: String? = nil,
+    bar: String,
+    _ isMet: Bool?
+  ) {
+    if isMet == false { misses += 1 }
+    let standing = isMet.map { $0 ? "ok" : "MISSED" } ?? "–"
+    let cells = [what, ours, hand, result ?? ours, bar, standing]
+    if !isJSON { return printLine(cells) }
+    let keys = ["row", "what", "ours", "hand", "result", "bar", "standing"]
+    let fields = zip(keys, [group] + cells).map { "\"\($0)\": \"\($1)\"" }
+    print("{" + fields.joined(separator: ", ") + "}")
+  }
+
+  private func printLine(_ cells: [String]) {
+    let columns = zip(cells, [44, 18, 18, 30, 34, 0]).map { cell, width in
+      cell + String(repeating: " ", count: max(1, width - cell.count))
+    }
+    print(columns.joined())
+  }
+
+  /// Judges a count; where it is not known, as memory outside Linux, it is only told.
+  package func count(
+    _ what: String,
+    _ count: Double,
+    _ unit: String = "",
+    hand: String = "",
+    atMost limit: Double,
+    isKnown: Bool = true
+  ) {
+    judge(
+      what,
+      ours: isKnown ? "\(count.text) \(unit)" : "not known here",
+      hand: hand,
+      bar: "at most \(limit.text) \(unit)",
+      isKnown ? count <= limit : nil
+    )
+  }
+
+  /// Judges the ratio of two times, each that of one of the thousand `parts` of a call.
+  package func twins(
+    _ what: String,
+    atMost bar: Double? = nil,
+    parts: Double = 1_000,
+    in unit: Unit = .ns,
+    ours: () async throws -> Void,
+    hand: () async throws -> Void
+  ) async rethrows {
+    let pair = try await pair(ours: ours, hand: hand)
+    judge(
+      what,
+      ours: unit.text(pair.ours / parts),
+      hand: unit.text(pair.hand / parts),
+      result: "\(pair.ratio.text) ×",
+      bar: bar.map { "at most \($0.text) ×" } ?? "none",
+      isSmoke ? nil : bar.map { pair.ratio <= $0 }
+    )
+  }
+
+  /// Judges the time of one of the `parts` of a call.
+  package func time(
+    _ what: String,
+    atMost bar: Double? = nil,
+    parts: Double = 1,
+    in unit: Unit,
+    _ work: () async throws -> Void
+  ) async rethrows {
+    let time = try await time(of: work) / parts
+    judge(
+      what,
+      ours: unit.text(time),
+      bar: bar.map { "at most \($0.text) \(unit)" } ?? "none",
+      isSmoke ? nil : bar.map { time <= $0 * unit.rawValue }
+    )
+  }
+}
+
+// MARK: - Clocks
+
+extension Bench {
+  /// Returns the median times of one call each, in nanoseconds, measured in turns, and their ratio.
+  package func pair(ours: () async throws -> Void, hand: () async throws -> Void) async rethrows
+    -> (ours: Double, hand: Double, ratio: Double)
+  {
+    let calls = (ours: try await self.calls(of: ours), hand: try await self.calls(of: hand))
+    var times: (ours: [Double], hand: [Double]) = ([], [])
+    for _ in 0..<repetitions {
+      times.ours.append(try await time(of: ours, calls: calls.ours))
+      times.hand.append(try await time(of: hand, calls: calls.hand))
+    }
+    let (one, other) = (median(times.ours), median(times.hand))
+    return (one, other, one / other)
+  }
+
+  /// Returns the median time of one call, in nanoseconds.
+  package func time(of work: () async throws -> Void) async rethrows -> Double {
+    let calls = try await calls(of: work)
+    var times: [Double] = []
+    for _ in 0..<repetitions { times.append(try await time(of: work, calls: calls)) }
+    return median(times)
+  }
+
+  private var repetitions: Int { isSmoke ? 1 : 7 }
+
+  /// How many calls take 50 ms, after one that warms up.
+  private func calls(of work: () async throws -> Void) async rethrows -> Int {
+    if isSmoke { return 1 }
+    try await work()
+    return max(1, Int(50_000_000 / max(1, try await time(of: work, calls: 1))) + 1)
+  }
+
+  /// Times with the processor's clock, not the wall's, so that other work on the machine counts little.
+  private func time(of work: () async throws -> Void, calls: Int) async rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+    let start = now()
+    for _ in 0..<calls { try await work() }
+    return (now() - start) / Double(calls)
+  }
+
+  private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+}
