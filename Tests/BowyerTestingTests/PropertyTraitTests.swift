@@ -30,7 +30,7 @@ struct PropertyTraitTests {
 
   /// The token of the simplest list that has two elements.
   private static let token: String = {
-    let config = Config(seed: 1, showsProgress: false)
+    let config = Config(seed: 1)
     let failure = Result { try forAll(.array(of: .int), config: config) { $0.count < 2 } }
     guard case .failure(let failure as PropertyFailure) = failure else { return "" }
     return failure.replay ?? ""

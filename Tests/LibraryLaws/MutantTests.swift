@@ -36,8 +36,7 @@ extension Law {
     let config = Config(
       cases: TestSize.of(40, full: 100),
       seed: seed,
-      maxShrinkEvaluations: 0,
-      showsProgress: false
+      maxShrinkEvaluations: 0
     )
     return (try? check(config)) != nil
   }

@@ -1,5 +1,5 @@
 extension Gen where A: FixedWidthInteger & Sendable {
-  /// Returns the generator of the integers in a range.
+  /// Returns the generator of the integers in a range, or of all.
   ///
   /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. One draw
   /// in sixteen is an edge case: a bound of the range, a power of two or its neighbor. Two in
@@ -7,7 +7,7 @@ extension Gen where A: FixedWidthInteger & Sendable {
   /// by the size of the case.
   ///
   ///     Gen.integer(in: 3...9).simplest  // 3
-  public static func integer(in range: ClosedRange<A>) -> Gen {
+  public static func integer(in range: ClosedRange<A> = .min ... .max) -> Gen {
     guard A.bitWidth <= 64 else { return wide(range) }
     let domain = IntegerDomain(range)
     return Gen { source in A(truncatingIfNeeded: domain.bits(at: source.integer(domain))) }
@@ -47,62 +47,7 @@ extension Gen where A: FixedWidthInteger & Sendable {
 
 extension Gen<Int> {
   /// The generator of all integers of type `Int`.
-  public static var int: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<Int8> {
-  /// The generator of all integers of type `Int8`.
-  public static var int8: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<Int16> {
-  /// The generator of all integers of type `Int16`.
-  public static var int16: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<Int32> {
-  /// The generator of all integers of type `Int32`.
-  public static var int32: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<Int64> {
-  /// The generator of all integers of type `Int64`.
-  public static var int64: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<Int128> {
-  /// The generator of all integers of type `Int128`.
-  public static var int128: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt> {
-  /// The generator of all integers of type `UInt`.
-  public static var uint: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt8> {
-  /// The generator of all integers of type `UInt8`.
-  public static var uint8: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt16> {
-  /// The generator of all integers of type `UInt16`.
-  public static var uint16: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt32> {
-  /// The generator of all integers of type `UInt32`.
-  public static var uint32: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt64> {
-  /// The generator of all integers of type `UInt64`.
-  public static var uint64: Gen { integer(in: .min ... .max) }
-}
-
-extension Gen<UInt128> {
-  /// The generator of all integers of type `UInt128`.
-  public static var uint128: Gen { integer(in: .min ... .max) }
+  public static var int: Gen { integer() }
 }
 
 /// The integers of a range, the simplest first: 0, 1, -1, 2, -2 and so on, clipped to the range.

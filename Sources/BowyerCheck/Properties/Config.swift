@@ -31,8 +31,6 @@ public struct Config: Sendable {
   public var maxShrinkEvaluations: Int
   /// The maximum duration of shrinking.
   public var shrinkTime: Duration
-  /// Whether a long run shows its progress on standard error, if that is a terminal.
-  public var showsProgress: Bool
   /// Whether the run first enumerates cases, to find out whether there are only a few.
   package var surveys = true
 
@@ -47,8 +45,7 @@ public struct Config: Sendable {
     maxDiscardRatio: Int = 10,
     minFilterRate: Double = 0.05,
     maxShrinkEvaluations: Int = 5_000,
-    shrinkTime: Duration = .seconds(10),
-    showsProgress: Bool = true
+    shrinkTime: Duration = .seconds(10)
   ) {
     self.cases = cases
     self.seed = seed ?? Surroundings.seed()
@@ -60,7 +57,6 @@ public struct Config: Sendable {
     self.minFilterRate = minFilterRate
     self.maxShrinkEvaluations = maxShrinkEvaluations
     self.shrinkTime = shrinkTime
-    self.showsProgress = showsProgress
   }
 }
 

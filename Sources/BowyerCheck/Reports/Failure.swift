@@ -180,8 +180,6 @@ enum Surroundings {
       "BOWYER_SEED is \(text.literal), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
   }
 
-  static var isWatched: Bool { isatty(2) == 1 }
-
   static func show(_ text: String) {
     var text = text
     text.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }

@@ -99,7 +99,7 @@ extension Run {
     _ examples: [Values],
     _ draw: (Source) throws(Discard) -> Values
   ) -> Values? {
-    if case .example(let index) = phase { return examples[index] }
+    if let example { return examples[example] }
     do throws(Discard) {
       let values = try draw(source)
       return learn(.drawn) ? values : nil
@@ -111,7 +111,7 @@ extension Run {
 
   var wantsExplanation: Bool {
     switch phase {
-    case .example, .replay, .regression, .confirming(0): true
+    case .given, .confirming(0): true
     default: false
     }
   }

@@ -11,11 +11,10 @@ final class Run {
   /// The failure of a random case leads to `recording`, that of an exhaustive case to `shrinking`;
   /// other failures and a case that hangs end the run.
   enum Phase {
-    case example(Int)
-    case replay(ReplayToken)
-    case regression(Int)
+    /// A case that is run as it is given, and not shrunk.
+    case given(Int)
     /// Enumerates all existing cases without running them, to find out whether they are few.
-    case survey
+    case survey(next: [UInt64])
     case exhaustive(Int)
     case random
     /// The failed random case again, to record its choices.
@@ -24,6 +23,18 @@ final class Run {
     case confirming(Int)
     case varying(Int, try: Int)
     case done
+  }
+
+  /// A case to run first: an example, the replay token or a kept case.
+  struct Given {
+    enum Origin { case example, replay, kept }
+
+    let origin: Origin
+    /// The number among those of the same origin, from 1.
+    let number: Int
+    let count: Int
+    /// The choices of the case; an example has none.
+    var token: ReplayToken?
   }
 
   enum Outcome {
@@ -36,14 +47,14 @@ final class Run {
 
   let config: Config
   let site: Site
-  private let examples: Int
+  private var given: [Given]
   /// Whether each case is recorded, as the choices of one that hangs cannot be recorded later.
   private let records: Bool
   let collector = Collector()
   let escapes = Lock(0)
   let source: Source
 
-  private(set) var phase = Phase.example(0)
+  private(set) var phase = Phase.given(0)
   private var attempts = 0
   /// The number of cases that must pass, which increases if a required label is rare.
   private var target: Int
@@ -53,8 +64,6 @@ final class Run {
   private(set) var leaves: [[UInt64]] = []
   /// Whether `leaves` contains all existing cases.
   private(set) var isExhaustive = false
-  private let regressions: [String]
-  var progress: Progress?
   var notes: [String] = []
   private(set) var replayProblem: String?
   private(set) var size = 100
@@ -81,12 +90,25 @@ final class Run {
   init(_ config: Config, _ site: Site, examples: Int, records: Bool = false) {
     self.config = config
     self.site = site
-    self.examples = examples
     self.records = records
     source = Source(escapes: escapes)
     target = max(config.replay == nil ? 1 : 0, config.cases)
-    progress = config.showsProgress && Surroundings.isWatched ? Progress() : nil
-    regressions = config.regressions?.tokens(of: config.name ?? site.description) ?? []
+    given = (0..<examples).map { Given(origin: .example, number: $0 + 1, count: examples) }
+    if let text = config.replay {
+      if let token = ReplayToken(text) {
+        given.append(Given(origin: .replay, number: 1, count: 1, token: token))
+      } else {
+        refuseReplay("cannot be read: \(text)")
+      }
+    }
+    let kept = config.regressions?.tokens(of: propertyName) ?? []
+    for (index, text) in kept.enumerated() {
+      if let token = ReplayToken(text) {
+        given.append(Given(origin: .kept, number: index + 1, count: kept.count, token: token))
+      } else {
+        notes.append("a kept case cannot be read: \(text)")
+      }
+    }
   }
 
   var propertyName: String { config.name ?? site.description }
@@ -96,10 +118,8 @@ final class Run {
       let isProposed =
         switch phase {
         case .random: proposeRandom()
-        case .example(let index): proposeExample(index)
-        case .replay(let token): play(token.indices, size: token.size)
-        case .regression(let index): proposeRegression(index)
-        case .survey: !cancelIfAsked()
+        case .given(let index): proposeGiven(index)
+        case .survey(let next): !cancelIfAsked() && play(next, retries: 1)
         case .exhaustive(let index): proposeExhaustive(index)
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
@@ -108,9 +128,7 @@ final class Run {
         case .done: false
         }
       if isProposed { return true }
-      guard case .done = phase else { continue }
-      progress?.clear()
-      return false
+      if case .done = phase { return false }
     }
   }
 
@@ -128,14 +146,7 @@ final class Run {
     if case .failed(let evidence) = outcome { failureReason = evidence.reason ?? failureReason }
     return switch phase {
     case .random: learnRandom(outcome)
-    case .example(let index):
-      learnGiven(
-        outcome,
-        from: "this is example \(index + 1) of \(examples)",
-        next: .example(index + 1)
-      )
-    case .replay: learnReplay(outcome)
-    case .regression(let index): learnRegression(index, outcome)
+    case .given(let index): learnGiven(index, outcome)
     case .survey: learnSurvey(outcome)
     case .exhaustive(let index): learnExhaustive(index, outcome)
     case .recording: learnRecording(outcome)
@@ -171,7 +182,7 @@ final class Run {
   /// Ends the run with the current case, which hung or failed, without shrinking it.
   private func conclude(_ outcome: Outcome, from origin: String? = nil) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
-    if case .example = phase {} else { shrinker = Shrinker(source.tape.sequence) }
+    if example == nil { shrinker = Shrinker(source.tape.sequence) }
     takeSize()
     return switch outcome {
     case .hung(let evidence): fail(.hung, evidence)
@@ -203,59 +214,46 @@ extension Run.Phase {
 }
 
 extension Run {
-  private func proposeExample(_ index: Int) -> Bool {
-    if index < examples { return true }
-    phase = .regression(0)
-    guard let text = config.replay else { return false }
-    if let token = ReplayToken(text) {
-      phase = .replay(token)
-    } else {
-      refuseReplay("cannot be read: \(text)")
-    }
-    return false
+  /// The position of the example that is the current case.
+  var example: Int? {
+    guard case .given(let index) = phase, given[index].token == nil else { return nil }
+    return index
   }
 
-  private func learnGiven(_ outcome: Outcome, from origin: String, next: Phase) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung, .failed: return conclude(outcome, from: origin)
-    case .discarded, .passed:
-      phase = next
+  private func proposeGiven(_ index: Int) -> Bool {
+    guard index < given.count else {
+      size = 100
+      phase = target == 0 ? .done : config.surveys ? .survey(next: []) : .random
       return false
     }
+    return given[index].token.map { play($0.indices, size: $0.size) } ?? true
   }
 
-  private func learnReplay(_ outcome: Outcome) -> Bool {
-    if let problem = misfit(outcome) { refuseReplay(problem) }
-    let isSame = source.tape.isFaithful
-    let other = "the replay token does not fit these generators: this is the case nearest to it"
-    let origin = isSame ? "this is the case of the replay token" : other
-    return learnGiven(outcome, from: origin, next: .regression(0))
+  private func learnGiven(_ index: Int, _ outcome: Outcome) -> Bool {
+    let current = given[index]
+    let problem = current.token == nil ? nil : misfit(outcome)
+    switch (outcome, current.origin) {
+    case (.drawn, _): return true
+    case (.hung, .example), (.failed, .example):
+      return conclude(outcome, from: "this is example \(current.number) of \(current.count)")
+    case (.hung, .kept), (.failed, .kept):
+      return conclude(outcome, from: "this is kept case \(current.number) of \(current.count)")
+    case (.hung, .replay), (.failed, .replay):
+      let other = "the replay token does not fit these generators: this is the case nearest to it"
+      let isSame = source.tape.isFaithful
+      return conclude(outcome, from: isSame ? "this is the case of the replay token" : other)
+    case (_, .replay): problem.map(refuseReplay)
+    case (_, .kept): problem.map { notes.append("a kept case \($0)") }
+    case (_, .example): break
+    }
+    phase = .given(index + 1)
+    return false
   }
 
   /// Records why the case of the token was not run; at least one other case then runs.
   private func refuseReplay(_ problem: String) {
     replayProblem = "the replay token \(problem)"
     target = max(1, target)
-  }
-
-  private func proposeRegression(_ index: Int) -> Bool {
-    guard index < regressions.count else {
-      size = 100
-      phase = target == 0 ? .done : config.surveys ? .survey : .random
-      _ = play([], retries: 1)
-      return false
-    }
-    if let token = ReplayToken(regressions[index]) { return play(token.indices, size: token.size) }
-    notes.append("a kept case cannot be read: \(regressions[index])")
-    phase = .regression(index + 1)
-    return false
-  }
-
-  private func learnRegression(_ index: Int, _ outcome: Outcome) -> Bool {
-    if let problem = misfit(outcome) { notes.append("a kept case \(problem)") }
-    let origin = "this is kept case \(index + 1) of \(regressions.count)"
-    return learnGiven(outcome, from: origin, next: .regression(index + 1))
   }
 
   /// Returns the reason why a given case was not run as recorded; `nil` if it was.
@@ -283,11 +281,12 @@ extension Run {
     // If generators depend on the size or draw later, the cases at one size are not all.
     let isWhole = source.shared == nil && !source.tape.isSized
     surveyedChoices += choices.count
-    let isSmall = siblings < limit && surveyed < limit && surveyedChoices < Self.mostChoices
+    surveyed += 1
+    let isSmall = siblings < limit && surveyed <= limit && surveyedChoices < Self.mostChoices
     let last = choices.lastIndex { $0.index < $0.max }
     if isWhole, isSmall, let last {
-      surveyed += 1
-      return !play(choices[..<last].map(\.index) + [choices[last].index + 1], retries: 1)
+      phase = .survey(next: choices[..<last].map(\.index) + [choices[last].index + 1])
+      return false
     }
     source.takeBack()
     guard isWhole, isSmall, !leaves.isEmpty else {
@@ -338,10 +337,7 @@ extension Run {
       phase = .done
       return false
     }
-    if attempts & (progress?.mask ?? 63) == 0 {
-      if cancelIfAsked() { return false }
-      progress?.update(cases: passed, of: target, discards: discards)
-    }
+    if attempts & 63 == 0, cancelIfAsked() { return false }
     attempts += 1
     return begin(attempts - 1, recording: records)
   }
@@ -540,7 +536,6 @@ extension Run {
 
 extension Run {
   func finish() throws -> Report {
-    progress?.clear()
     if isCancelled { throw CancellationError() }
     let escaped = escapes.withLock { $0 }
     if escaped > 0 {

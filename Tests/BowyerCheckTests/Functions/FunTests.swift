@@ -51,7 +51,7 @@ struct FunTests {
 
   @Test("may return functions")
   func curried() throws {
-    let gen = Gen.function(from: Int.self, to: .function(from: Bool.self, to: .int8))
+    let gen = Gen.function(from: Int.self, to: .function(from: Bool.self, to: Gen<Int8>.integer()))
     try forAll(gen, .int, .bool) { f, n, b in f(n)(b) <-> f(n)(b) }
     let failure = try falsify(gen) { f in f(1)(true) == f(2)(false) }
     #expect(failure.kind == .falsified)

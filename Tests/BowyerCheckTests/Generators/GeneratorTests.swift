@@ -27,7 +27,7 @@ struct GeneratorTests {
     let all = Set(values.joined())
     #expect(all.isSuperset(of: [0, 1, -1, .min, .max]))
     #expect(values.allSatisfy { Set($0).count < $0.count })
-    #expect(Gen.int128.samples(500, seed: 1).max() ?? 0 > Int128(Int64.max))
+    #expect(Gen<Int128>.integer().samples(500, seed: 1).max() ?? 0 > Int128(Int64.max))
   }
 
   @Test("of doubles are finite unless asked otherwise")
@@ -53,7 +53,10 @@ struct GeneratorTests {
     let sets = Gen.set(of: .integer(in: 1...4), count: 1...9).samples(500, seed: 1)
     #expect(Set(sets.map(\.count)) == [1, 2, 3, 4])
     #expect(Gen.set(of: .pure(1), count: 2...3).samples(10, seed: 1).isEmpty)
-    let pairs = Gen.dictionary(keys: .int8, values: .bool, count: 3...6).samples(100, seed: 1)
+    let pairs = Gen.dictionary(keys: Gen<Int8>.integer(), values: .bool, count: 3...6).samples(
+      100,
+      seed: 1
+    )
     #expect(pairs.allSatisfy { (3...6).contains($0.count) })
     #expect(Gen.array(of: .int, count: -9...0).samples(5, seed: 1).allSatisfy { $0.isEmpty })
   }
@@ -89,7 +92,7 @@ struct GeneratorTests {
   @Test("left-identity, right-identity and associativity of flatMap")
   func monad() {
     let gen = Gen.integer(in: 0...9)
-    let k = { @Sendable (n: Int) in Gen.array(of: .int8, count: 0...n) }
+    let k = { @Sendable (n: Int) in Gen.array(of: Gen<Int8>.integer(), count: 0...n) }
     let l = { @Sendable (xs: [Int8]) in Gen.element(of: [xs.count, -1]) }
     #expect(Gen.pure(4).flatMap(k).samples(50, seed: 2) == k(4).samples(50, seed: 2))
     #expect(gen.flatMap { .pure($0) }.samples(50, seed: 2) == gen.samples(50, seed: 2))

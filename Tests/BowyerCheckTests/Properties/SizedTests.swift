@@ -40,7 +40,7 @@ struct SizedTests {
 
   @Test("have their size in the token")
   func token() throws {
-    try forAll(.array(of: .uint64), .integer(in: 0...100)) { indices, size in
+    try forAll(.array(of: Gen<UInt64>.integer()), .integer(in: 0...100)) { indices, size in
       let token = ReplayToken(indices, size: size)
       return ReplayToken(token.description) == token && token.size == size
     }

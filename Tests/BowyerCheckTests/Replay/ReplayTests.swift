@@ -6,7 +6,7 @@ import Testing
 struct ReplayTests {
   @Test("a token says the same choices again")
   func roundTrip() throws {
-    try forAll(.array(of: .uint64)) { indices in
+    try forAll(.array(of: Gen<UInt64>.integer())) { indices in
       ReplayToken(ReplayToken(indices).description)?.indices <-> indices
     }
   }
@@ -14,7 +14,11 @@ struct ReplayTests {
   @Test("a token that was changed is refused")
   func checksum() throws {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    try forAll(.array(of: .uint64, count: 1...9), .integer(in: 0...999), .integer(in: 1...31)) {
+    try forAll(
+      .array(of: Gen<UInt64>.integer(), count: 1...9),
+      .integer(in: 0...999),
+      .integer(in: 1...31)
+    ) {
       indices,
       place,
       step in
@@ -88,7 +92,7 @@ struct ReplayTests {
 
   @Test("a token may be written in capital letters")
   func capitals() throws {
-    try forAll(.array(of: .uint64)) { indices in
+    try forAll(.array(of: Gen<UInt64>.integer())) { indices in
       ReplayToken(ReplayToken(indices).description.uppercased())?.indices <-> indices
     }
   }

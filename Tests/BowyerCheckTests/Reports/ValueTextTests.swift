@@ -85,16 +85,4 @@ struct ValueTextTests {
     #expect(differences(Array(0..<9), Array(1..<10)).count == 4)
     #expect(differences(Point(), Point()) == [])
   }
-
-  @Test("a long run says how far it is")
-  func progress() {
-    #expect(
-      Progress.line(250, 1_000, 3, elapsed: .seconds(10))
-        == "250 of 1000 cases, 3 discarded, 30 s left"
-    )
-    #expect(
-      Progress.line(1, .max, 0, elapsed: .seconds(1_000_000))
-        == "1 of \(Int.max) cases, 0 discarded, years left"
-    )
-  }
 }

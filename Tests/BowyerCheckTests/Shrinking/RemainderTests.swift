@@ -11,7 +11,9 @@ struct RemainderTests {
       let least = (1_001...).first { $0 % divisor == 1 } ?? 0
       #expect(failure.arguments[0].value == "\(least)", "seed \(seed)")
       #expect(failure.shrinking.evaluations < 150)
-      let word = try falsify(.uint, config: config) { !($0 > 1_000 && $0 % UInt(divisor) == 1) }
+      let word = try falsify(Gen<UInt>.integer(), config: config) {
+        !($0 > 1_000 && $0 % UInt(divisor) == 1)
+      }
       #expect(word.arguments[0].value == "\(least)", "seed \(seed)")
     }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("in Swift Testing", .serialized)
 struct CheckInTests {
   private static let cases = 10_000
-  private static let config = Config(cases: cases, seed: 20_260, showsProgress: false)
+  private static let config = Config(cases: cases, seed: 20_260)
 
   @Test("a body that returns what it expects")
   func returning() async throws {

@@ -36,7 +36,7 @@ struct ScheduleResult {
   init(_ challenge: ScheduleChallenge, seeds: Int) {
     for seed in 0..<seeds {
       runs += 1
-      let config = Config(cases: 10_000, seed: UInt64(seed), showsProgress: false)
+      let config = Config(cases: 10_000, seed: UInt64(seed))
       do {
         try challenge.check(config)
         others["no counterexample", default: 0] += 1

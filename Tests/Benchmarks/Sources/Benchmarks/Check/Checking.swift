@@ -60,7 +60,7 @@ enum Checking {
   private static func untilEqual() -> Double {
     let counts = (0..<100).map { (seed: UInt64) in
       var (count, isFound) = (0, false)
-      let config = Config(cases: 1_000, seed: seed, maxShrinkEvaluations: 0, showsProgress: false)
+      let config = Config(cases: 1_000, seed: seed, maxShrinkEvaluations: 0)
       _ = try? forAll(.string(), .string(), config: config) { one, other in
         count += isFound ? 0 : 1
         isFound = isFound || one == other && one != ""
@@ -100,7 +100,7 @@ enum Checking {
   }
 
   private static func config(_ cases: Int) -> Config {
-    Config(cases: cases, seed: seed, showsProgress: false)
+    Config(cases: cases, seed: seed)
   }
 
   private static func ours(_ cases: Int) {

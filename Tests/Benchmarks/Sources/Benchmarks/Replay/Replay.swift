@@ -10,7 +10,7 @@ enum Replay {
     let numbers = Array(stride(from: 0, to: 1_000, by: bench.isSmoke ? 41 : 1))
     var (questions, expected) = ([String](), [String]())
     for number in numbers {
-      let config = Config(cases: 100_000, seed: UInt64(number), showsProgress: false)
+      let config = Config(cases: 100_000, seed: UInt64(number))
       let failure = FailingProperty(number: number).run(config).failure
       questions.append("\(number) \(failure?.replay ?? "none")")
       expected.append(FailingProperty.answer(failure, evaluations: 1))
@@ -73,7 +73,7 @@ extension FailingProperty {
         continue
       }
       // No case but the given one.
-      let config = Config(cases: 0, seed: 0, replay: String(question[1]), showsProgress: false)
+      let config = Config(cases: 0, seed: 0, replay: String(question[1]))
       let (failure, evaluations) = FailingProperty(number: number).run(config)
       print(answer(failure, evaluations: evaluations))
     }
