@@ -68,8 +68,8 @@ extension Aim {
     case single
     case equal
     case together
-    /// One choice, while a later one is raised; only if at most `most` choices can be lowered.
-    case apart(most: Int)
+    /// One choice, while a later one is raised.
+    case apart
 
     /// Whether each aim gets several attempts; the numerous pairs must succeed in the first two.
     var isLikely: Bool {
@@ -101,8 +101,7 @@ extension Aim {
       let several = groups.filter { $0.value.count > 1 }
       return several.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
     case .together: return pairs(of: positions).map { Aim(lowered: [$0, $1]) }
-    case .apart(let most):
-      guard positions.count <= most else { return [] }
+    case .apart:
       return pairs(of: positions.filter { choices[$0].max > 1 })
         .map { Aim(lowered: [$0], raised: $1) }
     }

@@ -18,17 +18,16 @@ struct Shrinker: Sendable {
     [Changes.dropDiscarded, Lowering(.outer), Twins([Lowering(.outer)] + structure)]
     + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
   private static let structure: [any ShrinkPass] = [
-    DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.liftDeeply,
-    Changes.lowerAlternatives, Changes.emptySpans, LowerAndDelete(), OnePick(),
+    DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.lowerAlternatives,
+    Changes.emptySpans, LowerAndDelete(),
   ]
   private static let values: [any ShrinkPass] = [
     Changes.deleteAndLower, SwapEvents(), Changes.mergeSiblings, Lowering(.equal),
-    Lowering(.apart(most: 3)), Lowering(.single),
+    Lowering(.single),
   ]
   private static let exchanges: [any ShrinkPass] = [
-    SwapSiblings(), Lowering(.together), Changes.emptyPairs, Lowering(.apart(most: .max)),
-    LowerInStrides(), Changes.moveElements, Changes.deletePairs, Changes.translate,
-    Changes.swapAndLift, Arrange(),
+    SwapSiblings(), Lowering(.together), Lowering(.apart), LowerInStrides(), Changes.deletePairs,
+    Changes.translate, Arrange(),
   ]
 
   init(_ failing: ChoiceSequence) {

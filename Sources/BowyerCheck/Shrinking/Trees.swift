@@ -59,19 +59,11 @@ extension Span {
 }
 
 extension Changes {
-  static let liftSubtrees = Changes { best, place in
-    guard place < best.spans.count else { return nil }
-    let tree = best.spans[place]
-    guard ![.element, .argument, .attempt, .chain].contains(tree.label) else { return [] }
-    return best.parts(of: place).map { best.replacing(tree.range, with: best.indices[$0.range]) }
-  }
-
-  /// A pass that replaces a tree by a subtree that needs additional choices there, or by one that
-  /// other parts depend on.
+  /// A pass that replaces a tree by a subtree, with the additional choices that it may need there.
   ///
   /// A generator that calls itself to a fixed depth draws its deepest values without the choice
   /// between leaf and tree: higher up, they need that choice as well.
-  static let liftDeeply = Changes(isStrict: true) { best, place in
+  static let liftSubtrees = Changes(isStrict: true) { best, place in
     guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
     guard tree.isTree else { return [] }
@@ -110,20 +102,6 @@ extension Changes {
       rests.map { best.replacing(tree.range, with: [value] + $0) }
     }
   }
-
-  /// A pass that swaps two subtrees even if that is not simpler, and then removes another one or
-  /// replaces it by a subtree.
-  static let swapAndLift = Changes(isStrict: true) { best, place in
-    guard best.choices.count <= 64, place < best.spans.count else { return nil }
-    guard let swapped = best.swapping(place) else { return [] }
-    let indices = swapped.indices
-    return swapped.spans.indices.flatMap { other -> [[UInt64]] in
-      let tree = swapped.spans[other]
-      guard tree.isTree, tree.count > 1 else { return [] }
-      return ([[0]] + swapped.parts(of: other).map { Array(indices[$0.range]) })
-        .map { swapped.replacing(tree.range, with: $0) }
-    }
-  }
 }
 
 extension ChoiceSequence {
@@ -152,27 +130,6 @@ extension ChoiceSequence {
       for place in places.sorted(by: >) { indices.insert(0, at: place) }
       return Array(indices[tree.start..<tree.end + places.count])
     }
-  }
-
-  fileprivate func swapping(_ place: Int) -> ChoiceSequence? {
-    guard spans[place].isTree, let next = siblings(from: place).dropFirst().first else {
-      return nil
-    }
-    let (one, other) = (spans[place], spans[next])
-    guard choices[one.range] != choices[other.range] else { return nil }
-    var swapped = self
-    swapped.choices.replaceSubrange(
-      one.start..<other.end,
-      with: choices[other.range] + choices[one.range]
-    )
-    for position in spans.indices where spans[position].depth >= one.depth {
-      let span = spans[position]
-      guard one.start <= span.start, span.end <= other.end else { continue }
-      let isFirst = position < next
-      swapped.spans[position].start += isFirst ? other.count : -one.count
-      swapped.spans[position].end += isFirst ? other.count : -one.count
-    }
-    return swapped
   }
 }
 
