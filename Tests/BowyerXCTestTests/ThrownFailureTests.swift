@@ -11,11 +11,13 @@ import Testing
 
     @Test("of a property that returns what it expects")
     func returning() async throws {
-      #expect(throws: PropertyFailure.self) { try XCTAssertForAll(.int) { $0 < 10 } }
+      #expect(throws: PropertyFailure.self) { try XCTAssertHolds { try forAll(.int) { $0 < 10 } } }
       await #expect(throws: PropertyFailure.self) {
-        try await XCTAssertForAll(.int) { n in
-          await Task.yield()
-          return n < 10
+        try await XCTAssertHolds {
+          try await forAll(.int) { n in
+            await Task.yield()
+            return n < 10
+          }
         }
       }
     }
@@ -23,12 +25,14 @@ import Testing
     @Test("of a property whose body throws")
     func throwing() async throws {
       #expect(throws: PropertyFailure.self) {
-        try XCTAssertForAll(.int) { n in if n >= 10 { throw Odd() } }
+        try XCTAssertHolds { try forAll(.int) { n in if n >= 10 { throw Odd() } } }
       }
       await #expect(throws: PropertyFailure.self) {
-        try await XCTAssertForAll(.int) { n in
-          await Task.yield()
-          if n >= 10 { throw Odd() }
+        try await XCTAssertHolds {
+          try await forAll(.int) { n in
+            await Task.yield()
+            if n >= 10 { throw Odd() }
+          }
         }
       }
     }

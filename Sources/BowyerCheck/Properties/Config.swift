@@ -19,7 +19,7 @@ public struct Config: Sendable {
   /// The token of a case to run first.
   ///
   /// If it cannot be read, or makes no case with these generators, the run continues without it,
-  /// and ``Report/replayProblem`` gives the reason; `check` and `XCTAssertForAll` then fail.
+  /// and ``Report/replayProblem`` gives the reason; `check` and `XCTAssertHolds` then fail.
   public var replay: String?
   /// The store of failing cases.
   public var regressions: (any RegressionStore)?

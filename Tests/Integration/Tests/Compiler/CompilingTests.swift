@@ -31,8 +31,8 @@ extension Integration {
         let law = property.replacing("(.", with: "(\"law\", arguments: [], .", maxReplacements: 1)
         programs["property\(index)"] = """
           import BowyerXCTest
-          func assert() throws { try XCTAssertForAll\(property) }
-          func assertLater() async throws { try await XCTAssertForAll\(asynchronous) }
+          func assert() throws { try XCTAssertHolds { try forAll\(property) } }
+          func assertLater() async throws { try await XCTAssertHolds { try await forAll\(asynchronous) } }
           func check() throws { try forAll\(property) }
           func checkLater() async throws { try await forAll\(asynchronous) }
           let law = Law\(law)

@@ -14,29 +14,33 @@ final class FailingCases: XCTestCase {
 
   func testProperty() throws {
     guard isAsked else { return }
-    try XCTAssertForAll(.int) { $0 < 10 }
+    try XCTAssertHolds { try forAll(.int) { $0 < 10 } }
     print("after the property")
   }
 
   func testAsyncProperty() async throws {
     guard isAsked else { return }
-    try await XCTAssertForAll(.int) { n in
-      await Task.yield()
-      return n < 10
+    try await XCTAssertHolds {
+      try await forAll(.int) { n in
+        await Task.yield()
+        return n < 10
+      }
     }
     print("after the asynchronous property")
   }
 
   func testToken() throws {
     guard isAsked else { return }
-    try XCTAssertForAll(.int, config: Config(replay: "garbage")) { $0 == $0 }
+    try XCTAssertHolds { try forAll(.int, config: Config(replay: "garbage")) { $0 == $0 } }
   }
 
   func testAsyncToken() async throws {
     guard isAsked else { return }
-    try await XCTAssertForAll(.int, config: Config(replay: "garbage")) { n in
-      await Task.yield()
-      return n == n
+    try await XCTAssertHolds {
+      try await forAll(.int, config: Config(replay: "garbage")) { n in
+        await Task.yield()
+        return n == n
+      }
     }
   }
 

@@ -31,7 +31,7 @@ struct Adapted {
     }
   }
 
-  @Test func assertingForXCTest() throws { try XCTAssertForAll(.int) { $0 < 10 } }
+  @Test func assertingForXCTest() throws { try XCTAssertHolds { try forAll(.int) { $0 < 10 } } }
 
   /// Runs the token of the environment, and says how often its body ran until it failed.
   @Test func replayed() throws {
@@ -53,18 +53,22 @@ actor Place {
   func run() throws { try check(.int) { $0 < limit } }
 }
 
-/// What `XCTAssertForAll` says of a failure.
+/// What `XCTAssertHolds` says of a failure.
 final class AdaptedCase: XCTestCase {
-  func testSync() throws { try XCTAssertForAll(.int) { $0 < 10 } }
+  func testSync() throws { try XCTAssertHolds { try forAll(.int) { $0 < 10 } } }
 
   func testAsync() async throws {
-    try await XCTAssertForAll(.int) { n in
-      await Task.yield()
-      return n < 10
+    try await XCTAssertHolds {
+      try await forAll(.int) { n in
+        await Task.yield()
+        return n < 10
+      }
     }
   }
 
-  func testAssertingInTheBody() throws { try XCTAssertForAll(.int) { XCTAssertLessThan($0, 10) } }
+  func testAssertingInTheBody() throws {
+    try XCTAssertHolds { try forAll(.int) { XCTAssertLessThan($0, 10) } }
+  }
 
   func testChecking() throws { try check(.int) { $0 < 10 } }
 }

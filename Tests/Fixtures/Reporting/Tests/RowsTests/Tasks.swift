@@ -24,7 +24,7 @@ struct TaskRows {
   }
 }
 
-/// What `XCTAssertForAll` says in many tasks at once, and of a token that is none.
+/// What `XCTAssertHolds` says in many tasks at once, and of a token that is none.
 final class TaskCase: XCTestCase {
   /// With many observers it takes long to change who observes, so tasks that do meet each other.
   func testManyAtOnce() async throws {
@@ -32,7 +32,9 @@ final class TaskCase: XCTestCase {
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<125 { _ = try? XCTAssertForAll(.int, examples: [1]) { _ in false } }
+          for _ in 0..<125 {
+            _ = try? XCTAssertHolds { try forAll(.int, examples: [1]) { _ in false } }
+          }
         }
       }
     }
@@ -40,14 +42,16 @@ final class TaskCase: XCTestCase {
 
   func testToken() throws {
     let config = Config(cases: 0, replay: "garbage")
-    try XCTAssertForAll(.int, config: config) { _ in true }
+    try XCTAssertHolds { try forAll(.int, config: config) { _ in true } }
   }
 
   func testTokenOfABodyThatWaits() async throws {
     let config = Config(cases: 0, replay: "garbage")
-    try await XCTAssertForAll(.int, config: config) { n in
-      await Task.yield()
-      return n == n
+    try await XCTAssertHolds {
+      try await forAll(.int, config: config) { n in
+        await Task.yield()
+        return n == n
+      }
     }
   }
 }

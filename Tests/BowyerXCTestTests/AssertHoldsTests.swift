@@ -1,0 +1,30 @@
+import BowyerCheck
+import BowyerXCTest
+import XCTest
+
+final class AssertHoldsTests: XCTestCase {
+  func testPasses() async throws {
+    let report = try XCTAssertHolds { try forAll(.int, .int) { a, b in a &+ b <-> b &+ a } }
+    XCTAssertEqual(report.cases, 100)
+    try XCTAssertHolds { try Law("same", arguments: [], .int) { n in n == n }.check() }
+    try await XCTAssertHolds {
+      try await forAll(.int) { n in
+        await Task.yield()
+        return n == n
+      }
+    }
+  }
+
+  @MainActor
+  func testRunsWhereTheCallerIsIsolated() async throws {
+    var count = 0
+    try await XCTAssertHolds {
+      try await forAll(.int) { _ in
+        await Task.yield()
+        MainActor.assertIsolated()
+        count += 1
+      }
+    }
+    XCTAssertEqual(count, 100)
+  }
+}
