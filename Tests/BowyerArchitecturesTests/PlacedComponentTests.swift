@@ -1,7 +1,8 @@
 import Bowyer
-import BowyerKinds
 import BowyerArchitectures
 import BowyerCheck
+import BowyerKinds
+import BowyerLock
 import Testing
 
 private let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
@@ -75,5 +76,34 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
       }
     #expect(themed.view == "a in the dark")
     #expect(themed.moved(by: Co.right.hoist(Lower()).kind).view == "b in the dark")
+  }
+
+  @Test("side by side, behind tabs and lifted, a component keeps an earlier onEffect")
+  func placed() {
+    typealias View = @Sendable () -> Void
+    let tally = TracedComponent { (log: String) in log }.extend { _, handler -> View in
+      { handler.send(Writer.tell("!").kind) }
+    }
+    let told = tally.onEffect { place in
+      .perform("noted") { Writer<String, Void>.pure(()).kind }
+    }
+    func asked<P: Pairing>(_ component: Component<P, View>) -> [EffectID] {
+      let requests = Lock<[EffectID]>([])
+      component.explore { _, effect in requests.withLock { $0 += effect.requests } }()
+      return requests.withLock { $0 }
+    }
+    #expect(asked(tally) == [])
+    #expect(asked(told) == ["noted"])
+    #expect(asked(told.map { view in { view() } }) == ["noted"])
+    typealias Notes = WriterTracedPairing<String>
+    let moves = CoPairing<TracedPartial<String>>.self
+    #expect(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())) == ["noted"])
+    #expect(asked(told.beside(tally) { left, _ in left }) == ["noted"])
+    #expect(asked(told.beside(tally) { _, right in right }) == [])
+    #expect(asked(told.tabs(tally, showing: .left) { _, view in view }) == ["noted"])
+    #expect(asked(told.tabs(tally, showing: .right) { _, view in view }) == [])
+    #expect(asked(StoreTComponent(initialState: 0, inside: told) { $1 }) == ["noted"])
+    #expect(asked(TracedTComponent(inside: told) { (_: String, view) in view }) == ["noted"])
+    #expect(asked(EnvTComponent(in: "dark", inside: told) { $1 }) == ["noted"])
   }
 }
