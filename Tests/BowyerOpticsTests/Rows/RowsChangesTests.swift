@@ -62,6 +62,23 @@ extension Item {
 }
 
 @Suite("The order of rows") struct RowsOrderTests {
+  @Test(
+    "is the same for many rows that are moved or removed as for few",
+    arguments: [3, 64, 65, 400]
+  )
+  func many(count: Int) throws {
+    let items = (0..<500).map { Item(id: $0) }
+    let places = (0..<count).map { $0 * 7 % 500 } + [-1, 500]
+    let operations =
+      [-5, 0, 7, 250, 499, 500, 900].map { RowsOperation.moveOffsets(places, to: $0) }
+      + [.removeOffsets(places), .removeWhere(divisor: 500 / count)]
+    for operation in operations {
+      var (rows, model) = (try Rows(items), RowsModel(items))
+      #expect(try operation.run(&rows) == operation.run(&model))
+      #expect(Array(rows) == model.items && rows.flaws == [])
+    }
+  }
+
   @Test("stays as it was when a comparison throws, and all rows stay when a choice of rows does")
   func throwing() throws {
     var rows = try Rows((0..<9).map { Item(id: 9 - $0) })
