@@ -136,7 +136,7 @@ extension Component {
     inside other: Component<Q, Inside>,
     view: @escaping @Sendable (S, Inside) -> V
   ) where P == StateTStoreTPairing<S, Q> {
-    self.init(StoreT(at: initialState, other.lifted(by: Lift(), view)).kind, hasRemarks: false)
+    self.init(StoreT(at: initialState, other.lifted(view)).kind, hasRemarks: false)
   }
 
   /// Creates a component from a log and another component, whose moves `Lift` translates.
@@ -144,7 +144,7 @@ extension Component {
     inside other: Component<Q, Inside>,
     view: @escaping @Sendable (Log, Inside) -> V
   ) where P == WriterTTracedTPairing<Log, Q> {
-    self.init(TracedT(other.lifted(by: Lift(), view)).kind, hasRemarks: false)
+    self.init(TracedT(other.lifted(view)).kind, hasRemarks: false)
   }
 
   /// Creates a component from an environment and another component, whose moves `Lift` translates.
@@ -153,18 +153,16 @@ extension Component {
     inside other: Component<Q, Inside>,
     view: @escaping @Sendable (E, Inside) -> V
   ) where P == ReaderTEnvTPairing<E, Q> {
-    let lift = Lift<ReaderTPartial<E, Q.M>>()
-    let space = Q.W.map(other.space) { ui in ui.lift(lift).map { view(environment, $0) } }
+    let space: Kind<Q.W, UI<P.M, V>> = Q.W.map(other.lifted(view)) { ui in ui(environment) }
     self.init(EnvT(in: environment, space).kind, hasRemarks: false)
   }
 
   /// Returns the space of functions from a value around this component to the user interface of the whole.
   private func lifted<Around: Sendable, T: MonadTrans, Whole>(
-    by lift: Lift<T>,
     _ view: @escaping @Sendable (Around, V) -> Whole
   ) -> Kind<P.W, @Sendable (Around) -> UI<T, Whole>> where T.Base == P.M {
     P.W.map(space) { ui in
-      let ui = ui.lift(lift)
+      let ui = ui.lift(Lift<T>())
       return { around in ui.map { view(around, $0) } }
     }
   }

@@ -1,5 +1,6 @@
 public import Bowyer
 public import BowyerKinds
+public import BowyerViews
 
 /// A space of user interfaces with a focus; moves change the focus from one to another.
 ///
@@ -18,8 +19,7 @@ public import BowyerKinds
 ///     let book = Component<CoPairing<ZipperPartial>, String>(pages.kind)
 ///     book.moved(by: Co.right.kind).view  // "b"
 ///
-/// With State and Store, a component is a ``/Bowyer/StoreComponent``. Other pairings of the library make the
-/// ``ZipperComponent``, ``TracedComponent``, ``MooreComponent``, ``EnvComponent`` and ``CofreeComponent``.
+/// With State and Store, a component is a ``/Bowyer/StoreComponent``.
 ///
 /// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
 public struct Component<P: Pairing, V>: Sendable {
@@ -45,6 +45,15 @@ public struct Component<P: Pairing, V>: Sendable {
     return P.pair(move.transition, P.W.duplicate(space)) { effect, space in
       (Component(space, hasRemarks: hasRemarks), effect)
     }
+  }
+
+  /// Moves to the place to which a move leads; returns the requested effect, which yields steps of a session.
+  fileprivate mutating func make<Environment, Input>(
+    _ move: Move<P.M, Environment>
+  ) -> Effect<Environment, Step<Environment, Component, Input>> {
+    let (component, effect) = moved(by: move)
+    self = component
+    return effect.map { move in .commit(State { $0.make(move) }) }
   }
 
   /// Returns the component focused on the place to which a transition without effects leads.
@@ -92,11 +101,9 @@ public struct Component<P: Pairing, V>: Sendable {
       hasRemarks: hasRemarks
     )
   }
-}
 
-// MARK: - An effect for each move
+  // MARK: An effect for each move
 
-extension Component {
   /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
@@ -162,14 +169,15 @@ extension Component {
   ///     let move = DayPairing<CoPairing<ZipperPartial>, ReaderEnvPairing<String>>.left(Co.right.kind)
   ///     both.moved(by: move).view  // "b dark"
   ///
-  /// Its dispatcher is `d.lift(LeftMoves<P, Q>()).combine(e.lift(RightMoves<P, Q>()))`, each widened to its inputs.
+  /// Its dispatcher is `d.lift(Both.left).combine(e.lift(Both.right))`, each widened to its inputs, with the pairing
+  /// `Both = DayPairing<P, Q>`.
   public func beside<Q: Pairing, Other, Both>(
     _ other: Component<Q, Other>,
     _ show: @escaping @Sendable (V, Other) -> Both
   ) -> Component<DayPairing<P, Q>, Both> {
     Component<DayPairing<P, Q>, Both>(
       Day(space, other.space) { left, right in
-        let (left, right) = (left.lift(LeftMoves<P, Q>()), right.lift(RightMoves<P, Q>()))
+        let (left, right) = (left.lift(DayPairing<P, Q>.left), right.lift(DayPairing<P, Q>.right))
         return UI { handler in show(left.view(handler), right.view(handler)) }
       }.kind,
       hasRemarks: false
@@ -184,18 +192,125 @@ extension Component {
   ///     let move = TabsPairing<CoPairing<ZipperPartial>, ReaderEnvPairing<String>>.show(.right)
   ///     tabs.moved(by: move).view  // "right: dark"
   ///
-  /// Its dispatcher combines `d.lift(LeftTab<P, Q>())`, `e.lift(RightTab<P, Q>())`, and one with the moves
-  /// `TabsPairing.show(_:)`, each widened to its inputs.
+  /// Its dispatcher combines `d.lift(Both.left)`, `e.lift(Both.right)`, and one with the moves `Both.show(_:)`, each
+  /// widened to its inputs, with the pairing `Both = TabsPairing<P, Q>`.
   public func tabs<Q: Pairing, Framed>(
     _ other: Component<Q, V>,
     showing side: TabSide,
     _ frame: @escaping @Sendable (TabSide, V) -> Framed
   ) -> Component<TabsPairing<P, Q>, Framed> {
-    let left = P.W.map(space) { $0.lift(LeftTab<P, Q>()) }
-    let right = Q.W.map(other.space) { $0.lift(RightTab<P, Q>()) }
+    typealias Both = TabsPairing<P, Q>
+    let left = P.W.map(space) { $0.lift(Both.left) }
+    let right = Q.W.map(other.space) { $0.lift(Both.right) }
     let tabs = Tabs(left, right, showing: side).kind
-    return Component<TabsPairing<P, Q>, V>(tabs, hasRemarks: false).extend { place, handler in
-      frame(place.query(TabsPairing<P, Q>.shown), place.view(sendingTo: handler))
+    return Component<Both, V>(tabs, hasRemarks: false).extend { place, handler in
+      frame(place.query(Both.shown), place.view(sendingTo: handler))
     }
+  }
+}
+
+// MARK: - In a session
+
+extension StoreComponent {
+  /// Creates the store component, for a ``/Bowyer/Session``, whose state is a component of any architecture, focused on
+  /// the current place, and whose inputs are moves.
+  ///
+  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function
+  /// to compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
+  ///
+  /// *stored*: the session's view after inputs is that of `component` moved by their moves
+  public init<P: Pairing>(_ component: Component<P, V>)
+  where Environment == Void, S == Component<P, V>, Input == Move<P.M, Void> {
+    self.init(
+      initialState: component,
+      dispatcher: .moving(by: Dispatcher { $0 }),
+      render: { place, send in place.view(sendingTo: Handler(send)) }
+    )
+  }
+
+  /// Creates the store component whose state is a component of any architecture, and a dispatcher maps inputs to moves.
+  public init<P: Pairing>(
+    _ component: Component<P, V>,
+    environment: Environment,
+    dispatcher: Dispatcher<P.M, Environment, Input>
+  ) where S == Component<P, V>, V == ViewTree<Input> {
+    self.init(
+      initialState: component,
+      environment: environment,
+      dispatcher: .moving(by: dispatcher),
+      view: { $0.view }
+    )
+  }
+}
+
+extension StoreComponent where Environment == Void {
+  /// Creates the store component of one of any architecture and a dispatcher, whose effects need no environment.
+  public init<P: Pairing>(
+    _ component: Component<P, V>,
+    dispatcher: Dispatcher<P.M, Void, Input>
+  ) where S == Component<P, V>, V == ViewTree<Input> {
+    self.init(component, environment: (), dispatcher: dispatcher)
+  }
+
+  /// Creates the store component of a space of views, whose controls send the moves themselves.
+  ///
+  ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
+  ///       .row(.text(page), .button("Next", .right))
+  ///     }
+  ///     let session = Session(StoreComponent(pages.kind))
+  ///     session.send(.right)
+  ///     session.view.rendered()  // "b [ Next ]"
+  ///
+  /// An architecture needs no more than a comonad: every comonad has the moves `Co`.
+  public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
+  where
+    Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
+    S == Component<CoPairing<W>, ViewTree<Co<W, Void>>>
+  {
+    let views = W.map(space) { view in UI<CoPartial<W>, V> { _ in view } }
+    self.init(Component(views, hasRemarks: false), dispatcher: .pure { $0.kind })
+  }
+}
+
+extension StateDispatcher {
+  /// Returns the dispatcher whose state is a component of any architecture.
+  public static func moving<P: Pairing, V>(
+    by dispatcher: Dispatcher<P.M, Environment, Input>
+  ) -> StateDispatcher where S == Component<P, V> {
+    StateDispatcher { component, input in component.make(dispatcher.move(for: input)) }
+  }
+}
+
+// MARK: - A store component as a space
+
+extension StoreComponent {
+  /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.
+  public var component: Component<StateStorePairing<S>, V> {
+    Component(
+      Store(at: initialState) { state in
+        UI { handler in render(state) { input in handler.send(move(for: input)) } }
+      }.kind
+    )
+  }
+
+  /// Returns the move for an input, whose effects receive the component's environment.
+  public func move(for input: Input) -> Move<StatePartial<S>, Void> {
+    dispatcher.widen(environment: { [environment] in environment }).general.move(for: input)
+  }
+}
+
+extension StateDispatcher {
+  /// This dispatcher for the architecture of State and Store: the same transitions and requests, as moves.
+  public var general: Dispatcher<StatePartial<S>, Environment, Input> {
+    Dispatcher { input in move(.send(input)) }
+  }
+
+  private func move(_ step: Step<Environment, S, Input>) -> Move<StatePartial<S>, Environment> {
+    let transition =
+      switch step {
+      case .send(let input): self.transition(for: input)
+      case .commit(let transition): transition
+      }
+    return Move(transition.map { effect in effect.map { move($0) } }.kind)
   }
 }

@@ -114,40 +114,20 @@ public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }.kind
 ///     Both.move(Both.right(Co.right.kind), both).fix().extract()  // "9b"
 ///
-/// *left-right*: `left(m)` and `right(n)` can be made in any order; *left*, *right*: both are monad morphisms
+/// *left-right*: `left(m)` and `right(n)` can be made in any order
 public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
   public typealias M = CoPartial<DayPartial<P.W, Q.W>>
   public typealias W = DayPartial<P.W, Q.W>
 
-  /// Returns the move of a program in the left space.
-  public static func left<A: Sendable>(_ program: Kind<P.M, A>) -> Kind<M, A> {
-    Co(program, in: P.self).hoist(DayLeft<P.W, Q.W>()).kind
+  /// The moves in the left space: a monad morphism.
+  public static var left: some NaturalTransformation<P.M, M> {
+    InCo<P>().then(Hoist(DayLeft<P.W, Q.W>()))
   }
 
-  /// Returns the move of a program in the right space.
-  public static func right<A: Sendable>(_ program: Kind<Q.M, A>) -> Kind<M, A> {
-    Co(program, in: Q.self).hoist(DayRight<P.W, Q.W>()).kind
+  /// The moves in the right space: a monad morphism.
+  public static var right: some NaturalTransformation<Q.M, M> {
+    InCo<Q>().then(Hoist(DayRight<P.W, Q.W>()))
   }
-}
-
-/// The moves in the left of two spaces side by side: ``DayPairing/left(_:)`` as a value.
-public struct LeftMoves<P: Pairing, Q: Pairing>: NaturalTransformation {
-  /// Creates the transformation.
-  public init() {}
-
-  public func callAsFunction<A: Sendable>(
-    _ fa: Kind<P.M, A>
-  ) -> Kind<CoPartial<DayPartial<P.W, Q.W>>, A> { DayPairing<P, Q>.left(fa) }
-}
-
-/// The moves in the right of two spaces side by side: ``DayPairing/right(_:)`` as a value.
-public struct RightMoves<P: Pairing, Q: Pairing>: NaturalTransformation {
-  /// Creates the transformation.
-  public init() {}
-
-  public func callAsFunction<A: Sendable>(
-    _ fa: Kind<Q.M, A>
-  ) -> Kind<CoPartial<DayPartial<P.W, Q.W>>, A> { DayPairing<P, Q>.right(fa) }
 }
 
 // MARK: - Tabs
@@ -229,33 +209,13 @@ public enum TabsPairing<P: Pairing, Q: Pairing>: Pairing {
   /// The move that stays at its place and returns the shown side.
   public static var shown: Kind<M, TabSide> { Whole.left(State<TabSide, TabSide>.get.kind) }
 
-  /// Returns the move of a program on the left side, whether that side is shown or not.
-  public static func left<A: Sendable>(_ program: Kind<P.M, A>) -> Kind<M, A> {
-    Whole.right(DayPairing<P, Q>.left(program))
+  /// The moves on the left side, whether it is shown or not.
+  public static var left: some NaturalTransformation<P.M, M> {
+    DayPairing<P, Q>.left.then(Whole.right)
   }
 
-  /// Returns the move of a program on the right side, whether that side is shown or not.
-  public static func right<A: Sendable>(_ program: Kind<Q.M, A>) -> Kind<M, A> {
-    Whole.right(DayPairing<P, Q>.right(program))
+  /// The moves on the right side, whether it is shown or not.
+  public static var right: some NaturalTransformation<Q.M, M> {
+    DayPairing<P, Q>.right.then(Whole.right)
   }
-}
-
-/// The moves behind the left tab: ``TabsPairing/left(_:)`` as a value.
-public struct LeftTab<P: Pairing, Q: Pairing>: NaturalTransformation {
-  /// Creates the transformation.
-  public init() {}
-
-  public func callAsFunction<A: Sendable>(
-    _ fa: Kind<P.M, A>
-  ) -> Kind<CoPartial<TabsPartial<P.W, Q.W>>, A> { TabsPairing<P, Q>.left(fa) }
-}
-
-/// The moves behind the right tab: ``TabsPairing/right(_:)`` as a value.
-public struct RightTab<P: Pairing, Q: Pairing>: NaturalTransformation {
-  /// Creates the transformation.
-  public init() {}
-
-  public func callAsFunction<A: Sendable>(
-    _ fa: Kind<Q.M, A>
-  ) -> Kind<CoPartial<TabsPartial<P.W, Q.W>>, A> { TabsPairing<P, Q>.right(fa) }
 }

@@ -27,11 +27,6 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     return Free(Chain(.request(erased)))
   }
 
-  /// Returns the program of one instruction, whose answer is the rest of the program.
-  public static func suspend(_ instruction: Kind<F, Free>) -> Free {
-    Free<F, Free>.lift(instruction).flatMap { $0 }
-  }
-
   /// Returns this program followed by the program that `next` returns for its value.
   public func flatMap<B: Sendable>(_ next: @escaping @Sendable (A) -> Free<F, B>) -> Free<F, B> {
     Free<F, B>(Chain(.bind(chain) { next(unpack($0, as: A.self)).chain }))

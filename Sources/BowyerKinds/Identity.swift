@@ -128,13 +128,6 @@ extension Kind where F == ArrayPartial, A: Sendable {
 }
 
 extension ArrayPartial: Monad {
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
-
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { [a].kind }
 
   public static func flatMap<A: Sendable, B: Sendable>(

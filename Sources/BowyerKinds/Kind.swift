@@ -97,6 +97,21 @@ public protocol NaturalTransformation<F, G>: Sendable {
   func callAsFunction<A: Sendable>(_ fa: Kind<F, A>) -> Kind<G, A>
 }
 
+extension NaturalTransformation {
+  /// Returns this transformation followed by another.
+  func then<Next: NaturalTransformation>(_ next: Next) -> Composite<Self, Next>
+  where Next.F == G { Composite(first: self, next: next) }
+}
+
+/// Two natural transformations, one after the other.
+struct Composite<First: NaturalTransformation, Next: NaturalTransformation>: NaturalTransformation
+where First.G == Next.F {
+  let first: First
+  let next: Next
+
+  func callAsFunction<A: Sendable>(_ fa: Kind<First.F, A>) -> Kind<Next.G, A> { next(first(fa)) }
+}
+
 /// The natural transformation that returns its argument.
 ///
 ///     Unchanged()(Identity(3).kind).fix().value  // 3

@@ -151,11 +151,6 @@ extension Kind where F == ZipperPartial, A: Sendable {
 }
 
 extension ZipperPartial: Comonad {
-  public static func map<A: Sendable, B: Sendable>(
-    _ fa: Kind<Self, A>,
-    _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> { fa.fix().map(f).kind }
-
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
   public static func extend<A: Sendable, B: Sendable>(

@@ -40,22 +40,13 @@ public protocol FunctorPairing: SendableMetatype {
 public protocol Pairing: FunctorPairing where M: Monad, W: Comonad {}
 
 extension Pairing {
-  /// Returns the space, of many, to which `ma` moves.
-  @inlinable
-  public static func select<A: Sendable, B: Sendable>(
-    _ ma: Kind<M, A>,
-    _ spaces: Kind<W, Kind<W, B>>
-  ) -> Kind<W, B> {
-    pair(ma, spaces) { _, space in space }
-  }
-
   /// Returns the space focused on the place to which `ma` moves.
   @inlinable
   public static func move<A: Sendable, B: Sendable>(
     _ ma: Kind<M, A>,
     _ space: Kind<W, B>
   ) -> Kind<W, B> {
-    select(ma, W.duplicate(space))
+    pair(ma, W.duplicate(space)) { _, there in there }
   }
 
   /// Returns the answer of `ma` in the space.
@@ -87,7 +78,7 @@ public enum IdentityPairing: Pairing {
 ///     let squares = Store(at: 3) { $0 * $0 }.kind
 ///     StateStorePairing.pair(State<Int, Int>.get.kind, squares) { s, seen in [s, seen] }  // [3, 9]
 ///
-/// *select-set*: `select(.set(s), duplicate(w)) == w.seek(s)`;
+/// *move-set*: `move(.set(s), w) == w.seek(s)`;
 /// *pair-get*: `pair(.get, w, f) == f(w.position, w.extract())`
 public enum StateStorePairing<S: Sendable>: Pairing {
   public typealias M = StatePartial<S>
@@ -150,7 +141,7 @@ public enum EnvReaderPairing<E: Sendable>: FunctorPairing {
 ///     let spelled = Traced<String, Int> { $0.count }.kind
 ///     WriterTracedPairing.move(Writer("abc", true).kind, spelled).fix().extract()  // 3
 ///
-/// *select-tell*: `select(tell(s), duplicate(w)) == w.shift(s)`
+/// *move-tell*: `move(tell(s), w) == w.shift(s)`
 public enum WriterTracedPairing<Log: Monoid & Sendable>: Pairing {
   public typealias M = WriterPartial<Log>
   public typealias W = TracedPartial<Log>

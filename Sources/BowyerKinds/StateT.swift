@@ -37,14 +37,14 @@ public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
 
   /// Runs the program on a state; returns the program of `M` that yields the new state, and the value.
   public func run(_ state: S) -> Kind<M, (state: S, value: A)> {
-    M.tailRec(StateTRun(state: state, run: ChainRun(chain))) { here in
-      var run = here.run
+    M.tailRec((state, ChainRun(chain))) { state, run in
+      var run = run
       switch run.advance() {
       case .value(let value):
-        return M.pure(.right((state: here.state, value: unpack(value, as: A.self))))
+        return M.pure(.right((state: state, value: unpack(value, as: A.self))))
       case .request(let request):
-        return M.map(unpack(request, as: StateTStep<S, M>.self).run(here.state)) { [run] next in
-          .left(StateTRun(state: next.0, run: run.answered(next.1)))
+        return M.map(unpack(request, as: StateTStep<S, M>.self).run(state)) { [run] next in
+          .left((next.0, run.answered(next.1)))
         }
       }
     }
@@ -86,11 +86,6 @@ extension StateT where A == Void {
 /// One step, with the type of its value erased.
 private struct StateTStep<S: Sendable, M: Monad>: Sendable {
   let run: @Sendable (S) -> Kind<M, (S, any Sendable)>
-}
-
-private struct StateTRun<S: Sendable>: Sendable {
-  let state: S
-  let run: ChainRun
 }
 
 /// The witness of ``StateT`` over states of type `S`, around the monad `M`.

@@ -91,8 +91,8 @@ extension LawSuite {
         Law("result", .derived(natural), arguments: ["m", "f", "w"], m, f, w) { m, f, w in
           f(P.pair(m, w) { $0 &+ 2 &* $1 }) <-> P.pair(m, w) { f($0 &+ 2 &* $1) }
         },
-        Law("select-unit", .derived(sequence), arguments: ["w"], w) { w in
-          W.compare(P.select(P.M.pure(()), P.W.duplicate(w)), w)
+        Law("move-unit", .derived(sequence), arguments: ["w"], w) { w in
+          W.compare(P.move(P.M.pure(()), w), w)
         },
         Law("move-sequence", .derived(sequence), arguments: ["m", "n", "w"], m, n, w) { m, n, w in
           W.compare(P.move(P.M.flatMap(m) { _ in n }, w), P.move(n, P.move(m, w)))

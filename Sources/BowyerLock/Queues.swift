@@ -50,14 +50,7 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
 
   /// Waits until a batch is ready, and returns it; returns nil if the inbox is stopped; only one task may wait.
   package func next() async -> Batch? {
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.isStopped || state.batch.isReady { return true }
-        state.loop = continuation
-        return false
-      }
-      if isReady { continuation.resume() }
-    }
+    await withCheckedContinuation { continuation in resume { $0.loop = continuation } }
     return state.withLock { state in
       guard !state.isStopped else { return nil }
       defer { state.batch = Batch() }

@@ -30,46 +30,22 @@ extension FoldOptic {
     return parts
   }
 
-  /// Returns the first part, if there is one; later ones are not visited.
-  @inlinable
-  public func first(_ source: Source) -> Focus? {
-    first(source) { _ in true }
-  }
-
-  /// Returns the first part that satisfies `condition`; later ones are not visited.
+  /// Returns the first part that satisfies a condition, if there is one; later ones are not visited.
   ///
   ///     Array.each.first([1, 2, 3]) { $0 > 1 }  // 2
   @inlinable
-  public func first(_ source: Source, where condition: (Focus) -> Bool) -> Focus? {
+  public func first(
+    _ source: Source,
+    where condition: (Focus) -> Bool = { _ in true }
+  ) -> Focus? {
     var found: Focus?
-    try? visit(source) { (focus) throws(FoldStop) in
+    try? visit(source) { (focus) throws(CancellationError) in
       guard condition(focus) else { return }
       found = focus
-      throw FoldStop()
+      throw CancellationError()
     }
     return found
   }
-
-  /// Returns the number of parts, which are all visited.
-  @inlinable
-  public func count(_ source: Source) -> Int {
-    var count = 0
-    visit(source) { _ in count += 1 }
-    return count
-  }
-
-  /// Returns the results of `f` for the parts, combined in order.
-  @inlinable
-  public func foldMap<M: Monoid>(_ source: Source, _ f: (Focus) -> M) -> M {
-    M.combineAll(toArray(source).map(f))
-  }
-}
-
-/// Ends a visit at the first part that is found.
-@usableFromInline
-struct FoldStop: Error {
-  @inlinable
-  init() {}
 }
 
 // MARK: - Changing with effects
@@ -130,14 +106,6 @@ extension State {
   where Optic.Focus == S {
     let lens = lens.asLens
     return State<Optic.Source, A> { whole in lens.update(&whole) { part in run(&part) } }
-  }
-
-  /// Returns this program, run on the part of a larger state at a key path.
-  @inlinable
-  public func zoom<Whole>(
-    _ property: any WritableKeyPath<Whole, S> & Sendable
-  ) -> State<Whole, A> {
-    zoom(Lens(property))
   }
 
   /// Returns this program, run on the part of a larger state to which an affine traversal or a prism leads;

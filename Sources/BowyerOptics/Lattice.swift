@@ -1,5 +1,8 @@
 /// An optic whose parts can be changed: every optic except getters and folds.
 ///
+/// Each has an `update` that changes the parts in place, in order: if its body throws, it stops there, and the source
+/// has the parts that the body left.
+///
 /// Each optic has a protocol, and the protocols form a lattice: each refines the ones above it.
 ///
 /// ```

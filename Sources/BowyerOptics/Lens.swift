@@ -3,8 +3,8 @@
 ///     Lens(\Point.x).modify(Point(x: 1, y: 2)) { $0 + 10 }  // Point(x: 11, y: 2)
 ///
 /// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of
-/// `line.from.x`. Compose a property with the name of an operation, such as `count`:
-/// `lens.andThen(Lens(\.count))`.
+/// `line.from.x`. Compose a property with the name of an operation, such as `first`:
+/// `lens.andThen(Lens(\.first))`.
 ///
 /// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
 /// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`
@@ -91,8 +91,6 @@ public struct Lens<Source, Focus>: Sendable {
   func computed(in source: UnsafePointer<Source>) -> Focus { getter(source.pointee) }
 
   /// Changes the part in place; returns the result of `body`.
-  ///
-  /// If `body` throws, the source has the part that `body` left.
   // Always inlined, so that access to a stored part only adds its offset: dispatchers do this at each level.
   @inlinable
   @inline(__always)
@@ -206,7 +204,6 @@ public struct Iso<Source, Focus>: Sendable {
   /// Changes the source by changing its focus; returns the result of `body`.
   ///
   /// The source is consumed while `body` runs, so storage that source and focus share is not copied.
-  /// If `body` throws, the source is made from the focus that `body` left.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(

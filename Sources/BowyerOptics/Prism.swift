@@ -46,7 +46,6 @@ public struct Prism<Source, Focus>: Sendable {
   /// Changes the payload in place, if the source is of this case; returns the result of `body`, or nil.
   ///
   /// The payload is moved out of the source while `body` runs, so a collection in the payload is not copied.
-  /// If `body` throws, the source has the payload that `body` left.
   // Inlined in unoptimized builds too: a user's function that changes a tree by recursion through a prism
   // then has one small frame for each level, so that deep recursion does not overflow the stack.
   @_transparent
@@ -127,31 +126,30 @@ extension Prism {
     self.init(embedding: embed, in: cases)
   }
 
-  /// Creates the prism of an enum's case from the case alone, by metadata if they are given.
+  /// Creates the prism of an enum's case from the case alone, by metadata if they are given, by a `Mirror` otherwise.
   @inlinable
   package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
-    var prism = Prism(reflecting: embed)
-    if let cases {
-      let reflect = prism.extract
-      prism = Prism(
-        extract: { source in
+    Self.requireVisiblePayload()
+    var prism = Prism(
+      extract: { source in
+        if let cases {
           let tag = cases.tag(of: source)
           switch cases.fit(of: tag) {
           case .none: return nil
           case .stored: return cases.payload(of: source, tag, embed)
-          case .reflected: return reflect(source)
+          case .reflected: break
           }
-        },
-        embed: embed
-      )
-    }
+        }
+        return Self.reflected(source, embed)
+      },
+      embed: embed
+    )
     assert(prism.checkCases())
     self = prism
   }
 
-  /// Creates the prism of an enum's case from the case alone, by a `Mirror` only.
   @usableFromInline
-  package init(reflecting embed: @escaping @Sendable (Focus) -> Source) {
+  static func requireVisiblePayload() {
     precondition(
       !EnumCases.hasFunction(Focus.self),
       "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(Focus.self). "
@@ -162,43 +160,40 @@ extension Prism {
       "Prism(embedding:) cannot look into \(Source.self): its module is built without reflection "
         + "metadata. Write the pattern: Prism(embed) { if case … }."
     )
-    self.init(
-      extract: { source in
-        guard
-          let found = ReflectedCase(of: source),
-          let focus: Focus = found.focus(),
-          let embedded = ReflectedCase(of: embed(focus)),
-          embedded.isSame(as: found)
-        else { return nil }
-        return focus
-      },
-      embed: embed
-    )
+  }
+
+  /// Returns the payload of a source by a `Mirror`, if embedding it results in the case of the source.
+  @usableFromInline
+  static func reflected(_ source: Source, _ embed: (Focus) -> Source) -> Focus? {
+    guard
+      let found = ReflectedCase(of: source),
+      let focus: Focus = found.focus(),
+      let embedded = ReflectedCase(of: embed(focus)),
+      embedded.isSame(as: found)
+    else { return nil }
+    return focus
   }
 
   /// Adds a check to this prism that it finds the payloads that it embeds; always returns true.
   @usableFromInline
   mutating func checkCases() -> Bool {
     let (extract, embedding) = (extract, embedding)
+    @Sendable func checked(_ focus: Focus, of source: Source?) -> Source {
+      let embedded = embedding(focus)
+      assert(
+        extract(embedded) != nil,
+        "A prism embeds \(focus)\(source.map { ", the payload of \($0)," } ?? "") as \(embedded), but does not find "
+          + "it there: its case and its pattern differ, or the enum is CustomReflectable."
+      )
+      return embedded
+    }
     self = Prism(
       extract: { source in
-        guard let focus = extract(source) else { return nil }
-        let embedded = embedding(focus)
-        assert(
-          extract(embedded) != nil,
-          "A prism finds its payload in \(source), but embeds it as \(embedded): its case and its pattern differ."
-        )
+        let focus = extract(source)
+        if let focus { _ = checked(focus, of: source) }
         return focus
       },
-      embed: { focus in
-        let embedded = embedding(focus)
-        assert(
-          extract(embedded) != nil,
-          "A prism embeds \(focus) as \(embedded), but does not find it there: its pattern is of another case, "
-            + "or the enum is CustomReflectable."
-        )
-        return embedded
-      }
+      embed: { checked($0, of: nil) }
     )
     return true
   }

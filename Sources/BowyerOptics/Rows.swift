@@ -47,8 +47,6 @@ public struct Rows<Element: Identifiable> {
   ///     struct Task: Identifiable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose"), Task(id: 7, title: "Aim")]
   ///     Rows(tasks, uniquingIDsWith: { _, last in last }).map(\.title)  // ["Aim", "Loose"]
-  ///
-  /// An element whose id is not equal to itself is left out.
   @inlinable
   public init<E: Error>(
     _ elements: some Sequence<Element>,

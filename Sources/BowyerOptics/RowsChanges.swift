@@ -32,8 +32,6 @@ extension Rows {
 
   /// Replaces the row with an element's id, or adds the element at the end if there is none;
   /// returns the replaced row.
-  ///
-  /// An element whose id is not equal to itself is left out.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -52,8 +50,7 @@ extension Rows {
 extension Rows {
   /// Changes the row with an id in place; returns the result of `body`, or nil if there is no such row.
   ///
-  /// A row whose id is changed keeps its place; another row that had the id is removed. A row whose new id
-  /// is not equal to itself is removed. If `body` throws, the row is as `body` left it.
+  /// If `body` throws, the row is as `body` left it.
   @inlinable
   @discardableResult
   public mutating func update<R, E: Error>(
@@ -78,10 +75,8 @@ extension Rows {
 
   /// Changes every row in place, in order.
   ///
-  /// A row whose id is changed keeps its place. Duplicate ids are resolved after all changes: of
-  /// the rows with the same id, the last one whose id was changed stays. A row whose new id is not
-  /// equal to itself is removed. If `body` throws, this row is as `body` left it, and no later one is
-  /// changed.
+  /// Duplicate ids are resolved after all changes: of the rows with the same id, the last one whose id was
+  /// changed stays. If `body` throws, this row is as `body` left it, and no later one is changed.
   @inlinable
   public mutating func updateEach<E: Error>(
     _ body: (inout Element) throws(E) -> Void
@@ -365,18 +360,12 @@ extension Rows {
       take(spot)
       return
     }
-    let chunk = index.record(of: id).map { table.numbers[Int($0.key)] } ?? -1
-    let other = chunk < 0 ? nil : otherSpot(of: id, in: chunk, than: spot)
+    let holder = index.record(of: id).map { table.numbers[Int($0.key)] } ?? -1
     index.remove(old)
     record(spot)
-    if let other { take(other) }
-  }
-
-  @inlinable
-  func otherSpot(of id: Element.ID, in chunk: Int, than spot: Spot) -> Spot? {
-    spine[chunk].indices.lazy.map { (chunk, $0) }.first { other in
-      other != spot && spine[chunk][other.1].id == id
-    }
+    guard holder >= 0 else { return }
+    let slot = spine[holder].indices.first { (holder, $0) != spot && spine[holder][$0].id == id }
+    if let slot { take((holder, slot)) }
   }
 }
 

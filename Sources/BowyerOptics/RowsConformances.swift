@@ -3,8 +3,7 @@ package import BowyerKinds
 extension Rows: ExpressibleByArrayLiteral {
   /// Creates rows from the elements of a literal, in order.
   ///
-  /// An element with the id of an earlier one replaces it, as by ``updateOrAppend(_:)``; an element whose id
-  /// is not equal to itself is left out. ``init(_:)`` refuses both.
+  /// An element with the id of an earlier one replaces it, as by ``updateOrAppend(_:)``; ``init(_:)`` refuses it.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     for element in elements { updateOrAppend(element) }

@@ -13,7 +13,7 @@
 ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
 ///
 /// A property of the parts is looked up by its name, as in `Array.each.x`; compose a property with the
-/// name of an operation, such as `count`: `traversal.andThen(Lens(\.count))`.
+/// name of an operation, such as `first`: `traversal.andThen(Lens(\.first))`.
 ///
 /// Its laws are those of setters and folds, *toArray-modify*, and *order*: an update passes the parts of
 /// `traversal.toArray(s)` to its body, in this order.
@@ -40,8 +40,6 @@ public struct Traversal<Source, Focus>: Sendable {
   }
 
   /// Changes each part in place, in order.
-  ///
-  /// If `body` throws, the traversal stops there, and the source has the parts that `body` left.
   @inlinable
   public func update<E: Error>(
     _ source: inout Source,
@@ -112,8 +110,6 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   public func preview(_ source: Source) -> Focus? { extract(source) }
 
   /// Changes the part in place, if there is one; returns the result of `body`, or nil.
-  ///
-  /// If `body` throws, the source has the part that `body` left.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(
@@ -185,8 +181,6 @@ public struct Setter<Source, Focus>: Sendable {
   }
 
   /// Changes each part in place, in order.
-  ///
-  /// If `body` throws, the setter stops there, and the source has the parts that `body` left.
   @inlinable
   public func update<E: Error>(
     _ source: inout Source,
@@ -214,7 +208,7 @@ public struct Setter<Source, Focus>: Sendable {
 ///     let words = Fold<String, Substring> { text, visit in
 ///       for word in text.split(separator: " ") { try visit(word) }
 ///     }
-///     words.count("to be or not to be")  // 6
+///     words.toArray("to be or not to be").count  // 6
 ///
 /// *first*: `fold.first(s, where: p) == fold.toArray(s).first(where: p)`
 public struct Fold<Source, Focus>: Sendable {

@@ -50,27 +50,6 @@ import Testing
     #expect(shown(themed, .empty) == ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
   }
 
-  @Test("runs two components side by side, of which each moves alone")
-  func besideEachOther() {
-    typealias Both = DayPairing<CoPairing<ZipperPartial>, WriterTracedPairing<String>>
-    let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
-    let log = TracedComponent { (log: String) in "\(log.count)" }
-    let both = row.beside(log) { page, count -> ViewTree<Int> in
-      .row(.button(page, 1), .button(count, -1))
-    }
-    let dispatcher = Dispatcher<Both.M, Void, Int>.pure { input in
-      input > 0 ? Both.left(Co.right.kind) : Both.right(Writer<String, Void>.tell("|").kind)
-    }
-    let session = Session(StoreComponent(both, dispatcher: dispatcher))
-    let shown = [1, -1, -1, 1, -1].map { input in
-      session.send(input)
-      return session.view.rendered()
-    }
-    #expect(
-      shown == ["[ b ] [ 0 ]", "[ b ] [ 1 ]", "[ b ] [ 2 ]", "[ c ] [ 2 ]", "[ c ] [ 3 ]"]
-    )
-  }
-
   @Test("runs components around components")
   func transformers() {
     let row = ZipperComponent(Zipper(0, then: 10, 20, 30)) { row in row.extract() }
@@ -124,17 +103,6 @@ import Testing
     counting.send(Co(State<Int, Void>.set(41).kind, in: StateStorePairing.self))
     counting.send(try counting.view.dispatch(.press, at: []))
     #expect(counting.view.rendered() == "[ 42 ]")
-  }
-
-  @Test("runs a row whose views send data, which a dispatcher makes into moves")
-  func rowOfInputs() throws {
-    let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in
-      .button(row.extract(), row.index + 1)
-    }
-    let app = StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind })
-    let session = Session(app)
-    session.send(try session.view.dispatch(.press, at: []))
-    #expect(session.view.rendered() == "[ b ]")
   }
 
   @Test("runs what views of any type send")

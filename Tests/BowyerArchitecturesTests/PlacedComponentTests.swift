@@ -1,7 +1,8 @@
 import Bowyer
-import BowyerKinds
 import BowyerArchitectures
 import BowyerCheck
+import BowyerKinds
+import BowyerLock
 import Testing
 
 private let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
@@ -62,6 +63,38 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     }
   }
 
+  @Test("are moved by their own dispatchers, each lifted to its side")
+  func lifted() {
+    typealias Pages = CoPairing<ZipperPartial>
+    typealias Log = WriterTracedPairing<String>
+    let pages = Dispatcher<Pages.M, Void, Turn>.pure { turn in
+      switch turn {
+      case .left: Co.left.kind
+      case .right: Co.right.kind
+      case .mark: Co.pure(()).kind
+      }
+    }
+    let marks = Dispatcher<Log.M, Void, Turn>.pure { turn in
+      Writer.tell(turn == .mark ? "|" : "").kind
+    }
+    func shown<P: Pairing>(
+      _ component: Component<P, String>,
+      _ dispatcher: Dispatcher<P.M, Void, Turn>
+    ) -> String {
+      let view = component.map { text -> ViewTree<Turn> in .text(text) }
+      let session = Session(StoreComponent(view, dispatcher: dispatcher))
+      for turn in [Turn.right, .mark, .right, .left] { session.send(turn) }
+      return session.view.rendered()
+    }
+    typealias Both = DayPairing<Pages, Log>
+    let both = pages.lift(Both.left).combine(marks.lift(Both.right))
+    #expect(shown(row.beside(tally) { "\($0) \($1)" }, both) == "b 1")
+    typealias Sides = TabsPairing<Pages, Log>
+    let sides = pages.lift(Sides.left).combine(marks.lift(Sides.right))
+    #expect(shown(row.tabs(tally, showing: .left) { _, view in view }, sides) == "b")
+    #expect(shown(row.tabs(tally, showing: .right) { _, view in view }, sides) == "1")
+  }
+
   @Test("in a richer space is found again, and moves there")
   func hoist() {
     struct Dark<W: Comonad>: NaturalTransformation {
@@ -75,5 +108,34 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
       }
     #expect(themed.view == "a in the dark")
     #expect(themed.moved(by: Co.right.hoist(Lower()).kind).view == "b in the dark")
+  }
+
+  @Test("side by side, behind tabs and lifted, a component keeps an earlier onEffect")
+  func placed() {
+    typealias View = @Sendable () -> Void
+    let tally = TracedComponent { (log: String) in log }.extend { _, handler -> View in
+      { handler.send(Writer.tell("!").kind) }
+    }
+    let told = tally.onEffect { place in
+      .perform("noted") { Writer<String, Void>.pure(()).kind }
+    }
+    func asked<P: Pairing>(_ component: Component<P, View>) -> [EffectID] {
+      let requests = Lock<[EffectID]>([])
+      component.explore { _, effect in requests.withLock { $0 += effect.requests } }()
+      return requests.withLock { $0 }
+    }
+    #expect(asked(tally) == [])
+    #expect(asked(told) == ["noted"])
+    #expect(asked(told.map { view in { view() } }) == ["noted"])
+    typealias Notes = WriterTracedPairing<String>
+    let moves = CoPairing<TracedPartial<String>>.self
+    #expect(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())) == ["noted"])
+    #expect(asked(told.beside(tally) { left, _ in left }) == ["noted"])
+    #expect(asked(told.beside(tally) { _, right in right }) == [])
+    #expect(asked(told.tabs(tally, showing: .left) { _, view in view }) == ["noted"])
+    #expect(asked(told.tabs(tally, showing: .right) { _, view in view }) == [])
+    #expect(asked(StoreTComponent(initialState: 0, inside: told) { $1 }) == ["noted"])
+    #expect(asked(TracedTComponent(inside: told) { (_: String, view) in view }) == ["noted"])
+    #expect(asked(EnvTComponent(in: "dark", inside: told) { $1 }) == ["noted"])
   }
 }

@@ -1,5 +1,6 @@
 import BowyerLock
 import Synchronization
+import TestSizes
 import Testing
 
 @Test("one thread at a time is in what a lock guards")
@@ -8,7 +9,7 @@ func exclusion() async {
   let lock = Lock(0)
   let inside = Atomic(0)
   let most = Lock(0)
-  await onThreads(4) { _ in
+  await onThreads(4) {
     for _ in 0..<2_000 {
       lock.withLock { _ in
         let count = inside.add(1, ordering: .sequentiallyConsistent).newValue
@@ -39,4 +40,109 @@ func waiting() async {
     }
   }
   #expect(await seen.reduce(0, +) == 1)
+}
+
+@Suite("a detached thread")
+struct DetachedThreadTests {
+  @Test("A detached thread runs its body once, and releases it")
+  func body() async {
+    final class Canary: Sendable {
+      let source: AsyncStream<Int>.Continuation
+      init(_ source: AsyncStream<Int>.Continuation) { self.source = source }
+      deinit { source.finish() }
+    }
+    let (runs, source) = AsyncStream.makeStream(of: Int.self)
+    do {
+      let canary = Canary(source)
+      await onThread { _ = canary.source.yield(1) }
+    }
+    // It ends when the thread has released its body.
+    #expect(await runs.reduce(0, +) == 1)
+  }
+}
+
+@Test("the current thread has one identity, which no other thread has at that time")
+func currentThread() async {
+  let (first, second) = await onThread { (CurrentThread.id, CurrentThread.id) } ?? (0, 1)
+  #expect(first == second)
+  let isSame = Lock(true)
+  onSmallStack {
+    let outer = CurrentThread.id
+    onSmallStack { isSame.withLock { $0 = CurrentThread.id == outer } }
+  }
+  #expect(!isSame.withLock { $0 })
+}
+
+@Suite("An inbox") struct InboxTests {
+  private struct Numbers: InboxBatch, Equatable {
+    var numbers: [Int] = []
+    var isReady: Bool { !numbers.isEmpty }
+  }
+
+  @Test("An inbox gives each thing that threads put in once, in the order of each thread")
+  func order() async {
+    let inbox = Inbox<Numbers>()
+    for thread in 0..<4 {
+      let code = DetachedThread.start {
+        for number in 0..<1_000 { inbox.post { $0.numbers.append(thread * 1_000 + number) } }
+      }
+      #expect(code == 0)
+    }
+    var taken: [Int] = []
+    while taken.count < 4_000, let batch = await inbox.next() { taken += batch.numbers }
+    for thread in 0..<4 {
+      #expect(taken.filter { $0 / 1_000 == thread } == Array(thread * 1_000..<(thread + 1) * 1_000))
+    }
+  }
+
+  @Test("An inbox gives each batch once, also to a task that waits for it")
+  func once() async {
+    let inbox = Inbox<Numbers>()
+    inbox.post { $0.numbers = [1] }
+    let first = await inbox.next()
+    let next = Task(executorPreference: InlineExecutor()) { await inbox.next() }
+    // A batch without anything to handle is not given.
+    inbox.post { $0.numbers = [] }
+    inbox.post { $0.numbers.append(2) }
+    let second = await next.value
+    #expect(first?.numbers == [1] && second?.numbers == [2])
+  }
+
+  @Test("An inbox gives nothing after it is stopped, and what waits for it goes on")
+  func stop() async {
+    let inbox = Inbox<Numbers>()
+    #expect(!inbox.isStopped)
+    let batch = Task(executorPreference: InlineExecutor()) { await inbox.next() }
+    inbox.stop()
+    let first = await batch.value
+    #expect(first == nil)
+    inbox.post { $0.numbers.append(1) }
+    let second = await inbox.next()
+    #expect(second == nil)
+    #expect(inbox.isStopped && inbox.look { $0.numbers } == [1])
+  }
+}
+
+/// Runs each job at once, on the thread that enqueues it, so that a task waits when its creation returns.
+private final class InlineExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
+}
+
+/// Runs a body on detached threads; returns when all have returned.
+private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) async {
+  await withTaskGroup(of: Void.self) { group in
+    for _ in 0..<count { group.addTask { await onThread(body) } }
+  }
+}
+
+/// Runs a body on a detached thread; returns what the body returned, or nil if no thread has started.
+@discardableResult
+private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R? {
+  await withCheckedContinuation { continuation in
+    let code = DetachedThread.start { continuation.resume(returning: body()) }
+    #expect(code == 0)
+    if code != 0 { continuation.resume(returning: nil) }
+  }
 }

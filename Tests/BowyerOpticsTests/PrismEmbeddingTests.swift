@@ -65,18 +65,12 @@ private enum Tokens {
 }
 
 @Suite("The prism of a case") struct PrismEmbeddingTests {
-  @Test("tells cases apart that have payloads of one type")
-  func sameType() {
-    let circle = Prism(embedding: Shape.circle)
-    #expect(circle.preview(.circle(3)) == 3)
-    #expect(circle.preview(.square(3)) == nil)
-    #expect(circle.preview(.empty) == nil)
-    #expect(circle.preview(.nested(.circle(3))) == nil)
-  }
-
   @Test("finds a payload whose type is called as a metatype is")
   func calledType() {
-    enum Ticket { case open(Kind.`Type`), closed }
+    enum Ticket {
+      case open(Kind.`Type`)
+      case closed
+    }
     enum Kind { enum `Type`: Equatable { case bug, task } }
     #expect(Prism(embedding: Ticket.open).preview(.open(.task)) == .task)
     #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
@@ -150,17 +144,6 @@ private enum Tokens {
     let prism = Prism<Int, Int>(embedding: { $0 })
     #expect(prism.preview(3) == nil)
     #expect(Prism<Void, Int>(embedding: { _ in }).preview(()) == nil)
-  }
-
-  @Test("changes an indirect case in place")
-  func update() {
-    var shape = Shape.nested(.circle(3))
-    Prism(embedding: Shape.nested).andThen(Prism(embedding: Shape.circle)).update(&shape) {
-      $0 += 1
-    }
-    #expect(
-      Prism(embedding: Shape.nested).andThen(Prism(embedding: Shape.circle)).preview(shape) == 4
-    )
   }
 
   @Test("is lawful for a function that is no case, in whichever order it sees values")

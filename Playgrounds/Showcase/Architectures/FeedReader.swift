@@ -199,9 +199,9 @@ let feedReader = librarySpace.beside(wizardSpace) { library, wizard -> ViewTree<
 
 /// What it does.
 let feeds = Dispatcher<FeedReading.M, FeedWorld, ReaderInput>.combineAll([
-  library.general.lift(LeftMoves<StateStorePairing<FeedLibrary>, WizardPairing>())
+  library.general.lift(FeedReading.left)
     .widen(input: ReaderInput.library),
-  wizard.lift(RightMoves<StateStorePairing<FeedLibrary>, WizardPairing>())
+  wizard.lift(FeedReading.right)
     .widen(input: ReaderInput.wizard)
     .widen(environment: { _ in }),
   Dispatcher<FeedReading.M, FeedWorld, Void> { finish(adding: $0) }.widen(input: finishPrism),

@@ -58,15 +58,15 @@ let threeCounters = store.using(input: CountersInput.step).component.tabs(
 /// What they do: each in its own language of moves, lifted into that of the whole.
 let countersMoves = Dispatcher<ThreeCounters.M, Void, CountersInput>.combineAll([
   store.dispatcher.general
-    .lift(LeftTab<StateStorePairing<Int>, LogAndStream>())
+    .lift(ThreeCounters.left)
     .widen(input: CountersInput.step),
   Dispatcher<WriterPartial<String>, Void, Void>.pure { Writer.tell("|").kind }
-    .lift(LeftTab<WriterTracedPairing<String>, FreeCofreePairing<IdentityPairing>>())
-    .lift(RightTab<StateStorePairing<Int>, LogAndStream>())
+    .lift(LogAndStream.left)
+    .lift(ThreeCounters.right)
     .widen(input: markPrism),
   Dispatcher<FreePartial<IdentityPartial>, Void, Void>.onward
-    .lift(RightTab<WriterTracedPairing<String>, FreeCofreePairing<IdentityPairing>>())
-    .lift(RightTab<StateStorePairing<Int>, LogAndStream>())
+    .lift(LogAndStream.right)
+    .lift(ThreeCounters.right)
     .widen(input: onwardPrism),
   Dispatcher<ThreeCounters.M, Void, CounterTab>.pure { tab in
     ThreeCounters.M.flatMap(

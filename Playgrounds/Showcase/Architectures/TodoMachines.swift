@@ -124,15 +124,11 @@ let threeLists = todoStore.component.beside(
 
 /// What they do: each input is one for all three.
 let todoLists = Dispatcher<ThreeLists.M, Void, TodoInput>.combineAll([
-  todoStore.dispatcher.general.lift(LeftMoves<StateStorePairing<TodoList>, MachineAndSpace>()),
+  todoStore.dispatcher.general.lift(ThreeLists.left),
   Dispatcher<ActionPartial<TodoInput>, Void, TodoInput>.inputs
-    .lift(
-      LeftMoves<ActionMoorePairing<TodoInput>, FreeCofreePairing<EnvReaderPairing<TodoInput>>>()
-    )
-    .lift(RightMoves<StateStorePairing<TodoList>, MachineAndSpace>()),
+    .lift(MachineAndSpace.left)
+    .lift(ThreeLists.right),
   Dispatcher<FreePartial<EnvPartial<TodoInput>>, Void, TodoInput>.ways
-    .lift(
-      RightMoves<ActionMoorePairing<TodoInput>, FreeCofreePairing<EnvReaderPairing<TodoInput>>>()
-    )
-    .lift(RightMoves<StateStorePairing<TodoList>, MachineAndSpace>()),
+    .lift(MachineAndSpace.right)
+    .lift(ThreeLists.right),
 ])

@@ -38,10 +38,10 @@ private let tabs = StoreComponent(
   dispatcher: .combineAll([
     Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
       .onEffect(Co.index.kind) { page in page == 2 ? end.map { Co.go(to: 0).kind } : .empty }
-      .lift(LeftTab<CoPairing<ZipperPartial>, WriterTracedPairing<String>>())
+      .lift(Both.left)
       .widen(input: turnPrism),
     Dispatcher<WriterPartial<String>, Void, Void>.pure { Writer<String, Void>.tell("|").kind }
-      .lift(RightTab<CoPairing<ZipperPartial>, WriterTracedPairing<String>>())
+      .lift(Both.right)
       .widen(input: markPrism),
     Dispatcher<Both.M, Void, TabSide>.pure { Both.show($0) }.widen(input: showPrism),
   ])

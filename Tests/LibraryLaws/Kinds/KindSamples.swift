@@ -19,7 +19,10 @@ enum FreeSamples: SampleValues {
     of part: Gen<A>
   ) -> Gen<Kind<FreePartial<EnvPartial<Bool>>, A>> {
     Gen.zip(.array(of: .bool, count: 0...3), part).map { said, value in
-      said.reduce(Free.pure(value)) { rest, word in .suspend(Env(in: word, rest).kind) }.kind
+      said.reduce(Free.pure(value)) { rest, word in
+        Free.lift(Env(in: word, ()).kind).flatMap { rest }
+      }
+      .kind
     }
   }
 
@@ -356,20 +359,6 @@ struct CoToReader: NaturalTransformation {
     _ fa: Kind<CoPartial<EnvPartial<Int>>, A>
   ) -> Kind<ReaderPartial<Int>, A> {
     Reader { fa.fix().query(Env(in: $0, ()).kind) }.kind
-  }
-}
-
-/// The moves of a pairing on the left of two spaces.
-struct OnTheLeft: NaturalTransformation {
-  func callAsFunction<A: Sendable>(_ fa: Kind<StatePartial<Int>, A>) -> Kind<Counters.M, A> {
-    Counters.left(fa)
-  }
-}
-
-/// The moves of a pairing on the right of two spaces.
-struct OnTheRight: NaturalTransformation {
-  func callAsFunction<A: Sendable>(_ fa: Kind<StatePartial<Int>, A>) -> Kind<Counters.M, A> {
-    Counters.right(fa)
   }
 }
 

@@ -180,9 +180,9 @@ extension Lawful {
     ).about("WriterT.lift"),
     LawSuite.monadMorphism(Folded(), from: FreeSamples.self, to: WriterSamples.self)
       .about("Free.foldMap"),
-    LawSuite.monadMorphism(OnTheLeft(), from: StateSamples.self, to: CounterMoves.self)
+    LawSuite.monadMorphism(Counters.left, from: StateSamples.self, to: CounterMoves.self)
       .about("DayPairing.left"),
-    LawSuite.monadMorphism(OnTheRight(), from: StateSamples.self, to: CounterMoves.self)
+    LawSuite.monadMorphism(Counters.right, from: StateSamples.self, to: CounterMoves.self)
       .about("DayPairing.right"),
     LawSuite.monadMorphism(
       Hoist(DayRight<StorePartial<Int>, StorePartial<Int>>()),

@@ -76,7 +76,7 @@ extension LawSuite {
           StateStorePairing.pair(State<Int, Int>.get.kind, w.kind) { [$0, $1] }
             <-> [w.position, w.extract()]
         },
-        Law("select-set", arguments: ["w", "s"], w, positions) { w, s in
+        Law("move-set", arguments: ["w", "s"], w, positions) { w, s in
           StoreSamples.compare(
             StateStorePairing.move(State<Int, Void>.set(s).kind, w.kind),
             w.seek(s).kind
@@ -159,7 +159,7 @@ extension LawSuite {
           return [v.trace(.empty), v.shift(s).trace(t), extended]
             <-> [v.extract(), v.trace(s.combine(t)), v.trace(s) &- v.trace(s.combine("a"))]
         },
-        Law("select-tell", arguments: ["s", "w"], logs, w) { s, w in
+        Law("move-tell", arguments: ["s", "w"], logs, w) { s, w in
           TracedSamples.compare(
             WriterTracedPairing.move(tell(s).kind, w.kind),
             w.shift(s).kind

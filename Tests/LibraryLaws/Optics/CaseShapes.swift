@@ -20,7 +20,7 @@ struct CaseShape<Source>: Sendable {
   func embed<Focus>(_ embed: @escaping @Sendable (Focus) -> Source) -> CaseShape {
     let (prism, reflected) = (
       Prism(embedding: embed, in: EnumCases(of: Source.self, payload: Focus.self)),
-      Prism(reflecting: embed)
+      Prism(embedding: embed, in: nil)
     )
     var shape = self
     shape.looks.append { source in

@@ -1,0 +1,142 @@
+import BowyerKinds
+import BowyerLock
+import Testing
+
+@Suite("State") struct StateTests {
+  @Test("associativity holds beyond the depth at which a chain is re-associated")
+  func deepAssociativity() {
+    for k in Self.continuations {
+      var left = State<Int, Int>.get
+      for _ in 0..<100 { left = left.flatMap(k) }
+      @Sendable func right(_ n: Int, _ times: Int) -> State<Int, Int> {
+        times == 0 ? .pure(n) : k(n).flatMap { right($0, times - 1) }
+      }
+      let nestedRight = State<Int, Int>.get.flatMap { right($0, 100) }
+      for state in [0, 1, -1, 2, 7, 100] {
+        #expect(left.run(state) == nestedRight.run(state))
+      }
+    }
+  }
+
+  /// Functions from a value to a program, none of them constant; they wrap around, so as to nest deep.
+  private static let continuations: [@Sendable (Int) -> State<Int, Int>] = [
+    { .pure($0 &+ 1) },
+    { n in
+      State { state in
+        state &+= n
+        return state
+      }
+    },
+    { n in .inspect { $0 &- n } },
+    { n in n % 2 == 0 ? .get : State<Int, Void>.set(n).map { n &* 3 } },
+  ]
+}
+
+/// A log that shows how it was combined.
+private struct Bracketed: Monoid, Sendable {
+  let text: String
+  static let empty = Bracketed(text: "-")
+
+  func combine(_ other: Bracketed) -> Bracketed { Bracketed(text: "\(text)+\(other.text)") }
+
+  static func combineAll(_ values: [Bracketed]) -> Bracketed {
+    Bracketed(text: "(" + values.map(\.text).joined(separator: " ") + ")")
+  }
+}
+
+@Suite("Combined values") struct MonoidTests {
+  @Test("is combined from the left, after what is empty, unless the type says otherwise")
+  func derived() {
+    struct Shown: Monoid {
+      let text: String
+      static let empty = Shown(text: "-")
+      func combine(_ other: Shown) -> Shown { Shown(text: "(\(text)\(other.text))") }
+    }
+    #expect(Shown.combineAll([Shown(text: "a"), Shown(text: "b")]).text == "((-a)b)")
+    #expect(Shown.combineAll([]).text == "-")
+  }
+}
+
+@Suite("A log of a part, by `listen`") struct ListeningTests {
+  private let told = Writer<Bracketed, Void>.tell(Bracketed(text: "a")).flatMap {
+    Writer<Bracketed, Int>(Bracketed(text: "b"), 7)
+  }
+
+  @Test("is one part of the log from then on, and what came before is not heard")
+  func parts() {
+    let (log, heard) = Writer<Bracketed, Void>.tell(Bracketed(text: "0"))
+      .flatMap { [told] in told.listen() }.run()
+    #expect(log.text == "(0 (a b))")
+    #expect(heard.log.text == "(a b)")
+    #expect(heard.value == 7)
+    #expect(told.listen().listen().run().log.text == "(((a b)))")
+  }
+
+  @Test("holds in another monad, too")
+  func transformed() {
+    typealias Log = WriterT<Bracketed, ArrayPartial, Int>
+    func tell(_ text: String) -> WriterT<Bracketed, ArrayPartial, Void> {
+      .tell(Bracketed(text: text))
+    }
+    let told = tell("a").flatMap {
+      Log([(Bracketed(text: "b"), 7), (Bracketed(text: "c"), 8)].kind)
+    }
+    let runs = tell("0").flatMap { told.listen() }.run().fix()
+    #expect(runs.map(\.log.text) == ["(0 (a b))", "(0 (a c))"])
+    #expect(runs.map(\.value.log.text) == ["(a b)", "(a c)"])
+    #expect(runs.map(\.value.value) == [7, 8])
+  }
+}
+
+@Suite("A row") struct ZipperTests {
+  @Test("has a value at least, and goes no further than its ends")
+  func ends() {
+    #expect(Zipper([1, 2, 3]) == Zipper(1, then: 2, 3) && Zipper([Int]()) == nil)
+    #expect([-1, 0, 2, 3, 9].map { Zipper(1, then: 2, 3).go(to: $0).index } == [0, 0, 2, 2, 2])
+  }
+}
+
+@Suite("A sequence built in pieces") struct PiecesTests {
+  @Test("is released with its pieces, however many there are")
+  func release() {
+    final class Probe: Sendable {}
+    weak var first: Probe?
+    weak var last: Probe?
+    do {
+      let probes = (Probe(), Probe())
+      (first, last) = (probes.0, probes.1)
+      var pieces = Pieces<Probe>().appending(probes.0)
+      for _ in 0..<10_000 { pieces = pieces.appending(probes.1) }
+      #expect(pieces.array.count == 10_001)
+    }
+    #expect(first == nil && last == nil)
+  }
+}
+
+@Suite("Room on the stack") struct StackRoomTests {
+  /// Counts down, a level of recursion each, in a room that is asked for at each level.
+  private static func count(_ level: Int, _ calls: inout Int, _ threads: inout Set<UInt>) -> Int {
+    calls += 1
+    threads.insert(CurrentThread.id)
+    guard level > 0 else { return 0 }
+    return StackRoom.run { count(level - 1, &calls, &threads) } + 1
+  }
+
+  @Test("is that of the calling thread as long as there is some")
+  func shallow() {
+    var (calls, threads) = (0, Set<UInt>())
+    #expect(Self.count(3, &calls, &threads) == 3)
+    #expect(calls == 4)
+    #expect(threads == [CurrentThread.id])
+  }
+
+  @Test("is there again after recursion that used it up")
+  func again() {
+    for _ in 0..<2 {
+      var (calls, threads) = (0, Set<UInt>())
+      #expect(Self.count(5_000, &calls, &threads) == 5_000)
+      #expect(calls == 5_001)
+      #expect(threads.contains(CurrentThread.id))
+    }
+  }
+}
