@@ -21,7 +21,7 @@ import Testing
       let alone = ControlledSession(workshop, keepsTransitions: true)
       let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
       var states = [workshop.initialState]
-      func compare(_ use: Use) -> Comparison? {
+      func compare() -> Comparison? {
         let facts = alone.facts { WorkshopInput.outputs.preview($0) }
         let seen = session.facts { Inspecting<WorkshopInput>.outputs.preview($0) }
         if facts != seen { return seen <-> facts }
@@ -32,24 +32,8 @@ import Testing
         return view == own ? nil : view <-> own
       }
       for use in uses {
-        switch use {
-        case .act: session.perform(use)
-        case .send(let input):
-          // What is sent while an earlier state is shown goes on from that.
-          session.send(.inspector(.live))
-          session.send(.app(input))
-          alone.send(input)
-        case .answer(let index, let value):
-          session.answer(index, with: value)
-          alone.answer(index, with: value)
-        case .fail(let index):
-          session.failOne(index)
-          alone.failOne(index)
-        case .advance:
-          session.wait()
-          alone.wait()
-        }
-        if let difference = compare(use) { return difference }
+        session.perform(use, beside: alone)
+        if let difference = compare() { return difference }
       }
       return true <-> true
     }
@@ -62,24 +46,7 @@ import Testing
     try forAll(Self.uses, .integer(in: 0...100), config: Self.config) { uses, number in
       let alone = ControlledSession(workshop, keepsTransitions: true)
       let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
-      for case let use in uses {
-        switch use {
-        case .act: session.perform(use)
-        case .send(let input):
-          session.send(.inspector(.live))
-          session.send(.app(input))
-          alone.send(input)
-        case .answer(let index, let value):
-          session.answer(index, with: value)
-          alone.answer(index, with: value)
-        case .fail(let index):
-          session.failOne(index)
-          alone.failOne(index)
-        case .advance:
-          session.wait()
-          alone.wait()
-        }
-      }
+      for use in uses { session.perform(use, beside: alone) }
       // The first state that is kept is reported without a transition.
       let states = [workshop.initialState] + alone.takeStates().dropFirst()
       let before = session.state

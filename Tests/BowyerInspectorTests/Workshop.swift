@@ -173,4 +173,19 @@ where
     case .act(let action): send(.inspector(action))
     }
   }
+
+  /// Does the same with the live state and with the component alone.
+  func perform(_ use: Use, beside alone: ControlledSession<Workshop, WorkshopInput, some Sendable>)
+  {
+    // What is sent while an earlier state is shown goes on from that.
+    if case .send = use { send(.inspector(.live)) }
+    perform(use)
+    switch use {
+    case .send(let input): alone.send(input)
+    case .answer(let index, let value): alone.answer(index, with: value)
+    case .fail(let index): alone.failOne(index)
+    case .advance: alone.wait()
+    case .act: break
+    }
+  }
 }
