@@ -178,7 +178,7 @@ extension StateDispatcher {
       $0.widened(state: lens, input: prism, at: place)
     }
     return StateDispatcher<Environment, Whole, Wider>(
-      startEffects: startEffects?.widen(state: lens, input: prism, at: place),
+      startEffects: startEffects?.map(state: { lens.get($0) }, widened),
       group: group?.map { $0.widen(state: lens, input: prism) },
       outline: outline,
       levels: levels + 1,
@@ -243,7 +243,7 @@ extension StateDispatcher {
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
     StateDispatcher<World, S, Input>(
-      startEffects: startEffects?.widen(environment: part),
+      startEffects: startEffects?.map(state: { $0 }) { $0.widenSteps(environment: part) },
       group: group?.map { $0.widen(environment: part) },
       outline: outline,
       levels: levels + 1,
@@ -252,18 +252,6 @@ extension StateDispatcher {
         return request.isEmpty ? .empty : request.widenSteps(environment: part)
       }
     )
-  }
-}
-
-extension Effect {
-  @usableFromInline
-  func widened<S, Input, Whole, Wider>(
-    state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>,
-    at place: EffectPlace
-  ) -> Effect<Environment, Step<Environment, Whole, Wider>>
-  where Value == Step<Environment, S, Input> {
-    map(at: place) { step in step.widen(state: lens, input: { prism.embed($0) }, at: place) }
   }
 }
 

@@ -1,5 +1,5 @@
 public import BowyerKinds
-import BowyerOptics
+public import BowyerOptics
 
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
@@ -412,19 +412,17 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
 extension Step {
   func widen<Whole, Wider>(
     state lens: Lens<Whole, S>,
-    input embed: @escaping @Sendable (Input) -> Wider,
+    input prism: Prism<Wider, Input>,
     at place: EffectPlace
   ) -> Step<Environment, Whole, Wider> {
     switch self {
-    case .send(let input): .send(embed(input))
+    case .send(let input): .send(prism.embed(input))
     case .commit(let transition):
       .commit(
         State { whole in
           // On more stack if needed: a step of a deep dispatcher has been widened once per level.
           StackRoom.run { lens.update(&whole) { state in transition.run(&state) } }
-        }.map { effect in
-          effect.map(at: place) { step in step.widen(state: lens, input: embed, at: place) }
-        }
+        }.map { effect in effect.widened(state: lens, input: prism, at: place) }
       )
     }
   }
@@ -450,6 +448,16 @@ extension Step {
 }
 
 extension Effect {
+  @usableFromInline
+  func widened<S, Input, Whole, Wider>(
+    state lens: Lens<Whole, S>,
+    input prism: Prism<Wider, Input>,
+    at place: EffectPlace
+  ) -> Effect<Environment, Step<Environment, Whole, Wider>>
+  where Value == Step<Environment, S, Input> {
+    map(at: place) { step in step.widen(state: lens, input: prism, at: place) }
+  }
+
   /// Returns this effect with a function applied to it and to the effects that its steps request.
   private func mapRequests<S, Input>(
     _ f: @escaping @Sendable (Effect) -> Effect
