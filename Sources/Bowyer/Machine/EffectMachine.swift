@@ -18,7 +18,7 @@ struct EffectMachine {
     /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
-    case note(any EffectCell)
+    case record(any EffectCell)
     case fail(EffectID, any Error, SessionCause)
     /// Resume the tasks that wait for a cause, if it has no unfinished consequences.
     case release(SessionCause)
@@ -232,7 +232,7 @@ extension EffectMachine {
     if let lane = fiber.lane { leave(lane) }
     if let handle { commands.append(.cancel(handle)) }
     if let (leaf, watches) = fiber.watched.take() {
-      for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }
+      for watch in watches { commands.append(.record(watch(.dropped(id, leaf)))) }
     }
     return fiber
   }

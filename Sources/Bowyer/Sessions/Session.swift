@@ -1,5 +1,4 @@
 public import BowyerKinds
-import BowyerLock
 import Synchronization
 
 /// A running component.

@@ -2,6 +2,250 @@ import BowyerKinds
 import BowyerLock
 import Synchronization
 
+/// The turn of a session, the work that waits for it, and the tasks that wait until it is free.
+///
+/// Plain data under a lock: each event is one function, which may add tasks to resume when the lock is free. The
+/// thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
+struct Turn: Sendable {
+  typealias Work = @Sendable () -> Void
+  typealias Waiter = UnsafeContinuation<(any Error)?, Never>
+  typealias Resumption = (waiter: Waiter, error: (any Error)?)
+
+  /// A kind of work, which decides what happens to it when the session is stopped.
+  enum Kind {
+    /// An external input: refused after the session is stopped, handled if it was queued before.
+    case input
+    /// A result of an effect: kept back, when the session is stopped, until the effects are cancelled.
+    case effect
+    /// A call of the session itself, such as adding an observer: always performed.
+    case call
+  }
+
+  /// Work in the queue: a struct, as a closure in a tuple would be wrapped in another one at each access.
+  struct Item {
+    let kind: Kind
+    let work: Work
+  }
+
+  /// What the thread that had the turn last has left.
+  struct Rest {
+    let transitions: Int
+    /// The numbers of finite effects that wait for a task, and for a time.
+    let tasks, pauses: Int
+  }
+
+  enum Phase: UInt8, AtomicRepresentable {
+    case running
+    /// The session is stopped, and its effects are still to be cancelled.
+    case stopping
+    case stopped
+  }
+
+  enum Entry {
+    /// The thread has the turn now and performs the work itself.
+    case entered
+    case queued
+    case refused
+  }
+
+  /// What the thread that has the turn does next.
+  enum Action {
+    case perform(Work)
+    /// Cancel the effects of the stopped session.
+    case clear
+    /// Return: the turn is free.
+    case leave
+  }
+
+  /// A consumer of views.
+  private struct Viewer {
+    /// The number of transitions in its latest view.
+    var seen = -1
+    /// Whether it waits for the next view, and does not work on one.
+    var isWaiting = false
+  }
+
+  /// The most transitions of which a waiting consumer of views is not told.
+  private static let batchLimit = 1024
+  private let order: SendOrder
+  private(set) var phase = Phase.running
+  /// Nil while a thread has the turn, as far as it is recorded here: see ``SessionCore/Word``.
+  fileprivate var rest: Rest?
+  private var items = WorkQueue<Item>()
+  /// The results of effects that are kept back until a stopped session has cancelled its effects.
+  private var kept: [Item] = []
+  /// The threads that render a view; an input that one of them sends is queued, as the state is locked.
+  private var renderers: [UInt] = []
+  private var viewers: [Int: Viewer] = [:]
+  /// The consumers that wait for the next view, with the number of transitions that they have seen.
+  private var requests: [(id: Int, seen: Int, waiter: Waiter)] = []
+  private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
+  /// The tasks to resume when the lock is free.
+  fileprivate var due: [Resumption] = []
+
+  init(_ order: SendOrder) {
+    self.order = order
+  }
+
+  /// Whether a sender may take the turn without the lock.
+  fileprivate var isClear: Bool {
+    rest != nil && phase == .running && !hasWork && renderers.isEmpty && settling.isEmpty
+      && requests.isEmpty
+  }
+
+  private var hasWork: Bool { !items.isEmpty || phase == .stopping }
+}
+
+extension Turn {
+  mutating func enter(_ kind: Kind, follows: Bool, orQueue work: () -> Work) -> Entry {
+    if kind == .input, phase != .running { return .refused }
+    if items.isEmpty, take() { return .entered }
+    items.append(Item(kind: kind, work: work()), isNext: follows && order == .depthFirst)
+    return .queued
+  }
+
+  /// Takes the turn if it is free, unless this thread renders a view: then the state is locked.
+  private mutating func take() -> Bool {
+    guard rest != nil, !renderers.contains(CurrentThread.id) else { return false }
+    rest = nil
+    return true
+  }
+
+  mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
+
+  mutating func next(_ rest: Rest, resuming resumptions: inout [Resumption]) -> Action {
+    if !resumptions.isEmpty {
+      due += resumptions
+      resumptions = []
+    }
+    wakeViewers(at: rest.transitions, missing: Self.batchLimit)
+    items.settle()
+    while let item = items.popFirst() {
+      guard phase == .stopping, item.kind == .effect else { return .perform(item.work) }
+      kept.append(item)
+    }
+    if phase == .stopping {
+      phase = .stopped
+      items.prepend(kept)
+      kept = []
+      return .clear
+    }
+    self.rest = rest
+    wakeViewers(at: rest.transitions, missing: 0)
+    if phase == .stopped { for request in requests { endViewer(request.id) } }
+    resumeSettled()
+    return .leave
+  }
+
+  /// Stops the session; returns whether the caller now has the turn, to end the session.
+  mutating func stop() -> Bool {
+    phase = .stopping
+    return take()
+  }
+}
+
+extension Turn {
+  mutating func beginRendering(for viewer: Int?, at transitions: Int) {
+    renderers.append(CurrentThread.id)
+    if let viewer { viewers[viewer]?.seen = transitions }
+  }
+
+  /// Ends a rendering of this thread; returns whether it now has the turn, as there is work.
+  mutating func endRendering() -> Bool {
+    if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
+    if hasWork, take() { return true }
+    resumeSettled()
+    return false
+  }
+
+  /// Resumes `waiter` when a newer view is due, or with an error at the end.
+  ///
+  /// Two simultaneous calls for one consumer are an error, which ends the first one.
+  mutating func requestView(for id: Int, _ waiter: Waiter) {
+    let viewer = viewers[id] ?? Viewer()
+    if viewer.isWaiting { endViewer(id) }
+    let isDue = rest.map { $0.transitions > viewer.seen } ?? false
+    viewers[id] = Viewer(seen: viewer.seen, isWaiting: !isDue)
+    if isDue { return due.append((waiter, nil)) }
+    requests.append((id, viewer.seen, waiter))
+    if phase == .stopped, rest != nil { endViewer(id) }
+    resumeSettled()
+  }
+
+  mutating func endViewer(_ id: Int) {
+    let viewer = viewers.removeValue(forKey: id)
+    if viewer?.isWaiting == true, let index = requests.firstIndex(where: { $0.id == id }) {
+      due.append((requests.remove(at: index).waiter, SessionStopped()))
+    }
+    resumeSettled()
+  }
+
+  mutating func settle(_ id: Int, _ waiter: Waiter, orWaitsForTime: Bool) {
+    settling.append((id, waiter, orWaitsForTime))
+    resumeSettled()
+  }
+
+  mutating func endSettling(_ id: Int) {
+    guard let index = settling.firstIndex(where: { $0.id == id }) else { return }
+    due.append((settling.remove(at: index).waiter, nil))
+  }
+
+  private mutating func wakeViewers(at transitions: Int, missing limit: Int) {
+    if requests.isEmpty { return }
+    for (id, seen, waiter) in requests where transitions - seen > limit {
+      viewers[id]?.isWaiting = false
+      due.append((waiter, nil))
+    }
+    requests.removeAll { transitions - $0.seen > limit }
+  }
+
+  /// Resumes the tasks that wait for the session to settle, if it has.
+  private mutating func resumeSettled() {
+    guard !settling.isEmpty, let rest, renderers.isEmpty, !hasWork, rest.tasks == 0 else { return }
+    let isSettled = rest.pauses == 0 && requests.count == viewers.count
+    due += settling.filter { isSettled || $0.orWaitsForTime }.map { ($0.waiter, nil) }
+    settling.removeAll { isSettled || $0.orWaitsForTime }
+  }
+}
+
+/// A queue, first in, first out, in which the work that follows from the current work may be the next.
+struct WorkQueue<Item> {
+  /// The first items, the next one last.
+  private var front: [Item] = []
+  private var back: [Item] = []
+  /// The items that come before all others when the current work is done.
+  private var followers: [Item] = []
+
+  var isEmpty: Bool { front.isEmpty && back.isEmpty && followers.isEmpty }
+  var all: [Item] { followers + front.reversed() + back }
+
+  mutating func append(_ item: Item, isNext: Bool = false) {
+    if isNext { followers.append(item) } else { back.append(item) }
+  }
+
+  /// Adds items before all others.
+  mutating func prepend(_ items: [Item]) { front += items.reversed() }
+
+  /// Gives the items that follow from the work so far their places, before all others.
+  mutating func settle() {
+    if followers.isEmpty { return }
+    prepend(followers)
+    followers = []
+  }
+
+  mutating func popFirst() -> Item? {
+    if front.isEmpty, !back.isEmpty {
+      // A long queue does not keep its memory when it is short again.
+      if front.capacity > 1024 { front = [] }
+      swap(&front, &back)
+      front.reverse()
+    }
+    return front.popLast()
+  }
+}
+
+extension WorkQueue: Sendable where Item: Sendable {}
+
 /// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
@@ -259,7 +503,7 @@ extension SessionCore {
       case .cancel(let handle): handle.cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
       case .report(let diagnostic): diagnose(diagnostic)
-      case .note(let step): if !isCleared { record(step) }
+      case .record(let step): if !isCleared { record(step) }
       case .fail(let request, let error, let cause):
         if cause.error == nil { cause.error = error }
         diagnose(.effectFailed(request, error))
@@ -317,7 +561,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   @usableFromInline let hasStartEffects: Bool
-  @usableFromInline let isStaged: Bool
+  @usableFromInline let isIntercepted: Bool
   // @exclusivity(unchecked): only the thread that has the turn accesses it.
   @exclusivity(unchecked) private var observers: [SessionObserver<Input>] = []
   /// What the start effects remember of earlier states, owned by the turn.
@@ -339,7 +583,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     self.render = render
     self.applyStep = applyStep
     hasStartEffects = dispatcher.startEffects != nil
-    isStaged = world.interceptor != nil
+    isIntercepted = world.interceptor != nil
     super.init(world, diagnose) { step in
       if let lookup = step as? EffectLookup<S> { return state.withBorrow { lookup.read($0) } }
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
@@ -381,7 +625,7 @@ extension SessionEngine {
 
   @inlinable
   func sendWithTurn(_ input: Input) -> Delivery {
-    if isStaged { witnessSent(input) }
+    if isIntercepted { witnessSent(input) }
     let cause = handle(input, for: nil)
     endTurn()
     return Delivery(cause, isHandled: true)
@@ -395,7 +639,7 @@ extension SessionEngine {
         let cause = SessionCause(self, isQueued: true)
         queued = cause
         return { [self] in
-          if isStaged { witnessSent(input) }
+          if isIntercepted { witnessSent(input) }
           _ = handle(input, for: cause)
           end(of: cause)
         }
@@ -651,241 +895,3 @@ extension SessionState {
     body(value)
   }
 }
-
-/// The turn of a session, the work that waits for it, and the tasks that wait until it is free.
-///
-/// Plain data under a lock: each event is one function, which may add tasks to resume when the lock is free. The
-/// thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
-struct Turn: Sendable {
-  typealias Work = @Sendable () -> Void
-  typealias Waiter = UnsafeContinuation<(any Error)?, Never>
-  typealias Resumption = (waiter: Waiter, error: (any Error)?)
-
-  /// A kind of work, which decides what happens to it when the session is stopped.
-  enum Kind {
-    /// An external input: refused after the session is stopped, handled if it was queued before.
-    case input
-    /// A result of an effect: kept back, when the session is stopped, until the effects are cancelled.
-    case effect
-    /// A call of the session itself, such as adding an observer: always performed.
-    case call
-  }
-
-  /// Work in the queue: a struct, as a closure in a tuple would be wrapped in another one at each access.
-  struct Item {
-    let kind: Kind
-    let work: Work
-  }
-
-  /// What the thread that had the turn last has left.
-  struct Rest {
-    let transitions: Int
-    /// The numbers of finite effects that wait for a task, and for a time.
-    let tasks, pauses: Int
-  }
-
-  enum Phase: UInt8, AtomicRepresentable {
-    case running
-    /// The session is stopped, and its effects are still to be cancelled.
-    case stopping
-    case stopped
-  }
-
-  enum Entry {
-    /// The thread has the turn now and performs the work itself.
-    case entered
-    case queued
-    case refused
-  }
-
-  /// What the thread that has the turn does next.
-  enum Action {
-    case perform(Work)
-    /// Cancel the effects of the stopped session.
-    case clear
-    /// Return: the turn is free.
-    case leave
-  }
-
-  /// A consumer of views.
-  private struct Viewer {
-    /// The number of transitions in its latest view.
-    var seen = -1
-    /// Whether it waits for the next view, and does not work on one.
-    var isWaiting = false
-  }
-
-  /// The most transitions of which a waiting consumer of views is not told.
-  private static let batchLimit = 1024
-  private let order: SendOrder
-  private(set) var phase = Phase.running
-  /// Nil while a thread has the turn, as far as it is recorded here: see ``SessionCore/Word``.
-  fileprivate var rest: Rest?
-  private var items = Fifo<Item>()
-  /// In depth-first order, the work that follows from the current transition.
-  private var followers: [Item] = []
-  /// The results of effects that are kept back until a stopped session has cancelled its effects.
-  private var kept: [Item] = []
-  /// The threads that render a view; an input that one of them sends is queued, as the state is locked.
-  private var renderers: [UInt] = []
-  private var viewers: [Int: Viewer] = [:]
-  /// The consumers that wait for the next view, with the number of transitions that they have seen.
-  private var requests: [(id: Int, seen: Int, waiter: Waiter)] = []
-  private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
-  /// The tasks to resume when the lock is free.
-  fileprivate var due: [Resumption] = []
-
-  init(_ order: SendOrder) {
-    self.order = order
-  }
-
-  /// Whether a sender may take the turn without the lock.
-  fileprivate var isClear: Bool {
-    rest != nil && phase == .running && !hasWork && renderers.isEmpty && settling.isEmpty
-      && requests.isEmpty
-  }
-
-  private var hasWork: Bool { !items.isEmpty || !followers.isEmpty || phase == .stopping }
-}
-
-extension Turn {
-  mutating func enter(_ kind: Kind, follows: Bool, orQueue work: () -> Work) -> Entry {
-    if kind == .input, phase != .running { return .refused }
-    if items.isEmpty, followers.isEmpty, take() { return .entered }
-    let item = Item(kind: kind, work: work())
-    if follows, order == .depthFirst { followers.append(item) } else { items.append(item) }
-    return .queued
-  }
-
-  /// Takes the turn if it is free, unless this thread renders a view: then the state is locked.
-  private mutating func take() -> Bool {
-    guard rest != nil, !renderers.contains(CurrentThread.id) else { return false }
-    rest = nil
-    return true
-  }
-
-  mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
-
-  mutating func next(_ rest: Rest, resuming resumptions: inout [Resumption]) -> Action {
-    if !resumptions.isEmpty {
-      due += resumptions
-      resumptions = []
-    }
-    wakeViewers(at: rest.transitions, missing: Self.batchLimit)
-    if !followers.isEmpty {
-      items.prepend(followers)
-      followers = []
-    }
-    while let item = items.popFirst() {
-      guard phase == .stopping, item.kind == .effect else { return .perform(item.work) }
-      kept.append(item)
-    }
-    if phase == .stopping {
-      phase = .stopped
-      items.prepend(kept)
-      kept = []
-      return .clear
-    }
-    self.rest = rest
-    wakeViewers(at: rest.transitions, missing: 0)
-    if phase == .stopped { for request in requests { endViewer(request.id) } }
-    resumeSettled()
-    return .leave
-  }
-
-  /// Stops the session; returns whether the caller now has the turn, to end the session.
-  mutating func stop() -> Bool {
-    phase = .stopping
-    return take()
-  }
-}
-
-extension Turn {
-  mutating func beginRendering(for viewer: Int?, at transitions: Int) {
-    renderers.append(CurrentThread.id)
-    if let viewer { viewers[viewer]?.seen = transitions }
-  }
-
-  /// Ends a rendering of this thread; returns whether it now has the turn, as there is work.
-  mutating func endRendering() -> Bool {
-    if let index = renderers.firstIndex(of: CurrentThread.id) { renderers.remove(at: index) }
-    if hasWork, take() { return true }
-    resumeSettled()
-    return false
-  }
-
-  /// Resumes `waiter` when a newer view is due, or with an error at the end.
-  ///
-  /// Two simultaneous calls for one consumer are an error, which ends the first one.
-  mutating func requestView(for id: Int, _ waiter: Waiter) {
-    let viewer = viewers[id] ?? Viewer()
-    if viewer.isWaiting { endViewer(id) }
-    let isDue = rest.map { $0.transitions > viewer.seen } ?? false
-    viewers[id] = Viewer(seen: viewer.seen, isWaiting: !isDue)
-    if isDue { return due.append((waiter, nil)) }
-    requests.append((id, viewer.seen, waiter))
-    if phase == .stopped, rest != nil { endViewer(id) }
-    resumeSettled()
-  }
-
-  mutating func endViewer(_ id: Int) {
-    let viewer = viewers.removeValue(forKey: id)
-    if viewer?.isWaiting == true, let index = requests.firstIndex(where: { $0.id == id }) {
-      due.append((requests.remove(at: index).waiter, SessionStopped()))
-    }
-    resumeSettled()
-  }
-
-  mutating func settle(_ id: Int, _ waiter: Waiter, orWaitsForTime: Bool) {
-    settling.append((id, waiter, orWaitsForTime))
-    resumeSettled()
-  }
-
-  mutating func endSettling(_ id: Int) {
-    guard let index = settling.firstIndex(where: { $0.id == id }) else { return }
-    due.append((settling.remove(at: index).waiter, nil))
-  }
-
-  private mutating func wakeViewers(at transitions: Int, missing limit: Int) {
-    if requests.isEmpty { return }
-    for (id, seen, waiter) in requests where transitions - seen > limit {
-      viewers[id]?.isWaiting = false
-      due.append((waiter, nil))
-    }
-    requests.removeAll { transitions - $0.seen > limit }
-  }
-
-  /// Resumes the tasks that wait for the session to settle, if it has.
-  private mutating func resumeSettled() {
-    guard !settling.isEmpty, let rest, renderers.isEmpty, !hasWork, rest.tasks == 0 else { return }
-    let isSettled = rest.pauses == 0 && requests.count == viewers.count
-    due += settling.filter { isSettled || $0.orWaitsForTime }.map { ($0.waiter, nil) }
-    settling.removeAll { isSettled || $0.orWaitsForTime }
-  }
-}
-
-/// A queue, first in, first out.
-struct Fifo<Element> {
-  /// The first elements, the next one last.
-  private var front: [Element] = []
-  private var back: [Element] = []
-
-  var isEmpty: Bool { front.isEmpty && back.isEmpty }
-
-  mutating func append(_ element: Element) { back.append(element) }
-
-  /// Adds elements before all others.
-  mutating func prepend(_ elements: [Element]) { front += elements.reversed() }
-
-  mutating func popFirst() -> Element? {
-    if front.isEmpty, !back.isEmpty {
-      // A long queue does not keep its memory when it is short again.
-      if front.capacity > 1024 { front = [] }
-      swap(&front, &back)
-      front.reverse()
-    }
-    return front.popLast()
-  }
-}
-
-extension Fifo: Sendable where Element: Sendable {}
