@@ -116,10 +116,9 @@ extension Effect {
     isLive: Bool = false,
     _ work: @escaping EffectLeaf.Work
   ) -> Effect {
-    let answerType = Value.self
-    return Effect(
+    Effect(
       .request(
-        EffectLeaf(id: id, answerType: answerType, isStream: isStream, isLive: isLive, work: work)
+        EffectLeaf(id: id, answerType: Value.self, isStream: isStream, isLive: isLive, work: work)
       )
     )
   }

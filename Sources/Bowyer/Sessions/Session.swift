@@ -425,11 +425,19 @@ extension SessionEngine {
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    guard let offset = MemoryLayout<S>.offset(of: property) else {
-      return observe(of: { $0[keyPath: property] }, by: areSame, observer)
-    }
-    return observe({ [state] in state.part(at: offset) }, by: areSame, observer)
+    let read = reading(property)
+    return observe({ [state] in state.withPointer(read) }, by: areSame, observer)
   }
+}
+
+/// Returns a function that reads a property of a state: a stored one in place, as the state may be larger than the stack.
+func reading<S, Part>(
+  _ property: any KeyPath<S, Part> & Sendable
+) -> @Sendable (UnsafePointer<S>) -> Part {
+  guard let offset = MemoryLayout<S>.offset(of: property) else {
+    return { state in state.pointee[keyPath: property] }
+  }
+  return { state in UnsafeRawPointer(state).load(fromByteOffset: offset, as: Part.self) }
 }
 
 /// The changes that are kept for a slow consumer.

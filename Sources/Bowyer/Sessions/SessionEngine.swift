@@ -61,8 +61,8 @@ struct Turn: Sendable {
   private struct Viewer {
     /// The number of transitions in its latest view.
     var seen = -1
-    /// Whether it waits for the next view, and does not work on one.
-    var isWaiting = false
+    /// Whether it has requested the next view, and does not make it yet.
+    var hasRequested = false
   }
 
   /// The most transitions of which a waiting consumer of views is not told.
@@ -147,7 +147,7 @@ extension Turn {
 extension Turn {
   mutating func beginRendering(for viewer: Int?, at transitions: Int) {
     renderers.append(CurrentThread.id)
-    if let viewer { viewers[viewer]?.seen = transitions }
+    if let viewer, viewers[viewer] != nil { viewers[viewer] = Viewer(seen: transitions) }
   }
 
   /// Ends a rendering of this thread; returns whether it now has the turn, as there is work.
@@ -163,9 +163,9 @@ extension Turn {
   /// Two simultaneous calls for one consumer are an error, which ends the first one.
   mutating func requestView(for id: Int, _ waiter: Waiter) {
     let viewer = viewers[id] ?? Viewer()
-    if viewer.isWaiting { endViewer(id) }
+    if viewer.hasRequested { endViewer(id) }
     let isDue = rest.map { $0.transitions > viewer.seen } ?? false
-    viewers[id] = Viewer(seen: viewer.seen, isWaiting: !isDue)
+    viewers[id] = Viewer(seen: viewer.seen, hasRequested: !isDue)
     if isDue { return due.append((waiter, nil)) }
     requests.append((id, viewer.seen, waiter))
     if phase == .stopped, rest != nil { endViewer(id) }
@@ -174,7 +174,7 @@ extension Turn {
 
   mutating func endViewer(_ id: Int) {
     let viewer = viewers.removeValue(forKey: id)
-    if viewer?.isWaiting == true, let index = requests.firstIndex(where: { $0.id == id }) {
+    if viewer?.hasRequested == true, let index = requests.firstIndex(where: { $0.id == id }) {
       due.append((requests.remove(at: index).waiter, SessionStopped()))
     }
     resumeSettled()
@@ -192,8 +192,7 @@ extension Turn {
 
   private mutating func wakeViewers(at transitions: Int, missing limit: Int) {
     if requests.isEmpty { return }
-    for (id, seen, waiter) in requests where transitions - seen > limit {
-      viewers[id]?.isWaiting = false
+    for (_, seen, waiter) in requests where transitions - seen > limit {
       due.append((waiter, nil))
     }
     requests.removeAll { transitions - $0.seen > limit }
@@ -868,9 +867,7 @@ extension SessionState {
   /// Runs `body` with a copy, which is on the heap, as it might not fit on the stack.
   func withCopy<R>(_ body: (inout S) -> R) -> R {
     let copy = UnsafeMutablePointer<S>.allocate(capacity: 1)
-    lock()
-    withUnsafePointer(to: &value) { copy.initialize(from: $0, count: 1) }
-    unlock()
+    withPointer { copy.initialize(from: $0, count: 1) }
     defer {
       copy.deinitialize(count: 1)
       copy.deallocate()
@@ -878,12 +875,10 @@ extension SessionState {
     return body(&copy.pointee)
   }
 
-  func part<Part>(at offset: Int) -> Part {
+  func withPointer<R>(_ body: (UnsafePointer<S>) -> R) -> R {
     lock()
     defer { unlock() }
-    return withUnsafePointer(to: &value) { pointer in
-      UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
-    }
+    return withUnsafePointer(to: &value, body)
   }
 
   /// Calls `body` with the value, which is not copied, since its type is not known to be copyable.
