@@ -97,24 +97,17 @@ extension Effect {
     _ id: EffectID,
     _ work: @escaping @Sendable (Environment) async throws -> Value
   ) -> Effect {
-    asking(id) { world in
-      EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world)))
+    request(id, isStream: false) { world, job in
+      job.yield(EffectCellOf(try await work(EffectCellOf<Environment>.value(in: world))))
     }
   }
 
   @usableFromInline
-  static func asking(
-    _ id: EffectID,
-    _ work: @escaping @Sendable (any EffectCell) async throws -> any EffectCell
-  ) -> Effect {
-    request(id, isStream: false) { world, job in job.yield(try await work(world)) }
-  }
-
-  private static func request(
+  static func request(
     _ id: EffectID,
     isStream: Bool = true,
     isLive: Bool = false,
-    _ work: @escaping EffectLeaf.Work
+    _ work: @escaping @Sendable (any EffectCell, EffectJob) async throws -> Void
   ) -> Effect {
     Effect(
       .request(

@@ -151,8 +151,6 @@ extension EffectNode.Shape {
 ///
 /// The functions that transform the answer are separate, so it can be given without the work.
 package struct EffectLeaf: Sendable {
-  package typealias Work = @Sendable (any EffectCell, EffectJob) async throws -> Void
-
   package let id: EffectID
   package let answerType: any Sendable.Type
   /// Whether there may be any number of answers, up to the end of the work.
@@ -160,7 +158,7 @@ package struct EffectLeaf: Sendable {
   /// Whether the request counts as endless, so that nothing waits for its end.
   var isLive = false
   /// Yields the answers in an environment.
-  package let work: Work
+  package let work: @Sendable (any EffectCell, EffectJob) async throws -> Void
 
   /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: any Sendable) -> (any EffectCell)? {
@@ -362,6 +360,7 @@ struct EffectChain: Sendable {
 }
 
 /// A pending request, which a task works on, or an interceptor answers.
+@usableFromInline
 package final class EffectJob: Sendable {
   /// A pause of a stream, which ends when the last reference to it is released.
   final class Pause: Sendable {
@@ -404,23 +403,28 @@ extension EffectJob {
   }
 
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
-    let key = core?.world.interceptor?.requestKey(fiber)
-    let task = Task(executorPreference: executor) {
-      guard let key else { return await self.run() }
-      await EffectID.$taskKey.withValue(key) { await self.run() }
+    guard let key = core?.world.interceptor?.requestKey(fiber) else {
+      return .task(Task(executorPreference: executor) { await self.run() })
     }
-    return EffectHandle { task.cancel() }
+    return .task(
+      Task(executorPreference: executor) {
+        await EffectID.$taskKey.withValue(key) { await self.run() }
+      }
+    )
   }
 
   /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.
   nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
     let number = yielded.add(1, ordering: .relaxed).newValue
     guard number % Self.batch == 0 else { return yield(answer) }
-    await withCheckedContinuation { continuation in yield(answer, Pause(continuation)) }
+    await withCheckedContinuation { continuation in yield(answer, during: Pause(continuation)) }
   }
 
+  @usableFromInline
+  func yield(_ answer: any EffectCell) { yield(answer, during: nil) }
+
   /// Yields an answer; the pause, if any, ends when it has been handled.
-  func yield(_ answer: any EffectCell, _ pause: Pause? = nil) {
+  private func yield(_ answer: any EffectCell, during pause: Pause?) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let value = context.value(of: answer)
     let isLast = !leaf.isStream

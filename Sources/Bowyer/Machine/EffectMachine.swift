@@ -694,9 +694,16 @@ struct EffectKey: Hashable {
   let id: EffectID
 }
 
-/// The function that cancels a fiber's work: in a struct, as an optional closure would be wrapped in another one.
-struct EffectHandle: Sendable {
-  let cancel: @Sendable () -> Void
+enum EffectHandle: Sendable {
+  case task(Task<Void, Never>)
+  case other(@Sendable () -> Void)
+
+  func cancel() {
+    switch self {
+    case .task(let task): task.cancel()
+    case .other(let cancel): cancel()
+    }
+  }
 }
 
 /// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.

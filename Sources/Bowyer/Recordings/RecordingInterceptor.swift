@@ -216,7 +216,7 @@ extension RecordingInterceptor {
   }
 
   private func begin(_ job: EffectJob) {
-    let handle = inner?.ask(job).map(EffectHandle.init) ?? job.begin(on: executor)
+    let handle = inner?.ask(job).map { .other($0) } ?? job.begin(on: executor)
     log.withLock { $0.handles[job.fiber] = handle }
   }
 
@@ -224,7 +224,7 @@ extension RecordingInterceptor {
     let cancel =
       inner?.wait(fiber, until: alarm.time, alarm.ring)
       ?? clock.alarm(alarm.time - shift, alarm.ring)
-    log.withLock { $0.handles[fiber] = EffectHandle(cancel: cancel) }
+    log.withLock { $0.handles[fiber] = .other(cancel) }
   }
 
   private func cancel(_ fiber: Int) {

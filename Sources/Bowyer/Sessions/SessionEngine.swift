@@ -485,7 +485,7 @@ extension SessionCore {
         world.interceptor?.witness(.asked(fiber, leaf.id))
         for watch in context.watches { record(watch(.asked(fiber, leaf.id))) }
         effects.attach(
-          world.interceptor?.ask(job).map(EffectHandle.init) ?? job.begin(on: world.executor),
+          world.interceptor?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
           to: fiber
         )
       case .wait(let fiber, let time):
@@ -498,7 +498,7 @@ extension SessionCore {
         }
         let alarm =
           world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
-        effects.attach(EffectHandle(cancel: alarm), to: fiber)
+        effects.attach(.other(alarm), to: fiber)
       case .cancel(let handle): handle.cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
       case .report(let diagnostic): diagnose(diagnostic)
