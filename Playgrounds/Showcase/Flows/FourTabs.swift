@@ -59,7 +59,7 @@ func fourTabsNavigation(_ state: FourTabsState) -> Navigation<ViewTree<FourTabsI
     tab(.three, text("three")),
     tab(
       .onboarding,
-      introductionStack(state.onboarding).mapInputs(FourTabsInput.onboarding).embedded
+      introductionStack(state.onboarding).map { $0.map(FourTabsInput.onboarding) }.embedded
     ),
     selected: state.selected.rawValue
   )

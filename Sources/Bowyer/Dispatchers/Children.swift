@@ -226,3 +226,192 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
     return all.filter { ids.contains($0.id) }
   }
 }
+
+/// The children of one type at one place of a larger state.
+@usableFromInline
+protocol ChildPlace<Whole, Child>: Sendable {
+  associatedtype Whole: Sendable
+  associatedtype Child: Sendable
+  /// What an input names a child by; `Void` if there is only one.
+  associatedtype Address: Sendable
+  associatedtype Members: ChildMembers
+
+  var place: EffectPlace { get }
+  /// Whether a user's function identifies the children, so that other paths to the place may find others.
+  var hasOwnIDs: Bool { get }
+  func address(of id: Members.ID) -> Address
+  /// Changes a child, which the body receives with its id; returns nil if there is no such child.
+  func update<R>(
+    _ whole: inout Whole,
+    at address: Address,
+    _ body: (inout Child, Members.ID) -> R
+  ) -> R?
+  /// Returns the id of a child after a change, given the id before.
+  func id(of child: Child, before: Members.ID) -> Members.ID
+  func members(of whole: Whole) -> Members
+  /// Returns the children with some ids, or all of them, in order.
+  func children(_ ids: [Members.ID]?, of whole: Whole) -> [(id: Members.ID, child: Child)]
+}
+
+/// The identity of a child without an id: any value at its place is the same child.
+private struct SameChild: Hashable, Sendable {}
+
+/// A place with at most one child.
+@usableFromInline
+struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
+  @usableFromInline typealias ID = EffectScope.Key
+
+  @usableFromInline let child: AffineTraversal<Whole, Child>
+  @usableFromInline let place: EffectPlace
+  @usableFromInline let identify: @Sendable (Child) -> ID
+  @usableFromInline let hasOwnIDs: Bool
+
+  @usableFromInline
+  init(
+    _ child: AffineTraversal<Whole, Child>,
+    at place: EffectPlace,
+    id: (@Sendable (Child) -> any Hashable & Sendable)?
+  ) {
+    self.child = child
+    self.place = place
+    hasOwnIDs = id != nil
+    let same = ID(SameChild())
+    identify = if let id { { child in ID(id(child)) } } else { { _ in same } }
+  }
+
+  @inlinable
+  func address(of id: ID) {}
+
+  @inlinable
+  func update<R>(_ whole: inout Whole, at _: Void, _ body: (inout Child, ID) -> R) -> R? {
+    child.update(&whole) { child in body(&child, identify(child)) }
+  }
+
+  @inlinable
+  func id(of child: Child, before: ID) -> ID { identify(child) }
+
+  @usableFromInline
+  func members(of whole: Whole) -> OneMember { OneMember(id: child.preview(whole).map(identify)) }
+
+  @usableFromInline
+  func children(_ ids: [ID]?, of whole: Whole) -> [(id: ID, child: Child)] {
+    guard ids?.isEmpty != true, let child = child.preview(whole) else { return [] }
+    return [(identify(child), child)]
+  }
+}
+
+/// A place with the rows of a collection.
+@usableFromInline
+struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
+where Child.ID: Sendable {
+  @usableFromInline let rows: Lens<Whole, Rows<Child>>
+  @usableFromInline let place: EffectPlace
+  @usableFromInline var hasOwnIDs: Bool { false }
+
+  @inlinable
+  init(_ rows: Lens<Whole, Rows<Child>>) {
+    self.rows = rows
+    place = EffectPlace(rows, RowChildren.self)
+  }
+
+  @inlinable
+  func address(of id: Child.ID) -> Child.ID { id }
+
+  @inlinable
+  func update<R>(
+    _ whole: inout Whole,
+    at id: Child.ID,
+    _ body: (inout Child, Child.ID) -> R
+  ) -> R? {
+    rows.update(&whole) { rows in rows.update(id: id) { row in body(&row, id) } }
+  }
+
+  @inlinable
+  func id(of child: Child, before: Child.ID) -> Child.ID { child.id }
+
+  @usableFromInline
+  func members(of whole: Whole) -> RowMembers<Child.ID> { rows.get(whole).members }
+
+  /// If some ids are given, this takes time for these only.
+  @usableFromInline
+  func children(_ ids: [Child.ID]?, of whole: Whole) -> [(id: Child.ID, child: Child)] {
+    let rows = rows.get(whole)
+    let chosen =
+      if let ids {
+        ids.compactMap { rows.index(id: $0) }.sorted().map { rows[$0] }
+      } else {
+        rows.filter { row in rows.members.contains(row.id) } as [Child]
+      }
+    return chosen.map { ($0.id, $0) }
+  }
+}
+
+/// The path from a state to the children at one place, and from their requests back to the whole.
+@usableFromInline
+final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable, Input: Sendable>:
+  Sendable
+{
+  @usableFromInline typealias ID = Place.Members.ID
+  @usableFromInline typealias Request = StateDispatcher<Environment, Place.Child, Input>.Request
+  @usableFromInline
+  typealias WideRequest = StateDispatcher<Environment, Place.Whole, Wider>.Request
+
+  private let children: Place
+  package let lookup: any EffectCell
+  package let lookupStep: any EffectCell
+  private let embed: @Sendable (Place.Address, Input) -> Wider
+
+  @usableFromInline
+  init(to children: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
+    self.children = children
+    let presence = EffectLookup { whole in EffectPresence(children.members(of: whole)) }
+    let answer = State { whole in WideRequest(.presence(presence.read(whole))) }
+    lookup = presence
+    lookupStep = EffectCellOf(Step<Environment, Place.Whole, Wider>.commit(answer))
+    self.embed = embed
+  }
+
+  /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
+  @usableFromInline
+  func widen(_ request: Request, of id: ID) -> WideRequest {
+    if request.isEmpty { return .empty }
+    return request.map(at: .same) { step in self.widen(step, of: id) }
+      .modified(.scoped(self, EffectScope.Key(id)))
+  }
+
+  private func widen(
+    _ step: Step<Environment, Place.Child, Input>,
+    of id: ID
+  ) -> Step<Environment, Place.Whole, Wider> {
+    switch step {
+    case .send(let input): .send(embed(children.address(of: id), input))
+    case .commit(let transition):
+      .commit(
+        State { [self] whole in
+          // If this child is missing, a lookup of the children inside it has to return that there are none.
+          var request = WideRequest(.presence(.parentMissing))
+          _ = children.update(&whole, at: children.address(of: id)) { child, known in
+            guard known == id else { return }
+            let asked = transition.run(&child)
+            request = asked.isEmpty ? .empty : widen(asked, of: children.id(of: child, before: id))
+          }
+          return request
+        }
+      )
+    }
+  }
+}
+
+extension ChildPath: EffectPath {
+  package var place: EffectPlace { children.place }
+  package var lookupOwner: ObjectIdentifier? {
+    children.hasOwnIDs ? ObjectIdentifier(self) : nil
+  }
+
+  package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
+    guard let id = key.id as? ID else { return nil }
+    return EffectLookup<Place.Whole>(lookup) { [children] whole in
+      children.children([id], of: whole).first { $0.id == id }?.child
+    }
+  }
+}

@@ -20,18 +20,11 @@ extension StateDispatcher {
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
   ) -> StateDispatcher {
-    // A stored property is read in place, as the state may be larger than the stack.
-    let offset = MemoryLayout<S>.offset(of: property)
-    let read: @Sendable (inout S) -> Part = { state in
-      guard let offset else { return state[keyPath: property] }
-      return withUnsafePointer(to: &state) { pointer in
-        UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: Part.self)
-      }
-    }
+    let read = reading(property)
     return eachTransition("follows its changes") { state, _, _, change in
-      let old = read(&state)
+      let old = withUnsafePointer(to: &state, read)
       let request = change(&state)
-      let new = read(&state)
+      let new = withUnsafePointer(to: &state, read)
       return areSame(old, new) ? request : request.combine(effect(old, new))
     }
   }

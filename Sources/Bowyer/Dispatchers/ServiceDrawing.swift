@@ -33,38 +33,36 @@ extension StateDispatcher {
 }
 
 extension ServiceOutline {
-  fileprivate var tree: String {
-    var lines: [String] = []
-    // A stack, next entry last: the start of its line, the start of the lines below, the outline,
-    // and the mode around it.
-    var waiting = [(own: "", below: "", outline: self, mode: DispatcherGroupMode.concurrent)]
-    while let (own, below, outline, around) = waiting.popLast() {
-      let mode = outline.mode ?? around
-      lines.append(own + outline.title(in: mode).neutralised())
-      let parts = outline.parts.array
+  /// The titles in order, each with the number of the part around it, and whether it is the last one there.
+  private var rows: [(title: String, parent: Int?, isLast: Bool)] {
+    var rows: [(title: String, parent: Int?, isLast: Bool)] = []
+    var waiting: [(outline: ServiceOutline, mode: DispatcherGroupMode, parent: Int?, isLast: Bool)]
+    waiting = [(self, .concurrent, nil, true)]
+    while let (outline, around, parent, isLast) = waiting.popLast() {
+      let (mode, parts) = (outline.mode ?? around, outline.parts.array)
       for (index, part) in parts.enumerated().reversed() {
-        let isLast = index == parts.count - 1
-        waiting.append(
-          (below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "), part, mode)
-        )
+        waiting.append((part, mode, rows.count, index == parts.count - 1))
       }
+      rows.append((outline.title(in: mode).neutralised(), parent, isLast))
+    }
+    return rows
+  }
+
+  fileprivate var tree: String {
+    var below: [String] = []
+    let lines = rows.map { title, parent, isLast in
+      let start = parent.map { below[$0] } ?? ""
+      below.append(parent == nil ? "" : start + (isLast ? "   " : "│  "))
+      return parent == nil ? title : start + (isLast ? "└─ " : "├─ ") + title
     }
     return lines.joined(separator: "\n")
   }
 
   fileprivate var mermaid: String {
     var lines = ["flowchart TD"]
-    var count = 0
-    var waiting: [(parent: Int?, outline: ServiceOutline, mode: DispatcherGroupMode)] = [
-      (nil, self, .concurrent)
-    ]
-    while let (parent, outline, around) = waiting.popLast() {
-      let mode = outline.mode ?? around
-      let text = outline.title(in: mode).neutralised().replacing("\"", with: "#quot;")
-      lines.append("  n\(count)[\"\(text)\"]")
-      if let parent { lines.append("  n\(parent) --> n\(count)") }
-      for part in outline.parts.array.reversed() { waiting.append((count, part, mode)) }
-      count += 1
+    for (number, row) in rows.enumerated() {
+      lines.append("  n\(number)[\"\(row.title.replacing("\"", with: "#quot;"))\"]")
+      if let parent = row.parent { lines.append("  n\(parent) --> n\(number)") }
     }
     return lines.joined(separator: "\n")
   }

@@ -56,7 +56,7 @@ extension StateDispatcher {
   /// Returns this dispatcher, which handles each input when its consequences in another have ended.
   ///
   /// After an uncaught error of the other, this one does not handle the input. Groups in both keep
-  /// their modes.
+  /// their modes. For inputs of one kind, widen the other dispatcher by a prism or a case.
   ///
   ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
@@ -65,48 +65,12 @@ extension StateDispatcher {
     .inTurn(other, self)
   }
 
-  /// Returns this dispatcher, which handles inputs of one kind after another dispatcher.
-  public func before<Kind: Sendable>(
-    _ kind: Prism<Input, Kind>,
-    _ other: StateDispatcher<Environment, S, Kind>
-  ) -> StateDispatcher {
-    before(other.widen(input: kind))
-  }
-
-  /// Returns this dispatcher, which handles the inputs of one case after another dispatcher.
-  @inlinable
-  @_disfavoredOverload
-  public func before<Kind: Sendable>(
-    _ embed: @escaping @Sendable (Kind) -> Input,
-    _ other: StateDispatcher<Environment, S, Kind>
-  ) -> StateDispatcher {
-    before(Prism(embedding: embed), other)
-  }
-
   /// Returns this dispatcher, followed by another when all consequences of an input have ended.
   ///
   /// After an uncaught error of this one, the other does not handle the input. Groups in both keep
   /// their modes.
   public func after(_ other: StateDispatcher) -> StateDispatcher {
     .inTurn(self, other)
-  }
-
-  /// Returns this dispatcher, followed by another for inputs of one kind.
-  public func after<Kind: Sendable>(
-    _ kind: Prism<Input, Kind>,
-    _ other: StateDispatcher<Environment, S, Kind>
-  ) -> StateDispatcher {
-    after(other.widen(input: kind))
-  }
-
-  /// Returns this dispatcher, followed by another for the inputs of one case.
-  @inlinable
-  @_disfavoredOverload
-  public func after<Kind: Sendable>(
-    _ embed: @escaping @Sendable (Kind) -> Input,
-    _ other: StateDispatcher<Environment, S, Kind>
-  ) -> StateDispatcher {
-    after(Prism(embedding: embed), other)
   }
 
   /// Returns a dispatcher that is not a group, so `recover` treats both as one part.

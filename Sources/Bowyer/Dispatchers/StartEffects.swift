@@ -1,5 +1,4 @@
 import BowyerKinds
-import BowyerOptics
 
 extension StateDispatcher {
   /// Returns this dispatcher with an effect that starts when the state first appears.
@@ -130,32 +129,13 @@ extension StartEffects {
   }
 
   @usableFromInline
-  func widen<Whole, Wider>(
-    state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>,
-    at place: EffectPlace
-  ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
-      next(lens.get(whole), &memory).widened(state: lens, input: prism, at: place)
-    }
-  }
-
-  func map<Whole, Wider>(
+  func map<World, Whole, Wider>(
     state part: @escaping @Sendable (Whole) -> S,
-    _ f: @escaping @Sendable (Request) -> StartEffects<Environment, Whole, Wider>.Request
-  ) -> StartEffects<Environment, Whole, Wider> {
-    StartEffects<Environment, Whole, Wider>(isOnce: isOnce) { whole, memory in
+    _ f: @escaping @Sendable (Request) -> StartEffects<World, Whole, Wider>.Request
+  ) -> StartEffects<World, Whole, Wider> {
+    StartEffects<World, Whole, Wider>(isOnce: isOnce) { whole, memory in
       let request = next(part(whole), &memory)
       return request.isEmpty ? .empty : f(request)
-    }
-  }
-
-  @usableFromInline
-  func widen<World>(
-    environment part: @escaping @Sendable (World) -> Environment
-  ) -> StartEffects<World, S, Input> {
-    StartEffects<World, S, Input>(isOnce: isOnce) { state, memory in
-      next(state, &memory).widenSteps(environment: part)
     }
   }
 }

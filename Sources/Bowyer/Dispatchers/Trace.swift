@@ -32,9 +32,7 @@ extension StateDispatcher {
       dispatcher: noted(note, delivers: delivers),
       render: { _, _ in }
     )
-    let interceptor = TraceInterceptor(answers: answers) { id, error in
-      note(error.map { .failed(id, $0) } ?? .asked(id))
-    }
+    let interceptor = TraceInterceptor(answers: answers, note: note)
     let session = Session(component, clock: TestClock(), interceptor: interceptor) {
       note(.reported($0))
     }
@@ -71,10 +69,10 @@ extension StateDispatcher {
   }
 }
 
-/// Answers requests from a table; others are never answered, and no time passes.
-private struct TraceInterceptor: EffectInterceptor {
+/// Answers requests from a table; others are never answered.
+private struct TraceInterceptor<S: Sendable, Input: Sendable>: EffectInterceptor {
   let answers: [EffectID: Result<any Sendable, any Error>]
-  let see: @Sendable (EffectID, (any Error)?) -> Void
+  let note: @Sendable (TraceEvent<S, Input>) -> Void
 
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
     switch answers[job.leaf.id] {
@@ -90,17 +88,11 @@ private struct TraceInterceptor: EffectInterceptor {
     return {}
   }
 
-  func wait(
-    _ fiber: Int,
-    until time: Duration,
-    _ ring: @escaping AlarmRing
-  ) -> (@Sendable () -> Void)? { {} }
-
   func witness(_ event: SessionEvent) {
     switch event {
-    case .asked(_, let id): see(id, nil)
-    case .failed(_, let id, let error): see(id, error)
-    default: break
+    case .asked(_, let id): note(.asked(id))
+    case .failed(_, let id, let error): note(.failed(id, error))
+    case .sent, .answered, .ended, .dropped, .woke, .diagnosed: break
     }
   }
 }

@@ -1,4 +1,5 @@
 import BowyerKinds
+import Synchronization
 
 /// The program of an effect: a tree without generic types, which loops walk and release.
 ///
@@ -150,16 +151,14 @@ extension EffectNode.Shape {
 ///
 /// The functions that transform the answer are separate, so it can be given without the work.
 package struct EffectLeaf: Sendable {
-  package enum Work: Sendable {
-    case perform(@Sendable (any EffectCell) async throws -> any EffectCell)
-    case stream(@Sendable (any EffectCell, EffectJob) async throws -> Void)
-  }
-
   package let id: EffectID
   package let answerType: any Sendable.Type
-  package let work: Work
+  /// Whether there may be any number of answers, up to the end of the work.
+  package let isStream: Bool
   /// Whether the request counts as endless, so that nothing waits for its end.
   var isLive = false
+  /// Yields the answers in an environment.
+  package let work: @Sendable (any EffectCell, EffectJob) async throws -> Void
 
   /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: any Sendable) -> (any EffectCell)? {
@@ -200,10 +199,6 @@ package struct EffectLeaf: Sendable {
 
   var hasCodableAnswers: Bool {
     answerType == Void.self || answerType is any Codable.Type
-  }
-
-  package var isStream: Bool {
-    if case .stream = work { true } else { false }
   }
 }
 
@@ -361,5 +356,105 @@ struct EffectChain: Sendable {
       chain = link.rest
     }
     return cell
+  }
+}
+
+/// A pending request, which a task works on, or an interceptor answers.
+@usableFromInline
+package final class EffectJob: Sendable {
+  /// A pause of a stream, which ends when the last reference to it is released.
+  final class Pause: Sendable {
+    private let continuation: CheckedContinuation<Void, Never>
+
+    init(_ continuation: CheckedContinuation<Void, Never>) {
+      self.continuation = continuation
+    }
+
+    deinit {
+      continuation.resume()
+    }
+  }
+
+  /// The number of values after which a stream waits until they have been handled.
+  private static let batch = 64
+  package let fiber: Int
+  package let leaf: EffectLeaf
+  private let context: EffectContext
+  private weak let core: SessionCore?
+  private let yielded = Atomic(0)
+
+  init(_ fiber: Int, _ leaf: EffectLeaf, _ context: EffectContext, _ core: SessionCore) {
+    self.fiber = fiber
+    self.leaf = leaf
+    self.context = context
+    self.core = core
+  }
+}
+
+extension EffectJob {
+  nonisolated(nonsending) package func run() async {
+    if Task.isCancelled { return }
+    do {
+      try await leaf.work(context.environment(of: EffectCellOf(())), self)
+      if leaf.isStream { end() }
+    } catch {
+      fail(error)
+    }
+  }
+
+  func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
+    guard let key = core?.world.interceptor?.requestKey(fiber) else {
+      return .task(Task(executorPreference: executor) { await self.run() })
+    }
+    return .task(
+      Task(executorPreference: executor) {
+        await EffectID.$taskKey.withValue(key) { await self.run() }
+      }
+    )
+  }
+
+  /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.
+  nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
+    let number = yielded.add(1, ordering: .relaxed).newValue
+    guard number % Self.batch == 0 else { return yield(answer) }
+    await withCheckedContinuation { continuation in yield(answer, during: Pause(continuation)) }
+  }
+
+  @usableFromInline
+  func yield(_ answer: any EffectCell) { yield(answer, during: nil) }
+
+  /// Yields an answer; the pause, if any, ends when it has been handled.
+  private func yield(_ answer: any EffectCell, during pause: Pause?) {
+    // Computed here and not when it is handled, as the caller's functions may take a while.
+    let value = context.value(of: answer)
+    let isLast = !leaf.isStream
+    take(
+      .yielded(value, nil, isLast: isLast),
+      .answered(fiber, leaf.id, answer, isLast: isLast),
+      during: pause
+    )
+  }
+
+  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during pause: Pause? = nil)
+  {
+    guard let core else { return }
+    core.run(.effect) { [fiber] in
+      withExtendedLifetime(pause) { core.take(event, of: fiber, news) }
+    }
+  }
+}
+
+extension EffectJob {
+  /// Answers the request; returns whether the answer is of the request's type.
+  package func answer(_ answer: any Sendable) -> Bool {
+    guard let cell = leaf.accept(answer) else { return false }
+    yield(cell)
+    return true
+  }
+
+  package func end() { take(.ended, .ended(fiber, leaf.id)) }
+
+  package func fail(_ error: any Error) {
+    take(.failed(leaf.id, error), .failed(fiber, leaf.id, error))
   }
 }

@@ -175,17 +175,12 @@ enum LinkText {
       }
       guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
       else { return nil }
-      bytes.append(high << 4 | low)
+      bytes.append(UInt8(high << 4 | low))
     }
     return String(validating: bytes, as: UTF8.self)
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+  private static func digit(_ byte: UInt8) -> Int? {
+    Character(Unicode.Scalar(byte)).hexDigitValue
   }
 }

@@ -117,7 +117,7 @@ extension Edit: Decodable where S: Editable {
   ///
   /// - Throws: `DecodingError` if there is not exactly one name, or if it is that of no field.
   public init(from decoder: any Decoder) throws {
-    let names = try decoder.container(keyedBy: FieldName.self).allKeys.map(\.stringValue)
+    let names = try decoder.container(keyedBy: RecordedKey.self).allKeys.map(\.stringValue)
     let field = S.fields.first { names == [$0.name] }
     guard let edit = try field?.decode(decoder) else {
       throw DecodingError.dataCorrupted(
@@ -135,14 +135,6 @@ extension Editable {
   fileprivate static var namedFields: String {
     "the fields of \(Self.self) are \(fields.map(\.name.literal).joined(separator: ", "))"
   }
-}
-
-private struct FieldName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }
 
 /// An input type that includes changes of a form's properties: a case `edit` covers all fields.

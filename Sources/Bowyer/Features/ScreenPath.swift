@@ -199,30 +199,3 @@ extension Screen {
     Screen(name, id: id, title: title, by: transition, content)
   }
 }
-
-extension Stacked {
-  /// Returns the stack with a function applied to its inputs, for use in a larger view.
-  public func mapInputs<Input, Wider: Sendable>(
-    _ f: @escaping @Sendable (Input) -> Wider
-  ) -> Stacked<ViewTree<Wider>> where Content == ViewTree<Input> {
-    map { $0.map(f) }
-  }
-}
-
-extension Navigation {
-  /// Returns the navigation with a function applied to its inputs, for use in a larger view.
-  public func mapInputs<Input, Wider: Sendable>(
-    _ f: @escaping @Sendable (Input) -> Wider
-  ) -> Navigation<ViewTree<Wider>> where Content == ViewTree<Input> {
-    map { $0.map(f) }
-  }
-}
-
-extension Screen {
-  /// Returns the screen with a function applied to its inputs, for use in a larger view.
-  public func mapInputs<Input, Wider: Sendable>(
-    _ f: @escaping @Sendable (Input) -> Wider
-  ) -> Screen<ViewTree<Wider>> where Content == ViewTree<Input> {
-    map { $0.map(f) }
-  }
-}

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// The running effects of a session, as plain data.
 ///
 /// An effect that runs is a tree of fibers, each a part of the effect's program, with a number that is never used
@@ -16,7 +18,7 @@ struct EffectMachine {
     /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
-    case note(any EffectCell)
+    case record(any EffectCell)
     case fail(EffectID, any Error, SessionCause)
     /// Resume the tasks that wait for a cause, if it has no unfinished consequences.
     case release(SessionCause)
@@ -230,7 +232,7 @@ extension EffectMachine {
     if let lane = fiber.lane { leave(lane) }
     if let handle { commands.append(.cancel(handle)) }
     if let (leaf, watches) = fiber.watched.take() {
-      for watch in watches { commands.append(.note(watch(.dropped(id, leaf)))) }
+      for watch in watches { commands.append(.record(watch(.dropped(id, leaf)))) }
     }
     return fiber
   }
@@ -540,5 +542,268 @@ extension EffectMachine {
 
   private mutating func endAll(_ ids: Set<Int>) {
     for id in ids.sorted(by: >) { agenda.append(.ended(id, hasFailed: false)) }
+  }
+}
+
+/// A running part of an effect: an object, since it changes in many places.
+final class EffectFiber {
+  enum Role: Hashable {
+    /// Waits for an answer, or for its turn in the session's queue.
+    case answer
+    /// Starts its part at an alarm, when its turn in a lane comes, or at the end of its feature.
+    case waiting
+    /// Starts its part at the end of a throttle's window.
+    case throttled
+    /// Runs one part.
+    case group
+    case merge
+    case concat
+    case race
+    case timeout
+    case every
+    case retry
+    case recover
+    /// Starts its second part when all consequences of the first have ended.
+    case then
+    /// Runs one part, whose errors count as failures of the fiber that waits for its cause.
+    case accountable
+  }
+
+  struct Part {
+    let node: EffectNode
+    var context: EffectContext
+  }
+
+  enum Hold {
+    case task, pause
+  }
+
+  /// The number of the fiber that contains this one; 0 if there is none.
+  var parent: Int
+  let cause: SessionCause
+  var role: Role
+  /// What the fiber starts later or again, or watches: the second part of a `then`.
+  var part: Part?
+  var modifier: EffectNode.Modifier?
+  /// The parts of a sequence that have not started, in reverse order.
+  var rest: [Part] = []
+  /// The number of parts that have not ended.
+  var count = 1
+  var hasFailed = false
+  /// Whether the fiber ends with its parts, and starts no further one.
+  var endsWithParts: Bool
+  /// The part of a race that has won it, or the part whose error a handler handles.
+  var chosen: Int?
+  var lastError: (EffectID, any Error)?
+  /// The number of repetitions after a failure.
+  var attempts = 0
+  /// The time of the latest alarm.
+  var alarm = Duration.zero
+  var children: Set<Int> = []
+  var keys: [EffectKey] = []
+  /// The keys of the effects that were cancelled in parts that the fiber has not started.
+  var cancelled: Set<EffectKey> = []
+  /// The keys under which the fiber is indexed as one that may start effects later.
+  var indexedKeys: Set<EffectKey> = []
+  /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
+  var child: (place: Int, key: EffectScope.Key)?
+  var handle: EffectHandle?
+  var isRacing = false
+  /// The wait that its cause and the session count; nil if neither counts one.
+  var hold: Hold?
+  /// The key of the lane in which it waits for its turn, or has it.
+  var lane: EffectKey?
+  var watched: (id: EffectID, watches: [EffectWatcher])?
+  var isSilent = false
+  /// Whether the end of the feature does not cancel it, but starts it if it still waits.
+  var isLasting = false
+
+  init(_ role: Role, in parent: Int, for cause: SessionCause) {
+    self.role = role
+    self.parent = parent
+    self.cause = cause
+    endsWithParts = role != .then
+  }
+}
+
+extension EffectFiber {
+  /// The parts that may start later, and whether the fiber only waits for them.
+  ///
+  /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
+  var laterParts: (parts: [Part], isWaiting: Bool) {
+    let parts = part.map { [$0] } ?? []
+    return switch role {
+    case .waiting: isLasting ? ([], false) : (parts, true)
+    case .throttled: (parts, true)
+    case .retry: (parts, children.isEmpty)
+    case .concat: (rest, false)
+    case .then: (endsWithParts ? [] : parts, false)
+    case .answer, .group, .merge, .race, .timeout, .every, .recover, .accountable: ([], false)
+    }
+  }
+
+  /// The keys that can cancel effects in parts that may start later; nil if these are not known.
+  var laterKeys: Set<EffectKey>? {
+    if role == .then { return nil }
+    var keys: Set<EffectKey> = []
+    forEachLaterPart(without: []) { part, context in
+      if let key = part.key(in: context) { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// Cancels the effects with a key in the later parts; returns whether the fiber waits only for
+  /// them.
+  func cancelLater(_ key: EffectKey) -> Bool {
+    let (parts, isWaiting) = laterParts
+    if !isWaiting, cancelled.contains(key) { return false }
+    var (isFound, isLeft) = (role == .then && !parts.isEmpty, false)
+    if role != .then {
+      forEachLaterPart(without: cancelled.union([key])) { part, context in
+        if part.key(in: context) == key { isFound = true }
+        if part.parts.isEmpty { isLeft = true }
+      }
+    }
+    if isFound { cancelled.insert(key) }
+    return isFound && isWaiting && !isLeft
+  }
+
+  private func forEachLaterPart(
+    without cancelled: Set<EffectKey>,
+    _ visit: (EffectNode.Shape, EffectContext) -> Void
+  ) {
+    for part in laterParts.parts {
+      var context = part.context
+      context.cancelled.formUnion(cancelled)
+      part.node.forEachPart(in: context, visit)
+    }
+  }
+}
+
+extension EffectFiber.Part {
+  init(lasting node: EffectNode, context: EffectContext) {
+    self.init(node: node, context: context)
+    self.context.isLasting = true
+    (self.context.cancelled, self.context.isRepeated) = ([], false)
+  }
+}
+
+/// An identity within a scope.
+struct EffectKey: Hashable {
+  let scope: EffectScope?
+  let id: EffectID
+}
+
+enum EffectHandle: Sendable {
+  case task(Task<Void, Never>)
+  case other(@Sendable () -> Void)
+
+  func cancel() {
+    switch self {
+    case .task(let task): task.cancel()
+    case .other(let cancel): cancel()
+    }
+  }
+}
+
+/// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.
+///
+/// A cause exists only for an input that is queued or leads to effects, and for each part of an
+/// effect that another part waits for.
+// @unchecked: only the thread that has the session's turn accesses mutable properties, except that
+// only `deinit` writes `outer` and `counter`.
+@usableFromInline
+final class SessionCause: @unchecked Sendable {
+  let core: SessionCore
+  private(set) var outer: SessionCause?
+  let fiber: Int?
+  /// The names of the error handlers that led to this cause; they do not handle its errors.
+  let disarmed: Set<EffectID>
+  /// The cause that counts the consequences of this one; nil if it is this one.
+  private var counter: SessionCause?
+  /// The number of unfinished consequences: finite effects, and the input while it is queued.
+  var pending = 0
+  var error: (any Error)?
+  private var waiters: [(id: Int, waiter: Turn.Waiter)] = []
+  /// The fiber that waits for this part; nil once the part has no unfinished consequences.
+  private(set) var waitingFiber: Int?
+
+  init(_ core: SessionCore, isQueued: Bool = false) {
+    self.core = core
+    (outer, fiber, disarmed, counter) = (nil, nil, [], nil)
+    if isQueued { pending = 1 }
+  }
+
+  init(of outer: SessionCause, for fiber: Int) {
+    core = outer.core
+    self.outer = outer
+    self.fiber = fiber
+    disarmed = outer.disarmed
+    counter = nil
+    waitingFiber = fiber
+  }
+
+  init(_ cause: SessionCause, without handler: EffectID) {
+    core = cause.core
+    outer = cause.outer
+    fiber = cause.fiber
+    disarmed = cause.disarmed.union([handler])
+    counter = cause.counting
+  }
+
+  deinit {
+    // Causes nest deeply if inputs lead to inputs.
+    if outer != nil { ReleaseLoop.release(&outer) }
+    if counter != nil { ReleaseLoop.release(&counter) }
+  }
+
+  var counting: SessionCause { counter ?? self }
+
+  /// The outermost cause, which is that of an external input.
+  var origin: SessionCause {
+    var cause = self
+    while let outer = cause.outer { cause = outer }
+    return cause.counting
+  }
+}
+
+extension SessionCause {
+  /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
+  func resumeIfOver() -> Int? {
+    guard pending == 0 else { return nil }
+    resumeWaiters()
+    return waitingFiber.take()
+  }
+
+  private func resumeWaiters() {
+    for (_, waiter) in waiters { core.resumptions.append((waiter, error)) }
+    waiters = []
+  }
+}
+
+extension SessionCause {
+  func handled() async throws {
+    // The input was queued before this call, so it has been handled when the call has its turn.
+    _ = await withUnsafeContinuation { waiter in
+      core.run(.call) { [core] in core.resumptions.append((waiter, nil)) }
+    }
+    try Task.checkCancellation()
+  }
+
+  func finished() async throws {
+    let id = core.newID()
+    let error = await suspended { waiter in
+      core.run(.call) {
+        self.waiters.append((id, waiter))
+        if self.pending == 0 { self.resumeWaiters() }
+      }
+    } cancel: {
+      self.core.run(.call) {
+        guard let index = self.waiters.firstIndex(where: { $0.id == id }) else { return }
+        self.core.resumptions.append((self.waiters.remove(at: index).waiter, nil))
+      }
+    }
+    try Task.checkCancellation()
+    if let error { throw error }
   }
 }

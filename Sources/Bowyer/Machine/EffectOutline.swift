@@ -118,7 +118,7 @@ extension EffectMachine {
   private func isThere(_ scope: EffectScope?) -> Bool {
     var next = scope
     while let child = next?.child {
-      if presence(child.wholeLook)?.contains(child.key) == false { return false }
+      if presence(child.wholeLookup)?.contains(child.key) == false { return false }
       next = child.outer
     }
     return true

@@ -25,7 +25,7 @@ final class RecordingInterceptor: EffectInterceptor {
     let happening: Happening
   }
 
-  struct Resumption: Sendable {
+  struct Journal: Sendable {
     /// The prefix of the keys of requests.
     let name: String
     /// Receives each entry, or an error of recording; returns false to stop requests.
@@ -38,7 +38,8 @@ final class RecordingInterceptor: EffectInterceptor {
     var alarms = Alarms<Alarm>()
     /// The work of requests and the alarms that have been passed on, by their fibers.
     var handles: [Int: EffectHandle] = [:]
-    var held: HeldQueue
+    /// The queued values that a replay holds.
+    var held = WorkQueue<@Sendable () -> Void>()
     var queued = 0
     /// The number of queued values that were handled since the latest event.
     var turns = 0
@@ -77,6 +78,11 @@ final class RecordingInterceptor: EffectInterceptor {
       }
     }
 
+    mutating func nextHeld() -> (@Sendable () -> Void)? {
+      held.settle()
+      return held.popFirst()
+    }
+
     private mutating func end(_ fiber: Int) -> RecordedRequest? {
       handles[fiber] = nil
       return requests.remove(fiber)?.name
@@ -95,7 +101,7 @@ final class RecordingInterceptor: EffectInterceptor {
   private let executor: (any TaskExecutor)?
   let order: SendOrder
   private let inner: (any EffectInterceptor)?
-  private let resumption: Resumption?
+  private let journal: Journal?
   private let keepsEntries: Bool
 
   /// Creates an interceptor that records a session from its start or, with a time, begins with a replay.
@@ -104,13 +110,13 @@ final class RecordingInterceptor: EffectInterceptor {
     _ executor: (any TaskExecutor)?,
     _ order: SendOrder,
     replayingFrom start: Duration? = nil,
-    resuming resumption: Resumption? = nil,
+    to journal: Journal? = nil,
     around inner: (any EffectInterceptor)? = nil
   ) {
     (self.clock, self.executor, self.order) = (SessionTime(clock), executor, order)
-    (self.inner, self.resumption, keepsEntries) = (inner, resumption, start == nil)
+    (self.inner, self.journal, keepsEntries) = (inner, journal, start == nil)
     let shift: Duration? = start == nil ? .zero : nil
-    log = Lock(Log(held: HeldQueue(order), time: start ?? .zero, shift: shift))
+    log = Lock(Log(time: start ?? .zero, shift: shift))
   }
 
   var world: SessionWorld {
@@ -152,7 +158,7 @@ extension RecordingInterceptor {
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool {
     let isHeld = log.withLock { log in
       log.queued += 1
-      if log.shift == nil { log.held.append(post) }
+      if log.shift == nil { log.held.append(post, isNext: order == .depthFirst) }
       return log.shift == nil
     }
     return isHeld || inner?.queue(post) ?? false
@@ -177,7 +183,7 @@ extension RecordingInterceptor {
       if keepsEntries, !isStopped { log.entries.append(entry) }
       return isStopped ? nil : entry
     }
-    guard let resumption, let entry, !resumption.record(.success(entry)) else { return }
+    guard let journal, let entry, !journal.record(.success(entry)) else { return }
     log.withLock { $0.isRefusing = true }
   }
 }
@@ -232,24 +238,24 @@ extension RecordingInterceptor {
   /// Returns whether a request is not made, because its answers or earlier events cannot be recorded.
   private func refuses(_ leaf: EffectLeaf) -> Bool {
     let isRefusing = log.withLock { $0.isRefusing }
-    guard !isRefusing, let resumption, !leaf.hasCodableAnswers else { return isRefusing }
+    guard !isRefusing, let journal, !leaf.hasCodableAnswers else { return isRefusing }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
     let isLive = log.withLock { log in
       (log.isRefusing, log.refusal) = (true, error)
       return log.shift != nil
     }
-    if isLive { _ = resumption.record(.failure(error)) }
+    if isLive { _ = journal.record(.failure(error)) }
     return true
   }
 
   func requestKey(_ fiber: Int) -> String? {
-    guard let resumption else { return nil }
+    guard let journal else { return nil }
     let (request, hasUnrecorded) = log.withLock { ($0.requests[fiber], $0.hasUnrecorded) }
     // A replay does not count unrecorded requests, and gives their numbers to others.
     let isRepeated = !hasUnrecorded && core?.isCleared != true
     return request.map { request in
       let number = isRepeated ? "\(request.number)" : "end-\(Self.randomName())"
-      return "\(resumption.name)/\(request.id)#\(number)"
+      return "\(journal.name)/\(request.id)#\(number)"
     }
   }
 
@@ -323,7 +329,7 @@ extension RecordingInterceptor {
   /// Handles held values, as many as are given or all, and then lets time pass.
   private func advance(to time: Duration, after turns: Int?) throws(Misfit) {
     var count = 0
-    while count != turns, let post = log.withLock({ $0.held.takeNext() }) {
+    while count != turns, let post = log.withLock({ $0.nextHeld() }) {
       post()
       count += 1
     }
@@ -355,7 +361,7 @@ extension RecordingInterceptor {
     let last = log.withLock { log in
       log.shift = log.time - now
       log.held.settle()
-      defer { log.held = HeldQueue(order) }
+      defer { log.held = WorkQueue() }
       return log
     }
     // In one turn, so that the order is kept: queued values come before answers, and lead to
@@ -381,7 +387,7 @@ extension RecordingInterceptor {
     core.stop()
     // What is held refers to the session; it is released when the lock is free.
     _ = log.withLock { log in
-      defer { log.held = HeldQueue(order) }
+      defer { log.held = WorkQueue() }
       return log.held
     }
     // Effects at the end of features would wait for answers that never come.
@@ -487,34 +493,4 @@ private struct OpenRequests: Sendable {
     for (job, name) in zip(jobs, point.open) { set(job, name) }
     return true
   }
-}
-
-/// The queued values that a replay holds.
-private struct HeldQueue: Sendable {
-  typealias Post = @Sendable () -> Void
-  private let order: SendOrder
-  /// The next values, the first one last, and those that came later.
-  private var (next, later): ([Post], [Post]) = ([], [])
-
-  init(_ order: SendOrder) {
-    self.order = order
-  }
-
-  mutating func append(_ post: @escaping Post) {
-    later.append(post)
-  }
-
-  /// Puts the later values in their place: before all others in depth-first order, else behind them.
-  mutating func settle() {
-    guard order == .depthFirst || next.isEmpty else { return }
-    next += later.reversed()
-    later = []
-  }
-
-  mutating func takeNext() -> Post? {
-    settle()
-    return next.popLast()
-  }
-
-  var all: [Post] { next.reversed() + later }
 }

@@ -7,14 +7,9 @@ extension Session {
     order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) {
-    self.init(
-      component,
-      recorder: recorder,
-      clock: clock,
-      executor: nil,
-      order: order,
-      diagnose: diagnose
-    )
+    let interceptor = RecordingInterceptor(clock, nil, order)
+    recorder.follow(interceptor)
+    self.init(component, interceptor, diagnose)
   }
 
   package convenience init<Environment>(
@@ -156,7 +151,7 @@ extension Session {
       executor,
       .fifo,
       replayingFrom: point?.time ?? .zero,
-      resuming: RecordingInterceptor.Resumption(name: resumption.name) { entry in
+      to: RecordingInterceptor.Journal(name: resumption.name) { entry in
         resumption.record(
           Result { () throws(RecordingError) in try RecordedEvent(try entry.get()) }
         )
@@ -209,7 +204,7 @@ extension Session {
       nil,
       .fifo,
       replayingFrom: point.time,
-      resuming: RecordingInterceptor.Resumption(name: "") { _ in false }
+      to: RecordingInterceptor.Journal(name: "") { _ in false }
     )
     let session = try? Session(component, at: point, interceptor) { _ in }
     interceptor.abandon()

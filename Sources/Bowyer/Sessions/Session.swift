@@ -1,6 +1,5 @@
 public import BowyerKinds
-import BowyerLock
-import BowyerViews
+import Synchronization
 
 /// A running component.
 ///
@@ -254,117 +253,6 @@ public struct Delivery: Sendable {
   }
 }
 
-/// A problem while a session runs, which does not change the state.
-public enum Diagnostic: Sendable {
-  /// The work of an effect threw.
-  case effectFailed(EffectID, any Error)
-  /// An input was sent to a session that had been stopped.
-  case sentAfterStop
-  /// An input was sent to a child that is not in the state.
-  case childMissing(MissingChild)
-  /// The session's clock threw while an effect waited; the effect continues before its time.
-  case clockFailed(any Error)
-  /// A view read a session's state without being updated by its changes; reported in debug builds.
-  case stateNotFollowed
-}
-
-extension Diagnostic: CustomStringConvertible {
-  /// The problem, and what to do.
-  ///
-  /// An input is shown by its case and its types, without values. An error is shown by its own
-  /// description; one without a description is shown with its values only in debug builds.
-  public var description: String { description(showsValues: diagnosticsShowValues) }
-
-  func description(showsValues: Bool) -> String {
-    switch self {
-    case .effectFailed(let id, let error):
-      "the effect \(id.name.literal) failed: \(Self.words(of: error, showsValues)). The state stays as it was; "
-        + "to handle it, catch the error in the effect and yield a step."
-    case .sentAfterStop:
-      "an input was sent to a session that had been stopped; it was dropped."
-    case .childMissing(let child): child.description(showsValues: showsValues)
-    case .clockFailed(let error):
-      "the clock failed while an effect waited: \(Self.words(of: error, showsValues)). The effect continues at once, and is not "
-        + "repeated; let the clock's sleep throw only when its task is cancelled."
-    case .stateNotFollowed:
-      "a view read the state of a session whose changes do not update it; "
-        + "read it in a SessionReader of that session, or use the value passed to a part's reader."
-    }
-  }
-}
-
-extension Diagnostic {
-  private static func words(of error: any Error, _ showsValues: Bool) -> String {
-    switch error {
-    case is DecodingError, is EncodingError, is any CustomStringConvertible: error.inWords
-    default: showsValues ? "\(error)" : outline(of: error)
-    }
-  }
-
-  /// Returns the case of a value with the types of its payload: `row(id: Int, title(String))`.
-  static func outline(of value: Any, depth: Int = 8) -> String {
-    let mirror = Mirror(reflecting: value)
-    let type = "\(type(of: value))"
-    guard mirror.displayStyle == .enum, depth > 0 else { return type }
-    guard let (name, payload) = mirror.children.first else {
-      // Without a description of its own, a case without a payload is described by its name.
-      let isDescribed =
-        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
-        || value is any TextOutputStreamable || value is any CustomReflectable
-      return isDescribed ? type : "\(value)"
-    }
-    let tuple = Mirror(reflecting: payload)
-    let parts =
-      tuple.displayStyle == .tuple ? Array(tuple.children) : [(label: nil, value: payload)]
-    let words = parts.map { part in
-      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
-      return label + outline(of: part.value, depth: depth - 1)
-    }
-    return "\(name ?? type)(\(words.joined(separator: ", ")))"
-  }
-}
-
-/// A child that received an input but is not in the state.
-public struct MissingChild: Sendable {
-  /// The input, which had no effect.
-  public let input: any Sendable
-  /// The id that the child has or should have had; nil if it has no id.
-  public let id: (any Sendable)?
-  /// The type of the child's state.
-  public let type: any Sendable.Type
-
-  init<S: Sendable>(_ type: S.Type, id: (any Sendable)? = nil, input: any Sendable) {
-    self.type = type
-    self.id = id
-    self.input = input
-  }
-}
-
-extension MissingChild: CustomStringConvertible {
-  /// The case and the types of the input, the missing child, and what to do.
-  ///
-  /// It contains no values of the input, such as a password; the id is shown in debug builds.
-  public var description: String { description(showsValues: diagnosticsShowValues) }
-
-  func description(showsValues: Bool) -> String {
-    let id =
-      showsValues ? id.map { "the \(type) with the id \(String(reflecting: $0).visible())" } : nil
-    return
-      "the input \(Diagnostic.outline(of: input)) was sent to \(id ?? "a \(type)"), which is not in the state. "
-      + "The state stays as it is; send it only while the child is there, or cancel what sends it when the child leaves."
-  }
-}
-
-extension Diagnostic {
-  /// Writes the diagnostic to standard error: one line without values or control characters.
-  public func writeToStandardError() {
-    let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
-    line.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { writeAll(start, bytes.count, to: 2) }
-    }
-  }
-}
-
 extension Session {
   /// Returns the result of a function on the state in place, without a copy; see ``state``.
   package func look<R>(_ body: (borrowing S) -> R) -> R {
@@ -390,21 +278,210 @@ extension Session {
   package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
 }
 
-/// The rule for which session's state a view may read: the one whose changes update it.
-package enum StateReads {
-  private struct Rule: Sendable { let session: ObjectIdentifier? }
+/// The values of a session over time: its views, the changes of a part of its state, or its outputs.
+///
+/// Each consumer iterates over all of them; its sequence ends when its task is cancelled.
+public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
+  public typealias Failure = Never
+  private let begin: @Sendable () -> AsyncStream<Element>
 
-  @TaskLocal private static var rule: Rule?
-
-  /// Makes a view, during which debug builds report a read of another session's state.
-  package static func checked<View>(allowing session: AnyObject? = nil, _ view: () -> View) -> View
-  {
-    $rule.withValue(Rule(session: session.map { ObjectIdentifier($0) }), operation: view)
+  init(_ begin: @escaping @Sendable () -> AsyncStream<Element>) {
+    self.begin = begin
   }
 
-  /// Reports a read of a session's state that is not allowed; always returns true, for an `assert`.
-  static func check(_ session: AnyObject, _ diagnose: (Diagnostic) -> Void) -> Bool {
-    if let rule, rule.session != ObjectIdentifier(session) { diagnose(.stateNotFollowed) }
-    return true
+  public func makeAsyncIterator() -> Iterator { Iterator(begin().makeAsyncIterator()) }
+
+  /// An iterator, for which the session keeps values until it ends or is released.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var values: AsyncStream<Element>.Iterator?
+
+    fileprivate init(_ values: AsyncStream<Element>.Iterator) {
+      self.values = values
+    }
+
+    public nonisolated(nonsending) mutating func next() async -> Element? {
+      await next(isolation: #isolation)
+    }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      // Otherwise the stream would return the values that it has kept.
+      if Task.isCancelled { values = nil }
+      return await values?.next(isolation: actor)
+    }
+  }
+}
+
+extension SessionSequence {
+  /// Creates a sequence of what an observer receives; for a slow consumer, values are buffered.
+  init(
+    buffering: ChangeBuffering,
+    _ observe: @escaping @Sendable (@escaping @Sendable (Element) -> Void) -> SessionObservation
+  ) {
+    self.init {
+      let policy: AsyncStream<Element>.Continuation.BufferingPolicy =
+        switch buffering {
+        case .unbounded: .unbounded
+        case .oldest(let limit): .bufferingOldest(limit)
+        case .newest(let limit): .bufferingNewest(limit)
+        }
+      let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+      let source = Source(continuation)
+      let observation = observe { source.continuation.yield($0) }
+      continuation.onTermination = { _ in observation.cancel() }
+      return stream
+    }
+  }
+
+  /// Finishes a stream when the last reference is released.
+  private final class Source: Sendable {
+    let continuation: AsyncStream<Element>.Continuation
+
+    init(_ continuation: AsyncStream<Element>.Continuation) {
+      self.continuation = continuation
+    }
+
+    deinit {
+      continuation.finish()
+    }
+  }
+}
+
+extension SessionEngine {
+  func views() -> AsyncStream<V> {
+    let consumer = ViewConsumer(self)
+    return AsyncStream { await consumer.engine.nextView(for: consumer.id) }
+  }
+
+  /// A consumer of views, which the session tracks from the first view until the last reference is released.
+  private final class ViewConsumer: Sendable {
+    let engine: SessionEngine
+    let id: Int
+
+    init(_ engine: SessionEngine) {
+      self.engine = engine
+      id = engine.newID()
+    }
+
+    deinit {
+      engine.endViewer(id)
+    }
+  }
+}
+
+extension Session {
+  /// Returns the changes of a part of the state, in the order of the commits.
+  ///
+  /// The first change has nil and the current part, each later one the old and the new part. A slow
+  /// consumer delays nothing; the buffering decides which changes are kept for it. The sequence
+  /// ends when the session is stopped and the kept changes have been taken.
+  public func changes<Part: Sendable>(
+    of part: @escaping @Sendable (S) -> Part,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    buffering: ChangeBuffering
+  ) -> SessionSequence<(old: Part?, new: Part)> {
+    SessionSequence(buffering: buffering) { [engine] observer in
+      engine.observe(of: part, by: areSame) { observer((old: $0, new: $1)) }
+    }
+  }
+
+  /// Returns the changes of an equatable part of the state, in the order of the commits.
+  public func changes<Part: Sendable & Equatable>(
+    of part: @escaping @Sendable (S) -> Part,
+    buffering: ChangeBuffering
+  ) -> SessionSequence<(old: Part?, new: Part)> {
+    changes(of: part, by: { areSame($0, $1) }, buffering: buffering)
+  }
+
+  /// Calls an observer with each change of an equatable property; a stored one is read in place.
+  ///
+  ///     let walk = StoreComponent(
+  ///       initialState: Point(x: 1, y: 2),
+  ///       dispatcher: StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 },
+  ///       view: { point in .text("\(point.x)") })
+  ///     let session = Session(walk)
+  ///     session.onChange(of: \.x) { old, new in print(old ?? 0, "→", new) }
+  @discardableResult
+  public func onChange<Part: Sendable & Equatable>(
+    of property: any KeyPath<S, Part> & Sendable,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> SessionObservation {
+    engine.observe(property, by: { areSame($0, $1) }, observer)
+  }
+
+  /// Returns the changes of an equatable property of the state, in the order of the commits.
+  public func changes<Part: Sendable & Equatable>(
+    of property: any KeyPath<S, Part> & Sendable,
+    buffering: ChangeBuffering
+  ) -> SessionSequence<(old: Part?, new: Part)> {
+    SessionSequence(buffering: buffering) { [engine] observer in
+      engine.observe(property, by: { areSame($0, $1) }) { observer((old: $0, new: $1)) }
+    }
+  }
+}
+
+extension SessionEngine {
+  func observe<Part: Sendable>(
+    _ property: any KeyPath<S, Part> & Sendable,
+    by areSame: @escaping @Sendable (Part, Part) -> Bool,
+    _ observer: @escaping @Sendable (Part?, Part) -> Void
+  ) -> SessionObservation {
+    let read = reading(property)
+    return observe({ [state] in state.withPointer(read) }, by: areSame, observer)
+  }
+}
+
+/// Returns a function that reads a property of a state: a stored one in place, as the state may be larger than the stack.
+func reading<S, Part>(
+  _ property: any KeyPath<S, Part> & Sendable
+) -> @Sendable (UnsafePointer<S>) -> Part {
+  guard let offset = MemoryLayout<S>.offset(of: property) else {
+    return { state in state.pointee[keyPath: property] }
+  }
+  return { state in UnsafeRawPointer(state).load(fromByteOffset: offset, as: Part.self) }
+}
+
+/// The changes that are kept for a slow consumer.
+public enum ChangeBuffering: Hashable, Sendable {
+  /// All changes, in unbounded memory.
+  case unbounded
+  /// The first changes, up to a number; further ones are dropped. A negative number is zero.
+  case oldest(Int)
+  /// The latest changes, up to a number; earlier ones are dropped. A negative number is zero.
+  case newest(Int)
+}
+
+/// An observation of a session, which lasts until it is cancelled or the session ends.
+public struct SessionObservation: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) {
+    self.end = end
+  }
+
+  /// Ends the observation; changes committed after this call returns are not reported.
+  public func cancel() {
+    end()
+  }
+}
+
+final class SessionObserver<Input: Sendable>: Sendable {
+  /// Receives the handled input; nil after a transition of an effect, and at the beginning.
+  let notice: @Sendable (Input?) -> Void
+  let isCancelled = Atomic(false)
+
+  init(_ notice: @escaping @Sendable (Input?) -> Void) {
+    self.notice = notice
+  }
+}
+
+// @unchecked: only the thread that has the session's turn accesses `part`.
+@usableFromInline
+final class LatestPart<Part: Sendable>: @unchecked Sendable {
+  // @exclusivity(unchecked): one thread at a time, for the same reason.
+  @usableFromInline @exclusivity(unchecked) var part: Part?
+
+  @inlinable
+  init() {
+    part = nil
   }
 }

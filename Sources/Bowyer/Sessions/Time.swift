@@ -200,3 +200,18 @@ struct Alarms<Ring: Sendable>: Sendable {
     return low
   }
 }
+
+/// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
+func suspended<R: Sendable>(
+  _ begin: (UnsafeContinuation<R, Never>) -> Void,
+  cancel: @escaping @Sendable () -> Void
+) async -> R {
+  await withTaskCancellationHandler {
+    await withUnsafeContinuation { continuation in
+      begin(continuation)
+      if Task.isCancelled { cancel() }
+    }
+  } onCancel: {
+    cancel()
+  }
+}

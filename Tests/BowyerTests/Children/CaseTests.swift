@@ -132,11 +132,12 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
 
   @Test("names the inputs that are heard before, after and beside")
   func listeners() {
+    typealias Numbers = StateDispatcher<Void, [Int], Int>
     let store = StateDispatcher<Void, [Int], PairInput>.empty
       .mutate(on: PairInput.left) { $0.append($1) }
       .react(to: PairInput.right) { state, n in [.left(n)] }
-      .before(PairInput.left, .reducing { $0.append(-$1) })
-      .after(PairInput.left, .reducing { $0.append(10 * $1) })
+      .before(Numbers.reducing { $0.append(-$1) }.widen(input: PairInput.left))
+      .after(Numbers.reducing { $0.append(10 * $1) }.widen(input: PairInput.left))
     #expect(store.run(.left(1), on: []).state == [-1, 1, 10])
     #expect(store.run(.right(1), on: []).effect.sentInputs() == [.left(1)])
   }

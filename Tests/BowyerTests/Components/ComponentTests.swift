@@ -102,13 +102,13 @@ private let countPrism = Prism<Wide, Int>(
     func pressed(_ view: ViewTree<String>) throws -> String {
       try view.dispatch(.press, at: try #require(view.controls.first).path)
     }
-    #expect(try pressed(screen.mapInputs(texts).content) == "1")
+    #expect(try pressed(screen.map { $0.map(texts) }.content) == "1")
     let stack = Stacked(screen, [other])
-    let mapped = stack.mapInputs(texts)
+    let mapped = stack.map { $0.map(texts) }
     #expect(mapped.screens.map(\.name) == ["a", "b"])
     #expect(try pressed(mapped.top.content) == "2")
     #expect(mapped.back == "3")
-    let navigation = stack.embedded.mapInputs(texts)
+    let navigation = stack.embedded.map { $0.map(texts) }
     #expect(try pressed(navigation.top.content) == "2")
     #expect(navigation.back == "3")
   }

@@ -123,7 +123,7 @@ private func session(
   func part() {
     let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear()
     }
-    let forgetful = add.undoable().after(Undoing<Int>.inputs, clearing)
+    let forgetful = add.undoable().after(clearing.widen(input: Undoing<Int>.inputs))
     #expect(forgetful.run(.input(3), on: History(1)).state == History(4))
     #expect(Undoing<Int>.inputs.preview(.undo) == nil)
   }

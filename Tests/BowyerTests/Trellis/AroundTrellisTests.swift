@@ -28,7 +28,8 @@ import Testing
       embed: { "login \($0)" }
     )
     let service = Service.notes("s")
-      .before(logins, .notes("user")).after(logins, .notes("after"))
+      .before(Service.notes("user").widen(input: logins))
+      .after(Service.notes("after").widen(input: logins))
       .before("login a", .notes("a")).after("login a", .notes("z"))
     for (input, notes) in [
       ("logout", "s:logout"), ("login b", "user:b s:login b after:b"),
