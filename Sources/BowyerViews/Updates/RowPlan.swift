@@ -33,18 +33,6 @@ final class RowSource: Sendable {
     let positions = (0..<count).lazy.filter { self.key($0) == first }
     return positions.dropFirst(key.occurrence).first.map(row)
   }
-
-  /// Returns a source of transformed rows, which shares no row with this source.
-  func making(_ other: @escaping @Sendable (Node) -> Node) -> RowSource {
-    RowSource(
-      at: place,
-      count: count,
-      elements: MadeOtherwise(source: elements),
-      plan: { [plan] earlier, ends in plan((earlier as? MadeOtherwise)?.source, ends) },
-      key: key,
-      view: { [view] position in other(view(position)) }
-    )
-  }
 }
 
 /// The rows of a `forEach`, some of which contain memos that have not been made yet.
