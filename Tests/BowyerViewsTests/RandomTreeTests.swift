@@ -67,10 +67,10 @@ import Testing
       if case .replace(let node) = patch { return ["replace by \(node.tag)"] }
       return ["none"]
     }
-    guard let children = change.children else { return ["look \(!change.fields.isEmpty)"] }
+    guard let children = change.children else { return ["look \(change.changesLook)"] }
     let moves = children.moves.map { "\($0.old)-\($0.new)" }
     return [
-      "look \(!change.fields.isEmpty), \(children.oldCount) to \(children.newCount), "
+      "look \(change.changesLook), \(children.oldCount) to \(children.newCount), "
         + "removes \(children.removes), moves \(moves), inserts \(children.inserts.map(\.new)), "
         + "olds \(children.olds)"
     ]

@@ -345,7 +345,7 @@ extension LayoutBox {
     earlier = index
     guard style == old.style, isDisabled == old.isDisabled, control == old.control,
       isClosed == old.isClosed, labelWidth == old.labelWidth, isInList == old.isInList,
-      isSame || node.isSameKind(as: old.node) && node.differences(from: old.node).isEmpty
+      isSame || node.isSameKind(as: old.node) && node.looksSame(as: old.node)
     else { return true }
     self = old
     (self.node, self.up, earlier) = (node, up, index)

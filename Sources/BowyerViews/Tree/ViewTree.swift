@@ -80,7 +80,7 @@ extension Node {
       let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }
       guard left.tag == right.tag, left.children.count == right.children.count,
-        right.differences(from: left).isEmpty
+        right.looksSame(as: left)
       else { return false }
       pairs.append(contentsOf: zip(left.children, right.children))
     }

@@ -51,7 +51,7 @@ public struct ViewPatch: Sendable {
       case .none: continue
       case .replace: operations += 1
       case .change(let change):
-        if !change.fields.isEmpty { operations += 1 }
+        if change.changesLook { operations += 1 }
         guard let children = change.children else { continue }
         operations +=
           children.isClear
@@ -74,16 +74,16 @@ package enum NodePatch: Sendable {
 package final class NodeChange: Sendable {
   /// The node after the change, without lazy descendants.
   package let node: Node
-  /// The changed fields of its look; empty if only descendants are changed.
-  package let fields: NodeFields
+  /// Whether its own look is changed, not only descendants.
+  package let changesLook: Bool
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
   private nonisolated(unsafe) var heldChildren: ChildrenPatch?
   package var children: ChildrenPatch? { heldChildren }
 
-  package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
+  package init(_ node: Node, changesLook: Bool, _ children: ChildrenPatch? = nil) {
     self.node = node
-    self.fields = fields
+    self.changesLook = changesLook
     heldChildren = children
   }
 

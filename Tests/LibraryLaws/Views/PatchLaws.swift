@@ -33,7 +33,7 @@ extension LawSuite {
         },
         Law("untouched", arguments: ["pair"], pair) { pair in
           ViewPatch(from: pair.old, to: pair.new).changes.allSatisfy { change in
-            !change.fields.isEmpty || change.children?.isReordering == true
+            change.changesLook || change.children?.isReordering == true
               || change.children?.patches.isEmpty == false
           }
         },
