@@ -202,7 +202,9 @@ import Testing
     )
     let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
     #expect(
-      ViewTree.column(inner, text).node.children.map(\.unmapped.look.text) == ["a", "b", "c", "a"]
+      ViewTree.column(inner, text).node.children.map(\.belowMemos.look.text) == [
+        "a", "b", "c", "a",
+      ]
     )
     #expect(ViewTree.column(text, nil, text).node.children.map(\.tag) == [.text, .empty, .text])
   }

@@ -148,7 +148,7 @@
 
   extension Node {
     fileprivate var isNothing: Bool {
-      let node = unmapped
+      let node = belowMemos
       let isGroup = node.tag == .fragment || node.tag == .forEach
       return node.tag == .empty || isGroup && node.children.allSatisfy(\.isNothing)
     }

@@ -33,7 +33,7 @@
       _ context: TreeContext,
       in surroundings: Surroundings = Surroundings()
     ) {
-      let node = node.unmapped
+      let node = node.belowMemos
       self.surroundings = surroundings
       self.node = node
       self.path = path
@@ -295,7 +295,7 @@
       var placed: [PlacedNode] = []
       var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
       while let (steps, node) = waiting.popLast() {
-        let inner = node.unmapped
+        let inner = node.belowMemos
         if inner.tag == .forEach || inner.tag == .fragment {
           waiting += inner.parts(at: steps)
         } else {
@@ -330,16 +330,17 @@
     var partsHere: [PlacedNode] {
       let followed = surroundings.followed(in: node)
       return node.placed.filter {
-        !$0.node.unmapped.isModal && !$0.node.unmapped.isElsewhere(followed)
+        !$0.node.belowMemos.isModal && !$0.node.belowMemos.isElsewhere(followed)
       }
     }
 
     /// The popovers in the node, which take no room among its other parts, and point at it.
     var popovers: some View {
       let parts = isHidden ? [] : node.placed
-      return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {
+      return ForEach(parts.filter { $0.node.belowMemos.isPopover && !$0.node.belowMemos.isHidden })
+      {
         part in
-        let popover = OpenDialog(part.node.unmapped, at: path + part.id, in: style)
+        let popover = OpenDialog(part.node.belowMemos, at: path + part.id, in: style)
         DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
       }
     }
@@ -439,7 +440,7 @@
     fileprivate var isOneButton: Bool {
       guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
       var waiting = Array(children)
-      while let node = waiting.popLast()?.unmapped {
+      while let node = waiting.popLast()?.belowMemos {
         if node.isActive || node.isControl || node.tag == .native { return false }
         waiting += node.children
       }

@@ -24,46 +24,63 @@ extension ViewTree {
     try input(for: action, from: find(path))
   }
 
-  private typealias Found = (
-    node: Node, isDisabled: Bool, transforms: [@Sendable (any Sendable) -> (any Sendable)?]
-  )
+  private typealias Found = (node: Node, isDisabled: Bool, way: MapWay)
 
   private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
-    var found: Found = (node, false, [])
-    func settle() {
-      while let child = found.node.transparentChild {
-        if let transform = found.node.transform { found.transforms.append(transform) }
-        found.node = child
-      }
-      found.isDisabled = found.isDisabled || found.node.look.isDisabled
-    }
-    settle()
+    var way = MapWay()
+    var node = way.enter(node)
+    var isDisabled = node.look.isDisabled
     for element in path {
-      guard let child = found.node.child(at: element) else { throw .noNode(path) }
-      found.node = child
-      settle()
+      guard let child = node.child(at: element) else { throw .noNode(path) }
+      node = way.enter(child)
+      isDisabled = isDisabled || node.look.isDisabled
     }
-    return found
+    return (node, isDisabled, way)
   }
 
   private func input(
     for action: ViewAction,
     from found: Found
   ) throws(EventRefusal) -> Input {
-    var input = found.node.input(for: action)
-    for transform in found.transforms.reversed() { input = input.flatMap(transform) }
     // Unwrapped first: with an optional `Input`, nil would be cast to an input.
-    guard let sent = input, let input = sent as? Input else {
-      throw .notHandled(action, label: found.node.refusalLabel)
-    }
+    guard let sent = found.way.input(for: action, from: found.node), let input = sent as? Input
+    else { throw .notHandled(action, label: found.node.refusalLabel) }
     return input
   }
 }
 
+/// The nodes with maps on the way from the root to a node, that node included.
+package struct MapWay {
+  private var nodes: [Node] = []
+  package var count: Int { nodes.count }
+
+  package init() {}
+
+  /// Goes to a child, and returns its first descendant that is no memo.
+  package mutating func enter(_ child: Node) -> Node {
+    var node = child
+    while true {
+      if node.isMapped { nodes.append(node) }
+      guard let content = node.memoContent else { return node }
+      node = content
+    }
+  }
+
+  /// Goes back to a node with a number of nodes on its way.
+  package mutating func leave(to count: Int) { nodes.removeLast(nodes.count - count) }
+
+  package func input(for action: ViewAction, from node: Node) -> (any Sendable)? {
+    let outer = nodes.last === node ? nodes.dropLast() : nodes[...]
+    return outer.reversed().reduce(node.input(for: action)) { input, outer in
+      input.flatMap { outer.look.maps($0) }
+    }
+  }
+}
+
 extension Node {
-  /// The child of a map or a memo, which is made if necessary; nil for other nodes.
-  fileprivate var transparentChild: Node? {
-    guard tag == .map || tag == .memo else { return nil }
+  /// The child of a memo, which is made if necessary; nil for other nodes.
+  fileprivate var memoContent: Node? {
+    guard tag == .memo else { return nil }
     if let child = children.first { return child }
     guard let making, case .memo(let memo) = making.source else { return nil }
     let made = LazyChildren(
@@ -95,50 +112,25 @@ extension ViewTree where Input: Equatable {
     let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
     guard mine == theirs else { return false }
     // The trees have the same shape, so their children correspond.
-    var ways = (mine: MapWay(), theirs: MapWay())
-    var waiting: [(mine: Node, theirs: Node, maps: (mine: Int, theirs: Int))] = [
-      (mine.node, theirs.node, (0, 0))
-    ]
+    var (way, otherWay) = (MapWay(), MapWay())
+    var waiting = [(mine: mine.node, theirs: theirs.node, maps: (mine: 0, theirs: 0))]
     while let next = waiting.popLast() {
-      let node = ways.mine.enter(next.mine, below: next.maps.mine)
-      let twin = ways.theirs.enter(next.theirs, below: next.maps.theirs)
+      way.leave(to: next.maps.mine)
+      otherWay.leave(to: next.maps.theirs)
+      let (node, twin) = (way.enter(next.mine), otherWay.enter(next.theirs))
       if node.props?.values.isHidden == true { continue }
       for action in node.sampleActions {
-        let answer: Input? = ways.mine.input(for: action, from: node)
-        let other: Input? = ways.theirs.input(for: action, from: twin)
+        // Unwrapped first: with an optional `Input`, nil would be cast to an input.
+        let answer = way.input(for: action, from: node).flatMap { $0 as? Input }
+        let other = otherWay.input(for: action, from: twin).flatMap { $0 as? Input }
         if !areSame(answer, other) { return false }
       }
-      let maps = (ways.mine.count, ways.theirs.count)
+      let maps = (way.count, otherWay.count)
       for (child, other) in zip(node.children, twin.children).reversed() {
         waiting.append((child, other, maps))
       }
     }
     return true
-  }
-}
-
-/// The maps above a node, during a preorder traversal of a tree.
-private struct MapWay {
-  private var transforms: [@Sendable (any Sendable) -> (any Sendable)?] = []
-  var count: Int { transforms.count }
-
-  /// Moves to a node below a number of maps, and returns its first descendant that is neither.
-  mutating func enter(_ node: Node, below maps: Int) -> Node {
-    transforms.removeLast(transforms.count - maps)
-    var node = node
-    while node.tag == .map || node.tag == .memo, let child = node.children.first {
-      if let transform = node.transform { transforms.append(transform) }
-      node = child
-    }
-    return node
-  }
-
-  func input<Input>(for action: ViewAction, from node: Node) -> Input? {
-    var input = node.input(for: action)
-    for transform in transforms.reversed() { input = input.flatMap(transform) }
-    // Unwrapped first: with an optional `Input`, nil would be cast to an input.
-    guard let sent = input else { return nil }
-    return sent as? Input
   }
 }
 

@@ -7,6 +7,8 @@ package enum EventHandler: Sendable {
   case key(@Sendable (KeyPress) -> (any Sendable)?)
   case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
   case visibleRange(@Sendable (Range<Int>) -> any Sendable)
+  /// A listener that was added above the first maps of its node, which its inputs do not pass.
+  indirect case above(maps: Int, EventHandler)
 
   package var event: EventKind {
     switch self {
@@ -18,8 +20,11 @@ package enum EventHandler: Sendable {
     case .key: .key
     case .pointer: .pointer
     case .visibleRange: .visibleRange
+    case .above(_, let handler): handler.event
     }
   }
+
+  fileprivate var mapsBelow: Int { if case .above(let maps, _) = self { maps } else { 0 } }
 
   package func input(for action: ViewAction) -> (any Sendable)? {
     switch (self, action) {
@@ -31,6 +36,7 @@ package enum EventHandler: Sendable {
     case (.key(let send), .key(let press)): send(press)
     case (.pointer(let send), .pointer(let event)): send(event)
     case (.visibleRange(let send), .visibleRange(let range)): send(range)
+    case (.above(_, let handler), _): handler.input(for: action)
     default: nil
     }
   }
@@ -61,51 +67,19 @@ extension Node {
     for listener in listeners where listener.event != event { visit(listener.event) }
   }
 
-  /// Returns the input without copying the look, which would dominate the cost.
-  package func input(for action: ViewAction) -> (any Sendable)? {
-    if event == action.event { return look.handler?.input(for: action) }
-    return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
-  }
-}
-
-/// An input that passes some maps unchanged, because its listener was added to the result of these
-/// maps.
-///
-/// `view.map(f).onPress(input)` adds the listener to the node of `view`, below the map, but `input`
-/// already has the type that `f` returns.
-struct PassingInput: Sendable {
-  private let input: any Sendable
-  /// The number of maps that are still to be passed; at least 1.
-  private let maps: Int
-
-  static func passing(_ maps: Int, _ input: any Sendable) -> any Sendable {
-    maps == 0 ? input : PassingInput(input: input, maps: maps)
-  }
-
-  /// Returns the result of a map, or the input itself if it passes this map.
-  static func mapped(
-    _ input: any Sendable,
-    _ transform: (any Sendable) -> (any Sendable)?
-  ) -> (any Sendable)? {
-    guard let passing = input as? PassingInput else { return transform(input) }
-    return Self.passing(passing.maps - 1, passing.input)
-  }
-}
-
-extension EventHandler {
-  func passing(_ maps: Int) -> EventHandler {
-    guard maps > 0 else { return self }
-    let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }
-    return switch self {
-    case .always(let event, let input): .always(event, pass(input))
-    case .toggle(let send): .toggle { pass(send($0)) }
-    case .input(let send): .input { pass(send($0)) }
-    case .select(let send): .select { send($0).map(pass) }
-    case .slide(let send): .slide { pass(send($0)) }
-    case .key(let send): .key { send($0).map(pass) }
-    case .pointer(let send): .pointer { send($0).map(pass) }
-    case .visibleRange(let send): .visibleRange { pass(send($0)) }
+  /// Returns the input after the maps of the node, without copying the look, which would dominate
+  /// the cost.
+  func input(for action: ViewAction) -> (any Sendable)? {
+    if event == action.event { return mapped(look.handler?.input(for: action)) }
+    guard let listener = look.props?.listeners.first(where: { $0.event == action.event }) else {
+      return nil
     }
+    return mapped(listener.input(for: action), after: listener.mapsBelow)
+  }
+
+  private func mapped(_ input: (any Sendable)?, after count: Int = 0) -> (any Sendable)? {
+    guard isMapped, let input else { return input }
+    return look.maps(input, after: count)
   }
 }
 

@@ -323,7 +323,7 @@ extension Node {
   /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
   /// all of its text is visible ASCII, and if the lines fit. Such views are small and shown often.
   func plainText(width: Int) -> String? {
-    let node = unmapped
+    let node = belowMemos
     var lines = PlainLines(width: width)
     guard node.tag == .column else {
       return node.appendLine(to: &lines, isDisabled: false) ? lines.text : nil
@@ -339,7 +339,7 @@ extension Node {
   }
 
   private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if isPassing { return unmapped.appendLine(to: &lines, isDisabled: isDisabled) }
+    if tag == .memo { return belowMemos.appendLine(to: &lines, isDisabled: isDisabled) }
     let isDisabled = isDisabled || look.isDisabled
     guard tag == .row else {
       guard appendPart(to: &lines, isDisabled: isDisabled) else { return false }
@@ -359,7 +359,7 @@ extension Node {
 
   /// Appends a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if isPassing { return unmapped.appendPart(to: &lines, isDisabled: isDisabled) }
+    if tag == .memo { return belowMemos.appendPart(to: &lines, isDisabled: isDisabled) }
     guard isUnstyled else { return false }
     let isDisabled = isDisabled || look.isDisabled
     let start = lines.count

@@ -94,7 +94,7 @@ struct IssueSearch {
   mutating func look(at root: Node) {
     var waiting = [Place(node: root)]
     while var place = waiting.popLast(), issues.count < Self.limit {
-      place.node = place.node.unmapped
+      place.node = place.node.belowMemos
       let node = place.node
       if node.props?.values.isHidden == true { continue }
       if let style = node.props?.values.style { place.style = place.style.overlaid(by: style) }

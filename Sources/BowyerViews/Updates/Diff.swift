@@ -49,8 +49,8 @@ struct Diffing {
     _ index: Int,
     _ frames: inout [Frame]
   ) -> NodePatch? {
-    guard !old.isPassing, !new.isPassing else {
-      return compare(old.unmapped, new.unmapped, index, &frames)
+    guard old.tag != .memo, new.tag != .memo else {
+      return compare(old.belowMemos, new.belowMemos, index, &frames)
     }
     if old === new { return NodePatch.none }
     nodes += 1

@@ -61,14 +61,14 @@ package final class LazyChildren: Sendable {
 
   let source: Source
   /// The changes that are applied to each child once it is made, in order.
-  let changes: [Node.Change]
+  let changes: [@Sendable (Node) -> Node]
   /// The children, before the changes; nil if they have not been made yet.
   let made: NodeChildren?
   var isMade: Bool { made != nil }
 
   init(
     _ source: Source,
-    changes: [Node.Change] = [],
+    changes: [@Sendable (Node) -> Node] = [],
     made: NodeChildren? = nil
   ) {
     self.source = source
@@ -76,7 +76,7 @@ package final class LazyChildren: Sendable {
     self.made = made
   }
 
-  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }
+  func changed(_ node: Node) -> Node { changes.reduce(node) { $1($0) } }
 }
 
 extension Node {
@@ -97,11 +97,18 @@ extension Node {
     self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
   }
 
+  /// Returns a lazy node with a change of what it makes, which comes after its maps.
   func changing(
     _ making: LazyChildren,
-    _ change: @escaping Node.Change
+    _ change: @escaping @Sendable (Node) -> Node
   ) -> Node {
-    let changed = LazyChildren(making.source, changes: making.changes + [change], made: making.made)
+    var (look, changes) = (look, making.changes)
+    if isMapped {
+      let maps = look.maps
+      changes.append { $0.mapped { maps($0) } }
+      look.maps = InputMaps()
+    }
+    let changed = LazyChildren(making.source, changes: changes + [change], made: making.made)
     return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)
   }
 }
@@ -115,7 +122,6 @@ struct Forcing {
 
   private enum Task {
     case make(Node, old: Node?)
-    case map(Node)
     case memo(Node, LazyChildren)
     case children(Node, [Int])
     case rows(Node, LazyChildren, RowDraft)
@@ -131,9 +137,6 @@ struct Forcing {
     while let task = tasks.popLast() {
       switch task {
       case .make(let node, let old): make(node, old)
-      case .map(let node):
-        guard let child = made.popLast(), let transform = node.transform else { continue }
-        made.append(Node(mapping: child, transform))
       case .memo(let node, let making):
         guard let child = made.popLast() else { continue }
         made.append(Node(memo: node.look, making.made(NodeChildren([child]))))
@@ -154,17 +157,11 @@ struct Forcing {
 
   private mutating func make(_ node: Node, _ old: Node?) {
     guard node.isLazy else { return made.append(node) }
-    let old = old?.belowMaps
     work.nodes += 1
-    if node.transform != nil, let child = node.children.first {
-      tasks.append(.map(node))
-      tasks.append(.make(child, old: old))
-      return
-    }
     switch node.making?.source {
     case .memo(let memo): make(node, memo, old)
-    case .rows(let rows): make(node, rows, old?.unmapped)
-    case nil: makeChildren(node, old?.unmapped)
+    case .rows(let rows): make(node, rows, old?.belowMemos)
+    case nil: makeChildren(node, old?.belowMemos)
     }
   }
 
@@ -224,7 +221,9 @@ extension Node {
   /// Returns this memo with an earlier child; the earlier memo, if nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
-    if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
+    if making.changes.isEmpty, before.changes.isEmpty, !isMapped, !earlier.isMapped,
+      look.key == earlier.look.key
+    {
       return earlier
     }
     return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
