@@ -61,6 +61,15 @@ private typealias View = ViewTree<Int>
     )
   }
 
+  @Test("is one of at most a thousand that are told, whatever is wrong")
+  func limit() {
+    let rows: [View] = (0..<5_000).map { _ in .text("a").keyed("k") }
+    let dialogs: [View] = (0..<999).map { .dialog("\($0)") }
+    for view in [View.column(rows), .column(dialogs + rows), .column(rows + dialogs)] {
+      #expect(view.issues().count == 1_000)
+    }
+  }
+
   @Test("is nothing for a view that all can use")
   func nothing() {
     let view: View = .column(

@@ -136,15 +136,17 @@ struct IssueSearch {
   }
 
   mutating func report(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) {
+    if issues.count < Self.limit { issues.append(issue(kind, place, message)) }
+  }
+
+  private func issue(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) -> ViewIssue {
     var path: [PathElement] = []
     var trail = place.trail
     while trail > 0 {
       path.append(trails[trail].step)
       trail = trails[trail].parent
     }
-    issues.append(
-      ViewIssue(path: path.reversed(), kind: kind, message: message.neutralised())
-    )
+    return ViewIssue(path: path.reversed(), kind: kind, message: message.neutralised())
   }
 
   private mutating func checkNames(_ place: Place) {
@@ -206,20 +208,17 @@ struct IssueSearch {
 
   mutating func reportModals() {
     if issues.count >= Self.limit { return }
-    let found = issues
-    var next = 0
-    issues = []
-    for modal in modals where !modal.canBeLeft && issues.count < Self.limit {
-      issues += found[next..<modal.issues]
-      next = modal.issues
-      report(
+    for modal in modals.filter({ !$0.canBeLeft }).prefix(Self.limit).reversed() {
+      let title = modal.place.node.look.text.literal
+      let issue = self.issue(
         .modalWithoutExit,
         modal.place,
-        "The modal dialog \(modal.place.node.look.text.literal) cannot be left. "
+        "The modal dialog \(title) cannot be left. "
           + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
       )
+      issues.insert(issue, at: modal.issues)
     }
-    issues += found[next...]
+    issues = Array(issues.prefix(Self.limit))
   }
 
   private mutating func checkHeading(_ place: Place) {
