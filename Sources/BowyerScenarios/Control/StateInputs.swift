@@ -191,7 +191,7 @@ struct EnabledActionSearch: Sendable {
     } visit: { spot, way in
       forEachAction(of: spot) { action in
         guard let input = way.input(for: action, from: spot.node) else { return }
-        if action.event.isPresence { kept.append(sends.count) }
+        if action.event.isOfView { kept.append(sends.count) }
         sends.append(input)
       }
     }
@@ -298,7 +298,7 @@ extension EnabledActionSearch {
   private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
     let node = spot.node
     node.forEachEvent { event in
-      if spot.isBlocked, !event.isPresence { return }
+      if spot.isBlocked, !event.isOfView { return }
       if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
       forEachAction(of: node, event, visit)
     }
@@ -346,16 +346,9 @@ extension EnabledActionSearch {
   }
 }
 
-extension EventKind {
-  /// Whether the event reports the presence of a view, and so occurs even if the view is disabled.
-  fileprivate var isPresence: Bool {
-    self == .appear || self == .disappear || self == .visibleRange
-  }
-}
-
 extension StateEvent {
   fileprivate var isPresence: Bool {
-    if case .done(let action) = kind { action.event.isPresence } else { false }
+    if case .done(let action) = kind { action.event.isOfView } else { false }
   }
 }
 

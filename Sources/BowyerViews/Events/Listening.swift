@@ -1,52 +1,32 @@
 package enum EventHandler: Sendable {
   case always(EventKind, any Sendable)
-  case toggle(@Sendable (Bool) -> any Sendable)
-  case input(@Sendable (String) -> any Sendable)
-  case select(@Sendable (ViewKey) -> (any Sendable)?)
-  case slide(@Sendable (SliderValue) -> any Sendable)
-  case key(@Sendable (KeyPress) -> (any Sendable)?)
-  case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
-  case visibleRange(@Sendable (Range<Int>) -> any Sendable)
+  case by(EventKind, @Sendable (ViewAction) -> (any Sendable)?)
   /// A listener that was added above the first maps of its node, which its inputs do not pass.
   indirect case above(maps: Int, EventHandler)
 
   package var event: EventKind {
     switch self {
-    case .always(let event, _): event
-    case .toggle: .toggle
-    case .input: .input
-    case .select: .select
-    case .slide: .slide
-    case .key: .key
-    case .pointer: .pointer
-    case .visibleRange: .visibleRange
+    case .always(let event, _), .by(let event, _): event
     case .above(_, let handler): handler.event
     }
   }
 
-  fileprivate var mapsBelow: Int { if case .above(let maps, _) = self { maps } else { 0 } }
-
   package func input(for action: ViewAction) -> (any Sendable)? {
-    switch (self, action) {
-    case (.always(let event, let input), _): event == action.event ? input : nil
-    case (.toggle(let send), .toggle(let isOn)): send(isOn)
-    case (.input(let send), .input(let text)): send(text)
-    case (.select(let send), .select(let key)): send(key)
-    case (.slide(let send), .slide(let value)): send(value)
-    case (.key(let send), .key(let press)): send(press)
-    case (.pointer(let send), .pointer(let event)): send(event)
-    case (.visibleRange(let send), .visibleRange(let range)): send(range)
-    case (.above(_, let handler), _): handler.input(for: action)
-    default: nil
+    switch self {
+    case .always(let event, let input): event == action.event ? input : nil
+    case .by(_, let send): send(action)
+    case .above(_, let handler): handler.input(for: action)
     }
   }
+
+  fileprivate var mapsBelow: Int { if case .above(let maps, _) = self { maps } else { 0 } }
 }
 
 extension NodeLook {
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []
     if let handler, !events.contains(handler.event) { events.append(handler.event) }
-    return events.sorted { $0.rawValue < $1.rawValue }
+    return events.sorted { $0.order < $1.order }
   }
 }
 
@@ -145,7 +125,7 @@ extension ViewTree {
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (KeyPress) -> Input?
   ) -> ViewTree {
-    listening(.key { press in input(press).map { $0 } }, options)
+    listening(.by(.key) { if case .key(let press) = $0 { input(press) } else { nil } }, options)
   }
 
   /// Returns this view, which sends inputs for pointer events on it.
@@ -157,7 +137,10 @@ extension ViewTree {
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (PointerEvent) -> Input?
   ) -> ViewTree {
-    listening(.pointer { event in input(event).map { $0 } }, options)
+    listening(
+      .by(.pointer) { if case .pointer(let event) = $0 { input(event) } else { nil } },
+      options
+    )
   }
 
   /// Returns this scrolling view, which sends an input for the range of its visible rows.
@@ -166,7 +149,10 @@ extension ViewTree {
   /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
   /// is empty. In SwiftUI, only a list sends it.
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
-    listening(.visibleRange { input($0) }, EventOptions())
+    listening(
+      .by(.visibleRange) { if case .visibleRange(let rows) = $0 { input(rows) } else { nil } },
+      EventOptions()
+    )
   }
 
   /// Returns this view with options for its events of a kind.

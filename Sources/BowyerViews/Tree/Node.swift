@@ -303,7 +303,7 @@ extension ViewTree {
         var listeners = look.props?.listeners ?? []
         listeners.removeAll { $0.event == handler.event }
         listeners.append(look.maps.isEmpty ? handler : .above(maps: look.maps.count, handler))
-        listeners.sort { $0.event.rawValue < $1.event.rawValue }
+        listeners.sort { $0.event.order < $1.event.order }
         look.props = NodeProps(values, listeners: listeners)
       }
     )
