@@ -203,10 +203,13 @@ struct Forcing {
   private mutating func makeChildren(_ node: Node, _ old: Node?) {
     let lazy = node.children.indices.filter { node.children[$0].isLazy }
     tasks.append(.children(node, lazy))
-    var pairing = ChildPairing(old?.tag == node.tag ? old : nil)
-    let olds = lazy.map { pairing.old(for: node, at: $0) }
-    for (position, old) in zip(lazy, olds).reversed() {
-      tasks.append(.make(node.children[position], old: old))
+    var olds: [Int: Node] = [:]
+    if let old, old.tag == node.tag {
+      var match = ChildMatch(old, node)
+      while let (old, new, index) = match.nextPair() { if new.isLazy { olds[index] = old } }
+    }
+    for position in lazy.reversed() {
+      tasks.append(.make(node.children[position], old: olds[position]))
     }
   }
 }

@@ -190,33 +190,18 @@ package struct ChildrenPatch: Sendable {
   package struct Move: Hashable, Sendable {
     package let old: Int
     package let new: Int
-
-    package init(old: Int, new: Int) {
-      self.old = old
-      self.new = new
-    }
   }
 
   /// A new child without lazy descendants, of which ``Node/belowMemos`` is shown.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
-
-    package init(new: Int, node: Node) {
-      self.new = new
-      self.node = node
-    }
   }
 
   /// A change of a child that is kept; its patch is never `none`.
   package struct Patch: Sendable {
     package let new: Int
     package let patch: NodePatch
-
-    package init(new: Int, patch: NodePatch) {
-      self.new = new
-      self.patch = patch
-    }
   }
 
   package var oldCount: Int
