@@ -321,7 +321,8 @@ extension Node {
   /// Returns the text of a simple view without a layout; nil for other views.
   ///
   /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
-  /// all of its text is visible ASCII, and if the lines fit. Such views are small and shown often.
+  /// the parts are texts, headings and buttons of visible ASCII, and if the lines fit. Such views are
+  /// small and shown often.
   func plainText(width: Int) -> String? {
     let node = belowMemos
     var lines = PlainLines(width: width)
@@ -373,22 +374,6 @@ extension Node {
       lines.append(isDisabled ? "( " : "[ ")
       lines.append(plain: look.text)
       lines.append(isDisabled ? " )" : " ]")
-    case .toggle:
-      lines.append(look.isOn ? "[x]" : "[ ]")
-      if !look.text.isEmpty { lines.append(" ") }
-      lines.append(plain: look.text)
-      if isDisabled { lines.append(" (disabled)") }
-    case .textField:
-      if !look.text.isEmpty {
-        lines.append(plain: look.text)
-        lines.append(": ")
-      }
-      lines.append(plain: look.value)
-      lines.append(isDisabled ? " (disabled)" : "_")
-      if look.value.isEmpty, !look.placeholder.isEmpty {
-        lines.append(" ")
-        lines.append(plain: look.placeholder)
-      }
     default: return false
     }
     return start < lines.count && lines.arePlain && lines.fit
