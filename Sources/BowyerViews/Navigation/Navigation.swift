@@ -334,72 +334,45 @@ extension Navigation {
 // A navigation is encoded as the flat list of its places, each before its children and with their
 // number. Decoding a list needs no recursion, however deeply the navigation is nested.
 
-private enum PlaceKey: String, CodingKey {
-  case screen, stack, pages, tabs, split, layers, current, previous, next, selected
-}
-
 private struct StoredPlace<Content: Sendable> {
-  let kind: Navigation<Content>.Kind
-  let children: Int
+  var screen: Screen<Content>?
+  var stack: Int?
+  var pages: Int?
+  var current: Int?
+  var previous: Content?
+  var next: Content?
+  var tabs: [NavigationTabLabel<Content>]?
+  var selected: Int?
+  var split: Int?
+  var layers: [ModalStyle]?
 
-  init(_ kind: Navigation<Content>.Kind, children: Int = 0) {
-    self.kind = kind
-    self.children = children
-  }
-}
-
-extension StoredPlace: Encodable where Content: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PlaceKey.self)
+  init(_ kind: Navigation<Content>.Kind, parts: Int) {
     switch kind {
-    case .screen(let screen): try container.encode(screen, forKey: .screen)
-    case .stack: try container.encode(children, forKey: .stack)
+    case .screen(let screen): self.screen = screen
+    case .stack: stack = parts
     case .pages(let current, let previous, let next):
-      try container.encode(children, forKey: .pages)
-      try container.encode(current, forKey: .current)
-      try container.encodeIfPresent(previous, forKey: .previous)
-      try container.encodeIfPresent(next, forKey: .next)
-    case .tabs(let selected, let labels):
-      try container.encode(labels, forKey: .tabs)
-      try container.encode(selected, forKey: .selected)
-    case .split: try container.encode(children, forKey: .split)
-    case .layers(let styles): try container.encode(styles, forKey: .layers)
+      (pages, self.current, self.previous, self.next) = (parts, current, previous, next)
+    case .tabs(let selected, let labels): (tabs, self.selected) = (labels, selected)
+    case .split: split = parts
+    case .layers(let styles): layers = styles
     }
+  }
+
+  /// The kind of the place and the number of its parts; nil if it has no kind.
+  var place: (kind: Navigation<Content>.Kind, parts: Int)? {
+    if let screen { return (.screen(screen), 0) }
+    if let stack { return (.stack, stack) }
+    if let pages, let current {
+      return (.pages(current: current, previous: previous, next: next), pages)
+    }
+    if let tabs, let selected { return (.tabs(selected: selected, tabs), tabs.count) }
+    if let split { return (.split, split) }
+    return layers.map { (.layers($0), $0.count + 1) }
   }
 }
 
-extension StoredPlace: Decodable where Content: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PlaceKey.self)
-    if let screen = try container.decodeIfPresent(Screen<Content>.self, forKey: .screen) {
-      self.init(.screen(screen))
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .stack) {
-      self.init(.stack, children: children)
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .pages) {
-      let current = try container.decode(Int.self, forKey: .current)
-      let previous = try container.decodeIfPresent(Content.self, forKey: .previous)
-      let next = try container.decodeIfPresent(Content.self, forKey: .next)
-      self.init(.pages(current: current, previous: previous, next: next), children: children)
-    } else if let labels = try container.decodeIfPresent(
-      [NavigationTabLabel<Content>].self,
-      forKey: .tabs
-    ) {
-      let selected = try container.decode(Int.self, forKey: .selected)
-      self.init(.tabs(selected: selected, labels), children: labels.count)
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .split) {
-      self.init(.split, children: children)
-    } else if let styles = try container.decodeIfPresent([ModalStyle].self, forKey: .layers) {
-      self.init(.layers(styles), children: styles.count + 1)
-    } else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "a place is a screen, a stack, pages, tabs, a split or layers"
-        )
-      )
-    }
-  }
-}
+extension StoredPlace: Encodable where Content: Encodable {}
+extension StoredPlace: Decodable where Content: Decodable {}
 
 extension Navigation: Encodable where Content: Encodable {
   /// Encodes the navigation as a list of its places.
@@ -407,7 +380,7 @@ extension Navigation: Encodable where Content: Encodable {
     var list = encoder.unkeyedContainer()
     for index in places.indices {
       let part = Navigation(places: places[index..<index + places[index].size])
-      try list.encode(StoredPlace(part.kind, children: part.parts.count))
+      try list.encode(StoredPlace(part.kind, parts: part.parts.count))
     }
   }
 }
@@ -415,41 +388,45 @@ extension Navigation: Encodable where Content: Encodable {
 extension Navigation: Decodable where Content: Decodable {
   /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation.
   public init(from decoder: any Decoder) throws {
-    let stored = try [StoredPlace<Content>](from: decoder)
-    if let violation = Self.violation(of: stored) {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: violation)
-      )
+    func invalid(_ reason: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
+    let stored = try [StoredPlace<Content>](from: decoder).map { stored in
+      guard let place = stored.place else {
+        throw invalid("a place is a screen, a stack, pages, tabs, a split or layers")
+      }
+      return place
+    }
+    if let violation = Self.violation(of: stored) { throw invalid(violation) }
     places = stored.map { Place(kind: $0.kind, size: 1) }[...]
     for index in places.indices.reversed() {
-      for _ in 0..<stored[index].children {
+      for _ in 0..<stored[index].parts {
         places[index].size += places[index + places[index].size].size
       }
     }
   }
 
-  private static func violation(of places: [StoredPlace<Content>]) -> String? {
+  private static func violation(of places: [(kind: Kind, parts: Int)]) -> String? {
     if places.isEmpty { return "a navigation has at least one screen" }
-    // The kinds of the incomplete places, with the numbers of their missing children.
-    var open: [(kind: Kind, children: Int)] = []
+    // The kinds of the incomplete places, with the numbers of their missing parts.
+    var open: [(kind: Kind, parts: Int)] = []
     for (index, place) in places.enumerated() {
-      if !place.kind.mayHave(place.children) {
+      if !place.kind.mayHave(place.parts) {
         return
-          "place \(index) has an invalid number of parts, \(place.children), or an invalid selection"
+          "place \(index) has an invalid number of parts, \(place.parts), or an invalid selection"
       }
       if let outer = open.popLast() {
         if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
-        if outer.children > 1 { open.append((outer.kind, outer.children - 1)) }
+        if outer.parts > 1 { open.append((outer.kind, outer.parts - 1)) }
       } else if index > 0 {
         return "place \(index) has no parent"
       }
-      if place.children > 0 { open.append((place.kind, place.children)) }
+      if place.parts > 0 { open.append(place) }
     }
     if open.isEmpty { return nil }
     // The numbers are external input, so their sum may overflow.
     let missing = open.reduce(0) { sum, place in
-      let (sum, overflows) = sum.addingReportingOverflow(place.children)
+      let (sum, overflows) = sum.addingReportingOverflow(place.parts)
       return overflows ? .max : sum
     }
     return "\(missing) places are missing"
