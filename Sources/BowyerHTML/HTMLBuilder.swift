@@ -130,7 +130,7 @@ extension HTMLBuilder {
       return nil
     }
     unmarked = .some(node.stepKey)
-    var scope = HTMLScope(node.belowMemos, context)
+    var scope = HTMLScope(node, context)
     openPlace(&scope)
     if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
     let frame = writeElement(&scope)
@@ -207,10 +207,7 @@ extension HTMLBuilder {
 }
 
 extension Node {
-  var isNothing: Bool {
-    if tag == .memo { return belowMemos.isNothing && stepKey == nil }
-    return tag == .empty && props == nil && stepKey == nil
-  }
+  var isNothing: Bool { tag == .empty && props == nil && stepKey == nil }
 }
 
 extension NodeTag {

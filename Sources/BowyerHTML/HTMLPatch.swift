@@ -128,7 +128,7 @@ struct HTMLPatchEncoding {
       (changesLook, children) = (change.changesLook, change.children)
     }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
-    var oldFrame = frame.map { HTMLFrame(pair.old.belowMemos, $0.context, closing: 0) }
+    var oldFrame = frame.map { HTMLFrame(pair.old, $0.context, closing: 0) }
     if changesLook || pair.oldContext != pair.newContext {
       let old = self.shell(of: pair.old, pair.oldContext)
       guard old.shell.hasSameShape(as: shell) else {

@@ -150,6 +150,6 @@ struct HTMLPlaces {
 
 extension HTMLFrame {
   func size(of child: Node) -> Int {
-    isTransparent(child) ? child.belowMemos.children.count + 2 : 1
+    isTransparent(child) ? child.children.count + 2 : 1
   }
 }

@@ -202,7 +202,7 @@ import Testing
     )
     let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
     #expect(
-      ViewTree.column(inner, text).node.children.map(\.belowMemos.look.text) == [
+      ViewTree.column(inner, text).node.children.map(\.look.text) == [
         "a", "b", "c", "a",
       ]
     )

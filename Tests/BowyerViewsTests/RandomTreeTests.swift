@@ -19,7 +19,6 @@ import Testing
   private func nodes(_ root: Node) -> [(path: [PathElement], node: Node)] {
     var (found, waiting) = ([(path: [PathElement], node: Node)](), [([PathElement](), root)])
     while let (path, node) = waiting.popLast() {
-      let node = node.belowMemos
       found.append((path, node))
       waiting += zip(node.steps, node.children).map { (path + [$0], $1) }.reversed()
     }

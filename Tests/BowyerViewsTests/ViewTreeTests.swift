@@ -123,6 +123,10 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     for _ in 0..<100_000 { tree = tree.map { $0 + 1 } }
     #expect(tree.controls.count == 1)
     #expect((try? tree.dispatch(.press, at: [])) == 100_001)
+    var memo = ViewTree<Int>.memo(1) { .button("+", 1) }
+    for _ in 0..<100_000 { memo = memo.map { $0 + 1 } }
+    #expect((try? memo.dispatch(.press, at: [])) == 100_001)
+    #expect((try? MountedView(memo).view.dispatch(.press, at: [])) == 100_001)
   }
 
   @Test("equals another that looks the same, byte for byte; what is sent is another question")

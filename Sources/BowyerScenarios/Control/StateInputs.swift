@@ -399,7 +399,7 @@ extension Node {
   /// Whether the node or one of its descendants can have the focus.
   var canHaveFocus: Bool {
     var waiting = [self]
-    while let node = waiting.popLast()?.belowMemos {
+    while let node = waiting.popLast() {
       if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
       if node.look.tag == .menu || node.controlKind != nil { return true }
       waiting.append(contentsOf: node.children)

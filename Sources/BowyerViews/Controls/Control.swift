@@ -81,7 +81,7 @@ extension Node {
     if !look.text.isEmpty || children.isEmpty { return look.text }
     var words: [String] = []
     var waiting = [self]
-    while let node = waiting.popLast()?.belowMemos {
+    while let node = waiting.popLast() {
       if node.props?.values.isHidden == true { continue }
       if let label = node.props?.values.label?.string
         ?? (node.look.text.isEmpty ? nil : node.look.text)
@@ -109,7 +109,7 @@ package struct ControlIndex: Sendable {
     var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
     waiting.append((view.node.forced, nil, 0, false))
     while let next = waiting.popLast() {
-      let node = next.node.belowMemos
+      let node = next.node
       path.removeLast(path.count - max(next.depth - 1, 0))
       if let step = next.step { path.append(step) }
       if node.props?.values.isHidden == true { continue }

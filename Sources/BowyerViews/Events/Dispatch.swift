@@ -56,14 +56,12 @@ package struct MapWay {
 
   package init() {}
 
-  /// Goes to a child, and returns its first descendant that is no memo.
+  /// Goes to a child, which is made if it is a memo, and returns it.
   package mutating func enter(_ child: Node) -> Node {
     var node = child
-    while true {
-      if node.isMapped { nodes.append(node) }
-      guard let content = node.memoContent else { return node }
-      node = content
-    }
+    while let content = node.memoContent { node = content }
+    if node.isMapped { nodes.append(node) }
+    return node
   }
 
   /// Goes back to a node with a number of nodes on its way.
@@ -78,17 +76,10 @@ package struct MapWay {
 }
 
 extension Node {
-  /// The child of a memo, which is made if necessary; nil for other nodes.
+  /// The content of a memo that has not been made.
   fileprivate var memoContent: Node? {
-    guard tag == .memo else { return nil }
-    if let child = children.first { return child }
-    guard let making, case .memo(let memo) = making.source else { return nil }
-    let made = LazyChildren(
-      making.source,
-      changes: making.changes,
-      made: NodeChildren([memo.render()])
-    )
-    return Node(memo: look, made).children.first
+    guard let making, !making.isMade, case .memo(let memo) = making.source else { return nil }
+    return changes(of: making).reduce(memo.render()) { $1($0) }.keyedItself(look.key)
   }
 
   /// The label in a refusal; of no control, without the texts of its descendants.

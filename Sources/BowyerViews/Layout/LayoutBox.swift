@@ -248,7 +248,7 @@ extension LayoutEngine {
     var made: [Int] = []
     waiting.append((root, path, nil, place))
     while let next = waiting.popLast() {
-      let node = next.node.belowMemos
+      let node = next.node
       var (place, parent) = (next.place, next.parent)
       let isTransparent = parent != nil && node.isTransparent
       if !isTransparent {
@@ -444,7 +444,7 @@ extension Node {
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
-    while let child = waiting.popLast()?.belowMemos {
+    while let child = waiting.popLast() {
       if child.isTransparent {
         waiting.append(contentsOf: child.children.reversed())
       } else {

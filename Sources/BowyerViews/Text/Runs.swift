@@ -324,23 +324,21 @@ extension Node {
   /// the parts are texts, headings and buttons of visible ASCII, and if the lines fit. Such views are
   /// small and shown often.
   func plainText(width: Int) -> String? {
-    let node = belowMemos
     var lines = PlainLines(width: width)
-    guard node.tag == .column else {
-      return node.appendLine(to: &lines, isDisabled: false) ? lines.text : nil
+    guard tag == .column else {
+      return appendLine(to: &lines, isDisabled: false) ? lines.text : nil
     }
-    guard node.isUnstyled else { return nil }
+    guard isUnstyled else { return nil }
     var isFirst = true
-    for child in node.children {
+    for child in children {
       if !isFirst { lines.begin() }
       isFirst = false
-      guard child.appendLine(to: &lines, isDisabled: node.look.isDisabled) else { return nil }
+      guard child.appendLine(to: &lines, isDisabled: look.isDisabled) else { return nil }
     }
     return lines.text
   }
 
   private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if tag == .memo { return belowMemos.appendLine(to: &lines, isDisabled: isDisabled) }
     let isDisabled = isDisabled || look.isDisabled
     guard tag == .row else {
       guard appendPart(to: &lines, isDisabled: isDisabled) else { return false }
@@ -360,7 +358,6 @@ extension Node {
 
   /// Appends a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if tag == .memo { return belowMemos.appendPart(to: &lines, isDisabled: isDisabled) }
     guard isUnstyled else { return false }
     let isDisabled = isDisabled || look.isDisabled
     let start = lines.count

@@ -94,7 +94,6 @@ struct IssueSearch {
   mutating func look(at root: Node) {
     var waiting = [Place(node: root)]
     while var place = waiting.popLast(), issues.count < Self.limit {
-      place.node = place.node.belowMemos
       let node = place.node
       if node.props?.values.isHidden == true { continue }
       if let style = node.props?.values.style { place.style = place.style.overlaid(by: style) }
@@ -258,7 +257,10 @@ struct IssueSearch {
 
 extension Node {
   fileprivate var rowsPlace: SourcePlace? {
-    if case .rows(let rows)? = making?.source { rows.place } else { nil }
+    var making = making
+    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
+    if case .rows(let rows)? = making?.source { return rows.place }
+    return nil
   }
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.

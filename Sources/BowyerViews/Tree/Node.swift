@@ -53,12 +53,13 @@ package final class Node: Sendable {
     held = Held(children: children, making: making)
   }
 
-  /// Creates a copy with another look.
-  private init(_ other: Node, _ look: consuming NodeLook) {
+  /// Creates a copy with another look and, for the content of a memo, the memo.
+  init(_ other: Node, _ look: consuming NodeLook, memo: LazyChildren? = nil) {
     event = look.handler?.event
     isMapped = !look.maps.isEmpty
-    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, other.isDeep)
+    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, memo != nil || other.isDeep)
     (hasKeyedChildren, held) = (other.hasKeyedChildren, other.held)
+    if let memo { held.making = memo }
     self.look = consume look
   }
 
@@ -76,15 +77,7 @@ extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
 
-  /// The first descendant that is not a memo that has been made, or the node itself.
-  package var belowMemos: Node {
-    guard tag == .memo else { return self }
-    var node = self
-    while node.tag == .memo, let child = node.children.first { node = child }
-    return node
-  }
-
-  /// The key among its siblings; of a memo its own, not that of its content.
+  /// The key among its siblings.
   package var stepKey: ViewKey? { look.key }
 
   /// Returns this node with another look; of a fragment, its children; of lazy nodes, what they make.
@@ -98,6 +91,9 @@ extension Node {
 
   /// Returns this node, whose inputs and those of its descendants are transformed.
   func mapped(_ transform: @escaping InputMaps.Transform) -> Node {
+    if let making, making.isMemo, making.isMade {
+      return changing(making) { $0.mapped(transform) }
+    }
     if tag == .fragment { return Node(look, children.map { $0.mapped(transform) }) }
     var look = look
     look.maps = look.maps.appending(transform)
@@ -106,20 +102,20 @@ extension Node {
 
   /// Returns this node with a key; for a fragment, each of its children gets the key.
   package func keyed(_ key: ViewKey?) -> Node {
-    tag == .fragment ? Node(look, children.map { $0.keyed(key) }) : keyedItself(key)
+    if tag == .fragment, making == nil { return Node(look, children.map { $0.keyed(key) }) }
+    return keyedItself(key)
   }
 
   package func keyedItself(_ key: ViewKey?) -> Node {
     var look = look
     look.key = key
-    if tag == .memo, let making { return Node(memo: look, making) }
     return Node(self, look)
   }
 
   /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
   @usableFromInline
   func splice(into nodes: inout [Node]) {
-    if tag == .fragment { nodes += children } else { nodes.append(self) }
+    if tag == .fragment, making == nil { nodes += children } else { nodes.append(self) }
   }
 }
 

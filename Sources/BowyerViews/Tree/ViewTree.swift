@@ -75,7 +75,6 @@ extension Node {
   package static func areAlike(_ left: Node, _ right: Node) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
-      let (left, right) = (left.belowMemos, right.belowMemos)
       if left === right { continue }
       guard left.tag == right.tag, left.children.count == right.children.count,
         right.looksSame(as: left)

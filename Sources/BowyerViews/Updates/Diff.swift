@@ -49,9 +49,6 @@ struct Diffing {
     _ index: Int,
     _ frames: inout [Frame]
   ) -> NodePatch? {
-    guard old.tag != .memo, new.tag != .memo else {
-      return compare(old.belowMemos, new.belowMemos, index, &frames)
-    }
     if old === new { return NodePatch.none }
     nodes += 1
     guard new.isSameKind(as: old) else { return .replace(new) }
@@ -59,7 +56,9 @@ struct Diffing {
     if old.isLeaf, new.isLeaf {
       return changesLook ? .change(NodeChange(new, changesLook: true)) : NodePatch.none
     }
-    if !changesLook, haveSameLeaves(old, new) { return NodePatch.none }
+    if !changesLook, old.children.isShared(with: new.children) || haveSameLeaves(old, new) {
+      return NodePatch.none
+    }
     let match = ChildMatch(old, new)
     frames.append(Frame(new: new, changesLook: changesLook, index: index, match: match))
     return nil

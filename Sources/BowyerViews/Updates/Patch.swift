@@ -104,7 +104,6 @@ extension NodePatch {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
       guard case .change(let change) = patch else { continue }
-      let node = node.belowMemos
       guard change.node.isSameKind(as: node) else { return false }
       guard let children = change.children else {
         if change.node.children.count != node.children.count { return false }
@@ -162,7 +161,7 @@ struct Patching {
     case .none: return node
     case .replace(let other): return other
     case .change(let change):
-      frames.append(Frame(change: change, children: children(of: node.belowMemos, change.children)))
+      frames.append(Frame(change: change, children: children(of: node, change.children)))
       return nil
     }
   }
@@ -192,7 +191,7 @@ package struct ChildrenPatch: Sendable {
     package let new: Int
   }
 
-  /// A new child without lazy descendants, of which ``Node/belowMemos`` is shown.
+  /// A new child without lazy descendants.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node

@@ -82,10 +82,7 @@ extension ViewPatch {
 extension ViewTree {
   /// The same view, of other nodes.
   fileprivate var madeAnew: ViewTree {
-    func copy(_ node: Node) -> Node {
-      let node = node.belowMemos
-      return Node(node.look, node.children.map(copy))
-    }
+    func copy(_ node: Node) -> Node { Node(node.look, node.children.map(copy)) }
     return ViewTree(copy(node.forced))
   }
 
@@ -93,7 +90,7 @@ extension ViewTree {
   fileprivate var nodeCount: Int {
     var count = 0
     var waiting = [node.forced]
-    while let node = waiting.popLast()?.belowMemos {
+    while let node = waiting.popLast() {
       count += 1
       waiting += node.children
     }
