@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-@Suite("The accessible text of a view") struct ViewPropsTests {
+@Suite("What modifiers say of a view") struct ViewPropsTests {
   private let text = ViewTree<Int>.text("a")
 
   private func values(_ view: ViewTree<Int>) -> NodeProps.Values? { view.node.props?.values }
