@@ -48,7 +48,7 @@ import Testing
     let labels = view.controls.map(\.label)
     #expect(labels.count == 1_000 && labels.allSatisfy { $0.hasPrefix("0 1 2 3 ") })
     let named = ViewTree<Int>.row(
-      .column(.column().onPress(1), .text("c")).onPress(2),
+      .column(.column(.text("")).onPress(1), .text("c")).onPress(2),
       ViewTree.column(.text("d")).onPress(3).labelled("D"),
       .button("e", 4)
     )
