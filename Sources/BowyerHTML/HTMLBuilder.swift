@@ -130,7 +130,7 @@ extension HTMLBuilder {
       return nil
     }
     unmarked = .some(node.stepKey)
-    var scope = HTMLScope(node.unmapped, context)
+    var scope = HTMLScope(node, context)
     openPlace(&scope)
     if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
     let frame = writeElement(&scope)
@@ -191,7 +191,7 @@ extension HTMLBuilder {
     case .form: return writeForm(&scope)
     case .group: return writeGroup(&scope)
     case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
-    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .map, .memo, .forEach:
+    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .memo, .forEach:
       return writeStack(&scope)
     }
     return nil
@@ -207,17 +207,14 @@ extension HTMLBuilder {
 }
 
 extension Node {
-  var isNothing: Bool {
-    if isPassing { return unmapped.isNothing && stepKey == nil }
-    return tag == .empty && props == nil && stepKey == nil
-  }
+  var isNothing: Bool { tag == .empty && props == nil && stepKey == nil }
 }
 
 extension NodeTag {
   /// Whether the node's element has no semantics of its own, so that a role can be added to it.
   var isGeneric: Bool {
     switch self {
-    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment, .map,
+    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment,
       .memo, .forEach:
       true
     default: false

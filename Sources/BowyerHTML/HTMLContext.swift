@@ -71,7 +71,6 @@ struct HTMLFrame {
 
   /// Creates the frame of a `forEach` whose rows are children of its container's element.
   init(rows node: Node, _ context: HTMLContext) {
-    let node = node.unmapped
     self.init(node, context, closing: 0, isRange: true)
     self.context.isDisabled = context.isDisabled || node.look.isDisabled
   }
@@ -84,9 +83,7 @@ struct HTMLFrame {
   }
 
   /// Whether a child is rows that stand in the container as if they were written there.
-  func isTransparent(_ child: Node) -> Bool {
-    !isRange && (child.isPassing ? child.unmapped.tag : child.tag) == .forEach
-  }
+  func isTransparent(_ child: Node) -> Bool { !isRange && child.tag == .forEach }
 
   func context(of index: Int) -> HTMLContext {
     guard context.hasColumns else { return context }

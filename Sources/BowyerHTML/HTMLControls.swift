@@ -236,36 +236,13 @@ extension HTMLBuilder {
 /// `input;debounce=300;stop`.
 enum HTMLEvents {
   static func written(_ node: Node) -> String? {
-    guard let props = node.props else { return node.event?.name }
+    guard let props = node.props else { return node.event?.rawValue }
     let events = node.look.events
     if events.isEmpty { return nil }
     return events.map { event in
-      guard let options = props.values.options[event] else { return event.name }
-      return event.name + options.written(props.listeners.first { $0.event == event })
+      guard let options = props.values.options[event] else { return event.rawValue }
+      return event.rawValue + options.written(props.listeners.first { $0.event == event })
     }.joined(separator: " ")
-  }
-}
-
-extension EventKind {
-  package var name: String {
-    switch self {
-    case .press: "press"
-    case .toggle: "toggle"
-    case .input: "input"
-    case .select: "select"
-    case .slide: "slide"
-    case .submit: "submit"
-    case .dismiss: "dismiss"
-    case .key: "key"
-    case .focus: "focus"
-    case .blur: "blur"
-    case .doublePress: "doublePress"
-    case .contextMenu: "contextMenu"
-    case .pointer: "pointer"
-    case .appear: "appear"
-    case .disappear: "disappear"
-    case .visibleRange: "visibleRange"
-    }
   }
 }
 

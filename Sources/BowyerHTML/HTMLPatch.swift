@@ -123,13 +123,13 @@ struct HTMLPatchEncoding {
   }
 
   private mutating func visit(_ pair: Pair) {
-    var (fields, children): (NodeFields, ChildrenPatch?) = ([], nil)
+    var (changesLook, children): (Bool, ChildrenPatch?) = (false, nil)
     if case .change(let change) = pair.patch {
-      (fields, children) = (change.fields, change.children)
+      (changesLook, children) = (change.changesLook, change.children)
     }
     let (shell, frame) = shell(of: pair.new, pair.newContext)
-    var oldFrame = frame.map { HTMLFrame(pair.old.unmapped, $0.context, closing: 0) }
-    if !fields.isEmpty || pair.oldContext != pair.newContext {
+    var oldFrame = frame.map { HTMLFrame(pair.old, $0.context, closing: 0) }
+    if changesLook || pair.oldContext != pair.newContext {
       let old = self.shell(of: pair.old, pair.oldContext)
       guard old.shell.hasSameShape(as: shell) else {
         return writeWhole(pair.new, pair.newContext)

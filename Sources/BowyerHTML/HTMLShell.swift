@@ -149,5 +149,7 @@ struct HTMLPlaces {
 }
 
 extension HTMLFrame {
-  func size(of child: Node) -> Int { isTransparent(child) ? child.unmapped.children.count + 2 : 1 }
+  func size(of child: Node) -> Int {
+    isTransparent(child) ? child.children.count + 2 : 1
+  }
 }

@@ -17,7 +17,7 @@ struct InspectedSecrets: Sendable {
 
   mutating func learn<Input>(from view: ViewTree<Input>) {
     var waiting = [view.node.forced]
-    while let node = waiting.popLast()?.unmapped {
+    while let node = waiting.popLast() {
       if node.fieldKind.isSecret, !node.look.value.isEmpty { texts.insert(node.look.value) }
       waiting += node.children
     }

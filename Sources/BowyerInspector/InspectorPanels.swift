@@ -23,7 +23,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
       // On the view itself, with its own handlers: an enclosing view would change its layout.
-      let isAlone = !app.node.unmapped.handles(.key)
+      let isAlone = !app.node.handles(.key)
       return app.onKey(options: isAlone ? Self.keys : EventOptions()) { press in
         if press == KeyPress(.function(12)) { return .inspector(.toggle) }
         return isAlone ? nil : try? app.dispatch(.key(press), at: [])

@@ -96,7 +96,7 @@ private struct Numbers: Equatable, Sendable {
       )
       let session = Session(component.inspected())
       if isOpen { session.send(.inspector(.toggle)) }
-      return session.view.node.unmapped.look.props?.values.options[.key]
+      return session.view.node.look.props?.values.options[.key]
     }
     let prevents = EventOptions(preventsDefault: true)
     let listening = ViewTree<Int>.text("a").onKey { $0 == KeyPress(.up) ? 1 : nil }

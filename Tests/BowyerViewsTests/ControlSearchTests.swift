@@ -38,4 +38,21 @@ import Testing
       #expect(throws: ControlMissing.self) { try view.control("Save", ordinal: ordinal) }
     }
   }
+
+  /// Where each collects the texts in those within it, this takes half a minute.
+  @Test("has the texts in it as its label, also 1,000 one in the other with 20,000 texts")
+  func nested() {
+    let texts = (0..<20_000).map { ViewTree<Int>.text("\($0)") }
+    var view = ViewTree.row([.text("hidden").hidden()] + texts)
+    for level in 0..<1_000 { view = .column(view).onPress(level) }
+    let labels = view.controls.map(\.label)
+    #expect(labels.count == 1_000 && labels.allSatisfy { $0.hasPrefix("0 1 2 3 ") })
+    let named = ViewTree<Int>.row(
+      .column(.column(.text("")).onPress(1), .text("c")).onPress(2),
+      ViewTree.column(.text("d")).onPress(3).labelled("D"),
+      .button("e", 4)
+    )
+    .onPress(5)
+    #expect(named.controls.map(\.label) == ["c D e", "c", "", "D", "e"])
+  }
 }

@@ -191,13 +191,13 @@ import Testing
 extension Node {
   /// The node as one whose nodes are all other objects that look the same.
   fileprivate var rebuilt: Node {
-    transform == nil ? Node(look, children.map(\.rebuilt)) : self
+    isMapped ? self : Node(look, children.map(\.rebuilt))
   }
 
   /// Returns the node with one of those in it changed, at the end of a way of positions.
   fileprivate func replacing(_ way: [Int], _ change: (Node) -> Node) -> Node {
     guard let first = way.first else { return change(self) }
-    guard transform == nil, children.indices.contains(first) else { return self }
+    guard !isMapped, children.indices.contains(first) else { return self }
     var nodes = Array(children)
     nodes[first] = nodes[first].replacing(Array(way.dropFirst()), change)
     return Node(look, nodes)
@@ -208,14 +208,14 @@ extension RandomViews {
   /// Returns a tree in which one node has changed, or those in it.
   mutating func edited(_ node: Node) -> Node {
     var (way, place) = ([Int](), node)
-    while place.transform == nil, !place.children.isEmpty, number(0...4) > 0 {
+    while !place.isMapped, !place.children.isEmpty, number(0...4) > 0 {
       way.append(number(0...place.children.count - 1))
       place = place.children[way[way.count - 1]]
     }
     let (new, choice, position) = (tree(number(0...2)).node, number(0...4), number(0...9))
     return node.replacing(way) { old in
       var children = Array(old.children)
-      guard old.transform == nil, !children.isEmpty else { return new }
+      guard !old.isMapped, !children.isEmpty else { return new }
       switch choice {
       case 0: return new
       case 1: children.insert(new, at: position % (children.count + 1))

@@ -247,7 +247,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let list = View.list(.text("0"), .forEach(items, id: \.id) { .button("\($0.id)", $0.id) })
     #expect(list.rendered() == "• 0\n• [ 1 ]\n• [ 2 ]")
     #expect(TextLayout(list, width: 20).lines[2].runs.last?.control == [.at(1), .key("2")])
-    #expect(list.accessibleText() == "list: 3 items\n  • 0\n  • button \"1\"\n  • button \"2\"")
     let rows = View.table(
       ["A", "B"],
       [.forEach(items, id: \.id) { .tableRow(.text("\($0.id)"), .text("b")) }]

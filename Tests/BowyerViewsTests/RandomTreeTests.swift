@@ -19,7 +19,6 @@ import Testing
   private func nodes(_ root: Node) -> [(path: [PathElement], node: Node)] {
     var (found, waiting) = ([(path: [PathElement], node: Node)](), [([PathElement](), root)])
     while let (path, node) = waiting.popLast() {
-      let node = node.unmapped
       found.append((path, node))
       waiting += zip(node.steps, node.children).map { (path + [$0], $1) }.reversed()
     }
@@ -67,10 +66,10 @@ import Testing
       if case .replace(let node) = patch { return ["replace by \(node.tag)"] }
       return ["none"]
     }
-    guard let children = change.children else { return ["fields \(change.fields.rawValue)"] }
+    guard let children = change.children else { return ["look \(change.changesLook)"] }
     let moves = children.moves.map { "\($0.old)-\($0.new)" }
     return [
-      "fields \(change.fields.rawValue), \(children.oldCount) to \(children.newCount), "
+      "look \(change.changesLook), \(children.oldCount) to \(children.newCount), "
         + "removes \(children.removes), moves \(moves), inserts \(children.inserts.map(\.new)), "
         + "olds \(children.olds)"
     ]
@@ -101,6 +100,6 @@ import Testing
         digest.add("\(one == other) \(one.hasSameInputs(as: other))")
       }
     }
-    #expect(digest == "162tifypk5ou0")
+    #expect(digest == "jiks0jvmeepi")
   }
 }

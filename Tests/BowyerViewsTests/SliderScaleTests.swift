@@ -237,11 +237,8 @@ private struct Slide: Sendable, CustomStringConvertible {
     let number = Int.max - 1
     let slider = ViewTree.slider("n", value: number, in: number...(.max)) { $0 }
     #expect(slider.rendered() == "n: [----------] 9223372036854775806")
-    #expect(
-      slider.accessibleText().contains(
-        ": 9223372036854775806 of 9223372036854775806 to 9223372036854775807"
-      )
-    )
+    let value = SliderValue(number)
+    #expect(slider.controls[0].kind == .slider(value: value, range: value...SliderValue(.max)))
   }
 
   @Test("the value of a whole number is one value, whatever it was made from")

@@ -123,6 +123,10 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     for _ in 0..<100_000 { tree = tree.map { $0 + 1 } }
     #expect(tree.controls.count == 1)
     #expect((try? tree.dispatch(.press, at: [])) == 100_001)
+    var memo = ViewTree<Int>.memo(1) { .button("+", 1) }
+    for _ in 0..<100_000 { memo = memo.map { $0 + 1 } }
+    #expect((try? memo.dispatch(.press, at: [])) == 100_001)
+    #expect((try? MountedView(memo).view.dispatch(.press, at: [])) == 100_001)
   }
 
   @Test("equals another that looks the same, byte for byte; what is sent is another question")
@@ -137,6 +141,11 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(ViewTree<Int>.row(.text("a")) != .column(.text("a")))
     #expect(ViewTree.button("x", 1) == .button("x", 2))
     #expect(!ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2)))
+    // A map ends with its view.
+    func beside(_ input: Int) -> ViewTree<Int> {
+      .row(.row(.button("x", 1)).map { _ in 0 }, .button("y", input))
+    }
+    #expect(beside(1).hasSameInputs(as: beside(1)) && !beside(1).hasSameInputs(as: beside(2)))
     #expect(ViewTree.button("x", 1).keyed("a") != .button("x", 1).keyed("b"))
     #expect(ViewTree.button("x", 1).disabled() != .button("x", 1))
     #expect(!ViewTree.button("x", 1).disabled().hasSameInputs(as: .button("x", 2).disabled()))

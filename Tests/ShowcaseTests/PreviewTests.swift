@@ -9,8 +9,8 @@ import Testing
     let component = previewing(showcaseComponent(open: .stepper, in: .scripted))
     var player = ScriptPlayer(component, width: 120)
     await player.perform("key tab")
-    await player.perform("key tab")
-    let frame = await player.perform("key f4")
+    await player.perform("key f4")
+    let frame = await player.perform("press +")
     #expect(frame.contains("It would be:") && frame.contains("( - ) 1 ( + )"))
     #expect(await !player.perform("press +").contains("It would be:"))
   }

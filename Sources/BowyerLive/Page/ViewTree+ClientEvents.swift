@@ -43,13 +43,11 @@ extension Node {
   /// The number of rows in the node, or in the only container in it.
   private var rowCount: Int {
     var node = self
-    while node.children.count == 1, let child = node.children.first?.unmapped, child.tag != .forEach
-    {
+    while node.children.count == 1, let child = node.children.first, child.tag != .forEach {
       node = child
     }
     return node.children.reduce(0) { count, child in
-      let child = child.unmapped
-      return count + (child.tag == .forEach ? child.children.count : 1)
+      count + (child.tag == .forEach ? child.children.count : 1)
     }
   }
 }
@@ -82,8 +80,7 @@ extension Node {
       return steps.reversed()
     }
     var waiting: [Visit] = [(self, -1, 0)]
-    while var visit = waiting.popLast() {
-      visit.node = visit.node.unmapped
+    while let visit = waiting.popLast() {
       if visit.node.handles(.appear) || visit.node.handles(.disappear) {
         found.append(Watcher(path(to: visit), visit.node.tag))
       }

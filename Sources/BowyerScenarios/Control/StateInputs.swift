@@ -152,28 +152,10 @@ struct EnabledActionSearch: Sendable {
     let input: any Sendable
   }
 
-  /// The transforms of the maps around a node, innermost first; nodes in the same map share them.
-  private final class Maps {
-    let transform: @Sendable (any Sendable) -> (any Sendable)?
-    let outer: Maps?
-
-    init(_ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?, _ outer: Maps?) {
-      (self.transform, self.outer) = (transform, outer)
-    }
-
-    static func apply(_ maps: Maps?, _ input: any Sendable) -> (any Sendable)? {
-      var (maps, input) = (maps, input)
-      while let map = maps {
-        guard let next = map.transform(input) else { return nil }
-        (input, maps) = (next, map.outer)
-      }
-      return input
-    }
-  }
-
   private struct Visit {
     let node: Node
-    let maps: Maps?
+    /// The number of nodes with maps on its way.
+    var maps = 0
     /// The number of the modal dialog that contains the node.
     let dialog: Int
     /// Whether the node is disabled, or below a modal dialog, so that it receives only events of
@@ -206,10 +188,10 @@ struct EnabledActionSearch: Sendable {
       sends.removeLast(sends.count - before)
       sends += rest
       kept = Array(before..<sends.count)
-    } visit: { spot in
+    } visit: { spot, way in
       forEachAction(of: spot) { action in
-        guard let input = Self.input(for: action, at: spot) else { return }
-        if action.event.isPresence { kept.append(sends.count) }
+        guard let input = way.input(for: action, from: spot.node) else { return }
+        if action.event.isOfView { kept.append(sends.count) }
         sends.append(input)
       }
     }
@@ -220,9 +202,9 @@ struct EnabledActionSearch: Sendable {
     var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
     walk(view.node, withPaths: true) {
       actions.removeAll { !$0.event.isPresence }
-    } visit: { spot in
+    } visit: { spot, way in
       forEachAction(of: spot) { action in
-        guard let input = Self.input(for: action, at: spot) else { return }
+        guard let input = way.input(for: action, from: spot.node) else { return }
         actions.append(
           EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
         )
@@ -256,10 +238,6 @@ struct EnabledActionSearch: Sendable {
     )
   }
 
-  private static func input(for action: ViewAction, at spot: Visit) -> (any Sendable)? {
-    spot.node.input(for: action).flatMap { Maps.apply(spot.maps, $0) }
-  }
-
   /// Calls `visit` with each node that has event handlers, in reading order.
   ///
   /// It calls `cover` when all nodes visited before are below a modal dialog.
@@ -267,16 +245,13 @@ struct EnabledActionSearch: Sendable {
     _ root: Node,
     withPaths: Bool,
     cover: () -> Void,
-    visit: (Visit) -> Void
+    visit: (Visit, MapWay) -> Void
   ) {
-    var dialogs = 0
-    var waiting = [Visit(node: root.forced, maps: nil, dialog: 0, receivesKeys: true)]
+    var (dialogs, way) = (0, MapWay())
+    var waiting = [Visit(node: root.forced, dialog: 0, receivesKeys: true)]
     while let next = waiting.popLast() {
-      var (node, maps) = (next.node, next.maps)
-      while node.tag == .map || node.tag == .memo, let child = node.children.first {
-        if let transform = node.transform { maps = Maps(transform, maps) }
-        node = child
-      }
+      way.leave(to: next.maps)
+      let node = way.enter(next.node)
       // Field by field, as a copy of the look would cost more than the rest of the search.
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
@@ -291,12 +266,12 @@ struct EnabledActionSearch: Sendable {
         visit(
           Visit(
             node: node,
-            maps: maps,
             dialog: dialog,
             isBlocked: isDisabled || dialog != dialogs,
             receivesKeys: receivesKeys,
             path: next.path
-          )
+          ),
+          way
         )
       }
       let children = node.children
@@ -308,7 +283,7 @@ struct EnabledActionSearch: Sendable {
         waiting.append(
           Visit(
             node: children[index],
-            maps: maps,
+            maps: way.count,
             dialog: dialog,
             isBlocked: isDisabled,
             path: path
@@ -323,7 +298,7 @@ extension EnabledActionSearch {
   private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
     let node = spot.node
     node.forEachEvent { event in
-      if spot.isBlocked, !event.isPresence { return }
+      if spot.isBlocked, !event.isOfView { return }
       if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
       forEachAction(of: node, event, visit)
     }
@@ -371,16 +346,9 @@ extension EnabledActionSearch {
   }
 }
 
-extension EventKind {
-  /// Whether the event reports the presence of a view, and so occurs even if the view is disabled.
-  fileprivate var isPresence: Bool {
-    self == .appear || self == .disappear || self == .visibleRange
-  }
-}
-
 extension StateEvent {
   fileprivate var isPresence: Bool {
-    if case .done(let action) = kind { action.event.isPresence } else { false }
+    if case .done(let action) = kind { action.event.isOfView } else { false }
   }
 }
 
@@ -431,7 +399,7 @@ extension Node {
   /// Whether the node or one of its descendants can have the focus.
   var canHaveFocus: Bool {
     var waiting = [self]
-    while let node = waiting.popLast()?.unmapped {
+    while let node = waiting.popLast() {
       if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
       if node.look.tag == .menu || node.controlKind != nil { return true }
       waiting.append(contentsOf: node.children)

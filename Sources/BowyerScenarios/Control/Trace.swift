@@ -252,3 +252,10 @@ enum TextTable {
     }
   }
 }
+
+extension Int {
+  /// Returns the number with a noun, as in "1 item" and "2 items".
+  func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
+}

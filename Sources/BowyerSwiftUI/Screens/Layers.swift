@@ -8,9 +8,9 @@
 
     var body: some View {
       LayerPart(
-        layer: navigation.withoutModals,
+        layer: navigation.base,
         modals: navigation.modals[...],
-        context: context.part(hasBar: context.hasBar) { $0.withoutModals },
+        context: context.part(hasBar: context.hasBar) { $0.base },
         whole: context
       )
     }
@@ -31,10 +31,6 @@
         SplitPart(sidebar: sidebar, detail: detail, context: context)
       }
     }
-  }
-
-  extension Navigation {
-    fileprivate var withoutModals: Navigation { Navigation(places: layers.base) }
   }
 
   /// A layer of a navigation, the base or a modal, with the modals over it, each over the previous one.

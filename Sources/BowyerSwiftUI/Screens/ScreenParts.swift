@@ -306,7 +306,7 @@
 
     /// The label of the item or, without one, its texts, excluding those of images; nil if there are none.
     private var title: Text? {
-      if let label = item.unmapped.props?.values.label { return Text(verbatim: label.string) }
+      if let label = item.props?.values.label { return Text(verbatim: label.string) }
       let texts = parts.filter { $0.tag != .image }.map { node in
         node.props?.values.label.map { Text(verbatim: $0.string) } ?? node.words(node.look.text)
       }
@@ -325,10 +325,10 @@
     private var parts: [Node] {
       var found: [Node] = []
       var waiting = [item]
-      while let node = waiting.popLast()?.unmapped {
+      while let node = waiting.popLast() {
         if node.isHidden { continue }
         let isNamed = !node.look.text.isEmpty || node.props?.values.label != nil
-        if node.tag == .image || node !== item.unmapped && isNamed
+        if node.tag == .image || node !== item && isNamed
           || node.children.isEmpty && isNamed
         {
           found.append(node)

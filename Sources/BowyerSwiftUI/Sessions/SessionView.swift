@@ -148,9 +148,8 @@
 
   extension Node {
     fileprivate var isNothing: Bool {
-      let node = unmapped
-      let isGroup = node.tag == .fragment || node.tag == .forEach
-      return node.tag == .empty || isGroup && node.children.allSatisfy(\.isNothing)
+      let isGroup = tag == .fragment || tag == .forEach
+      return tag == .empty || isGroup && children.allSatisfy(\.isNothing)
     }
   }
 

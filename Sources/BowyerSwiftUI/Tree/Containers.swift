@@ -25,7 +25,7 @@
     /// Whether parts that do not fit continue on the next line; not if a part takes all of the available width.
     fileprivate var wrapsParts: Bool {
       stackLayout.wraps
-        && placed.allSatisfy { $0.node.unmapped.isModal || $0.node.unmapped.hasOwnWidth }
+        && placed.allSatisfy { $0.node.isModal || $0.node.hasOwnWidth }
     }
 
     /// The spacing in the description; nil for SwiftUI's default.
@@ -194,7 +194,7 @@
           }
         }
         ForEach(partsHere.filter(\.takesRow)) { part in
-          if part.node.unmapped.tag == .tableRow {
+          if part.node.tag == .tableRow {
             view(of: part)
           } else {
             GridRow { view(of: part) }
@@ -206,7 +206,7 @@
 
     /// Invisible views for the appearance of the rows of a table, because the views of their cells come and go.
     private var rowsLiving: some View {
-      ForEach(partsHere.filter { $0.node.unmapped.tag == .tableRow }) { part in
+      ForEach(partsHere.filter { $0.node.tag == .tableRow }) { part in
         let row = NodeView(part.node, path + part.id, style, context)
         row.living(nothing)
       }
@@ -230,7 +230,7 @@
 
     /// Returns a cell of a row; an empty cell is an invisible view, so that the next cell does not take its place.
     @ViewBuilder private func gridCell(_ part: PlacedNode) -> some View {
-      if part.node.unmapped.takesPlace { view(of: part) } else { nothing }
+      if part.node.takesPlace { view(of: part) } else { nothing }
     }
 
     private var columns: [ColumnHeading] {
@@ -242,7 +242,7 @@
         titled(node)
       #else
         Menu {
-          ForEach(partsHere.filter { !$0.node.unmapped.isHidden }) { item($0) }
+          ForEach(partsHere.filter { !$0.node.isHidden }) { item($0) }
         } label: {
           node.title(style)
         }
@@ -251,7 +251,7 @@
 
     /// An item of a menu; a button is a plain one, because menus ignore styles and gestures.
     @ViewBuilder private func item(_ part: PlacedNode) -> some View {
-      let item = part.node.unmapped
+      let item = part.node
       if item.tag == .button, item.props?.values.label == nil,
         Set(item.look.events).isSubset(of: [.press])
       {
@@ -319,7 +319,7 @@
     /// Whether the node or a descendant is as large as the room that it gets.
     var scrolls: Bool {
       var waiting = [self]
-      while let node = waiting.popLast()?.unmapped {
+      while let node = waiting.popLast() {
         if [.list, .form, .scroll].contains(node.tag) { return true }
         waiting += node.children
       }

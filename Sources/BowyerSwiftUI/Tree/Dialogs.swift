@@ -35,7 +35,6 @@
         if next.depth > 0 { places.append(next.place) }
         if next.depth > 0, next.node.isModal { found.append(part(at: places)) }
         for (place, child) in zip(next.node.children.indices, next.node.children).reversed() {
-          let child = child.unmapped
           let isLeaf = child.children.isEmpty && child.tag != .dialog
           if isLeaf || child.isHidden || child.isPopover { continue }
           waiting.append((child, place, next.depth + 1))
@@ -50,7 +49,7 @@
         style = style.overlaid(by: node.props?.values.style ?? ViewStyle())
         isDisabled = isDisabled || node.look.isDisabled
         path.append(node.steps[place])
-        node = node.children[place].unmapped
+        node = node.children[place]
       }
       return OpenDialog(node, at: path, in: style, isDisabled: isDisabled)
     }
@@ -249,7 +248,7 @@
         case .empty, .spacer, .divider: break
         case _ where node === self || node.tag == .row || node.tag == .column:
           waiting += node.placed.reversed().map {
-            (steps + $0.id, $0.node.unmapped, isDisabled)
+            (steps + $0.id, $0.node, isDisabled)
           }
         default: return nil
         }

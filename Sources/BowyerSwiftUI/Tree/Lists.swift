@@ -70,7 +70,7 @@
   }
 
   extension PlacedNode {
-    var takesRow: Bool { node.unmapped.takesPlace }
+    var takesRow: Bool { node.takesPlace }
   }
 
   /// The visible rows of a list; `rows` is nil if their range is not sent.
@@ -121,9 +121,9 @@
     var sections: [RowSection] {
       var sections: [RowSection] = []
       for row in partsHere where row.takesRow {
-        let node = row.node.unmapped
+        let node = row.node
         if node.isSection {
-          let parts = node.placed.filter { !$0.node.unmapped.isModal && $0.takesRow }.map {
+          let parts = node.placed.filter { !$0.node.isModal && $0.takesRow }.map {
             PlacedNode(id: row.id + $0.id, index: row.index, node: $0.node)
           }
           let id = RowSection.ID(group: row.id, isGroup: true)
@@ -145,7 +145,7 @@
       var values = props?.values ?? .init()
       (values.description, values.isLocalized) = (nil, false)
       return values == .init() && props?.listeners.isEmpty != false
-        && !placed.contains { $0.node.unmapped.isPopover }
+        && !placed.contains { $0.node.isPopover }
     }
   }
 

@@ -33,7 +33,6 @@
       _ context: TreeContext,
       in surroundings: Surroundings = Surroundings()
     ) {
-      let node = node.unmapped
       self.surroundings = surroundings
       self.node = node
       self.path = path
@@ -295,9 +294,8 @@
       var placed: [PlacedNode] = []
       var waiting: [(steps: [PathElement], node: Node)] = parts(at: [])
       while let (steps, node) = waiting.popLast() {
-        let inner = node.unmapped
-        if inner.tag == .forEach || inner.tag == .fragment {
-          waiting += inner.parts(at: steps)
+        if node.tag == .forEach || node.tag == .fragment {
+          waiting += node.parts(at: steps)
         } else {
           placed.append(PlacedNode(id: steps, index: placed.count, node: node))
         }
@@ -330,16 +328,15 @@
     var partsHere: [PlacedNode] {
       let followed = surroundings.followed(in: node)
       return node.placed.filter {
-        !$0.node.unmapped.isModal && !$0.node.unmapped.isElsewhere(followed)
+        !$0.node.isModal && !$0.node.isElsewhere(followed)
       }
     }
 
     /// The popovers in the node, which take no room among its other parts, and point at it.
     var popovers: some View {
       let parts = isHidden ? [] : node.placed
-      return ForEach(parts.filter { $0.node.unmapped.isPopover && !$0.node.unmapped.isHidden }) {
-        part in
-        let popover = OpenDialog(part.node.unmapped, at: path + part.id, in: style)
+      return ForEach(parts.filter { $0.node.isPopover && !$0.node.isHidden }) { part in
+        let popover = OpenDialog(part.node, at: path + part.id, in: style)
         DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
       }
     }
@@ -439,7 +436,7 @@
     fileprivate var isOneButton: Bool {
       guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
       var waiting = Array(children)
-      while let node = waiting.popLast()?.unmapped {
+      while let node = waiting.popLast() {
         if node.isActive || node.isControl || node.tag == .native { return false }
         waiting += node.children
       }

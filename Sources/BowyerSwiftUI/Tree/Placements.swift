@@ -33,7 +33,7 @@
       #if os(macOS) || os(tvOS)
         false
       #else
-        takesPull || placed.contains { $0.node.unmapped.takesPull }
+        takesPull || placed.contains { $0.node.takesPull }
       #endif
     }
 
@@ -43,10 +43,9 @@
       var looks = props?.values ?? NodeProps.Values()
       looks.options = [:]
       guard tag == .column, look.detail == nil, !look.isDisabled, looks == NodeProps.Values(),
-        children.count == 1, let child = children.first, let step = steps.first
+        children.count == 1, let child = children.first, let step = steps.first,
+        child.isContainer, child.placement == nil
       else { return nil }
-      let inner = child.unmapped
-      guard inner.isContainer, inner.placement == nil else { return nil }
       return PlacedNode(id: [step], index: 0, node: child)
     }
 
@@ -68,7 +67,7 @@
     func parts(at placement: ViewPlacement, _ followed: Set<ViewPlacement>) -> [PlacedNode] {
       guard followed.contains(placement) else { return [] }
       return placed.filter {
-        let node = $0.node.unmapped
+        let node = $0.node
         return node.placement == placement && node.isElsewhere(followed)
       }
     }
@@ -80,7 +79,7 @@
   /// dialogs over it; no view, as each view costs a body.
   @MainActor
   struct TreeRoot {
-    let root: Node
+    let node: Node
     let context: TreeContext
     let hasBar: Bool
     let isInView: Bool
@@ -106,12 +105,10 @@
       }
     }
 
-    private var node: Node { root.unmapped }
-
     private var container: PlacedNode {
       var (container, steps) = (node, [PathElement]())
       while let inner = container.onlyContainer {
-        (container, steps) = (inner.node.unmapped, steps + inner.id)
+        (container, steps) = (inner.node, steps + inner.id)
       }
       return PlacedNode(id: steps, index: 0, node: container)
     }
@@ -129,7 +126,7 @@
     }
 
     private var tools: [PlacedNode] {
-      parts(at: .toolbar).filter { !$0.node.unmapped.isSearchField }
+      parts(at: .toolbar).filter { !$0.node.isSearchField }
     }
 
     private func view(of part: PlacedNode) -> NodeView {
@@ -138,9 +135,9 @@
     }
 
     @ViewBuilder private var pulled: some View {
-      let content = NodeView(root, [], ViewStyle(), context, in: surroundings)
+      let content = NodeView(node, [], ViewStyle(), context, in: surroundings)
       if let part = parts(at: .refresh).first {
-        content.refreshable { await context.refresh(part.node.unmapped, part.id) }
+        content.refreshable { await context.refresh(part.node, part.id) }
       } else {
         content
       }
@@ -148,9 +145,9 @@
 
     @ViewBuilder private func searched(_ content: some View) -> some View {
       if let part = parts(at: .toolbar).first(where: {
-        $0.node.unmapped.isSearchField
+        $0.node.isSearchField
       }) {
-        let field = part.node.unmapped
+        let field = part.node
         FieldNode(node: field, path: part.id, context: context, submits: .search) { text, focus in
           SearchBar(
             content: content,
@@ -231,9 +228,9 @@
     #if !os(tvOS)
       /// None has the destructive role: with it, a list removes the row at once, even if that must be confirmed.
       private func swipes(of row: PlacedNode, at placement: ViewPlacement) -> some View {
-        let node = row.node.unmapped
+        let node = row.node
         return ForEach(node.parts(at: placement, inside.followed(in: node))) { part in
-          let button = part.node.unmapped
+          let button = part.node
           BareButton(node: button, role: nil, isDisabled: node.look.isDisabled) {
             context.perform(.press, on: button, path + row.id + part.id)
           }

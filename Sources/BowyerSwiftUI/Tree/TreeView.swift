@@ -50,7 +50,7 @@
     /// The SwiftUI view of the description.
     public var body: some View {
       let root = storage.show(tree, newest, send)
-      TreeRoot(root: root, context: storage, hasBar: hasBar, isInView: isInView).view
+      TreeRoot(node: root, context: storage, hasBar: hasBar, isInView: isInView).view
         .onDisappear { storage.pace.sendAll() }
     }
   }

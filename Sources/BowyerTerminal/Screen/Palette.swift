@@ -142,7 +142,7 @@ extension Palette.Entry {
       (root, nil, 0, "")
     ]
     while let next = waiting.popLast() {
-      let node = next.node.unmapped
+      let node = next.node
       path.removeLast(path.count - max(next.depth - 1, 0))
       if let step = next.step { path.append(step) }
       if node.props?.values.isHidden == true || node.look.isDisabled { continue }
@@ -239,7 +239,7 @@ extension ScreenCore {
 
   /// Uses a control that was found by its name, if it is still there.
   mutating func use(_ path: [PathElement], _ identity: NodeIdentity) -> [ViewEvent] {
-    guard let node = node.way(along: path).last?.unmapped, !isBehindDialog(path),
+    guard let node = node.way(along: path).last, !isBehindDialog(path),
       node.identity(at: path) == identity
     else { return [] }
     let stop = index.stop(at: path)

@@ -515,7 +515,7 @@ extension Node {
   /// Complexity: O(k · d · c) for k paths, in their depth and the number of children on the way.
   fileprivate func replacing(_ nodes: [[PathElement]: Node]) -> Node {
     // The nodes along the paths, each after its parent; `old` is nil for a replacement.
-    var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(unmapped, [:], self)]
+    var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(self, [:], self)]
     for (path, node) in nodes {
       var place: Int? = 0
       for (index, step) in path.enumerated() {
@@ -525,7 +525,7 @@ extension Node {
         }
         place = places[parent].children[step]
         guard place == nil,
-          let child = index < path.count - 1 ? old.child(at: step)?.unmapped : node
+          let child = index < path.count - 1 ? old.child(at: step) : node
         else { continue }
         place = places.count
         places[parent].children[step] = places.count

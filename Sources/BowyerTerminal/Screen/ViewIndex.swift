@@ -29,7 +29,7 @@ struct ViewIndex: Sendable {
     var walk = Walk(open: open)
     var waiting = [Visit(node: root, step: nil, depth: 0, isDisabled: false, dialog: nil)]
     while let visit = waiting.popLast() {
-      let node = visit.node.unmapped
+      let node = visit.node
       walk.path.removeLast(walk.path.count - max(visit.depth - 1, 0))
       if let step = visit.step { walk.path.append(step) }
       if node.props?.values.isHidden == true { continue }

@@ -21,7 +21,7 @@ public struct Control: Hashable, Sendable {
   /// The kind of the control.
   public let kind: Kind
   /// The label.
-  public let label: String
+  public fileprivate(set) var label: String
   /// Whether the control or one of its containers is disabled.
   public let isDisabled: Bool
 }
@@ -73,17 +73,22 @@ extension Node {
   }
 
   /// The accessibility label, or else the node's own text, or else the texts of its descendants.
-  package var label: String {
+  package var label: String { label(knowing: [:]) }
+
+  /// Returns the label, with those of descendants that are known already.
+  fileprivate func label(knowing labels: [ObjectIdentifier: String]) -> String {
     if let label = props?.values.label { return label.string }
     if !look.text.isEmpty || children.isEmpty { return look.text }
     var words: [String] = []
     var waiting = [self]
-    while let node = waiting.popLast()?.unmapped {
+    while let node = waiting.popLast() {
       if node.props?.values.isHidden == true { continue }
       if let label = node.props?.values.label?.string
         ?? (node.look.text.isEmpty ? nil : node.look.text)
       {
         words.append(label)
+      } else if let label = labels[ObjectIdentifier(node)] {
+        if !label.isEmpty { words.append(label) }
       } else {
         waiting.append(contentsOf: node.children.reversed())
       }
@@ -100,21 +105,29 @@ package struct ControlIndex: Sendable {
 
   package init<Input>(_ view: ViewTree<Input>) {
     var path: [PathElement] = []
+    var nodes: [Node] = []
     var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
     waiting.append((view.node.forced, nil, 0, false))
     while let next = waiting.popLast() {
-      let node = next.node.unmapped
+      let node = next.node
       path.removeLast(path.count - max(next.depth - 1, 0))
       if let step = next.step { path.append(step) }
       if node.props?.values.isHidden == true { continue }
       let isDisabled = next.isDisabled || node.look.isDisabled
       if let kind = node.controlKind {
-        controls.append(Control(path: path, kind: kind, label: node.label, isDisabled: isDisabled))
+        controls.append(Control(path: path, kind: kind, label: "", isDisabled: isDisabled))
+        nodes.append(node)
       }
       if node.tag == .dialog { dialogs.append(PresentedDialog(node, at: path)) }
       for (child, step) in zip(node.children, node.steps).reversed() {
         waiting.append((child, step, next.depth + 1, isDisabled))
       }
+    }
+    // The innermost first, so that the texts in nested controls are collected once.
+    var labels: [ObjectIdentifier: String] = [:]
+    for (index, node) in nodes.enumerated().reversed() {
+      controls[index].label = node.label(knowing: labels)
+      if !node.isLeaf { labels[ObjectIdentifier(node)] = controls[index].label }
     }
   }
 

@@ -33,7 +33,7 @@ extension ViewTree {
     leaf(.toggle) { look in
       look.text = label
       look.isOn = isOn
-      look.handler = .toggle { input($0) }
+      look.handler = .by(.toggle) { if case .toggle(let isOn) = $0 { input(isOn) } else { nil } }
     }
   }
 
@@ -56,7 +56,7 @@ extension ViewTree {
       look.value = text
       look.placeholder = placeholder.isEmpty ? kind.form : placeholder
       look.detail = kind == .plain ? nil : NodeDetail(.textField(kind))
-      look.handler = .input { input($0) }
+      look.handler = .by(.input) { if case .input(let text) = $0 { input(text) } else { nil } }
     }
   }
 
@@ -80,7 +80,10 @@ extension ViewTree {
     return leaf(.slider) { look in
       look.text = label
       look.detail = NodeDetail(.slider(scale.range.nearest(to: SliderValue(value)), scale))
-      look.handler = .slide { input(scale.nearest(to: $0).double) }
+      look.handler = .by(.slide) { action in
+        guard case .slide(let value) = action else { return nil }
+        return input(scale.nearest(to: value).double)
+      }
     }
   }
 
@@ -128,7 +131,10 @@ extension ViewTree {
     return leaf(tag) { look in
       look.text = label
       look.detail = NodeDetail(.slider(shown, scale))
-      look.handler = .slide { input(scale.nearest(to: $0).int ?? value) }
+      look.handler = .by(.slide) { action in
+        guard case .slide(let number) = action else { return nil }
+        return input(scale.nearest(to: number).int ?? value)
+      }
     }
   }
 

@@ -87,7 +87,7 @@ extension ViewTree {
     return leaf(.picker) { look in
       look.text = label
       look.detail = NodeDetail(.picker(kind, options: options, selection: selection))
-      look.handler = .select { key in input(key).map { $0 } }
+      look.handler = .by(.select) { if case .select(let key) = $0 { input(key) } else { nil } }
     }
   }
 }

@@ -24,54 +24,62 @@ extension ViewTree {
     try input(for: action, from: find(path))
   }
 
-  private typealias Found = (
-    node: Node, isDisabled: Bool, transforms: [@Sendable (any Sendable) -> (any Sendable)?]
-  )
+  private typealias Found = (node: Node, isDisabled: Bool, way: MapWay)
 
   private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
-    var found: Found = (node, false, [])
-    func settle() {
-      while let child = found.node.transparentChild {
-        if let transform = found.node.transform { found.transforms.append(transform) }
-        found.node = child
-      }
-      found.isDisabled = found.isDisabled || found.node.look.isDisabled
-    }
-    settle()
+    var way = MapWay()
+    var node = way.enter(node)
+    var isDisabled = node.look.isDisabled
     for element in path {
-      guard let child = found.node.child(at: element) else { throw .noNode(path) }
-      found.node = child
-      settle()
+      guard let child = node.child(at: element) else { throw .noNode(path) }
+      node = way.enter(child)
+      isDisabled = isDisabled || node.look.isDisabled
     }
-    return found
+    return (node, isDisabled, way)
   }
 
   private func input(
     for action: ViewAction,
     from found: Found
   ) throws(EventRefusal) -> Input {
-    var input = found.node.input(for: action)
-    for transform in found.transforms.reversed() { input = input.flatMap(transform) }
     // Unwrapped first: with an optional `Input`, nil would be cast to an input.
-    guard let sent = input, let input = sent as? Input else {
-      throw .notHandled(action, label: found.node.refusalLabel)
-    }
+    guard let sent = found.way.input(for: action, from: found.node), let input = sent as? Input
+    else { throw .notHandled(action, label: found.node.refusalLabel) }
     return input
   }
 }
 
+/// The nodes with maps on the way from the root to a node, that node included.
+package struct MapWay {
+  private var nodes: [Node] = []
+  package var count: Int { nodes.count }
+
+  package init() {}
+
+  /// Goes to a child, which is made if it is a memo, and returns it.
+  package mutating func enter(_ child: Node) -> Node {
+    var node = child
+    while let content = node.memoContent { node = content }
+    if node.isMapped { nodes.append(node) }
+    return node
+  }
+
+  /// Goes back to a node with a number of nodes on its way.
+  package mutating func leave(to count: Int) { nodes.removeLast(nodes.count - count) }
+
+  package func input(for action: ViewAction, from node: Node) -> (any Sendable)? {
+    let outer = nodes.last === node ? nodes.dropLast() : nodes[...]
+    return outer.reversed().reduce(node.input(for: action)) { input, outer in
+      input.flatMap { outer.look.maps($0) }
+    }
+  }
+}
+
 extension Node {
-  /// The child of a map or a memo, which is made if necessary; nil for other nodes.
-  fileprivate var transparentChild: Node? {
-    guard tag == .map || tag == .memo else { return nil }
-    if let child = children.first { return child }
-    guard let making, case .memo(let memo) = making.source else { return nil }
-    let made = LazyChildren(
-      making.source,
-      changes: making.changes,
-      made: NodeChildren([memo.render()])
-    )
-    return Node(memo: look, made).children.first
+  /// The content of a memo that has not been made.
+  fileprivate var memoContent: Node? {
+    guard let making, !making.isMade, case .memo(let memo) = making.source else { return nil }
+    return changes(of: making).reduce(memo.render()) { $1($0) }.keyedItself(look.key)
   }
 
   /// The label in a refusal; of no control, without the texts of its descendants.
@@ -95,50 +103,25 @@ extension ViewTree where Input: Equatable {
     let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
     guard mine == theirs else { return false }
     // The trees have the same shape, so their children correspond.
-    var ways = (mine: MapWay(), theirs: MapWay())
-    var waiting: [(mine: Node, theirs: Node, maps: (mine: Int, theirs: Int))] = [
-      (mine.node, theirs.node, (0, 0))
-    ]
+    var (way, otherWay) = (MapWay(), MapWay())
+    var waiting = [(mine: mine.node, theirs: theirs.node, maps: (mine: 0, theirs: 0))]
     while let next = waiting.popLast() {
-      let node = ways.mine.enter(next.mine, below: next.maps.mine)
-      let twin = ways.theirs.enter(next.theirs, below: next.maps.theirs)
+      way.leave(to: next.maps.mine)
+      otherWay.leave(to: next.maps.theirs)
+      let (node, twin) = (way.enter(next.mine), otherWay.enter(next.theirs))
       if node.props?.values.isHidden == true { continue }
       for action in node.sampleActions {
-        let answer: Input? = ways.mine.input(for: action, from: node)
-        let other: Input? = ways.theirs.input(for: action, from: twin)
+        // Unwrapped first: with an optional `Input`, nil would be cast to an input.
+        let answer = way.input(for: action, from: node).flatMap { $0 as? Input }
+        let other = otherWay.input(for: action, from: twin).flatMap { $0 as? Input }
         if !areSame(answer, other) { return false }
       }
-      let maps = (ways.mine.count, ways.theirs.count)
+      let maps = (way.count, otherWay.count)
       for (child, other) in zip(node.children, twin.children).reversed() {
         waiting.append((child, other, maps))
       }
     }
     return true
-  }
-}
-
-/// The maps above a node, during a preorder traversal of a tree.
-private struct MapWay {
-  private var transforms: [@Sendable (any Sendable) -> (any Sendable)?] = []
-  var count: Int { transforms.count }
-
-  /// Moves to a node below a number of maps, and returns its first descendant that is neither.
-  mutating func enter(_ node: Node, below maps: Int) -> Node {
-    transforms.removeLast(transforms.count - maps)
-    var node = node
-    while node.tag == .map || node.tag == .memo, let child = node.children.first {
-      if let transform = node.transform { transforms.append(transform) }
-      node = child
-    }
-    return node
-  }
-
-  func input<Input>(for action: ViewAction, from node: Node) -> Input? {
-    var input = node.input(for: action)
-    for transform in transforms.reversed() { input = input.flatMap(transform) }
-    // Unwrapped first: with an optional `Input`, nil would be cast to an input.
-    guard let sent = input else { return nil }
-    return sent as? Input
   }
 }
 
@@ -196,115 +179,4 @@ extension PointerEvent {
         PointerEvent(phase, x: x, y: y, button: .primary)
       }
     } + [PointerEvent(.down, x: 3, y: 4, button: .secondary)]
-}
-
-extension ViewTree {
-  /// Returns this view with a key that queries the effect of a control.
-  ///
-  /// Controls send the same inputs as before. The key on a button, a toggle, a picker or a slider
-  /// sends the result of `ask` for the input that the next use of the control would send, so that
-  /// its effect can be previewed. Text fields handle the key themselves. Lazy nodes stay lazy.
-  ///
-  /// *asking*: the view looks the same, and each control sends the same inputs
-  package func asking<Output: Sendable>(
-    by key: KeyPress,
-    tell: @escaping @Sendable (Input) -> Output,
-    ask: @escaping @Sendable (Input) -> Output
-  ) -> ViewTree<Output> {
-    let asking = node.asking(by: key)
-    return ViewTree<Output>(
-      Node(mapping: asking) { input in
-        guard let question = input as? Question else { return (input as? Input).map(tell) }
-        return (question.input as? Input).map(ask)
-      }
-    )
-  }
-}
-
-/// The input that a control would send, as it passes through the maps above the control.
-private struct Question: Sendable {
-  let input: any Sendable
-}
-
-extension Node {
-  private enum Task {
-    case visit(Node)
-    /// Builds a node with the given number of most recently made children.
-    case build(Node, Int)
-  }
-
-  /// It is iterative, as trees may be deep.
-  fileprivate func asking(by key: KeyPress) -> Node {
-    var (tasks, made): ([Task], [Node]) = ([.visit(self)], [])
-    while let task = tasks.popLast() {
-      switch task {
-      case .visit(let node):
-        if let lazy = node.askingLater(by: key) {
-          made.append(lazy)
-        } else if node.isChangedLater {
-          tasks.append(.visit(node.forced))
-        } else if node.tag == .memo, let child = node.children.first {
-          tasks.append(.visit(child))
-        } else {
-          tasks.append(.build(node, node.children.count))
-          for child in node.children.reversed() { tasks.append(.visit(child)) }
-        }
-      case .build(let node, let count):
-        let children = Array(made.suffix(count))
-        made.removeLast(count)
-        made.append(node.asking(by: key, children))
-      }
-    }
-    return made.last ?? self
-  }
-
-  private var isChangedLater: Bool { making.map { !$0.isMade && !$0.changes.isEmpty } ?? false }
-
-  /// Returns a node that answers the key once it is made; nil if it is made or has changes.
-  private func askingLater(by key: KeyPress) -> Node? {
-    guard let making, !making.isMade, making.changes.isEmpty else { return nil }
-    let asking: @Sendable (Node) -> Node = { $0.asking(by: key) }
-    return switch making.source {
-    case .memo(let source): Node(memo: look, LazyChildren(.memo(source.making(asking))))
-    case .rows(let source): Node(rows: look, LazyChildren(.rows(source.making(asking))))
-    }
-  }
-
-  private func asking(by key: KeyPress, _ children: [Node]) -> Node {
-    if let transform, let child = children.first {
-      return Node(mapping: child) { input in
-        guard let question = input as? Question else { return transform(input) }
-        return transform(question.input).map(Question.init)
-      }
-    }
-    guard let action = nextAction, let input = input(for: action) else {
-      return Node(look, children)
-    }
-    var look = look
-    let values = look.props?.values ?? .init()
-    var listeners = look.props?.listeners ?? []
-    let others = listeners.first { $0.event == .key }
-    listeners.removeAll { $0.event == .key }
-    listeners.append(
-      .key { press in
-        press == key ? Question(input: input) : others?.input(for: .key(press))
-      }
-    )
-    listeners.sort { $0.event.rawValue < $1.event.rawValue }
-    look.props = NodeProps(values, listeners: listeners)
-    return Node(look, children)
-  }
-
-  private var nextAction: ViewAction? {
-    switch controlKind {
-    case .button: return .press
-    case .toggle(let isOn): return .toggle(!isOn)
-    case .picker(let selection, let options):
-      let place = options.firstIndex { $0.key == selection }.map { $0 + 1 } ?? 0
-      return options.isEmpty ? nil : .select(options[place % options.count].key)
-    case .slider:
-      return slider.map { .slide($0.scale.stepped(from: $0.value, by: 1)) }
-    case .textField, nil: return nil
-    }
-  }
 }

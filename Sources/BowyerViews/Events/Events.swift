@@ -1,39 +1,14 @@
 import BowyerKinds
 
 /// The kind of an event of a view; a ``ViewAction`` is the event with its value.
-public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// A control is pressed.
-  case press
-  /// A toggle is switched.
-  case toggle
-  /// The text of a text field is edited.
-  case input
-  /// An option of a picker is selected.
-  case select
-  /// A slider is moved.
-  case slide
-  /// A text field or a form is submitted.
-  case submit
-  /// A dialog or a screen is dismissed.
-  case dismiss
-  /// A key is pressed.
-  case key
-  /// The control receives the focus.
-  case focus
-  /// The control loses the focus.
-  case blur
-  /// A view is pressed twice in quick succession.
-  case doublePress
-  /// The context menu of a view is requested.
-  case contextMenu
-  /// A pointer is pressed, moved or released.
-  case pointer
-  /// A node appears in the view.
-  case appear
-  /// A node disappears from the view.
-  case disappear
-  /// The range of visible rows of a scrolling view changes.
-  case visibleRange
+public enum EventKind: String, Hashable, Sendable, CaseIterable {
+  /// The kind of the ``ViewAction`` of this name.
+  case press, toggle, input, select, slide, submit, dismiss, key, focus, blur
+  /// The kind of the ``ViewAction`` of this name.
+  case doublePress, contextMenu, pointer, appear, disappear, visibleRange
+
+  /// The position among all kinds, in which listeners are kept.
+  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package var isOfView: Bool {
     switch self {
@@ -116,7 +91,7 @@ extension ViewAction: CustomStringConvertible {
     case .contextMenu: "context menu"
     case .pointer(let pointer): "pointer \(pointer.phase) at \(pointer.x), \(pointer.y)"
     case .visibleRange(let range): "rows \(range.lowerBound)..<\(range.upperBound) seen"
-    default: "\(event)"
+    default: event.rawValue
     }
   }
 }
@@ -199,7 +174,7 @@ extension EventRefusal: CustomStringConvertible {
       case .noNode(let path):
         "no node at [\(path.map(\.description).joined(separator: ", "))]"
       case .notHandled(let action, let label):
-        "\(label.literal) does nothing for \(showsValues && !action.isTyped ? "\(action)" : "\(action.event)")"
+        "\(label.literal) does nothing for \(showsValues && !action.isTyped ? "\(action)" : action.event.rawValue)"
       case .disabled(let label):
         "\(label.literal) is disabled"
       }

@@ -1,46 +1,32 @@
 package enum EventHandler: Sendable {
   case always(EventKind, any Sendable)
-  case toggle(@Sendable (Bool) -> any Sendable)
-  case input(@Sendable (String) -> any Sendable)
-  case select(@Sendable (ViewKey) -> (any Sendable)?)
-  case slide(@Sendable (SliderValue) -> any Sendable)
-  case key(@Sendable (KeyPress) -> (any Sendable)?)
-  case pointer(@Sendable (PointerEvent) -> (any Sendable)?)
-  case visibleRange(@Sendable (Range<Int>) -> any Sendable)
+  case by(EventKind, @Sendable (ViewAction) -> (any Sendable)?)
+  /// A listener that was added above the first maps of its node, which its inputs do not pass.
+  indirect case above(maps: Int, EventHandler)
 
   package var event: EventKind {
     switch self {
-    case .always(let event, _): event
-    case .toggle: .toggle
-    case .input: .input
-    case .select: .select
-    case .slide: .slide
-    case .key: .key
-    case .pointer: .pointer
-    case .visibleRange: .visibleRange
+    case .always(let event, _), .by(let event, _): event
+    case .above(_, let handler): handler.event
     }
   }
 
   package func input(for action: ViewAction) -> (any Sendable)? {
-    switch (self, action) {
-    case (.always(let event, let input), _): event == action.event ? input : nil
-    case (.toggle(let send), .toggle(let isOn)): send(isOn)
-    case (.input(let send), .input(let text)): send(text)
-    case (.select(let send), .select(let key)): send(key)
-    case (.slide(let send), .slide(let value)): send(value)
-    case (.key(let send), .key(let press)): send(press)
-    case (.pointer(let send), .pointer(let event)): send(event)
-    case (.visibleRange(let send), .visibleRange(let range)): send(range)
-    default: nil
+    switch self {
+    case .always(let event, let input): event == action.event ? input : nil
+    case .by(_, let send): send(action)
+    case .above(_, let handler): handler.input(for: action)
     }
   }
+
+  fileprivate var mapsBelow: Int { if case .above(let maps, _) = self { maps } else { 0 } }
 }
 
 extension NodeLook {
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []
     if let handler, !events.contains(handler.event) { events.append(handler.event) }
-    return events.sorted { $0.rawValue < $1.rawValue }
+    return events.sorted { $0.order < $1.order }
   }
 }
 
@@ -61,51 +47,19 @@ extension Node {
     for listener in listeners where listener.event != event { visit(listener.event) }
   }
 
-  /// Returns the input without copying the look, which would dominate the cost.
-  package func input(for action: ViewAction) -> (any Sendable)? {
-    if event == action.event { return look.handler?.input(for: action) }
-    return look.props?.listeners.first { $0.event == action.event }?.input(for: action)
-  }
-}
-
-/// An input that passes some maps unchanged, because its listener was added to the result of these
-/// maps.
-///
-/// `view.map(f).onPress(input)` adds the listener to the node of `view`, below the map, but `input`
-/// already has the type that `f` returns.
-struct PassingInput: Sendable {
-  private let input: any Sendable
-  /// The number of maps that are still to be passed; at least 1.
-  private let maps: Int
-
-  static func passing(_ maps: Int, _ input: any Sendable) -> any Sendable {
-    maps == 0 ? input : PassingInput(input: input, maps: maps)
-  }
-
-  /// Returns the result of a map, or the input itself if it passes this map.
-  static func mapped(
-    _ input: any Sendable,
-    _ transform: (any Sendable) -> (any Sendable)?
-  ) -> (any Sendable)? {
-    guard let passing = input as? PassingInput else { return transform(input) }
-    return Self.passing(passing.maps - 1, passing.input)
-  }
-}
-
-extension EventHandler {
-  func passing(_ maps: Int) -> EventHandler {
-    guard maps > 0 else { return self }
-    let pass: @Sendable (any Sendable) -> any Sendable = { PassingInput.passing(maps, $0) }
-    return switch self {
-    case .always(let event, let input): .always(event, pass(input))
-    case .toggle(let send): .toggle { pass(send($0)) }
-    case .input(let send): .input { pass(send($0)) }
-    case .select(let send): .select { send($0).map(pass) }
-    case .slide(let send): .slide { pass(send($0)) }
-    case .key(let send): .key { send($0).map(pass) }
-    case .pointer(let send): .pointer { send($0).map(pass) }
-    case .visibleRange(let send): .visibleRange { pass(send($0)) }
+  /// Returns the input after the maps of the node, without copying the look, which would dominate
+  /// the cost.
+  func input(for action: ViewAction) -> (any Sendable)? {
+    if event == action.event { return mapped(look.handler?.input(for: action)) }
+    guard let listener = look.props?.listeners.first(where: { $0.event == action.event }) else {
+      return nil
     }
+    return mapped(listener.input(for: action), after: listener.mapsBelow)
+  }
+
+  private func mapped(_ input: (any Sendable)?, after count: Int = 0) -> (any Sendable)? {
+    guard isMapped, let input else { return input }
+    return look.maps(input, after: count)
   }
 }
 
@@ -171,7 +125,7 @@ extension ViewTree {
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (KeyPress) -> Input?
   ) -> ViewTree {
-    listening(.key { press in input(press).map { $0 } }, options)
+    listening(.by(.key) { if case .key(let press) = $0 { input(press) } else { nil } }, options)
   }
 
   /// Returns this view, which sends inputs for pointer events on it.
@@ -183,7 +137,10 @@ extension ViewTree {
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (PointerEvent) -> Input?
   ) -> ViewTree {
-    listening(.pointer { event in input(event).map { $0 } }, options)
+    listening(
+      .by(.pointer) { if case .pointer(let event) = $0 { input(event) } else { nil } },
+      options
+    )
   }
 
   /// Returns this scrolling view, which sends an input for the range of its visible rows.
@@ -192,7 +149,10 @@ extension ViewTree {
   /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
   /// is empty. In SwiftUI, only a list sends it.
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
-    listening(.visibleRange { input($0) }, EventOptions())
+    listening(
+      .by(.visibleRange) { if case .visibleRange(let rows) = $0 { input(rows) } else { nil } },
+      EventOptions()
+    )
   }
 
   /// Returns this view with options for its events of a kind.

@@ -29,7 +29,7 @@ public struct EventOptions: Hashable, Sendable {
 /// *last*: the last of a series of events is always handled, sooner or later;
 /// *debounce*: it is handled once no event has followed for the duration; *throttle*: at most one event is handled
 /// in each interval; *addressee*: no event is sent to another node than its target; *order*: no event of the user
-/// overtakes one that is delayed
+/// overtakes one that is delayed; *fair*: events with equal deadlines are handled in the order in which they came
 package struct Pacing: Hashable, Sendable {
   private struct Place: Hashable {
     let path: [PathElement]
@@ -38,6 +38,8 @@ package struct Pacing: Hashable, Sendable {
 
   private struct Wait: Hashable {
     var due: Duration
+    /// The number of waits before it, which decides between equal deadlines.
+    let number: Int
     /// The duration after the deadline in which no event is handled; zero for a debounced event.
     var pause: Duration
     var event: ViewEvent?
@@ -46,6 +48,7 @@ package struct Pacing: Hashable, Sendable {
   }
 
   private var waits: [Place: Wait] = [:]
+  private var count = 0
 
   package init() {}
 
@@ -63,7 +66,7 @@ package struct Pacing: Hashable, Sendable {
     case nil: return event
     case .debounce(let time):
       guard time > .zero else { return event }
-      waits[place] = Wait(due: now.later(by: time), pause: .zero, event: event, identity: identity)
+      wait(at: place, until: now.later(by: time), pause: .zero, event, identity)
       return nil
     case .throttle(let time):
       guard time > .zero else { return event }
@@ -71,9 +74,20 @@ package struct Pacing: Hashable, Sendable {
         waits[place]?.event = event
         return nil
       }
-      waits[place] = Wait(due: now.later(by: time), pause: time, event: nil, identity: identity)
+      wait(at: place, until: now.later(by: time), pause: time, nil, identity)
       return event
     }
+  }
+
+  private mutating func wait(
+    at place: Place,
+    until due: Duration,
+    pause: Duration,
+    _ event: ViewEvent?,
+    _ identity: NodeIdentity?
+  ) {
+    waits[place] = Wait(due: due, number: count, pause: pause, event: event, identity: identity)
+    count += 1
   }
 
   package mutating func due(at now: Duration) -> [ViewEvent] {
@@ -105,18 +119,21 @@ package struct Pacing: Hashable, Sendable {
   }
 
   private mutating func release(_ isReleased: (Place, Wait) -> Bool) -> [ViewEvent] {
-    let released = waits.filter(isReleased).sorted { $0.value.due < $1.value.due }
+    let released = waits.filter(isReleased).sorted {
+      ($0.value.due, $0.value.number) < ($1.value.due, $1.value.number)
+    }
     var events: [ViewEvent] = []
     for (place, wait) in released {
       waits[place] = nil
       guard let event = wait.event else { continue }
       events.append(event)
       if wait.pause > .zero {
-        waits[place] = Wait(
-          due: wait.due.later(by: wait.pause),
+        self.wait(
+          at: place,
+          until: wait.due.later(by: wait.pause),
           pause: wait.pause,
-          event: nil,
-          identity: wait.identity
+          nil,
+          wait.identity
         )
       }
     }

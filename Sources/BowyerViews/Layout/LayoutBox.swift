@@ -248,7 +248,7 @@ extension LayoutEngine {
     var made: [Int] = []
     waiting.append((root, path, nil, place))
     while let next = waiting.popLast() {
-      let node = next.node.unmapped
+      let node = next.node
       var (place, parent) = (next.place, next.parent)
       let isTransparent = parent != nil && node.isTransparent
       if !isTransparent {
@@ -345,7 +345,7 @@ extension LayoutBox {
     earlier = index
     guard style == old.style, isDisabled == old.isDisabled, control == old.control,
       isClosed == old.isClosed, labelWidth == old.labelWidth, isInList == old.isInList,
-      isSame || node.isSameKind(as: old.node) && node.differences(from: old.node).isEmpty
+      isSame || node.isSameKind(as: old.node) && node.looksSame(as: old.node)
     else { return true }
     self = old
     (self.node, self.up, earlier) = (node, up, index)
@@ -444,7 +444,7 @@ extension Node {
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
-    while let child = waiting.popLast()?.unmapped {
+    while let child = waiting.popLast() {
       if child.isTransparent {
         waiting.append(contentsOf: child.children.reversed())
       } else {

@@ -364,7 +364,7 @@ extension Node {
   /// Whether an only child of it is not a row itself.
   fileprivate var holdsOnlyRows: Bool {
     guard tag != .list, tag != .table, let only = children.first else { return false }
-    return only.stepKey == nil && !only.unmapped.isTransparent
+    return only.stepKey == nil && !only.isTransparent
   }
 }
 

@@ -127,173 +127,131 @@ extension Navigation where Content: Equatable {
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
   ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
   public func changes(to other: Navigation) -> [NavigationChange<Content>] {
-    var search = NavigationSearch(self, other)
-    return search.changes()
-  }
-}
-
-/// An iterative search for the differences between two navigations, with an explicit stack.
-private struct NavigationSearch<Content: Sendable & Equatable> {
-  typealias Change = NavigationChange<Content>
-
-  private enum Task {
-    /// Compares two parts that may have modals.
-    case level(Int, Int, [NavigationStep])
-    /// Compares two parts without modals.
-    case shape(Int, Int, [NavigationStep])
-    case say(Change)
-  }
-
-  private let (old, new): (Navigation<Content>, Navigation<Content>)
-  private let (oldEnds, newEnds): ([Int], [Int])
-  private var tasks: [Task] = [.level(0, 0, [])]
-
-  init(_ old: Navigation<Content>, _ new: Navigation<Content>) {
-    (self.old, self.new) = (old, new)
-    (oldEnds, newEnds) = (old.ends, new.ends)
-  }
-
-  mutating func changes() -> [Change] {
-    var changes: [Change] = []
+    var changes: [NavigationChange<Content>] = []
+    // The next task is the last one; the stack is explicit, as navigations may be deep.
+    var tasks: [NavigationTask<Content>] = [.levels(self, other, [])]
     while let task = tasks.popLast() {
       switch task {
-      case .say(let change): changes.append(change)
-      case .level(let a, let b, let place): compareLevels(a, b, place)
-      case .shape(let a, let b, let place): compareShapes(a, b, place)
+      case .report(let change): changes.append(change)
+      case .levels(let old, let new, let place): tasks += old.tasks(to: new, place).reversed()
+      case .bases(let old, let new, let place): tasks += old.baseTasks(to: new, place).reversed()
       }
     }
     return changes
   }
+}
 
-  private mutating func next(_ tasks: [Task]) { self.tasks += tasks.reversed() }
+private enum NavigationTask<Content: Sendable> {
+  /// Compares two parts that may have modals.
+  case levels(Navigation<Content>, Navigation<Content>, [NavigationStep])
+  /// Compares two parts without modals.
+  case bases(Navigation<Content>, Navigation<Content>, [NavigationStep])
+  case report(NavigationChange<Content>)
 
-  private func layers(
-    _ navigation: Navigation<Content>,
-    _ ends: [Int],
-    _ index: Int
-  ) -> (base: Int, modals: [(style: ModalStyle, index: Int)]) {
-    guard case .layers(let styles) = navigation.places[index].kind else { return (index, []) }
-    let children = children(navigation, ends, index)
-    return (children[0], Array(zip(styles, children.dropFirst())).map { (style: $0, index: $1) })
+  static func report(_ move: NavigationMove<Content>, at place: [NavigationStep]) -> Self {
+    .report(NavigationChange(move, at: place))
   }
+}
 
-  private func children(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int) -> [Int] {
-    var child = index + 1
-    return (0..<navigation.places[index].children).map { _ in
-      defer { child = ends[child] }
-      return child
-    }
-  }
-
-  private func part(_ navigation: Navigation<Content>, _ ends: [Int], _ index: Int)
-    -> Navigation<Content>
-  {
-    Navigation(places: Array(navigation.places[index..<ends[index]]))
-  }
-
-  private mutating func compareLevels(_ a: Int, _ b: Int, _ place: [NavigationStep]) {
-    let (mine, yours) = (layers(old, oldEnds, a), layers(new, newEnds, b))
-    let common = zip(mine.modals, yours.modals).prefix { mine, yours in
-      mine.style == yours.style && isSamePlace(mine.index, yours.index)
+extension Navigation where Content: Equatable {
+  fileprivate func tasks(
+    to other: Navigation,
+    _ place: [NavigationStep]
+  ) -> [NavigationTask<Content>] {
+    let (mine, yours) = (modals, other.modals)
+    let common = zip(mine, yours).prefix { mine, yours in
+      mine.style == yours.style && mine.navigation.isSamePlace(as: yours.navigation)
     }.count
-    var tasks: [Task] = []
-    if mine.modals.count > common {
-      tasks.append(.say(Change(.dismiss(mine.modals.count - common), at: place)))
-    }
-    tasks.append(.shape(mine.base, yours.base, place))
+    var tasks: [NavigationTask<Content>] = []
+    if mine.count > common { tasks.append(.report(.dismiss(mine.count - common), at: place)) }
+    tasks.append(.bases(base, other.base, place))
     for index in 0..<common {
       let inside = place + [.modal(index)]
-      tasks.append(.shape(mine.modals[index].index, yours.modals[index].index, inside))
+      tasks.append(.bases(mine[index].navigation, yours[index].navigation, inside))
     }
-    let presented = yours.modals.dropFirst(common).map {
-      PresentedModal($0.style, part(new, newEnds, $0.index))
-    }
-    if !presented.isEmpty { tasks.append(.say(Change(.present(presented), at: place))) }
-    next(tasks)
+    let presented = Array(yours.dropFirst(common))
+    if !presented.isEmpty { tasks.append(.report(.present(presented), at: place)) }
+    return tasks
   }
 
   /// Whether two modals are the same one, even if its content has changed.
-  private func isSamePlace(_ a: Int, _ b: Int) -> Bool {
-    switch (old.places[a].kind, new.places[b].kind) {
+  private func isSamePlace(as other: Navigation) -> Bool {
+    switch (shape, other.shape) {
     case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)
-    case (.stack, .stack), (.pages, .pages): isSamePlace(a + 1, b + 1)
+    case (.stack(let mine), .stack(let yours)): mine.root.isSamePlace(as: yours.root)
+    case (.pages(let mine), .pages(let yours)): mine.screens[0].isSamePlace(as: yours.screens[0])
     case (.tabs, .tabs), (.split, .split): true
     default: false
     }
   }
 
-  private func screens(_ navigation: Navigation<Content>, _ index: Int) -> [Screen<Content>] {
-    let last = index + navigation.places[index].children
-    return navigation.places[(index + 1)...last].compactMap(\.screen)
-  }
-
-  private mutating func compareShapes(_ a: Int, _ b: Int, _ place: [NavigationStep]) {
-    switch (old.places[a].kind, new.places[b].kind) {
+  fileprivate func baseTasks(
+    to other: Navigation,
+    _ place: [NavigationStep]
+  ) -> [NavigationTask<Content>] {
+    switch (shape, other.shape) {
     case (.screen(let mine), .screen(let yours)) where mine.isSamePlace(as: yours):
-      next(updates([mine], [yours], place))
-    case (.stack, .stack): compareStacks(screens(old, a), screens(new, b), place)
-    case (.pages(let mine, let backs, let forths), .pages(let yours, let back, let forth))
-    where isSamePages(screens(old, a), screens(new, b)):
-      var tasks = updates(screens(old, a), screens(new, b), place)
-      if backs != back || forths != forth {
-        tasks.append(.say(Change(.pageControls(previous: back, next: forth), at: place)))
+      return updates([mine], [yours], place)
+    case (.stack(let mine), .stack(let yours)):
+      return stackTasks(mine.screens, yours.screens, place)
+    case (.pages(let mine), .pages(let yours))
+    where mine.screens.count == yours.screens.count
+      && zip(mine.screens, yours.screens).allSatisfy { $0.isSamePlace(as: $1) }:
+      var tasks = updates(mine.screens, yours.screens, place)
+      if mine.previous != yours.previous || mine.next != yours.next {
+        tasks.append(.report(.pageControls(previous: yours.previous, next: yours.next), at: place))
       }
-      if mine != yours { tasks.append(.say(Change(.turn(yours), at: place))) }
-      next(tasks)
+      if mine.current != yours.current { tasks.append(.report(.turn(yours.current), at: place)) }
+      return tasks
     case (.tabs(let mine, let old), .tabs(let yours, let new))
-    where old.count == new.count && zip(old, new).allSatisfy({ $0.name.hasSameBytes(as: $1.name) }):
-      var tasks: [Task] = []
-      if !areSame(old, new) { tasks.append(.say(Change(.relabel(new.map(\.item)), at: place))) }
-      let pairs = zip(children(self.old, oldEnds, a), children(self.new, newEnds, b))
-      for (index, (mine, yours)) in pairs.enumerated() {
-        tasks.append(.level(mine, yours, place + [.tab(index)]))
+    where mine.count == yours.count
+      && zip(mine, yours).allSatisfy { $0.name.hasSameBytes(as: $1.name) }:
+      var tasks: [NavigationTask<Content>] = []
+      if !zip(mine, yours).allSatisfy({ areSame($0.item, $1.item) }) {
+        tasks.append(.report(.relabel(yours.map(\.item)), at: place))
       }
-      if mine != yours { tasks.append(.say(Change(.select(yours), at: place))) }
-      next(tasks)
-    case (.split, .split):
-      let (mine, yours) = (children(old, oldEnds, a), children(new, newEnds, b))
-      var tasks: [Task] = [.level(mine[0], yours[0], place + [.sidebar])]
-      if mine.count > 1, yours.count > 1 {
-        tasks.append(.level(mine[1], yours[1], place + [.detail]))
-      } else if mine.count != yours.count {
-        let detail = yours.count > 1 ? part(new, newEnds, yours[1]) : nil
-        tasks.append(.say(Change(.detail(detail), at: place)))
+      for (index, (mine, yours)) in zip(mine, yours).enumerated() {
+        tasks.append(.levels(mine.navigation, yours.navigation, place + [.tab(index)]))
       }
-      next(tasks)
-    default: next([.say(Change(.replace(part(new, newEnds, b)), at: place))])
+      if old != new { tasks.append(.report(.select(new), at: place)) }
+      return tasks
+    case (.split(let sidebar, let detail), .split(let newSidebar, let newDetail)):
+      var tasks = [NavigationTask.levels(sidebar, newSidebar, place + [.sidebar])]
+      if let detail, let newDetail {
+        tasks.append(.levels(detail, newDetail, place + [.detail]))
+      } else if detail != nil || newDetail != nil {
+        tasks.append(.report(.detail(newDetail), at: place))
+      }
+      return tasks
+    default: return [.report(.replace(other), at: place)]
     }
   }
 
-  private mutating func compareStacks(
+  private func stackTasks(
     _ mine: [Screen<Content>],
     _ yours: [Screen<Content>],
     _ place: [NavigationStep]
-  ) {
+  ) -> [NavigationTask<Content>] {
     let common = zip(mine, yours).prefix { $0.isSamePlace(as: $1) }.count
     guard common > 0 else {
-      let stack = Stacked(yours[0], Array(yours.dropFirst()))
-      return next([.say(Change(.root(stack), at: place))])
+      return [.report(.root(Stacked(yours[0], Array(yours.dropFirst()))), at: place)]
     }
-    var tasks: [Task] = []
-    if mine.count > common { tasks.append(.say(Change(.pop(mine.count - common), at: place))) }
+    var tasks: [NavigationTask<Content>] = []
+    if mine.count > common { tasks.append(.report(.pop(mine.count - common), at: place)) }
     tasks += updates(Array(mine.prefix(common)), Array(yours.prefix(common)), place)
     if yours.count > common {
-      tasks.append(.say(Change(.push(Array(yours.dropFirst(common))), at: place)))
+      tasks.append(.report(.push(Array(yours.dropFirst(common))), at: place))
     }
-    next(tasks)
-  }
-
-  private func isSamePages(_ mine: [Screen<Content>], _ yours: [Screen<Content>]) -> Bool {
-    mine.count == yours.count && zip(mine, yours).allSatisfy { $0.isSamePlace(as: $1) }
+    return tasks
   }
 
   private func updates(
     _ mine: [Screen<Content>],
     _ yours: [Screen<Content>],
     _ place: [NavigationStep]
-  ) -> [Task] {
+  ) -> [NavigationTask<Content>] {
     zip(mine, yours).enumerated().compactMap { index, pair in
-      areSame(pair.0, pair.1) ? nil : .say(Change(.update(index, pair.1), at: place))
+      areSame(pair.0, pair.1) ? nil : .report(.update(index, pair.1), at: place)
     }
   }
 }
@@ -311,127 +269,84 @@ extension Navigation {
   }
 
   private mutating func apply(_ change: NavigationChange<Content>) throws(NavigationError) {
-    let misfit = NavigationError.doesNotFit(change.move.description, at: change.place)
-    switch change.move {
-    case .present(let modals): try present(modals, at: change.place)
-    case .dismiss(let count):
-      let level = try find(change.place, isLevel: true)
-      let part = Navigation(places: Array(places[level]))
-      let layers = part.layers
-      guard count >= 0, count <= layers.modals.count else { throw misfit }
-      let rest = Navigation(base: layers.base, layers.modals.dropLast(count))
-      places.replaceSubrange(level, with: rest.places)
-    default:
-      let found = try find(change.place, isLevel: false)
-      guard change.move.apply(to: &places, found, children(of: found.lowerBound)) else {
-        throw misfit
-      }
+    let way = try way(to: change.place, withModals: change.move.concernsModals)
+    guard let new = change.move.applied(to: way[way.count - 1]) else {
+      throw .doesNotFit(change.move.description, at: change.place)
     }
+    replace(way, by: new)
   }
 
-  private mutating func present(
-    _ modals: [PresentedModal<Content>],
-    at place: [NavigationStep]
-  ) throws(NavigationError) {
-    let level = try find(place, isLevel: true)
-    let layers = Navigation(places: Array(places[level])).layers
-    let flat = modals.flatMap { modal in
-      let inner = modal.navigation.layers
-      return [PresentedModal(modal.style, Navigation(places: inner.base))] + inner.modals
-    }
-    let whole = Navigation(base: layers.base, layers.modals + flat)
-    places.replaceSubrange(level, with: whole.places)
-  }
-
-  /// Returns the range of a place, with its modals for a level, and otherwise without them.
-  private func find(
-    _ place: [NavigationStep],
-    isLevel: Bool
-  ) throws(NavigationError) -> Range<Int> {
-    let ends = ends
-    var index = 0
-    func child(_ number: Int) -> Int? {
-      guard number >= 0, number < places[index].children else { return nil }
-      var child = index + 1
-      for _ in 0..<number { child = ends[child] }
-      return child
-    }
-    func base() -> Int {
-      if case .layers = places[index].kind { child(0) ?? index } else { index }
+  /// Returns the parts on the way to a place, the place itself with its modals or without.
+  private func way(
+    to place: [NavigationStep],
+    withModals: Bool
+  ) throws(NavigationError) -> [Navigation] {
+    var way = [self]
+    func enterBase() {
+      if case .layers = way[way.count - 1].kind { way.append(way[way.count - 1].base) }
     }
     for step in place {
-      if case .modal(let number) = step {
-        guard case .layers = places[index].kind, number >= 0, number < places[index].children - 1,
-          let modal = child(number + 1)
-        else { throw .noPlace(place) }
-        index = modal
-        continue
-      }
-      index = base()
-      let next: Int? =
-        switch (step, places[index].kind) {
-        case (.tab(let number), .tabs): child(number)
-        case (.sidebar, .split): child(0)
-        case (.detail, .split): child(1)
+      if case .modal = step {} else { enterBase() }
+      let parts = way[way.count - 1].parts
+      let number: Int? =
+        switch (step, way[way.count - 1].kind) {
+        case (.modal(let number), .layers): number >= 0 && number < parts.count ? number + 1 : nil
+        case (.tab(let number), .tabs): number
+        case (.sidebar, .split): 0
+        case (.detail, .split): 1
         default: nil
         }
-      guard let next else { throw .noPlace(place) }
-      index = next
+      guard let number, parts.indices.contains(number) else { throw .noPlace(place) }
+      way.append(parts[number])
     }
-    if !isLevel { index = base() }
-    return index..<ends[index]
+    if !withModals { enterBase() }
+    return way
   }
 }
 
 extension NavigationMove {
-  fileprivate typealias Place = Navigation<Content>.Place
-
-  /// Applies the move to a range of places, and returns whether it fits.
-  fileprivate func apply(
-    to places: inout [Place],
-    _ found: Range<Int>,
-    _ children: [Range<Int>]
-  ) -> Bool {
-    let start = found.lowerBound
-    switch (self, places[start].kind) {
-    case (.push(let screens), .stack):
-      places[start].children += screens.count
-      places.insert(contentsOf: screens.map { Place(.screen($0)) }, at: found.upperBound)
-    case (.pop(let count), .stack):
-      guard count >= 0, count < children.count else { return false }
-      places[start].children -= count
-      places.removeSubrange((found.upperBound - count)..<found.upperBound)
-    case (.root(let stack), .stack):
-      places.replaceSubrange(found, with: stack.embedded.places)
-    case (.select(let index), .tabs(_, let labels)):
-      guard children.indices.contains(index) else { return false }
-      places[start].kind = .tabs(selected: index, labels)
-    case (.relabel(let items), .tabs(let selected, let labels)):
-      guard items.count == labels.count else { return false }
-      let labels = zip(labels, items).map { NavigationTabLabel(name: $0.name, item: $1) }
-      places[start].kind = .tabs(selected: selected, labels)
-    case (.turn(let index), .pages(_, let previous, let next)):
-      guard children.indices.contains(index) else { return false }
-      places[start].kind = .pages(current: index, previous: previous, next: next)
-    case (.pageControls(let previous, let next), .pages(let current, _, _)):
-      places[start].kind = .pages(current: current, previous: previous, next: next)
-    case (.detail(let navigation), .split):
-      places[start].children = navigation == nil ? 1 : 2
-      places.replaceSubrange(
-        children[0].upperBound..<found.upperBound,
-        with: navigation?.places ?? []
-      )
-    case (.replace(let navigation), _):
-      places.replaceSubrange(found, with: navigation.layers.base)
-    case (.update(let index, let screen), .screen(_)):
-      guard index == 0 else { return false }
-      places[start].kind = .screen(screen)
-    case (.update(let index, let screen), .stack), (.update(let index, let screen), .pages):
-      guard children.indices.contains(index) else { return false }
-      places[start + 1 + index].kind = .screen(screen)
-    default: return false
+  fileprivate var concernsModals: Bool {
+    switch self {
+    case .present, .dismiss: true
+    case .push, .pop, .root, .select, .turn, .detail, .replace, .update, .relabel, .pageControls:
+      false
     }
-    return true
+  }
+
+  /// Returns the result of the move on a part; nil if it does not fit.
+  fileprivate func applied(to part: Navigation<Content>) -> Navigation<Content>? {
+    var parts = part.parts
+    switch (self, part.kind) {
+    case (.present(let modals), _):
+      return modals.reduce(part) { $0.presenting($1.navigation, as: $1.style) }
+    case (.dismiss(let count), _):
+      let modals = part.modals
+      guard count >= 0, count <= modals.count else { return nil }
+      return Navigation(base: part.base, modals.dropLast(count))
+    case (.push(let screens), .stack):
+      return Navigation(.stack, parts + screens.map { Navigation($0) })
+    case (.pop(let count), .stack) where count >= 0 && count < parts.count:
+      return Navigation(.stack, parts.dropLast(count))
+    case (.root(let stack), .stack): return stack.embedded
+    case (.select(let index), .tabs(_, let labels)) where parts.indices.contains(index):
+      return Navigation(.tabs(selected: index, labels), parts)
+    case (.relabel(let items), .tabs(let selected, let labels)) where items.count == labels.count:
+      let labels = zip(labels, items).map { NavigationTabLabel(name: $0.name, item: $1) }
+      return Navigation(.tabs(selected: selected, labels), parts)
+    case (.turn(let index), .pages(_, let previous, let next)) where parts.indices.contains(index):
+      return Navigation(.pages(current: index, previous: previous, next: next), parts)
+    case (.pageControls(let previous, let next), .pages(let current, _, _)):
+      return Navigation(.pages(current: current, previous: previous, next: next), parts)
+    case (.detail(let navigation), .split):
+      return .split(sidebar: parts[0], detail: navigation)
+    case (.replace(let navigation), _): return navigation.base
+    case (.update(0, let screen), .screen): return Navigation(screen)
+    case (.update(let index, let screen), .stack), (.update(let index, let screen), .pages):
+      guard parts.indices.contains(index) else { return nil }
+      parts[index] = Navigation(screen)
+      return Navigation(part.kind, parts)
+    default: return nil
+    }
   }
 }
 

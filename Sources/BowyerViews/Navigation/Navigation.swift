@@ -15,51 +15,82 @@
 /// parts that are equal on both sides are not mentioned; *presenting-associativity*:
 /// `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
 public struct Navigation<Content: Sendable>: Sendable {
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     case screen(Screen<Content>)
     case stack
     case pages(current: Int, previous: Content?, next: Content?)
     case tabs(selected: Int, [NavigationTabLabel<Content>])
-    /// A split; its children are the sidebar and, if there is one, the detail.
+    /// A split; its parts are the sidebar and, if there is one, the detail.
     case split
-    /// A navigation with modals of these styles; its children are the base and the modals.
+    /// A navigation with modals of these styles; its parts are the base and the modals.
     case layers([ModalStyle])
   }
 
-  /// A place, with the number of its children, which follow it with their own descendants.
-  package struct Place: Sendable {
-    package var kind: Kind
-    package var children: Int
-
-    package init(_ kind: Kind, children: Int = 0) {
-      self.kind = kind
-      self.children = children
-    }
+  /// A place, with the number of places in it and its parts, which follow it.
+  struct Place: Sendable {
+    let kind: Kind
+    var size: Int
   }
 
   /// All places, in preorder: a flat list, so that no operation needs deep recursion.
-  package var places: [Place]
+  private(set) var places: ArraySlice<Place>
 
-  package init(places: [Place]) {
+  private init(places: ArraySlice<Place>) {
     self.places = places
+  }
+
+  init(_ kind: Kind, _ parts: [Navigation] = []) {
+    places = [Place(kind: kind, size: parts.reduce(1) { $0 + $1.places.count })]
+    for part in parts { places += part.places }
   }
 
   /// Creates a navigation of one screen.
   public init(_ screen: Screen<Content>) {
-    places = [Place(.screen(screen))]
+    self.init(.screen(screen))
   }
 
   /// Creates a navigation of a stack.
   public init(_ stack: Stacked<Content>) {
-    places =
-      [Place(.stack, children: stack.rest.count + 1)] + stack.screens.map { Place(.screen($0)) }
+    self.init(.stack, stack.screens.map { Navigation($0) })
   }
 
   /// Creates a navigation of pages.
   public init(_ pages: Paged<Content>) {
     let kind = Kind.pages(current: pages.current, previous: pages.previous, next: pages.next)
-    places =
-      [Place(kind, children: pages.screens.count)] + pages.screens.map { Place(.screen($0)) }
+    self.init(kind, pages.screens.map { Navigation($0) })
+  }
+
+  init(base: Navigation, _ modals: [PresentedModal<Content>]) {
+    guard !modals.isEmpty else {
+      self = base
+      return
+    }
+    self.init(.layers(modals.map(\.style)), [base] + modals.map(\.navigation))
+  }
+
+  /// The kind of the outermost place.
+  var kind: Kind { places[places.startIndex].kind }
+
+  /// The parts of the outermost place.
+  var parts: [Navigation] {
+    var (parts, rest): ([Navigation], ArraySlice<Place>) = ([], places.dropFirst())
+    while let first = rest.first {
+      parts.append(Navigation(places: rest.prefix(first.size)))
+      rest = rest.dropFirst(first.size)
+    }
+    return parts
+  }
+
+  /// The navigation below the modals.
+  package var base: Navigation { if case .layers = kind { parts[0] } else { self } }
+
+  /// Replaces the last of some parts, each of which contains the next.
+  mutating func replace(_ way: [Navigation], by new: Navigation) {
+    let range = way[way.count - 1].places.indices
+    for outer in way.dropLast() {
+      places[outer.places.startIndex].size += new.places.count - range.count
+    }
+    places.replaceSubrange(range, with: new.places)
   }
 }
 
@@ -67,9 +98,9 @@ extension Navigation.Kind: Equatable where Content: Equatable {}
 extension Navigation.Place: Equatable where Content: Equatable {}
 extension Navigation: Equatable where Content: Equatable {}
 
-package struct NavigationTabLabel<Content: Sendable>: Sendable {
-  package var name: String
-  package var item: Content
+struct NavigationTabLabel<Content: Sendable>: Sendable {
+  var name: String
+  var item: Content
 }
 
 extension NavigationTabLabel: Equatable where Content: Equatable {}
@@ -168,19 +199,13 @@ extension Navigation {
     let tabs = [first] + rest
     let index = tabs.firstIndex { $0.name.hasSameBytes(as: selected) } ?? 0
     let labels = tabs.map { NavigationTabLabel(name: $0.name, item: $0.item) }
-    return Navigation(
-      places: [Place(.tabs(selected: index, labels), children: tabs.count)]
-        + tabs.flatMap(\.navigation.places)
-    )
+    return Navigation(.tabs(selected: index, labels), tabs.map(\.navigation))
   }
 
   /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
   /// is one.
   public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
-    Navigation(
-      places: [Place(.split, children: detail == nil ? 1 : 2)] + sidebar.places
-        + (detail?.places ?? [])
-    )
+    Navigation(.split, [sidebar] + (detail.map { [$0] } ?? []))
   }
 
   /// Returns this navigation with another one presented over it and its modals.
@@ -192,11 +217,7 @@ extension Navigation {
   /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
   /// navigation are presented over it.
   public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
-    let (mine, yours) = (layers, other.layers)
-    return Navigation(
-      base: mine.base,
-      mine.modals + [PresentedModal(style, Navigation(places: yours.base))] + yours.modals
-    )
+    Navigation(base: base, modals + [PresentedModal(style, other.base)] + other.modals)
   }
 
   /// Returns this navigation with another one presented over it, or unchanged for nil.
@@ -206,66 +227,25 @@ extension Navigation {
 
   /// Returns the navigation with `f` applied to the content of its screens and controls.
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Navigation<Other> {
-    Navigation<Other>(
-      places: places.map { place in
-        let kind: Navigation<Other>.Kind =
-          switch place.kind {
-          case .screen(let screen): .screen(screen.map(f))
-          case .stack: .stack
-          case .pages(let current, let previous, let next):
-            .pages(current: current, previous: previous.map(f), next: next.map(f))
-          case .tabs(let selected, let labels):
-            .tabs(
-              selected: selected,
-              labels.map { NavigationTabLabel(name: $0.name, item: f($0.item)) }
-            )
-          case .split: .split
-          case .layers(let styles): .layers(styles)
-          }
-        return Navigation<Other>.Place(kind, children: place.children)
-      }
-    )
+    let places = places.map { Navigation<Other>.Place(kind: $0.kind.map(f), size: $0.size) }
+    return Navigation<Other>(places: places[...])
   }
 }
 
-extension Navigation {
-  package init(base: [Place], _ modals: [PresentedModal<Content>]) {
-    if modals.isEmpty {
-      places = base
-    } else {
-      places =
-        [Place(.layers(modals.map(\.style)), children: modals.count + 1)] + base
-        + modals.flatMap(\.navigation.places)
-    }
-  }
-
-  /// The places at the bottom and the modals over them.
-  package var layers: (base: [Place], modals: [PresentedModal<Content>]) {
-    guard case .layers(let styles) = places[0].kind else { return (places, []) }
-    let parts = children(of: 0).map { Array(places[$0]) }
-    return (
-      parts[0],
-      zip(styles, parts.dropFirst()).map { PresentedModal($0, Navigation(places: $1)) }
-    )
-  }
-
-  /// For each place, the index after its last descendant.
-  package var ends: [Int] {
-    var ends = Array(repeating: 0, count: places.count)
-    for index in places.indices.reversed() {
-      var end = index + 1
-      for _ in 0..<places[index].children { end = ends[end] }
-      ends[index] = end
-    }
-    return ends
-  }
-
-  package func children(of index: Int) -> [Range<Int>] {
-    let ends = ends
-    var start = index + 1
-    return (0..<places[index].children).map { _ in
-      defer { start = ends[start] }
-      return start..<ends[start]
+extension Navigation.Kind {
+  func map<Other>(_ f: (Content) -> Other) -> Navigation<Other>.Kind {
+    switch self {
+    case .screen(let screen): .screen(screen.map(f))
+    case .stack: .stack
+    case .pages(let current, let previous, let next):
+      .pages(current: current, previous: previous.map(f), next: next.map(f))
+    case .tabs(let selected, let labels):
+      .tabs(
+        selected: selected,
+        labels.map { NavigationTabLabel(name: $0.name, item: f($0.item)) }
+      )
+    case .split: .split
+    case .layers(let styles): .layers(styles)
     }
   }
 }
@@ -287,42 +267,35 @@ public enum NavigationShape<Content: Sendable>: Sendable {
 extension Navigation {
   /// The structure of the navigation below its modals.
   public var shape: NavigationShape<Content> {
-    let base = Navigation(places: layers.base)
-    let children = base.children(of: 0).map { Navigation(places: Array(base.places[$0])) }
-    func screens() -> [Screen<Content>] { children.map(\.top) }
-    switch base.places[0].kind {
+    let (base, parts) = (base, base.parts)
+    switch base.kind {
     case .screen(let screen): return .screen(screen)
-    case .stack: return .stack(Stacked(children[0].top, Array(screens().dropFirst())))
+    case .stack: return .stack(Stacked(parts[0].top, parts.dropFirst().map(\.top)))
     case .pages(let current, let previous, let next):
-      return .pages(
-        Paged(
-          children[0].top,
-          Array(screens().dropFirst()),
-          current: current,
-          previous: previous,
-          next: next
-        )
-      )
+      let (first, rest) = (parts[0].top, parts.dropFirst().map(\.top))
+      return .pages(Paged(first, rest, current: current, previous: previous, next: next))
     case .tabs(let selected, let labels):
-      let tabs = zip(labels, children).map { NavigationTab($0.name, $0.item, $1) }
+      let tabs = zip(labels, parts).map { NavigationTab($0.name, $0.item, $1) }
       return .tabs(tabs, selected: selected)
-    case .split: return .split(sidebar: children[0], detail: children.count > 1 ? children[1] : nil)
-    case .layers: return Navigation(places: base.layers.base).shape
+    case .split: return .split(sidebar: parts[0], detail: parts.dropFirst().first)
+    case .layers: return base.shape
     }
   }
 
   /// The modals, each presented over those before it.
-  public var modals: [PresentedModal<Content>] { layers.modals }
+  public var modals: [PresentedModal<Content>] {
+    guard case .layers(let styles) = kind else { return [] }
+    return zip(styles, parts.dropFirst()).map { PresentedModal($0, $1) }
+  }
 
   /// All screens, from bottom to top.
   public var screens: [Screen<Content>] {
-    places.compactMap(\.screen)
+    places.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
   }
 
   /// The visible screen of the topmost modal, or of the navigation itself if it has none.
   public var top: Screen<Content> {
-    let way = wayToTop
-    guard let screen = places[way[way.count - 1]].screen else {
+    guard case .screen(let screen)? = wayToTop.last?.kind else {
       preconditionFailure("a navigation ends in screens")
     }
     return screen
@@ -330,144 +303,130 @@ extension Navigation {
 
   /// The stack that contains the visible screen; nil for one outside of a stack, such as a page.
   public var topStack: Stacked<Content>? {
-    guard let index = wayToTop.last(where: { places[$0].isStack }) else { return nil }
-    let screens = places[(index + 1)...(index + places[index].children)].compactMap(\.screen)
-    return Stacked(screens[0], Array(screens.dropFirst()))
+    wayToTop.reversed().lazy.compactMap { part in
+      if case .stack = part.kind, case .stack(let stack) = part.shape { stack } else { nil }
+    }.first
   }
 
   /// The topmost modal, and its number among the layers around it, from 1; nil if there is none.
   package var topModal: (navigation: Navigation, index: Int)? {
-    let (way, ends) = (wayToTop, ends)
-    for (index, child) in zip(way, way.dropFirst()).reversed() {
-      guard case .layers = places[index].kind else { continue }
-      let modal = Navigation(places: Array(places[child..<ends[child]]))
-      return (modal, places[index].children - 1)
+    let way = wayToTop
+    for (part, inner) in zip(way, way.dropFirst()).reversed() {
+      if case .layers(let styles) = part.kind { return (inner, styles.count) }
     }
     return nil
   }
 
-  package var wayToTop: [Int] {
-    let ends = ends
-    var way = [0]
-    while let index = way.last, places[index].children > 0 {
-      let number =
-        switch places[index].kind {
-        case .screen, .stack, .split, .layers: places[index].children - 1
-        case .pages(let current, _, _): current
-        case .tabs(let selected, _): selected
-        }
-      var child = index + 1
-      for _ in 0..<number { child = ends[child] }
-      way.append(child)
+  /// The parts that contain the visible screen, the outermost first, and the screen itself.
+  private var wayToTop: [Navigation] {
+    var way = [self]
+    while case let parts = way[way.count - 1].parts, let last = parts.last {
+      switch way[way.count - 1].kind {
+      case .screen, .stack, .split, .layers: way.append(last)
+      case .pages(let current, _, _): way.append(parts[current])
+      case .tabs(let selected, _): way.append(parts[selected])
+      }
     }
     return way
   }
 }
 
-extension Navigation.Place {
-  var screen: Screen<Content>? { if case .screen(let screen) = kind { screen } else { nil } }
-  fileprivate var isStack: Bool { if case .stack = kind { true } else { false } }
-}
-
 // A navigation is encoded as the flat list of its places, each before its children and with their
 // number. Decoding a list needs no recursion, however deeply the navigation is nested.
 
-private enum PlaceKey: String, CodingKey {
-  case screen, stack, pages, tabs, split, layers, current, previous, next, selected
-}
+private struct StoredPlace<Content: Sendable> {
+  var screen: Screen<Content>?
+  var stack: Int?
+  var pages: Int?
+  var current: Int?
+  var previous: Content?
+  var next: Content?
+  var tabs: [NavigationTabLabel<Content>]?
+  var selected: Int?
+  var split: Int?
+  var layers: [ModalStyle]?
 
-extension Navigation.Place: Encodable where Content: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PlaceKey.self)
+  init(_ kind: Navigation<Content>.Kind, parts: Int) {
     switch kind {
-    case .screen(let screen): try container.encode(screen, forKey: .screen)
-    case .stack: try container.encode(children, forKey: .stack)
+    case .screen(let screen): self.screen = screen
+    case .stack: stack = parts
     case .pages(let current, let previous, let next):
-      try container.encode(children, forKey: .pages)
-      try container.encode(current, forKey: .current)
-      try container.encodeIfPresent(previous, forKey: .previous)
-      try container.encodeIfPresent(next, forKey: .next)
-    case .tabs(let selected, let labels):
-      try container.encode(labels, forKey: .tabs)
-      try container.encode(selected, forKey: .selected)
-    case .split: try container.encode(children, forKey: .split)
-    case .layers(let styles): try container.encode(styles, forKey: .layers)
+      (pages, self.current, self.previous, self.next) = (parts, current, previous, next)
+    case .tabs(let selected, let labels): (tabs, self.selected) = (labels, selected)
+    case .split: split = parts
+    case .layers(let styles): layers = styles
     }
+  }
+
+  /// The kind of the place and the number of its parts; nil if it has no kind.
+  var place: (kind: Navigation<Content>.Kind, parts: Int)? {
+    if let screen { return (.screen(screen), 0) }
+    if let stack { return (.stack, stack) }
+    if let pages, let current {
+      return (.pages(current: current, previous: previous, next: next), pages)
+    }
+    if let tabs, let selected { return (.tabs(selected: selected, tabs), tabs.count) }
+    if let split { return (.split, split) }
+    return layers.map { (.layers($0), $0.count + 1) }
   }
 }
 
-extension Navigation.Place: Decodable where Content: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PlaceKey.self)
-    if let screen = try container.decodeIfPresent(Screen<Content>.self, forKey: .screen) {
-      self.init(.screen(screen))
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .stack) {
-      self.init(.stack, children: children)
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .pages) {
-      let kind = Navigation<Content>.Kind.pages(
-        current: try container.decode(Int.self, forKey: .current),
-        previous: try container.decodeIfPresent(Content.self, forKey: .previous),
-        next: try container.decodeIfPresent(Content.self, forKey: .next)
-      )
-      self.init(kind, children: children)
-    } else if let labels = try container.decodeIfPresent(
-      [NavigationTabLabel<Content>].self,
-      forKey: .tabs
-    ) {
-      let selected = try container.decode(Int.self, forKey: .selected)
-      self.init(.tabs(selected: selected, labels), children: labels.count)
-    } else if let children = try container.decodeIfPresent(Int.self, forKey: .split) {
-      self.init(.split, children: children)
-    } else if let styles = try container.decodeIfPresent([ModalStyle].self, forKey: .layers) {
-      self.init(.layers(styles), children: styles.count + 1)
-    } else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "a place is a screen, a stack, pages, tabs, a split or layers"
-        )
-      )
-    }
-  }
-}
+extension StoredPlace: Encodable where Content: Encodable {}
+extension StoredPlace: Decodable where Content: Decodable {}
 
 extension Navigation: Encodable where Content: Encodable {
   /// Encodes the navigation as a list of its places.
-  public func encode(to encoder: any Encoder) throws { try places.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for index in places.indices {
+      let part = Navigation(places: places[index..<index + places[index].size])
+      try list.encode(StoredPlace(part.kind, parts: part.parts.count))
+    }
+  }
 }
 
 extension Navigation: Decodable where Content: Decodable {
   /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation.
   public init(from decoder: any Decoder) throws {
-    places = try Array(from: decoder)
-    if let violation {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: violation)
-      )
+    func invalid(_ reason: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    }
+    let stored = try [StoredPlace<Content>](from: decoder).map { stored in
+      guard let place = stored.place else {
+        throw invalid("a place is a screen, a stack, pages, tabs, a split or layers")
+      }
+      return place
+    }
+    if let violation = Self.violation(of: stored) { throw invalid(violation) }
+    places = stored.map { Place(kind: $0.kind, size: 1) }[...]
+    for index in places.indices.reversed() {
+      for _ in 0..<stored[index].parts {
+        places[index].size += places[index + places[index].size].size
+      }
     }
   }
 
-  private var violation: String? {
+  private static func violation(of places: [(kind: Kind, parts: Int)]) -> String? {
     if places.isEmpty { return "a navigation has at least one screen" }
-    // The kinds of the incomplete places, with the numbers of their missing children.
-    var open: [(kind: Kind, children: Int)] = []
+    // The kinds of the incomplete places, with the numbers of their missing parts.
+    var open: [(kind: Kind, parts: Int)] = []
     for (index, place) in places.enumerated() {
-      if !place.kind.mayHave(place.children) {
+      if !place.kind.mayHave(place.parts) {
         return
-          "place \(index) has an invalid number of parts, \(place.children), or an invalid selection"
+          "place \(index) has an invalid number of parts, \(place.parts), or an invalid selection"
       }
       if let outer = open.popLast() {
         if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
-        if outer.children > 1 { open.append((outer.kind, outer.children - 1)) }
+        if outer.parts > 1 { open.append((outer.kind, outer.parts - 1)) }
       } else if index > 0 {
         return "place \(index) has no parent"
       }
-      if place.children > 0 { open.append((place.kind, place.children)) }
+      if place.parts > 0 { open.append(place) }
     }
     if open.isEmpty { return nil }
     // The numbers are external input, so their sum may overflow.
     let missing = open.reduce(0) { sum, place in
-      let (sum, overflows) = sum.addingReportingOverflow(place.children)
+      let (sum, overflows) = sum.addingReportingOverflow(place.parts)
       return overflows ? .max : sum
     }
     return "\(missing) places are missing"

@@ -62,20 +62,16 @@ extension Screen where Content: ViewDescription {
 extension Navigation where Content: ViewDescription {
   /// The input of the bottom screen, as the screens above it are dismissed together with it.
   package var exit: Content.Input? {
-    let ends = ends
-    var index = 0
-    while places[index].children > 0 {
-      let number =
-        switch places[index].kind {
-        case .screen, .stack, .layers: 0
-        case .pages(let current, _, _): current
-        case .tabs(let selected, _): selected
-        case .split: places[index].children - 1
-        }
-      index += 1
-      for _ in 0..<number { index = ends[index] }
+    var part = self
+    while true {
+      switch part.kind {
+      case .screen(let screen): return screen.exit
+      case .stack, .layers: part = part.parts[0]
+      case .pages(let current, _, _): part = part.parts[current]
+      case .tabs(let selected, _): part = part.parts[selected]
+      case .split: part = part.parts[part.parts.count - 1]
+      }
     }
-    return places[index].screen?.exit
   }
 }
 
@@ -123,13 +119,17 @@ private struct ShownPart<Input: Sendable>: Sendable {
 
 extension Navigation where Content: ViewDescription {
   var shownNavigation: ViewTree<Content.Input> {
-    var done: [ShownPart<Content.Input>] = []
+    // Parts before what contains them, as navigations may be deep.
+    var done: [(part: ShownPart<Content.Input>, size: Int)] = []
     for place in places.reversed() {
-      let children = Array(done.suffix(place.children).reversed())
-      done.removeLast(place.children)
-      done.append(show(place.kind, children))
+      var (children, rest): ([ShownPart<Content.Input>], Int) = ([], place.size - 1)
+      while rest > 0, let child = done.popLast() {
+        children.append(child.part)
+        rest -= child.size
+      }
+      done.append((show(place.kind, children), place.size))
     }
-    return done[0].framed
+    return done[0].part.framed
   }
 
   private func show(

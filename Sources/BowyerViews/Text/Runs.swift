@@ -321,25 +321,24 @@ extension Node {
   /// Returns the text of a simple view without a layout; nil for other views.
   ///
   /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
-  /// all of its text is visible ASCII, and if the lines fit. Such views are small and shown often.
+  /// the parts are texts, headings and buttons of visible ASCII, and if the lines fit. Such views are
+  /// small and shown often.
   func plainText(width: Int) -> String? {
-    let node = unmapped
     var lines = PlainLines(width: width)
-    guard node.tag == .column else {
-      return node.appendLine(to: &lines, isDisabled: false) ? lines.text : nil
+    guard tag == .column else {
+      return appendLine(to: &lines, isDisabled: false) ? lines.text : nil
     }
-    guard node.isUnstyled else { return nil }
+    guard isUnstyled else { return nil }
     var isFirst = true
-    for child in node.children {
+    for child in children {
       if !isFirst { lines.begin() }
       isFirst = false
-      guard child.appendLine(to: &lines, isDisabled: node.look.isDisabled) else { return nil }
+      guard child.appendLine(to: &lines, isDisabled: look.isDisabled) else { return nil }
     }
     return lines.text
   }
 
   private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if isPassing { return unmapped.appendLine(to: &lines, isDisabled: isDisabled) }
     let isDisabled = isDisabled || look.isDisabled
     guard tag == .row else {
       guard appendPart(to: &lines, isDisabled: isDisabled) else { return false }
@@ -359,7 +358,6 @@ extension Node {
 
   /// Appends a part to the current line, and returns whether it is plain and fits.
   private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    if isPassing { return unmapped.appendPart(to: &lines, isDisabled: isDisabled) }
     guard isUnstyled else { return false }
     let isDisabled = isDisabled || look.isDisabled
     let start = lines.count
@@ -373,22 +371,6 @@ extension Node {
       lines.append(isDisabled ? "( " : "[ ")
       lines.append(plain: look.text)
       lines.append(isDisabled ? " )" : " ]")
-    case .toggle:
-      lines.append(look.isOn ? "[x]" : "[ ]")
-      if !look.text.isEmpty { lines.append(" ") }
-      lines.append(plain: look.text)
-      if isDisabled { lines.append(" (disabled)") }
-    case .textField:
-      if !look.text.isEmpty {
-        lines.append(plain: look.text)
-        lines.append(": ")
-      }
-      lines.append(plain: look.value)
-      lines.append(isDisabled ? " (disabled)" : "_")
-      if look.value.isEmpty, !look.placeholder.isEmpty {
-        lines.append(" ")
-        lines.append(plain: look.placeholder)
-      }
     default: return false
     }
     return start < lines.count && lines.arePlain && lines.fit

@@ -49,9 +49,9 @@ extension Node {
   }
 
   package func way(along path: [PathElement]) -> [Node] {
-    var way = [unmapped]
+    var way = [self]
     for step in path {
-      guard let next = way[way.count - 1].child(at: step)?.unmapped else { break }
+      guard let next = way[way.count - 1].child(at: step) else { break }
       way.append(next)
     }
     return way

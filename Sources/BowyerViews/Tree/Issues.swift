@@ -94,7 +94,6 @@ struct IssueSearch {
   mutating func look(at root: Node) {
     var waiting = [Place(node: root)]
     while var place = waiting.popLast(), issues.count < Self.limit {
-      place.node = place.node.unmapped
       let node = place.node
       if node.props?.values.isHidden == true { continue }
       if let style = node.props?.values.style { place.style = place.style.overlaid(by: style) }
@@ -136,15 +135,17 @@ struct IssueSearch {
   }
 
   mutating func report(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) {
+    if issues.count < Self.limit { issues.append(issue(kind, place, message)) }
+  }
+
+  private func issue(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) -> ViewIssue {
     var path: [PathElement] = []
     var trail = place.trail
     while trail > 0 {
       path.append(trails[trail].step)
       trail = trails[trail].parent
     }
-    issues.append(
-      ViewIssue(path: path.reversed(), kind: kind, message: message.neutralised())
-    )
+    return ViewIssue(path: path.reversed(), kind: kind, message: message.neutralised())
   }
 
   private mutating func checkNames(_ place: Place) {
@@ -206,20 +207,17 @@ struct IssueSearch {
 
   mutating func reportModals() {
     if issues.count >= Self.limit { return }
-    let found = issues
-    var next = 0
-    issues = []
-    for modal in modals where !modal.canBeLeft && issues.count < Self.limit {
-      issues += found[next..<modal.issues]
-      next = modal.issues
-      report(
+    for modal in modals.filter({ !$0.canBeLeft }).prefix(Self.limit).reversed() {
+      let title = modal.place.node.look.text.literal
+      let issue = self.issue(
         .modalWithoutExit,
         modal.place,
-        "The modal dialog \(modal.place.node.look.text.literal) cannot be left. "
+        "The modal dialog \(title) cannot be left. "
           + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
       )
+      issues.insert(issue, at: modal.issues)
     }
-    issues += found[next...]
+    issues = Array(issues.prefix(Self.limit))
   }
 
   private mutating func checkHeading(_ place: Place) {
@@ -259,7 +257,10 @@ struct IssueSearch {
 
 extension Node {
   fileprivate var rowsPlace: SourcePlace? {
-    if case .rows(let rows)? = making?.source { rows.place } else { nil }
+    var making = making
+    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
+    if case .rows(let rows)? = making?.source { return rows.place }
+    return nil
   }
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.

@@ -10,6 +10,8 @@ package final class Node: Sendable {
   package let event: EventKind?
   package let isLeaf: Bool
   package let isLazy: Bool
+  /// Whether the inputs that it and its descendants send pass maps.
+  package let isMapped: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
   /// Whether releasing the node may release nested nodes.
@@ -34,6 +36,7 @@ package final class Node: Sendable {
   package init(_ look: consuming NodeLook, _ children: NodeChildren, making: LazyChildren? = nil) {
     event = look.handler?.event
     isLeaf = children.isEmpty
+    isMapped = !look.maps.isEmpty
     self.look = consume look
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
     var isDeep = making != nil || children.chunks != nil
@@ -41,8 +44,7 @@ package final class Node: Sendable {
       for child in children {
         if child.isLazy { isLazy = true }
         if child.hasParts { isDeep = true }
-        // Of maps of maps, each would look through all those below it.
-        if self.look.tag != .map, child.stepKey != nil { hasKeyedChildren = true }
+        if child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
@@ -51,13 +53,14 @@ package final class Node: Sendable {
     held = Held(children: children, making: making)
   }
 
-  package convenience init(
-    mapping child: Node,
-    _ transform: @escaping @Sendable (any Sendable) -> (any Sendable)?
-  ) {
-    var look = NodeLook(.map)
-    look.transform = transform
-    self.init(look, [child])
+  /// Creates a copy with another look and, for the content of a memo, the memo.
+  init(_ other: Node, _ look: consuming NodeLook, memo: LazyChildren? = nil) {
+    event = look.handler?.event
+    isMapped = !look.maps.isEmpty
+    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, memo != nil || other.isDeep)
+    (hasKeyedChildren, held) = (other.hasKeyedChildren, other.held)
+    if let memo { held.making = memo }
+    self.look = consume look
   }
 
   deinit {
@@ -73,83 +76,70 @@ package final class Node: Sendable {
 extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
-  package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? { look.transform }
-  /// Whether it is a map or a memo, which readers treat as if its child stood in its place.
-  package var isPassing: Bool { tag == .map || tag == .memo }
 
-  /// The first descendant that is neither a map nor a memo that has been made, or the node itself.
-  package var unmapped: Node {
-    guard isPassing else { return self }
-    var node = self
-    while node.isPassing, let child = node.children.first { node = child }
-    return node
-  }
-
-  var belowMaps: Node {
-    guard tag == .map else { return self }
-    var node = self
-    while node.tag == .map, let child = node.children.first { node = child }
-    return node
-  }
-
-  /// The key among its siblings; of a memo its own, not that of its content.
-  package var stepKey: ViewKey? { tag == .map ? belowMaps.look.key : look.key }
-
-  /// Returns the result of `change` in the maps that surround this node.
-  func mapped(_ change: (Node, _ maps: Int) -> Node) -> Node {
-    var maps: [@Sendable (any Sendable) -> (any Sendable)?] = []
-    var target = self
-    while let transform = target.transform, let child = target.children.first {
-      maps.append(transform)
-      target = child
-    }
-    return maps.reversed().reduce(change(target, maps.count)) { Node(mapping: $0, $1) }
-  }
+  /// The key among its siblings.
+  package var stepKey: ViewKey? { look.key }
 
   /// Returns this node with another look; of a fragment, its children; of lazy nodes, what they make.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
-    withBelowMaps { look, _ in change(&look) }
+    if let making { return changing(making) { $0.with(change) } }
+    if tag == .fragment { return Node(look, children.map { $0.with(change) }) }
+    var look = look
+    change(&look)
+    return Node(self, look)
   }
 
-  typealias Change = @Sendable (inout NodeLook, _ maps: Int) -> Void
-
-  /// Returns the node with a change of the look below its maps, which receives their number.
-  func withBelowMaps(_ change: @escaping Change) -> Node {
-    mapped { target, maps in
-      let inner: Change = { look, more in change(&look, maps + more) }
-      if let making = target.making { return target.changing(making, inner) }
-      if target.tag == .fragment {
-        return Node(target.look, target.children.map { $0.withBelowMaps(inner) })
-      }
-      var look = target.look
-      change(&look, maps)
-      return Node(look, target.children)
+  /// Returns this node, whose inputs and those of its descendants are transformed.
+  func mapped(_ transform: @escaping InputMaps.Transform) -> Node {
+    if let making, making.isMemo, making.isMade {
+      return changing(making) { $0.mapped(transform) }
     }
+    if tag == .fragment { return Node(look, children.map { $0.mapped(transform) }) }
+    var look = look
+    look.maps = look.maps.appending(transform)
+    return Node(self, look)
   }
 
   /// Returns this node with a key; for a fragment, each of its children gets the key.
   package func keyed(_ key: ViewKey?) -> Node {
-    guard belowMaps.tag == .fragment else { return keyedItself(key) }
-    return mapped { fragment, _ in Node(fragment.look, fragment.children.map { $0.keyed(key) }) }
+    if tag == .fragment, making == nil { return Node(look, children.map { $0.keyed(key) }) }
+    return keyedItself(key)
   }
 
   package func keyedItself(_ key: ViewKey?) -> Node {
-    mapped { target, _ in
-      var look = target.look
-      look.key = key
-      guard let making = target.making else { return Node(look, target.children) }
-      return target.tag == .memo
-        ? Node(memo: look, making) : Node(look, target.children, making: making)
-    }
+    var look = look
+    look.key = key
+    return Node(self, look)
   }
 
   /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
   @usableFromInline
   func splice(into nodes: inout [Node]) {
-    guard tag == .map || tag == .fragment else { return nodes.append(self) }
-    let node = belowMaps
-    guard node.tag == .fragment else { return nodes.append(self) }
-    for child in node.children { nodes.append(mapped { _, _ in child }) }
+    if tag == .fragment, making == nil { nodes += children } else { nodes.append(self) }
+  }
+}
+
+/// The transforms that inputs pass on their way out of a node, in the order in which they were added.
+package struct InputMaps: Sendable {
+  /// Returns the input in the type of the outer view; nil for one that the map never gets.
+  package typealias Transform = @Sendable (any Sendable) -> (any Sendable)?
+
+  private var transforms = Pieces<Transform>()
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  func appending(_ transform: @escaping Transform) -> InputMaps {
+    var maps = self
+    maps.transforms = transforms.appending(transform)
+    maps.count += 1
+    return maps
+  }
+
+  /// Returns the result of the transforms after the first `count`.
+  func callAsFunction(_ input: any Sendable, after count: Int = 0) -> (any Sendable)? {
+    if count == self.count { return input }
+    return transforms.array.dropFirst(count).reduce(input) { input, map in input.flatMap(map) }
   }
 }
 
@@ -170,7 +160,7 @@ package struct NodeLook: Sendable {
     var value = ""
     var placeholder = ""
     var key: ViewKey?
-    var transform: (@Sendable (any Sendable) -> (any Sendable)?)?
+    var maps = InputMaps()
   }
 
   package init(_ tag: NodeTag) {
@@ -193,10 +183,9 @@ package struct NodeLook: Sendable {
     set { setRare { $0.key = newValue } }
   }
 
-  /// The transformation of a map node; nil for an input of a type that it never gets.
-  package var transform: (@Sendable (any Sendable) -> (any Sendable)?)? {
-    get { rare.isEmpty ? nil : rare[0].transform }
-    set { setRare { $0.transform = newValue } }
+  var maps: InputMaps {
+    get { rare.isEmpty ? InputMaps() : rare[0].maps }
+    set { setRare { $0.maps = newValue } }
   }
 
   private mutating func setRare(_ change: (inout Rare) -> Void) {
@@ -210,7 +199,7 @@ package enum NodeTag: UInt8, Sendable, CaseIterable {
   case empty, text, heading, image, link, divider, spacer, code
   case button, toggle, textField, picker, slider, stepper, progress
   case row, column, overlay, scroll, group, form, list, table, tableRow, dialog, menu, canvas
-  case native, fragment, map, memo, forEach
+  case native, fragment, memo, forEach
 }
 
 /// The fields of particular kinds of nodes, behind a reference, as most nodes have none.
@@ -304,13 +293,13 @@ extension ViewTree {
   /// Returns this view with a listener to an event, which replaces an earlier listener to it.
   func listening(_ handler: EventHandler, _ options: EventOptions) -> ViewTree {
     ViewTree(
-      node.withBelowMaps { look, maps in
+      node.with { look in
         var values = look.props?.values ?? .init()
         if options != EventOptions() { values.options[handler.event] = options }
         var listeners = look.props?.listeners ?? []
         listeners.removeAll { $0.event == handler.event }
-        listeners.append(handler.passing(maps))
-        listeners.sort { $0.event.rawValue < $1.event.rawValue }
+        listeners.append(look.maps.isEmpty ? handler : .above(maps: look.maps.count, handler))
+        listeners.sort { $0.event.order < $1.event.order }
         look.props = NodeProps(values, listeners: listeners)
       }
     )

@@ -18,6 +18,15 @@ package struct NodeChildren: Sendable {
     self.chunks = chunks
   }
 
+  /// Whether both collections have the same storage, as a node and its copy have.
+  func isShared(with others: NodeChildren) -> Bool {
+    if let chunks { return chunks === others.chunks }
+    return others.chunks == nil && flat.count == others.flat.count
+      && flat.withUnsafeBufferPointer { mine in
+        others.flat.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+
   /// Returns the number of children from a position on that both collections share by their chunks.
   func sharedCount(from position: Int, _ others: NodeChildren, from other: Int) -> Int {
     guard let chunks, let theirs = others.chunks else { return 0 }

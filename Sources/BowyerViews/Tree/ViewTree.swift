@@ -28,9 +28,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
   public func map<Output: Sendable>(
     _ f: @escaping @Sendable (Input) -> Output
   ) -> ViewTree<Output> {
-    ViewTree<Output>(
-      Node(mapping: node) { PassingInput.mapped($0) { input in (input as? Input).map(f) } }
-    )
+    ViewTree<Output>(node.mapped { input in (input as? Input).map(f) })
   }
 
   /// Returns this view with a key that identifies it among its siblings, whatever its position.
@@ -77,10 +75,9 @@ extension Node {
   package static func areAlike(_ left: Node, _ right: Node) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
-      let (left, right) = (left.unmapped, right.unmapped)
       if left === right { continue }
       guard left.tag == right.tag, left.children.count == right.children.count,
-        right.differences(from: left).isEmpty
+        right.looksSame(as: left)
       else { return false }
       pairs.append(contentsOf: zip(left.children, right.children))
     }

@@ -4,7 +4,7 @@ struct Diffing {
 
   private struct Frame {
     let new: Node
-    let fields: NodeFields
+    let changesLook: Bool
     let index: Int
     var match: ChildMatch
     var patches: [ChildrenPatch.Patch] = []
@@ -12,11 +12,11 @@ struct Diffing {
     // Mutating, so that the frame is not copied with all that it holds.
     mutating func finish() -> NodePatch {
       guard match.patch != nil || !patches.isEmpty else {
-        return fields.isEmpty ? .none : .change(NodeChange(new, fields))
+        return changesLook ? .change(NodeChange(new, changesLook: true)) : .none
       }
       var children = match.patch ?? ChildrenPatch(from: new.children.count, to: new.children.count)
       children.patches = patches
-      return .change(NodeChange(new, fields, children))
+      return .change(NodeChange(new, changesLook: changesLook, children))
     }
 
     mutating func add(_ patch: NodePatch, at index: Int) {
@@ -49,18 +49,18 @@ struct Diffing {
     _ index: Int,
     _ frames: inout [Frame]
   ) -> NodePatch? {
-    guard !old.isPassing, !new.isPassing else {
-      return compare(old.unmapped, new.unmapped, index, &frames)
-    }
     if old === new { return NodePatch.none }
     nodes += 1
     guard new.isSameKind(as: old) else { return .replace(new) }
-    let fields = new.differences(from: old)
+    let changesLook = !new.looksSame(as: old)
     if old.isLeaf, new.isLeaf {
-      return fields.isEmpty ? NodePatch.none : .change(NodeChange(new, fields))
+      return changesLook ? .change(NodeChange(new, changesLook: true)) : NodePatch.none
     }
-    if fields.isEmpty, haveSameLeaves(old, new) { return NodePatch.none }
-    frames.append(Frame(new: new, fields: fields, index: index, match: ChildMatch(old, new)))
+    if !changesLook, old.children.isShared(with: new.children) || haveSameLeaves(old, new) {
+      return NodePatch.none
+    }
+    let match = ChildMatch(old, new)
+    frames.append(Frame(new: new, changesLook: changesLook, index: index, match: match))
     return nil
   }
 
@@ -73,8 +73,9 @@ struct Diffing {
     var compared = 0
     for index in olds.indices where olds[index] !== news[index] {
       let (old, new) = (olds[index], news[index])
-      guard old.isLeaf, new.isLeaf, new.isSameKind(as: old), new.differences(from: old).isEmpty
-      else { return false }
+      guard old.isLeaf, new.isLeaf, new.isSameKind(as: old), new.looksSame(as: old) else {
+        return false
+      }
       compared += 1
     }
     nodes += compared
@@ -240,51 +241,6 @@ extension Array where Element == Int {
   }
 }
 
-package struct NodeFields: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt64
-
-  package init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-
-  private init(bit: UInt64) {
-    rawValue = 1 << bit
-  }
-
-  // The fields of NodeLook.
-  package static let text = NodeFields(bit: 0)
-  package static let value = NodeFields(bit: 1)
-  package static let placeholder = NodeFields(bit: 2)
-  package static let level = NodeFields(bit: 3)
-  package static let isOn = NodeFields(bit: 4)
-  package static let isDisabled = NodeFields(bit: 5)
-  package static let key = NodeFields(bit: 6)
-  package static let detail = NodeFields(bit: 7)
-  package static let events = NodeFields(bit: 8)
-  // The fields of NodeProps.Values.
-  package static let role = NodeFields(bit: 16)
-  package static let label = NodeFields(bit: 17)
-  package static let description = NodeFields(bit: 18)
-  package static let isHidden = NodeFields(bit: 19)
-  package static let isChecked = NodeFields(bit: 20)
-  package static let isSelected = NodeFields(bit: 21)
-  package static let isExpanded = NodeFields(bit: 22)
-  package static let isInvalid = NodeFields(bit: 23)
-  package static let isRequired = NodeFields(bit: 24)
-  package static let live = NodeFields(bit: 25)
-  package static let focus = NodeFields(bit: 26)
-  package static let style = NodeFields(bit: 27)
-  package static let padding = NodeFields(bit: 28)
-  package static let frame = NodeFields(bit: 29)
-  package static let growth = NodeFields(bit: 30)
-  package static let border = NodeFields(bit: 31)
-  package static let alignment = NodeFields(bit: 32)
-  package static let html = NodeFields(bit: 33)
-  package static let options = NodeFields(bit: 34)
-  package static let placement = NodeFields(bit: 35)
-  package static let isLocalized = NodeFields(bit: 36)
-}
-
 // Of nodes, not of looks: passing a look copies it, with everything that it contains.
 extension Node {
   /// Whether it can be updated in place: pickers of different styles, and text fields of one line
@@ -300,25 +256,19 @@ extension Node {
     }
   }
 
-  func differences(from old: Node) -> NodeFields {
-    var fields: NodeFields = []
-    if !look.text.hasSameBytes(as: old.look.text) { fields.insert(.text) }
-    if !look.rare.isEmpty || !old.look.rare.isEmpty {
-      if !look.value.hasSameBytes(as: old.look.value) { fields.insert(.value) }
-      if !look.placeholder.hasSameBytes(as: old.look.placeholder) { fields.insert(.placeholder) }
-      if look.key != old.look.key { fields.insert(.key) }
-    }
-    if look.level != old.look.level { fields.insert(.level) }
-    if look.isOn != old.look.isOn { fields.insert(.isOn) }
-    if look.isDisabled != old.look.isDisabled { fields.insert(.isDisabled) }
-    if look.detail !== old.look.detail, look.detail != old.look.detail { fields.insert(.detail) }
-    if event != old.event { fields.insert(.events) }
-    if look.props !== old.look.props {
-      fields.formUnion(
-        NodeProps.differences(look.props ?? .none, from: old.look.props ?? .none)
-      )
-    }
-    return fields
+  /// Whether the node looks the same, apart from its children.
+  func looksSame(as old: Node) -> Bool {
+    guard look.text.hasSameBytes(as: old.look.text), look.level == old.look.level,
+      look.isOn == old.look.isOn, look.isDisabled == old.look.isDisabled, event == old.event,
+      look.detail === old.look.detail || look.detail == old.look.detail,
+      look.rare.isEmpty && old.look.rare.isEmpty || hasSameRareFields(as: old)
+    else { return false }
+    return look.props === old.look.props || (look.props ?? .plain) == (old.look.props ?? .plain)
+  }
+
+  private func hasSameRareFields(as old: Node) -> Bool {
+    look.value.hasSameBytes(as: old.look.value) && look.key == old.look.key
+      && look.placeholder.hasSameBytes(as: old.look.placeholder)
   }
 }
 
@@ -333,38 +283,5 @@ extension NodeDetail.Kind {
 }
 
 extension NodeProps {
-  fileprivate static let none = NodeProps(Values())
-
-  fileprivate static func differences(_ new: NodeProps, from old: NodeProps) -> NodeFields {
-    var fields: NodeFields = []
-    func compare<V: Equatable>(_ field: NodeFields, _ value: KeyPath<Values, V>) {
-      if new.values[keyPath: value] != old.values[keyPath: value] { fields.insert(field) }
-    }
-    if new.listeners.map(\.event) != old.listeners.map(\.event) { fields.insert(.events) }
-    if new.values == old.values { return fields }
-    compare(.role, \.role)
-    compare(.placement, \.placement)
-    compare(.isLocalized, \.isLocalized)
-    compare(.label, \.label)
-    compare(.description, \.description)
-    compare(.isHidden, \.isHidden)
-    compare(.isChecked, \.isChecked)
-    compare(.isSelected, \.isSelected)
-    compare(.isExpanded, \.isExpanded)
-    compare(.isInvalid, \.isInvalid)
-    compare(.isRequired, \.isRequired)
-    compare(.live, \.live)
-    compare(.focus, \.focus)
-    compare(.style, \.style)
-    compare(.padding, \.padding)
-    compare(.frame, \.width)
-    compare(.frame, \.height)
-    compare(.growth, \.grow)
-    compare(.growth, \.shrink)
-    compare(.border, \.border)
-    compare(.alignment, \.alignment)
-    compare(.html, \.html)
-    compare(.options, \.options)
-    return fields
-  }
+  fileprivate static let plain = NodeProps(Values())
 }

@@ -107,7 +107,7 @@ extension ViewTree {
     view: @escaping @Sendable (Int) -> ViewTree
   ) -> ViewTree {
     let source = RowSource(
-      at: place,
+      place: place,
       count: count,
       elements: elements,
       plan: plan,

@@ -61,14 +61,15 @@ package final class LazyChildren: Sendable {
 
   let source: Source
   /// The changes that are applied to each child once it is made, in order.
-  let changes: [Node.Change]
+  let changes: [@Sendable (Node) -> Node]
   /// The children, before the changes; nil if they have not been made yet.
   let made: NodeChildren?
   var isMade: Bool { made != nil }
+  var isMemo: Bool { if case .memo = source { true } else { false } }
 
   init(
     _ source: Source,
-    changes: [Node.Change] = [],
+    changes: [@Sendable (Node) -> Node] = [],
     made: NodeChildren? = nil
   ) {
     self.source = source
@@ -76,16 +77,21 @@ package final class LazyChildren: Sendable {
     self.made = made
   }
 
-  func changed(_ node: Node) -> Node { changes.reduce(node) { $0.withBelowMaps($1) } }
+  func changed(_ node: Node) -> Node { changes.reduce(node) { $1($0) } }
 }
 
 extension Node {
-  convenience init(memo look: NodeLook, _ making: LazyChildren) {
-    let children = (making.made?.first).map { made in
-      let child = making.changed(made)
-      return child.stepKey == look.key ? child : child.keyedItself(look.key)
+  /// Creates a memo or, once it has been made, its content, which knows the memo.
+  convenience init(memo key: ViewKey?, _ making: LazyChildren) {
+    guard let content = (making.made?.first).map(making.changed) else {
+      var look = NodeLook(.memo)
+      look.key = key
+      self.init(look, NodeChildren(), making: making)
+      return
     }
-    self.init(look, NodeChildren(children.map { [$0] } ?? []), making: making)
+    var look = content.look
+    look.key = key
+    self.init(content, look, memo: making)
   }
 
   convenience init(rows look: NodeLook, _ making: LazyChildren) {
@@ -97,12 +103,23 @@ extension Node {
     self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
   }
 
+  /// The changes of what a lazy node makes, and its maps, which come after them.
+  func changes(of making: LazyChildren) -> [@Sendable (Node) -> Node] {
+    // The maps of a memo that has been made are those of its content.
+    guard isMapped, !(making.isMemo && making.isMade) else { return making.changes }
+    return making.changes + [{ [maps = look.maps] node in node.mapped { maps($0) } }]
+  }
+
   func changing(
     _ making: LazyChildren,
-    _ change: @escaping Node.Change
+    _ change: @escaping @Sendable (Node) -> Node
   ) -> Node {
-    let changed = LazyChildren(making.source, changes: making.changes + [change], made: making.made)
-    return tag == .memo ? Node(memo: look, changed) : Node(rows: look, changed)
+    let all = changes(of: making) + [change]
+    let changed = LazyChildren(making.source, changes: all, made: making.made)
+    if making.isMemo { return Node(memo: look.key, changed) }
+    var look = look
+    look.maps = InputMaps()
+    return Node(rows: look, changed)
   }
 }
 
@@ -115,7 +132,6 @@ struct Forcing {
 
   private enum Task {
     case make(Node, old: Node?)
-    case map(Node)
     case memo(Node, LazyChildren)
     case children(Node, [Int])
     case rows(Node, LazyChildren, RowDraft)
@@ -131,12 +147,9 @@ struct Forcing {
     while let task = tasks.popLast() {
       switch task {
       case .make(let node, let old): make(node, old)
-      case .map(let node):
-        guard let child = made.popLast(), let transform = node.transform else { continue }
-        made.append(Node(mapping: child, transform))
       case .memo(let node, let making):
         guard let child = made.popLast() else { continue }
-        made.append(Node(memo: node.look, making.made(NodeChildren([child]))))
+        made.append(node.memo(making.source, NodeChildren([child])))
       case .children(let node, let positions):
         made.append(Node(node.look, node.children.replacing(take(positions))))
       case .rows(let node, let making, let draft):
@@ -154,36 +167,29 @@ struct Forcing {
 
   private mutating func make(_ node: Node, _ old: Node?) {
     guard node.isLazy else { return made.append(node) }
-    let old = old?.belowMaps
     work.nodes += 1
-    if node.transform != nil, let child = node.children.first {
-      tasks.append(.map(node))
-      tasks.append(.make(child, old: old))
-      return
-    }
     switch node.making?.source {
     case .memo(let memo): make(node, memo, old)
-    case .rows(let rows): make(node, rows, old?.unmapped)
-    case nil: makeChildren(node, old?.unmapped)
+    case .rows(let rows): make(node, rows, old)
+    case nil: makeChildren(node, old)
     }
   }
 
   private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
     guard let making = node.making else { return }
-    let before = old?.tag == .memo ? old : nil
-    if case .memo(let earlier)? = before?.making?.source, let before,
-      let child = before.making?.made
-    {
+    var content: Node?
+    if case .memo(let earlier)? = old?.making?.source, let old, let made = old.making?.made {
       work.keys += 1
       if memo.isSame(as: earlier) {
-        checking.check(memo, against: child.first)
-        made.append(node.reusing(child, of: before))
+        checking.check(memo, against: made.first)
+        self.made.append(node.reusing(made, of: old))
         return
       }
+      content = made.first
     }
     work.renders += 1
     tasks.append(.memo(node, making))
-    tasks.append(.make(memo.render(), old: before?.making?.made?.first ?? old))
+    tasks.append(.make(memo.render(), old: content ?? old))
   }
 
   private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
@@ -206,10 +212,13 @@ struct Forcing {
   private mutating func makeChildren(_ node: Node, _ old: Node?) {
     let lazy = node.children.indices.filter { node.children[$0].isLazy }
     tasks.append(.children(node, lazy))
-    var pairing = ChildPairing(old?.tag == node.tag ? old : nil)
-    let olds = lazy.map { pairing.old(for: node, at: $0) }
-    for (position, old) in zip(lazy, olds).reversed() {
-      tasks.append(.make(node.children[position], old: old))
+    var olds: [Int: Node] = [:]
+    if let old, old.tag == node.tag {
+      var match = ChildMatch(old, node)
+      while let (old, new, index) = match.nextPair() { if new.isLazy { olds[index] = old } }
+    }
+    for position in lazy.reversed() {
+      tasks.append(.make(node.children[position], old: olds[position]))
     }
   }
 }
@@ -224,10 +233,16 @@ extension Node {
   /// Returns this memo with an earlier child; the earlier memo, if nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
-    if making.changes.isEmpty, before.changes.isEmpty, look.key == earlier.look.key {
+    if making.changes.isEmpty, before.changes.isEmpty, !isMapped, look.key == earlier.look.key {
       return earlier
     }
-    return Node(memo: look, LazyChildren(before.source, changes: making.changes, made: child))
+    return memo(before.source, child)
+  }
+
+  /// Returns this memo after it has been made.
+  fileprivate func memo(_ source: LazyChildren.Source, _ child: NodeChildren) -> Node {
+    let all = making.map { changes(of: $0) } ?? []
+    return Node(memo: look.key, LazyChildren(source, changes: all, made: child))
   }
 
   package var forced: Node {

@@ -41,7 +41,7 @@ extension ViewTree {
       isSame: { earlier in (earlier as? K).map { areSame($0, key) } ?? false },
       render: { view().node }
     )
-    return ViewTree(Node(memo: NodeLook(.memo), LazyChildren(.memo(source))))
+    return ViewTree(Node(memo: nil, LazyChildren(.memo(source))))
   }
 }
 
@@ -105,22 +105,6 @@ final class MemoSource: Sendable {
   func isSame(as earlier: MemoSource) -> Bool {
     self === earlier || place == earlier.place && isSame(earlier.key)
   }
-
-  /// Returns a source of transformed views, never the same as one without.
-  func making(_ other: @escaping @Sendable (Node) -> Node) -> MemoSource {
-    MemoSource(
-      at: place,
-      key: MadeOtherwise(source: key),
-      isSame: { [isSame] earlier in (earlier as? MadeOtherwise).map { isSame($0.source) } ?? false
-      },
-      render: { [render] in other(render()) }
-    )
-  }
-}
-
-/// The key or the elements of a source whose views are transformed.
-struct MadeOtherwise: Sendable {
-  let source: any Sendable
 }
 
 /// A location in the source, which identifies the memo or the `forEach` that is written there.

@@ -51,7 +51,7 @@ public struct ViewPatch: Sendable {
       case .none: continue
       case .replace: operations += 1
       case .change(let change):
-        if !change.fields.isEmpty { operations += 1 }
+        if change.changesLook { operations += 1 }
         guard let children = change.children else { continue }
         operations +=
           children.isClear
@@ -74,16 +74,16 @@ package enum NodePatch: Sendable {
 package final class NodeChange: Sendable {
   /// The node after the change, without lazy descendants.
   package let node: Node
-  /// The changed fields of its look; empty if only descendants are changed.
-  package let fields: NodeFields
+  /// Whether its own look is changed, not only descendants.
+  package let changesLook: Bool
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
   private nonisolated(unsafe) var heldChildren: ChildrenPatch?
   package var children: ChildrenPatch? { heldChildren }
 
-  package init(_ node: Node, _ fields: NodeFields, _ children: ChildrenPatch? = nil) {
+  package init(_ node: Node, changesLook: Bool, _ children: ChildrenPatch? = nil) {
     self.node = node
-    self.fields = fields
+    self.changesLook = changesLook
     heldChildren = children
   }
 
@@ -104,7 +104,6 @@ extension NodePatch {
     var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
     while let (patch, node) = waiting.popLast() {
       guard case .change(let change) = patch else { continue }
-      let node = node.unmapped
       guard change.node.isSameKind(as: node) else { return false }
       guard let children = change.children else {
         if change.node.children.count != node.children.count { return false }
@@ -162,7 +161,7 @@ struct Patching {
     case .none: return node
     case .replace(let other): return other
     case .change(let change):
-      frames.append(Frame(change: change, children: children(of: node.unmapped, change.children)))
+      frames.append(Frame(change: change, children: children(of: node, change.children)))
       return nil
     }
   }
@@ -190,33 +189,18 @@ package struct ChildrenPatch: Sendable {
   package struct Move: Hashable, Sendable {
     package let old: Int
     package let new: Int
-
-    package init(old: Int, new: Int) {
-      self.old = old
-      self.new = new
-    }
   }
 
-  /// A new child without lazy descendants, of which ``Node/unmapped`` is shown.
+  /// A new child without lazy descendants.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
-
-    package init(new: Int, node: Node) {
-      self.new = new
-      self.node = node
-    }
   }
 
   /// A change of a child that is kept; its patch is never `none`.
   package struct Patch: Sendable {
     package let new: Int
     package let patch: NodePatch
-
-    package init(new: Int, patch: NodePatch) {
-      self.new = new
-      self.patch = patch
-    }
   }
 
   package var oldCount: Int

@@ -1,29 +1,13 @@
 public import BowyerOptics
 
-final class RowSource: Sendable {
+struct RowSource: Sendable {
   let place: SourcePlace
   let count: Int
   let elements: any Sendable
   /// The rows to reuse of the earlier ones, whose chunks end at the given positions.
   let plan: @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan
   let key: @Sendable (Int) -> ViewKey
-  private let view: @Sendable (Int) -> Node
-
-  init(
-    at place: SourcePlace,
-    count: Int,
-    elements: any Sendable,
-    plan: @escaping @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan,
-    key: @escaping @Sendable (Int) -> ViewKey,
-    view: @escaping @Sendable (Int) -> Node
-  ) {
-    self.place = place
-    self.count = count
-    self.elements = elements
-    self.plan = plan
-    self.key = key
-    self.view = view
-  }
+  let view: @Sendable (Int) -> Node
 
   func row(_ position: Int) -> Node { view(position).keyedItself(key(position)) }
 
@@ -32,18 +16,6 @@ final class RowSource: Sendable {
     let first = ViewKey(key.name)
     let positions = (0..<count).lazy.filter { self.key($0) == first }
     return positions.dropFirst(key.occurrence).first.map(row)
-  }
-
-  /// Returns a source of transformed rows, which shares no row with this source.
-  func making(_ other: @escaping @Sendable (Node) -> Node) -> RowSource {
-    RowSource(
-      at: place,
-      count: count,
-      elements: MadeOtherwise(source: elements),
-      plan: { [plan] earlier, ends in plan((earlier as? MadeOtherwise)?.source, ends) },
-      key: key,
-      view: { [view] position in other(view(position)) }
-    )
   }
 }
 
@@ -81,13 +53,13 @@ struct RowDraft {
         var nodes: ContiguousArray<Node> = []
         nodes.reserveCapacity(origins.count)
         for (offset, origin) in origins.enumerated() {
-          if origin.isSame {
-            nodes.append(old[origin.old])
+          if case .same(let position) = origin {
+            nodes.append(old[position])
             continue
           }
           let row = source.row(start + offset)
           made += 1
-          if row.isLazy { lazy.append((end + offset, origin.old < 0 ? nil : old[origin.old])) }
+          if row.isLazy { lazy.append((end + offset, origin.remade.map { old[$0] })) }
           nodes.append(row)
         }
         if nodes.isEmpty { continue }
@@ -114,19 +86,14 @@ package enum RowPlan: Sendable {
     case rows(from: Int, [Origin])
   }
 
+  /// What a row is made of: the earlier row at a position, which is reused or made again, or nothing.
   @usableFromInline
-  package struct Origin: Sendable {
-    /// The earlier position; -1 for a row with a new id.
-    @usableFromInline package let old: Int
-    @usableFromInline package let isSame: Bool
+  package enum Origin: Hashable, Sendable {
+    case same(Int)
+    case remade(Int)
+    case new
 
-    @inlinable
-    package init(_ old: Int, isSame: Bool) {
-      self.old = old
-      self.isSame = isSame
-    }
-
-    @inlinable package static var new: Origin { Origin(-1, isSame: false) }
+    var remade: Int? { if case .remade(let position) = self { position } else { nil } }
   }
 }
 
@@ -178,14 +145,14 @@ struct ArrayRows<
         ? position
         : position >= suffix + shift ? position - shift : positions[id(elements[position])]
       guard let before else { return .new }
-      return .init(before, isSame: isRow(position, same: old, before, isSameContext))
+      return isRow(position, same: old, before, isSameContext) ? .same(before) : .remade(before)
     }
     return .pieces(
       pieces.enumerated().map { number, piece in
         // A chunk that is as it was, where it was, is shared.
         guard case .rows(let start, let rows) = piece, number < ends.count,
           ends[number] == start + rows.count, start == (number == 0 ? 0 : ends[number - 1]),
-          rows.indices.allSatisfy({ rows[$0].isSame && rows[$0].old == start + $0 })
+          rows.indices.allSatisfy({ rows[$0] == .same(start + $0) })
         else { return piece }
         return .chunks(number..<number + 1)
       }
@@ -312,10 +279,11 @@ struct ChunkedRows<
     return own.indices.map { slot in
       if slot < neighbours.count, neighbours[slot].id == own[slot].id {
         let isSame = isRow(own[slot], same: old, neighbours[slot], isSameContext)
-        return .init(start + slot, isSame: isSame)
+        return isSame ? .same(start + slot) : .remade(start + slot)
       }
       guard let position = old.rows.index(id: own[slot].id) else { return .new }
-      return .init(position, isSame: isRow(own[slot], same: old, old.rows[position], isSameContext))
+      let isSame = isRow(own[slot], same: old, old.rows[position], isSameContext)
+      return isSame ? .same(position) : .remade(position)
     }
   }
 
@@ -327,32 +295,5 @@ struct ChunkedRows<
     _ isSameContext: Bool
   ) -> Bool {
     row == earlier && (isSameContext || part(context, row) == part(old.context, earlier))
-  }
-}
-
-struct ChildPairing {
-  private let old: Node?
-  private var positions: [PathElement: Int]?
-  private var occurrences: [PathElement]?
-
-  init(_ old: Node?) {
-    self.old = old
-  }
-
-  mutating func old(for node: Node, at position: Int) -> Node? {
-    guard let old else { return nil }
-    if !node.hasKeyedChildren, !old.hasKeyedChildren {
-      return position < old.children.count ? old.children[position] : nil
-    }
-    let steps = occurrences ?? node.steps
-    occurrences = steps
-    let positions =
-      self.positions
-      ?? Dictionary(
-        zip(old.steps, old.children.indices),
-        uniquingKeysWith: { first, _ in first }
-      )
-    self.positions = positions
-    return positions[steps[position]].map { old.children[$0] }
   }
 }

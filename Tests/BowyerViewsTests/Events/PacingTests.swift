@@ -67,6 +67,18 @@ import Testing
     #expect(texts(pacing.due(at: .seconds(9))) == ["5"])
   }
 
+  @Test("does what is due at one time in the order in which it came")
+  func ties() {
+    var pacing = Pacing()
+    for number in 0..<50 {
+      let path: [PathElement] = [.at(number * 7 % 50)]
+      #expect(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero) == nil)
+    }
+    // What is typed again comes again.
+    #expect(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero) == nil)
+    #expect(texts(pacing.due(at: .seconds(1))) == (1...50).map { "\($0)" })
+  }
+
   @Test("an event of the user overtakes nothing that waits; one of the view, nothing at its place")
   func flush() {
     var pacing = Pacing()

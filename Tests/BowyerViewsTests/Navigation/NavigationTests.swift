@@ -66,6 +66,27 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(tabs[2].navigation.top.name == "file")
   }
 
+  @Test("that version 0.2 stored is read, and is stored as it was")
+  func released() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let stored = try Data(contentsOf: tests.appending(path: "Released/0.2/navigation.json"))
+    let (one, two) = (
+      Screen("one", id: 3, title: "One", by: .slide(from: .top), "1"),
+      Screen("two", by: .custom("x"), "2")
+    )
+    let expected = app.presenting(
+      Paged(one, [two], current: 1, previous: "back").embedded,
+      as: .popover
+    )
+    .presenting(.split(sidebar: Screen("s", by: .fade, "s").embedded))
+    #expect(try JSONDecoder().decode(Navigation<String>.self, from: stored) == expected)
+    func parts(_ data: Data) throws -> NSArray? {
+      try JSONSerialization.jsonObject(with: data) as? NSArray
+    }
+    #expect(try parts(JSONEncoder().encode(expected)) == parts(stored))
+  }
+
   @Test(
     "that makes no sense is refused, with the reason",
     arguments: [

@@ -33,7 +33,7 @@ extension LawSuite {
         },
         Law("untouched", arguments: ["pair"], pair) { pair in
           ViewPatch(from: pair.old, to: pair.new).changes.allSatisfy { change in
-            !change.fields.isEmpty || change.children?.isReordering == true
+            change.changesLook || change.children?.isReordering == true
               || change.children?.patches.isEmpty == false
           }
         },
@@ -82,10 +82,7 @@ extension ViewPatch {
 extension ViewTree {
   /// The same view, of other nodes.
   fileprivate var madeAnew: ViewTree {
-    func copy(_ node: Node) -> Node {
-      let node = node.unmapped
-      return Node(node.look, node.children.map(copy))
-    }
+    func copy(_ node: Node) -> Node { Node(node.look, node.children.map(copy)) }
     return ViewTree(copy(node.forced))
   }
 
@@ -93,7 +90,7 @@ extension ViewTree {
   fileprivate var nodeCount: Int {
     var count = 0
     var waiting = [node.forced]
-    while let node = waiting.popLast()?.unmapped {
+    while let node = waiting.popLast() {
       count += 1
       waiting += node.children
     }

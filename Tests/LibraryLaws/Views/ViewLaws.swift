@@ -49,9 +49,9 @@ extension LawSuite {
         { view, placement in
           let placed = ViewTree.column(.text("a"), view.placed(placement))
           let plain = ViewTree.column(.text("a"), view)
-          return [placed.accessibleText(), placed.rendered(width: 60)]
+          return [placed.rendered(width: 60)]
             + placed.controls.map { "\($0)" }
-            <-> [plain.accessibleText(), plain.rendered(width: 60)]
+            <-> [plain.rendered(width: 60)]
             + plain.controls.map { "\($0)" }
         },
         Law("when", arguments: ["condition", "view"], .bool, view) { condition, view in

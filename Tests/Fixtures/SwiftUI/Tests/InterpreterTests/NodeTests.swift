@@ -14,7 +14,7 @@ struct NodeTests {
   func vocabulary() {
     #expect(Set(NodeSample.all.map(\.tag)) == Set(NodeTag.allCases))
     for sample in NodeSample.all where sample.tag != .map {
-      #expect(sample.tree.node.unmapped.tag == sample.tag)
+      #expect(sample.tree.node.tag == sample.tag)
     }
   }
 

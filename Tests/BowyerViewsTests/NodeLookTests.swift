@@ -2,77 +2,68 @@ import Testing
 
 @testable import BowyerViews
 
-@Suite("A difference of two nodes") struct NodeFieldsTests {
+@Suite("A difference of two nodes") struct NodeLookTests {
   private typealias View = ViewTree<Int>
 
   private let text = View.text("a")
 
-  /// Expects that two nodes differ in some fields, both ways, and that a patch says so.
+  /// Expects that two views differ, both ways, and that a patch has one operation, or none.
   private func expect(
-    _ fields: NodeFields,
     _ old: View,
     _ new: View,
+    isSame: Bool = false,
     at location: SourceLocation = #_sourceLocation
   ) {
-    #expect(new.node.differences(from: old.node) == fields, sourceLocation: location)
-    #expect(old.node.differences(from: new.node) == fields, sourceLocation: location)
-    #expect((old == new) == fields.isEmpty, sourceLocation: location)
-    let patch = ViewPatch(from: old, to: new)
-    #expect(patch.isEmpty == fields.isEmpty, sourceLocation: location)
-    if case .change(let change) = patch.root {
-      #expect(change.fields == fields, sourceLocation: location)
+    for (old, new) in [(old, new), (new, old)] {
+      #expect((old == new) == isSame, sourceLocation: location)
+      let patch = ViewPatch(from: old, to: new)
+      #expect(patch.operations == (isSame ? 0 : 1), sourceLocation: location)
+      #expect(ViewPatch(from: new, to: new).isEmpty, sourceLocation: location)
     }
-    #expect(new.node.differences(from: new.node).isEmpty, sourceLocation: location)
   }
 
-  @Test("is found in what each of them has itself, and is named by its field")
+  @Test("is found in what each of them has itself")
   func looks() {
-    expect(.text, text, .text("b"))
-    expect(.text, .text("\u{E9}"), .text("e\u{301}"))
-    expect(.value, .link("a", to: "b"), .link("a", to: "c"))
+    expect(text, .text("b"))
+    expect(.text("\u{E9}"), .text("e\u{301}"))
+    expect(.link("a", to: "b"), .link("a", to: "c"))
     func field(_ text: String, placeholder: String, kind: TextFieldKind = .plain) -> View {
       .textField("a", text: text, placeholder: placeholder, kind: kind) { _ in 1 }
     }
-    expect(.value, field("x", placeholder: ""), field("y", placeholder: ""))
-    expect(.placeholder, field("x", placeholder: "p"), field("x", placeholder: "q"))
-    expect(.detail, field("x", placeholder: "p"), field("x", placeholder: "p", kind: .search))
-    expect(.level, .heading("a", level: 1), .heading("a", level: 2))
-    expect(.isOn, .toggle("a", isOn: true) { _ in 1 }, .toggle("a", isOn: false) { _ in 1 })
-    expect(.isDisabled, text, text.disabled())
-    expect(.key, text, text.keyed("k"))
-    expect(.key, text.keyed("k"), text.keyed("l"))
-    expect(.detail, .row(text), .row(spacing: 2, text))
-    expect(.detail, .progress("a", value: 0.5), .progress("a", value: nil))
-    expect([.text, .value], .link("a", to: "b"), .link("c", to: "d"))
+    expect(field("x", placeholder: ""), field("y", placeholder: ""))
+    expect(field("x", placeholder: "p"), field("x", placeholder: "q"))
+    expect(field("x", placeholder: "p"), field("x", placeholder: "p", kind: .search))
+    expect(.heading("a", level: 1), .heading("a", level: 2))
+    expect(.toggle("a", isOn: true) { _ in 1 }, .toggle("a", isOn: false) { _ in 1 })
+    expect(text, text.disabled())
+    expect(text, text.keyed("k"))
+    expect(text.keyed("k"), text.keyed("l"))
+    expect(.row(text), .row(spacing: 2, text))
+    expect(.progress("a", value: 0.5), .progress("a", value: nil))
+    expect(.link("a", to: "b"), .link("c", to: "d"))
   }
 
-  @Test("is found in their accessible text, and is named by its field")
+  @Test("is found in what modifiers say")
   func props() {
-    let changes: [(NodeFields, View)] = [
-      (.role, text.role(.alert)), (.placement, text.placed(.toolbar)),
-      (.isLocalized, text.localized()), (.label, text.labelled("b")),
-      (.description, text.described("b")), (.isHidden, text.hidden()),
-      (.isChecked, text.checked(false)), (.isSelected, text.selected(false)),
-      (.isExpanded, text.expanded(true)), (.isInvalid, text.invalid()),
-      (.isRequired, text.required()), (.live, text.live(.polite)), (.focus, text.focus(.initial)),
-      (.style, text.styled(ViewStyle(.bold))),
-      (.style, text.styled(ViewStyle(foreground: .accent))),
-      (.padding, text.padded(ViewPadding(leading: 1))), (.frame, text.frame(minWidth: 1)),
-      (.frame, text.frame(maxHeight: 1)), (.growth, text.growing(1)),
-      (.growth, text.growing(0, shrink: 0)), (.border, text.bordered()),
-      (.alignment, text.aligned(.end)), (.html, text.html(HTMLHint(tag: .em))),
-      (.options, text.options(EventOptions(stopsPropagation: true), for: .key)),
-      (.events, text.onPress(1)),
+    let changes: [View] = [
+      text.role(.alert), text.placed(.toolbar), text.localized(), text.labelled("b"),
+      text.described("b"), text.hidden(), text.checked(false), text.selected(false),
+      text.expanded(true), text.invalid(), text.required(), text.live(.polite),
+      text.focus(.initial), text.styled(ViewStyle(.bold)),
+      text.styled(ViewStyle(foreground: .accent)), text.padded(ViewPadding(leading: 1)),
+      text.frame(minWidth: 1), text.frame(maxHeight: 1), text.growing(1),
+      text.growing(0, shrink: 0), text.bordered(), text.aligned(.end),
+      text.html(HTMLHint(tag: .em)),
+      text.options(EventOptions(stopsPropagation: true), for: .key), text.onPress(1),
     ]
-    for (fields, view) in changes {
-      expect(fields, text, view)
-      // The same is said beside something else.
-      let other = view.onBlur(2).keyed("k")
-      #expect(other.node.differences(from: text.node) == fields.union([.events, .key]))
+    for view in changes {
+      expect(text, view)
+      // So it is beside something else.
+      expect(text.onBlur(2).keyed("k"), view.onBlur(2).keyed("k"))
     }
-    expect([.label, .isHidden], text.labelled("b"), text.hidden())
-    expect(.events, text.onPress(1), text.onBlur(1))
-    expect([], text.onPress(1).onBlur(2), text.onBlur(3).onPress(4))
+    expect(text.labelled("b"), text.hidden())
+    expect(text.onPress(1), text.onBlur(1))
+    expect(text.onPress(1).onBlur(2), text.onBlur(3).onPress(4), isSame: true)
   }
 
   @Test("in kind leaves nothing of the one before")
@@ -99,7 +90,7 @@ import Testing
   }
 }
 
-@Suite("The accessible text of a view") struct ViewPropsTests {
+@Suite("What modifiers say of a view") struct ViewPropsTests {
   private let text = ViewTree<Int>.text("a")
 
   private func values(_ view: ViewTree<Int>) -> NodeProps.Values? { view.node.props?.values }
@@ -211,7 +202,9 @@ import Testing
     )
     let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
     #expect(
-      ViewTree.column(inner, text).node.children.map(\.unmapped.look.text) == ["a", "b", "c", "a"]
+      ViewTree.column(inner, text).node.children.map(\.look.text) == [
+        "a", "b", "c", "a",
+      ]
     )
     #expect(ViewTree.column(text, nil, text).node.children.map(\.tag) == [.text, .empty, .text])
   }

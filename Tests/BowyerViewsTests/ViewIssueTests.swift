@@ -3,115 +3,6 @@ import Testing
 
 private typealias View = ViewTree<Int>
 
-@Suite("A view that is read aloud") struct AccessibleTextTests {
-  @Test("tells roles, names, values and states, in reading order")
-  func vocabulary() {
-    let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
-    let view: View = .column(
-      .heading("Sign up", level: 2),
-      .text(["We write to ", .bold("you"), "."]),
-      .image("bow.png", alt: "A bow"),
-      .image("line.png", alt: ""),
-      .link("Terms", to: "https://a.b"),
-      .divider,
-      .group(
-        "You",
-        .textField("Name", text: "Ada") { _ in 1 }.required().described("As on your passport"),
-        .textField("Code", text: "abc", kind: .secure) { _ in 1 }.invalid(),
-        .toggle("Terms", isOn: true) { _ in 1 },
-        .picker("Size", sizes, selection: "l") { _ in 1 },
-        .slider("Volume", value: 4, in: 0...10) { Int($0) }
-      ).disabled(),
-      .progress("Loading", value: 0.4),
-      .text("3 left").live(.polite),
-      .button("×", 1).labelled("Close"),
-      .text("gone").hidden()
-    )
-    #expect(
-      view.accessibleText() == """
-        heading 2 "Sign up"
-        We write to you.
-        image "A bow"
-        link "Terms" to https://a.b
-        separator
-        group "You", disabled
-          text field "Name": "Ada", required, disabled (As on your passport)
-          secure text field "Code": 3 characters, invalid, disabled
-          toggle "Terms": on, disabled
-          picker "Size": "Large" of "Small", "Large", disabled
-          slider "Volume": 4 of 0 to 10, disabled
-        progress "Loading": 40 %
-        3 left, live polite
-        button "Close"
-        """
-    )
-  }
-
-  @Test("says which of several kinds a control or a dialog is")
-  func kinds() {
-    let view: View = .column(
-      .button("Delete", kind: .destructive, 1),
-      .image(system: "star", alt: "Favourite"),
-      .textField("New", text: "abc", kind: .newPassword) { _ in 1 },
-      .textField("Mail", text: "", kind: .email) { _ in 1 },
-      .textField("Born", text: "", kind: .date) { _ in 1 },
-      .textField("At", text: "", placeholder: "soon", kind: .time) { _ in 1 },
-      .textField("Start", text: "", kind: .dateTime) { _ in 1 },
-      .stepper("Guests", value: 2, in: 1...9) { $0 },
-      .dialog("Sure?", kind: .alert, .button("Yes", 1))
-    )
-    #expect(
-      view.accessibleText() == """
-        destructive button "Delete"
-        image "Favourite"
-        secure text field "New": 3 characters
-        text field "Mail": empty
-        date field "Born": empty, suggested "YYYY-MM-DD"
-        time field "At": empty, suggested "soon"
-        date and time field "Start": empty, suggested "YYYY-MM-DDTHH:MM"
-        stepper "Guests": 2 of 1 to 9
-        alert dialog "Sure?"
-          button "Yes"
-        """
-    )
-  }
-
-  @Test("says what belongs to what")
-  func containers() {
-    let view: View = .column(
-      .list(.text("a").selected(true), .column(.text("b"), .button("c", 1))),
-      .table(
-        ["Name", "Born"],
-        [.tableRow(.text("Ada"), .text("1815")), .tableRow(.empty, .text("1912"))]
-      ),
-      .row(.button("Home", 1)).role(.navigation).labelled("Pages"),
-      .dialog("Sure?", .button("Yes", 1)),
-      .text("Saved").role(.status),
-      .menu("File", .button("Wrap", 1).checked(false))
-    )
-    #expect(
-      view.accessibleText() == """
-        list: 2 items
-          • a, selected
-          • b
-          button "c"
-        table: 2 rows
-          Name: Ada
-          Born: 1815
-          Name:
-          Born: 1912
-        navigation "Pages"
-          button "Home"
-        modal dialog "Sure?"
-          button "Yes"
-        status "Saved"
-        menu "File"
-          button "Wrap", not checked
-        """
-    )
-  }
-}
-
 @Suite("Mistakes in a view") struct ViewIssueTests {
   private func kinds(_ view: View) -> [ViewIssue.Kind] { view.issues().map(\.kind) }
 
@@ -168,6 +59,15 @@ private typealias View = ViewTree<Int>
         == "controlWithoutLabel at [1]: The button has no name. "
         + "Give it a text, or a name with labelled(_:) if it shows an icon."
     )
+  }
+
+  @Test("is one of at most a thousand that are told, whatever is wrong")
+  func limit() {
+    let rows: [View] = (0..<5_000).map { _ in .text("a").keyed("k") }
+    let dialogs: [View] = (0..<999).map { .dialog("\($0)") }
+    for view in [View.column(rows), .column(dialogs + rows), .column(rows + dialogs)] {
+      #expect(view.issues().count == 1_000)
+    }
   }
 
   @Test("is nothing for a view that all can use")
