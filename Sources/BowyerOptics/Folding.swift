@@ -42,6 +42,7 @@ extension FoldOptic {
     try? visit(source) { (focus) throws(CancellationError) in
       guard condition(focus) else { return }
       found = focus
+      // Ends the visit.
       throw CancellationError()
     }
     return found

@@ -50,6 +50,17 @@ import Testing
     #expect(shown(themed, .empty) == ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
   }
 
+  @Test("runs a row whose views send data, which a dispatcher makes into moves")
+  func rowOfInputs() throws {
+    let pages = ZipperComponent(Zipper("a", then: "b", "c")) { row -> ViewTree<Int> in
+      .button(row.extract(), row.index + 1)
+    }
+    let app = StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind })
+    let session = Session(app)
+    session.send(try session.view.dispatch(.press, at: []))
+    #expect(session.view.rendered() == "[ b ]")
+  }
+
   @Test("runs components around components")
   func transformers() {
     let row = ZipperComponent(Zipper(0, then: 10, 20, 30)) { row in row.extract() }

@@ -46,7 +46,7 @@ extension StateDispatcher {
   /// it.
   public func serialStart() -> StateDispatcher {
     var copy = self
-    copy.startEffects = startEffects?.map(state: { $0 }) { $0.inTurn() }
+    copy.startEffects = startEffects?.map { $0.inTurn() }
     copy.outline = outlined("starts serially")
     return copy
   }
@@ -214,7 +214,7 @@ extension StateDispatcher {
     _ toInput: @escaping @Sendable (any Error) -> Input
   ) -> StateDispatcher {
     StateDispatcher(
-      startEffects: startEffects?.map(state: { $0 }) { $0.supervised(name, toInput) },
+      startEffects: startEffects?.map { $0.supervised(name, toInput) },
       outline: outlined(group == nil ? "recovers" : "recovers as a group", isKept: true),
       levels: levels + 1,
       reduce: { [reduce] state, input, mode in

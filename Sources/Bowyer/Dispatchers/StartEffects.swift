@@ -128,6 +128,17 @@ extension StartEffects {
     }
   }
 
+  /// Passes the state on as it is: a copy might not fit on the stack.
+  @usableFromInline
+  func map<World, Wider>(
+    _ f: @escaping @Sendable (Request) -> StartEffects<World, S, Wider>.Request
+  ) -> StartEffects<World, S, Wider> {
+    StartEffects<World, S, Wider>(isOnce: isOnce) { state, memory in
+      let request = next(state, &memory)
+      return request.isEmpty ? .empty : f(request)
+    }
+  }
+
   @usableFromInline
   func map<World, Whole, Wider>(
     state part: @escaping @Sendable (Whole) -> S,

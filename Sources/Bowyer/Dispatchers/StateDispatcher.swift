@@ -243,7 +243,7 @@ extension StateDispatcher {
     environment part: @escaping @Sendable (World) -> Environment
   ) -> StateDispatcher<World, S, Input> {
     StateDispatcher<World, S, Input>(
-      startEffects: startEffects?.map(state: { $0 }) { $0.widenSteps(environment: part) },
+      startEffects: startEffects?.map { $0.widenSteps(environment: part) },
       group: group?.map { $0.widen(environment: part) },
       outline: outline,
       levels: levels + 1,

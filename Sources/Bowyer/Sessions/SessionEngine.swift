@@ -132,7 +132,11 @@ extension Turn {
     }
     self.rest = rest
     wakeViewers(at: rest.transitions, missing: 0)
-    if phase == .stopped { for request in requests { endViewer(request.id) } }
+    if phase == .stopped {
+      due += requests.map { ($0.waiter, SessionStopped()) }
+      for request in requests { viewers[request.id] = nil }
+      requests = []
+    }
     resumeSettled()
     return .leave
   }

@@ -19,15 +19,15 @@ struct Shrinker: Sendable {
     + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
   private static let structure: [any ShrinkPass] = [
     DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.lowerAlternatives,
-    Changes.emptySpans, LowerAndDelete(),
+    Changes.emptySpans, LowerAndDelete(), OnePick(),
   ]
   private static let values: [any ShrinkPass] = [
     Changes.deleteAndLower, SwapEvents(), Changes.mergeSiblings, Lowering(.equal),
     Lowering(.single),
   ]
   private static let exchanges: [any ShrinkPass] = [
-    SwapSiblings(), Lowering(.together), Lowering(.apart), LowerInStrides(), Changes.deletePairs,
-    Changes.translate, Arrange(),
+    SwapSiblings(), Lowering(.together), Changes.emptyPairs, Lowering(.apart), LowerInStrides(),
+    Changes.deletePairs, Changes.translate, Arrange(),
   ]
 
   init(_ failing: ChoiceSequence) {

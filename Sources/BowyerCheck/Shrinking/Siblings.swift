@@ -170,6 +170,15 @@ extension Changes {
     return [best.replacing(range, with: repeatElement(0, count: range.count))]
   }
 
+  /// A pass that sets two choices to 0 at once, as they may cancel each other out.
+  static let emptyPairs = Changes { best, place in
+    let pairs = Aim.pairs(of: best.lowerable)
+    guard place < pairs.count else { return nil }
+    var indices = best.indices
+    (indices[pairs[place].0], indices[pairs[place].1]) = (0, 0)
+    return [indices]
+  }
+
   /// A pass that adds one to all integers from a position on, or subtracts one, whichever moves the
   /// first towards zero; their order stays the same.
   static let translate = Changes { best, place in
@@ -249,6 +258,33 @@ struct SwapEvents: ShrinkPass {
   mutating func learn(accepted: Bool) {
     if accepted { (deleted, swapped) = (0, 0) } else { swapped += 1 }
   }
+}
+
+/// A pass that keeps only one pick of a schedule out of turn, preferring late ones.
+struct OnePick: ShrinkPass {
+  private var next: (position: Int, value: UInt64)?
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    let picks = best.spans.filter { $0.label == .schedule }.flatMap { Array($0.start..<$0.end) }
+    guard picks.count(where: { best.choices[$0].index > 0 }) > 0, let last = picks.last else {
+      return nil
+    }
+    // Another order may offer several alternatives where this one offers a single one.
+    var (position, value) = next ?? (last, 0)
+    value += 1
+    while position < best.choices.count, value > max(1, min(3, best.choices[position].max)) {
+      guard let before = picks.last(where: { $0 < position }) else { return nil }
+      (position, value) = (before, 1)
+    }
+    next = (position, value)
+    var indices = best.indices
+    for pick in picks { indices[pick] = 0 }
+    guard position < indices.count else { return nil }
+    indices[position] = value
+    return indices
+  }
+
+  mutating func learn(accepted: Bool) {}
 }
 
 /// A pass that tries all orders of the choices of a small case, the simplest first.

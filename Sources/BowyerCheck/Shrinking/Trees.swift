@@ -64,11 +64,11 @@ extension Changes {
   /// A generator that calls itself to a fixed depth draws its deepest values without the choice
   /// between leaf and tree: higher up, they need that choice as well.
   static let liftSubtrees = Changes(isStrict: true) { best, place in
-    guard best.isSmall, place < best.spans.count else { return nil }
+    guard place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
-    guard tree.isTree else { return [] }
+    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
     return best.parts(of: place).flatMap { part in
-      [Array(indices[part.range])] + best.deepened(part)
+      [Array(indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
     }.map { best.replacing(tree.range, with: $0) }
   }
 

@@ -38,8 +38,8 @@ package struct Pacing: Hashable, Sendable {
 
   private struct Wait: Hashable {
     var due: Duration
-    /// The number of waits before it, which decides between equal deadlines.
-    let number: Int
+    /// The order in which the latest events came, which decides between equal deadlines.
+    var number: Int
     /// The duration after the deadline in which no event is handled; zero for a debounced event.
     var pause: Duration
     var event: ViewEvent?
@@ -48,7 +48,8 @@ package struct Pacing: Hashable, Sendable {
   }
 
   private var waits: [Place: Wait] = [:]
-  private var count = 0
+  /// The number of the next event.
+  private var next: Int { (waits.values.map(\.number).max() ?? -1) + 1 }
 
   package init() {}
 
@@ -70,8 +71,10 @@ package struct Pacing: Hashable, Sendable {
       return nil
     case .throttle(let time):
       guard time > .zero else { return event }
+      let number = next
       if waits[place] != nil {
         waits[place]?.event = event
+        waits[place]?.number = number
         return nil
       }
       wait(at: place, until: now.later(by: time), pause: time, nil, identity)
@@ -86,8 +89,7 @@ package struct Pacing: Hashable, Sendable {
     _ event: ViewEvent?,
     _ identity: NodeIdentity?
   ) {
-    waits[place] = Wait(due: due, number: count, pause: pause, event: event, identity: identity)
-    count += 1
+    waits[place] = Wait(due: due, number: next, pause: pause, event: event, identity: identity)
   }
 
   package mutating func due(at now: Duration) -> [ViewEvent] {

@@ -341,12 +341,14 @@ extension LayoutBox {
     guard node.tag == old.node.tag, node.isOrderedList == old.node.isOrderedList else {
       return false
     }
-    let (node, up, isSame) = (node, up, node === old.node)
+    let (node, up) = (node, up)
     earlier = index
     guard style == old.style, isDisabled == old.isDisabled, control == old.control,
       isClosed == old.isClosed, labelWidth == old.labelWidth, isInList == old.isInList,
-      isSame || node.isSameKind(as: old.node) && node.looksSame(as: old.node)
+      node === old.node || node.isSameKind(as: old.node) && node.looksSame(as: old.node)
     else { return true }
+    // A memo that is mapped again has another node, with the same children.
+    let isSame = node === old.node || node.children.isShared(with: old.node.children)
     self = old
     (self.node, self.up, earlier) = (node, up, index)
     (looksSame, self.isSame, isKept) = (true, isSame, false)

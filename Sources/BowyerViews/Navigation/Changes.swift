@@ -318,7 +318,10 @@ extension NavigationMove {
     var parts = part.parts
     switch (self, part.kind) {
     case (.present(let modals), _):
-      return modals.reduce(part) { $0.presenting($1.navigation, as: $1.style) }
+      let flat = modals.flatMap { modal in
+        [PresentedModal(modal.style, modal.navigation.base)] + modal.navigation.modals
+      }
+      return Navigation(base: part.base, part.modals + flat)
     case (.dismiss(let count), _):
       let modals = part.modals
       guard count >= 0, count <= modals.count else { return nil }

@@ -358,16 +358,24 @@ private struct StoredPlace<Content: Sendable> {
     }
   }
 
-  /// The kind of the place and the number of its parts; nil if it has no kind.
+  /// The key that a place of its kind has to have; nil if it has it.
+  var missing: String? {
+    if screen != nil || stack != nil { return nil }
+    if pages != nil { return current == nil ? "current" : nil }
+    if tabs != nil { return selected == nil ? "selected" : nil }
+    return split == nil && layers == nil ? "screen, stack, pages, tabs, split or layers" : nil
+  }
+
+  /// The kind of the place and the number of its parts; nil if a key is missing.
   var place: (kind: Navigation<Content>.Kind, parts: Int)? {
+    if missing != nil { return nil }
     if let screen { return (.screen(screen), 0) }
     if let stack { return (.stack, stack) }
     if let pages, let current {
       return (.pages(current: current, previous: previous, next: next), pages)
     }
     if let tabs, let selected { return (.tabs(selected: selected, tabs), tabs.count) }
-    if let split { return (.split, split) }
-    return layers.map { (.layers($0), $0.count + 1) }
+    return split.map { (.split, $0) } ?? layers.map { (.layers($0), $0.count + 1) }
   }
 }
 
@@ -391,9 +399,9 @@ extension Navigation: Decodable where Content: Decodable {
     func invalid(_ reason: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    let stored = try [StoredPlace<Content>](from: decoder).map { stored in
+    let stored = try [StoredPlace<Content>](from: decoder).enumerated().map { index, stored in
       guard let place = stored.place else {
-        throw invalid("a place is a screen, a stack, pages, tabs, a split or layers")
+        throw invalid("place \(index) has no key \(stored.missing ?? "")")
       }
       return place
     }

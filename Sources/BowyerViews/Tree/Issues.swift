@@ -256,12 +256,7 @@ struct IssueSearch {
 }
 
 extension Node {
-  fileprivate var rowsPlace: SourcePlace? {
-    var making = making
-    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
-    if case .rows(let rows)? = making?.source { return rows.place }
-    return nil
-  }
+  fileprivate var rowsPlace: SourcePlace? { rows?.source.place }
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {

@@ -10,7 +10,7 @@ package final class Node: Sendable {
   package let event: EventKind?
   package let isLeaf: Bool
   package let isLazy: Bool
-  /// Whether the inputs that it and its descendants send pass maps.
+  /// Whether the node has maps, which its inputs and those of its descendants pass.
   package let isMapped: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
@@ -54,12 +54,12 @@ package final class Node: Sendable {
   }
 
   /// Creates a copy with another look and, for the content of a memo, the memo.
-  init(_ other: Node, _ look: consuming NodeLook, memo: LazyChildren? = nil) {
+  init(_ other: Node, _ look: consuming NodeLook, making: LazyChildren? = nil) {
     event = look.handler?.event
     isMapped = !look.maps.isEmpty
-    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, memo != nil || other.isDeep)
+    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, making != nil || other.isDeep)
     (hasKeyedChildren, held) = (other.hasKeyedChildren, other.held)
-    if let memo { held.making = memo }
+    if let making { held.making = making }
     self.look = consume look
   }
 
@@ -80,24 +80,45 @@ extension Node {
   /// The key among its siblings.
   package var stepKey: ViewKey? { look.key }
 
-  /// Returns this node with another look; of a fragment, its children; of lazy nodes, what they make.
+  /// Returns this node with another look; of a fragment and of rows, its children; of a lazy node, what it makes.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
-    if let making { return changing(making) { $0.with(change) } }
-    if tag == .fragment { return Node(look, children.map { $0.with(change) }) }
+    // A node that has been made is changed itself: to make it again would apply all changes again, at each level of
+    // memos in memos.
+    let changed = making.map { $0.adding(changes(of: $0)) { $0.with(change) } }
     var look = look
-    change(&look)
-    return Node(self, look)
+    if let changed, !changed.isMade {
+      look.maps = InputMaps()
+      return Node(look, children, making: changed)
+    }
+    guard tag == .fragment || tag == .forEach else {
+      change(&look)
+      return Node(self, look, making: changed)
+    }
+    // The maps of the whole come before the change.
+    let maps = look.maps
+    look.maps = InputMaps()
+    let nodes = children.map { child in
+      (maps.isEmpty ? child : child.mapped { maps($0) }).with(change)
+    }
+    let isChunked = tag == .forEach
+    return Node(
+      look,
+      isChunked ? NodeChildren(ChildChunks(of: nodes)) : NodeChildren(nodes),
+      making: changed
+    )
   }
 
   /// Returns this node, whose inputs and those of its descendants are transformed.
   func mapped(_ transform: @escaping InputMaps.Transform) -> Node {
+    // A fragment that is not the content of a memo is no node of its own in a container.
+    if tag == .fragment, making == nil { return Node(look, children.map { $0.mapped(transform) }) }
+    var changed: LazyChildren?
     if let making, making.isMemo, making.isMade {
-      return changing(making) { $0.mapped(transform) }
+      changed = making.adding(making.changes) { $0.mapped(transform) }
     }
-    if tag == .fragment { return Node(look, children.map { $0.mapped(transform) }) }
     var look = look
     look.maps = look.maps.appending(transform)
-    return Node(self, look)
+    return Node(self, look, making: changed)
   }
 
   /// Returns this node with a key; for a fragment, each of its children gets the key.

@@ -78,20 +78,25 @@ package final class LazyChildren: Sendable {
   }
 
   func changed(_ node: Node) -> Node { changes.reduce(node) { $1($0) } }
+
+  /// Returns the same with some changes and one more.
+  func adding(
+    _ changes: [@Sendable (Node) -> Node],
+    _ change: @escaping @Sendable (Node) -> Node
+  ) -> LazyChildren {
+    LazyChildren(source, changes: changes + [change], made: made)
+  }
 }
 
 extension Node {
-  /// Creates a memo or, once it has been made, its content, which knows the memo.
-  convenience init(memo key: ViewKey?, _ making: LazyChildren) {
-    guard let content = (making.made?.first).map(making.changed) else {
-      var look = NodeLook(.memo)
-      look.key = key
-      self.init(look, NodeChildren(), making: making)
-      return
-    }
-    var look = content.look
+  /// Returns a memo or, once it has been made, its content, which knows the memo.
+  static func memo(_ key: ViewKey?, _ making: LazyChildren) -> Node {
+    let content = making.made?.first
+    var look = content?.look ?? NodeLook(.memo)
     look.key = key
-    self.init(content, look, memo: making)
+    guard let content else { return Node(look, NodeChildren(), making: making) }
+    let made = Node(content, look, making: LazyChildren(making.source, made: making.made))
+    return making.changes.reduce(made) { $1($0) }
   }
 
   convenience init(rows look: NodeLook, _ making: LazyChildren) {
@@ -110,16 +115,12 @@ extension Node {
     return making.changes + [{ [maps = look.maps] node in node.mapped { maps($0) } }]
   }
 
-  func changing(
-    _ making: LazyChildren,
-    _ change: @escaping @Sendable (Node) -> Node
-  ) -> Node {
-    let all = changes(of: making) + [change]
-    let changed = LazyChildren(making.source, changes: all, made: making.made)
-    if making.isMemo { return Node(memo: look.key, changed) }
-    var look = look
-    look.maps = InputMaps()
-    return Node(rows: look, changed)
+  /// The source of the rows that the node has, also as the content of memos, and the rows before changes.
+  var rows: (source: RowSource, made: NodeChildren?)? {
+    var making = making
+    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
+    guard let making, case .rows(let source) = making.source else { return nil }
+    return (source, making.made)
   }
 }
 
@@ -149,7 +150,7 @@ struct Forcing {
       case .make(let node, let old): make(node, old)
       case .memo(let node, let making):
         guard let child = made.popLast() else { continue }
-        made.append(node.memo(making.source, NodeChildren([child])))
+        made.append(node.made(making.source, NodeChildren([child])))
       case .children(let node, let positions):
         made.append(Node(node.look, node.children.replacing(take(positions))))
       case .rows(let node, let making, let draft):
@@ -195,10 +196,8 @@ struct Forcing {
   private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
     guard let making = node.making else { return }
     var earlier: (source: RowSource, children: NodeChildren)?
-    if case .rows(let source)? = old?.making?.source, let children = old?.making?.made,
-      source.place == rows.place
-    {
-      earlier = (source, children)
+    if let (source, made) = old?.rows, let made, source.place == rows.place {
+      earlier = (source, made)
     }
     let draft = RowDraft(rows, reusing: earlier)
     work.renders += draft.made
@@ -236,13 +235,13 @@ extension Node {
     if making.changes.isEmpty, before.changes.isEmpty, !isMapped, look.key == earlier.look.key {
       return earlier
     }
-    return memo(before.source, child)
+    return made(before.source, child)
   }
 
   /// Returns this memo after it has been made.
-  fileprivate func memo(_ source: LazyChildren.Source, _ child: NodeChildren) -> Node {
+  fileprivate func made(_ source: LazyChildren.Source, _ child: NodeChildren) -> Node {
     let all = making.map { changes(of: $0) } ?? []
-    return Node(memo: look.key, LazyChildren(source, changes: all, made: child))
+    return .memo(look.key, LazyChildren(source, changes: all, made: child))
   }
 
   package var forced: Node {

@@ -41,7 +41,7 @@ extension ViewTree {
       isSame: { earlier in (earlier as? K).map { areSame($0, key) } ?? false },
       render: { view().node }
     )
-    return ViewTree(Node(memo: nil, LazyChildren(.memo(source))))
+    return ViewTree(.memo(nil, LazyChildren(.memo(source))))
   }
 }
 

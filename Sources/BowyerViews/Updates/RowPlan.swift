@@ -88,7 +88,7 @@ package enum RowPlan: Sendable {
 
   /// What a row is made of: the earlier row at a position, which is reused or made again, or nothing.
   @usableFromInline
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case same(Int)
     case remade(Int)
     case new

@@ -124,4 +124,14 @@ import Testing
     #expect(pacing.deadline == longest)
     #expect(pacing.due(at: .seconds(1_000_000)) == [])
   }
+
+  @Test("releases throttled events with equal deadlines in the order in which the latest came")
+  func throttledTies() {
+    var pacing = Pacing()
+    let second = EventOptions.Rate.throttle(.seconds(1))
+    for (text, place, time) in [("a1", 0, 0), ("b1", 1, 0), ("b2", 1, 1), ("a2", 0, 2)] {
+      _ = pacing.take(input(text, [.at(place)]), second, at: .milliseconds(time))
+    }
+    #expect(texts(pacing.due(at: .seconds(1))) == ["b2", "a2"])
+  }
 }

@@ -1,6 +1,7 @@
 import BowyerLock
 import BowyerOptics
 import BowyerViews
+import TestSizes
 import Testing
 
 @Suite("A memo") struct MemoTests {
@@ -53,6 +54,39 @@ import Testing
       #expect(try mounted.view.dispatch(.press, at: [.at(1)]) == 2 * factor)
       #expect(try mounted.view.dispatch(.doublePress, at: [.at(1)]) == factor)
     }
+  }
+
+  @Test("in memos, each mapped and padded, costs one node for each change, to any depth")
+  func tower() throws {
+    onSmallStack {
+      var (mapped, plain) = (ViewTree<Int>.button("+", 0), ViewTree<Int>.button("+", 1))
+      for level in 0..<1_000 {
+        let (inner, other) = (mapped, plain)
+        mapped = ViewTree.memo(level) { inner }.map { $0 + 1 }.selected(true)
+        plain = .memo(level) { other }
+      }
+      let mounted = MountedView(mapped)
+      #expect((try? mounted.view.dispatch(.press, at: [])) == 1_000)
+      #expect((try? MountedView(plain.map { $0 + 1 }).view.dispatch(.press, at: [])) == 2)
+    }
+  }
+
+  @Test("that is mapped again is not compared again, and its rows outlive it")
+  func reused() {
+    let texts = (0..<1_000).map { ViewTree<Int>.text("\($0)") }
+    func fragment(_ factor: Int) -> ViewTree<Int> {
+      .column(.memo(0) { .fragment(texts) }.map { $0 * factor })
+    }
+    var mounted = MountedView(fragment(1))
+    #expect(mounted.update(to: fragment(2)).isEmpty)
+    #expect(mounted.work.nodes < 10)
+    func rows(_ isMemo: Bool) -> ViewTree<Int> {
+      let rows = ViewTree<Int>.forEach([1, 2, 3], id: \.self) { .text("\($0)") }
+      return .column(isMemo ? .memo(0) { rows } : rows)
+    }
+    var list = MountedView(rows(true))
+    #expect(list.update(to: rows(false)).isEmpty)
+    #expect(list.work.renders == 0)
   }
 
   @Test("hands an event to the rows in it, whether it has been made or not")

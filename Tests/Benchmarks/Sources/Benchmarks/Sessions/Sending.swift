@@ -99,7 +99,6 @@ enum Asking {
   }
 }
 
-import Bowyer
 /// A counter that is shown as text after each input: the view is described and rendered, by hand the same
 /// text is put together.
 enum Showing {
@@ -128,7 +127,6 @@ enum Showing {
   }
 }
 
-import Bowyer
 /// One line among ten thousand, and one among a hundred, each with a counter of its own.
 enum Lines {
   private struct Line: Identifiable, Sendable {
