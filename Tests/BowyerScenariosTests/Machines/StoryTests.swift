@@ -11,7 +11,7 @@ import Testing
     let text = try caught { try StaleResponse.machine.check(config) }.steadyText
     #expect(
       text == """
-        ✗ falsified at Tests/Here.swift:1  (case 7, 0 discarded, shrunk 14 → 6 choices in 47 evaluations, 0.0 ms)
+        ✗ falsified at Tests/Here.swift:1  (case 7, 0 discarded, shrunk 14 → 6 choices in 48 evaluations, 0.0 ms)
           starts in Search(query: 0, shown: 0)
           #  event                 state before → after
           1  send 0
