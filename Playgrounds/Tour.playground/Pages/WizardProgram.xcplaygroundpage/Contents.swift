@@ -108,9 +108,9 @@ let shop = StateDispatcher<Void, Shop, ShopInput>.combineAll {
 )
 
 func shopView(_ shop: Shop) -> Navigation<ViewTree<ShopInput>> {
-  Screen("shop", ViewTree.column(.text("Orders: \(shop.orders.count)"), .button("Order", .start)))
-    .embedded
-    .presenting(shop.wizard.map { wizardView($0).map { $0.map(ShopInput.wizard) } }, as: .fullScreen)
+  let orders = ViewTree.column(.text("Orders: \(shop.orders.count)"), .button("Order", .start))
+  let wizard = shop.wizard.map { wizardView($0).map { $0.map(ShopInput.wizard) } }
+  return Screen("shop", orders).embedded.presenting(wizard, as: .fullScreen)
 }
 
 let shopComponent = StoreComponent(initialState: Shop(), dispatcher: shop, view: shopView)
