@@ -286,23 +286,19 @@ extension StateDispatcher {
 extension StoreComponent {
   /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.
   public var component: Component<StateStorePairing<S>, V> {
-    let moves = moves
-    return Component(
-      Store(at: initialState) { state in
+    Component(
+      Store(at: initialState) { [moves] state in
         UI { handler in render(state) { input in handler.send(moves.move(for: input)) } }
       }.kind
     )
   }
 
-  /// The dispatcher of moves, whose effects receive the component's environment.
   private var moves: Dispatcher<StatePartial<S>, Void, Input> {
     dispatcher.widen(environment: { [environment] in environment }).general
   }
 
   /// Returns the move for an input, whose effects receive the component's environment.
-  public func move(for input: Input) -> Move<StatePartial<S>, Void> {
-    moves.move(for: input)
-  }
+  public func move(for input: Input) -> Move<StatePartial<S>, Void> { moves.move(for: input) }
 }
 
 extension StateDispatcher {
