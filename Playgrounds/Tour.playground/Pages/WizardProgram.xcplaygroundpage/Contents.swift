@@ -108,7 +108,10 @@ let shop = StateDispatcher<Void, Shop, ShopInput>.combineAll {
 )
 
 func shopView(_ shop: Shop) -> Navigation<ViewTree<ShopInput>> {
-  let orders = ViewTree.column(.text("Orders: \(shop.orders.count)"), .button("Order", .start))
+  let orders: ViewTree<ShopInput> = .column(
+    .text("Orders: \(shop.orders.count)"),
+    .button("Order", .start)
+  )
   let wizard = shop.wizard.map { wizardView($0).map { $0.map(ShopInput.wizard) } }
   return Screen("shop", orders).embedded.presenting(wizard, as: .fullScreen)
 }
