@@ -1,4 +1,4 @@
-public import Bowyer
+import Bowyer
 import BowyerKinds
 public import BowyerViews
 
