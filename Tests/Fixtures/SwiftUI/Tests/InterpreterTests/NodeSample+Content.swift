@@ -80,6 +80,6 @@ extension NodeSample {
         Text "3"
       """
     ),
-    .init(.map, ViewTree.button("+", "1").map { $0.count }, #"Button "+""#),
+    .init(.button, ViewTree.button("+", "1").map { $0.count }, #"Button "+""#),
   ]
 }
