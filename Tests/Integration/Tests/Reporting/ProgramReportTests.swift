@@ -35,23 +35,6 @@ extension Integration {
       #expect(lines.count == 3 && lines[1].hasPrefix("Bowyer: the effect \"a") && lines[2].isEmpty)
     }
 
-    @Test("of progress is shown after a second, on a line that is taken away at the end")
-    func progress() async throws {
-      let result = try await #require(
-        processExitsWith: .success,
-        observing: [\.standardErrorContent]
-      ) {
-        var quick = BowyerCheck.Progress()
-        quick.clear()
-        var progress = BowyerCheck.Progress()
-        try await Task.sleep(for: .milliseconds(1_100))
-        progress.update(cases: 8, of: 8, discards: 3)
-        progress.clear()
-        progress.clear()
-      }
-      #expect(result.errorText == "\r\u{1B}[K8 of 8 cases, 3 discarded, 0 s left\r\u{1B}[K")
-    }
-
     @Test("is kept in a file of regressions where the environment asks for it, and only there")
     func regressions() async {
       await #expect(processExitsWith: .success) {
