@@ -58,6 +58,25 @@ import Testing
     #expect(work * 3 < workWithout * 2, "\(work) of \(workWithout)")
   }
 
+  @Test("keeps the rows of a memo that is mapped again")
+  func mappedMemo() {
+    func view(_ factor: Int) -> ViewTree<Int> {
+      .column(
+        .memo(0) { .list(.forEach(Array(0..<200), id: \.self) { .button("\($0)", $0) }) }
+          .map { $0 * factor }
+      )
+    }
+    func layout(_ view: ViewTree<Int>, after earlier: TextLayout?) -> TextLayout {
+      TextLayout(view.node, width: 20, height: 300, LayoutMemory(), after: earlier)
+    }
+    var mounted = MountedView(view(1))
+    let earlier = layout(mounted.view, after: nil)
+    _ = mounted.update(to: view(2))
+    let later = layout(mounted.view, after: earlier)
+    #expect(later == earlier)
+    #expect(later.work < 10)
+  }
+
   @Test("is the layout made without it, whatever is scrolled, also in what is scrolled")
   func scrolled() {
     for seed in 0..<TestSize.of(40, full: 2_000) {

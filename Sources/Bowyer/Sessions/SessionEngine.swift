@@ -167,7 +167,7 @@ extension Turn {
   /// Two simultaneous calls for one consumer are an error, which ends the first one.
   mutating func requestView(for id: Int, _ waiter: Waiter) {
     let viewer = viewers[id] ?? Viewer()
-    if viewer.hasRequested { endViewer(id) }
+    if viewer.hasRequested { endRequest(of: id) }
     let isDue = rest.map { $0.transitions > viewer.seen } ?? false
     viewers[id] = Viewer(seen: viewer.seen, hasRequested: !isDue)
     if isDue { return due.append((waiter, nil)) }
@@ -177,11 +177,13 @@ extension Turn {
   }
 
   mutating func endViewer(_ id: Int) {
-    let viewer = viewers.removeValue(forKey: id)
-    if viewer?.hasRequested == true, let index = requests.firstIndex(where: { $0.id == id }) {
-      due.append((requests.remove(at: index).waiter, SessionStopped()))
-    }
+    if viewers.removeValue(forKey: id)?.hasRequested == true { endRequest(of: id) }
     resumeSettled()
+  }
+
+  private mutating func endRequest(of id: Int) {
+    guard let index = requests.firstIndex(where: { $0.id == id }) else { return }
+    due.append((requests.remove(at: index).waiter, SessionStopped()))
   }
 
   mutating func settle(_ id: Int, _ waiter: Waiter, orWaitsForTime: Bool) {

@@ -112,7 +112,7 @@ extension Run {
   var wantsExplanation: Bool {
     switch phase {
     case .given, .confirming(0): true
-    default: false
+    case .survey, .exhaustive, .random, .recording, .shrinking, .confirming, .varying, .done: false
     }
   }
 

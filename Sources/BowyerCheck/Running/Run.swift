@@ -187,7 +187,7 @@ final class Run {
     return switch outcome {
     case .hung(let evidence): fail(.hung, evidence)
     case .failed(let evidence): fail(.falsified, evidence)
-    default: false
+    case .drawn, .discarded, .passed: false
     }
   }
 
@@ -208,7 +208,7 @@ extension Run.Phase {
   fileprivate var counts: Bool {
     switch self {
     case .random, .exhaustive: true
-    default: false
+    case .given, .survey, .recording, .shrinking, .confirming, .varying, .done: false
     }
   }
 }

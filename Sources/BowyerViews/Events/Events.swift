@@ -91,7 +91,7 @@ extension ViewAction: CustomStringConvertible {
     case .contextMenu: "context menu"
     case .pointer(let pointer): "pointer \(pointer.phase) at \(pointer.x), \(pointer.y)"
     case .visibleRange(let range): "rows \(range.lowerBound)..<\(range.upperBound) seen"
-    default: event.rawValue
+    case .press, .submit, .dismiss, .focus, .blur, .appear, .disappear: event.rawValue
     }
   }
 }

@@ -181,7 +181,7 @@ extension Navigation where Content: Equatable {
     case (.stack(let mine), .stack(let yours)): mine.root.isSamePlace(as: yours.root)
     case (.pages(let mine), .pages(let yours)): mine.screens[0].isSamePlace(as: yours.screens[0])
     case (.tabs, .tabs), (.split, .split): true
-    default: false
+    case (.screen, _), (.stack, _), (.pages, _), (.tabs, _), (.split, _): false
     }
   }
 
@@ -223,7 +223,8 @@ extension Navigation where Content: Equatable {
         tasks.append(.report(.detail(newDetail), at: place))
       }
       return tasks
-    default: return [.report(.replace(other), at: place)]
+    case (.screen, _), (.stack, _), (.pages, _), (.tabs, _), (.split, _):
+      return [.report(.replace(other), at: place)]
     }
   }
 
@@ -348,7 +349,9 @@ extension NavigationMove {
       guard parts.indices.contains(index) else { return nil }
       parts[index] = Navigation(screen)
       return Navigation(part.kind, parts)
-    default: return nil
+    case (.push, _), (.pop, _), (.root, _), (.select, _), (.turn, _), (.detail, _), (.update, _),
+      (.relabel, _), (.pageControls, _):
+      return nil
     }
   }
 }

@@ -9,7 +9,18 @@ extension [TextRun] {
   func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
     var wrap = TextWrap(self, width: width, indentation: indentation)
-    for index in indices { wrap.add(index) }
+    for (index, run) in enumerated() {
+      if run.part == .value {
+        wrap.begin(index)
+        if run.text.isSimple {
+          wrap.addSimpleValue(run.text, of: index)
+          continue
+        }
+      }
+      for character in run.text {
+        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
+      }
+    }
     return wrap.finish()
   }
 
@@ -21,15 +32,50 @@ extension [TextRun] {
       word = 0
     }
     for run in self {
-      run.text.forEachCharacter { _, isBlank, width in
-        if isBlank || width == nil { endWord() }
-        guard let width else {
+      if run.text.hasPlainLines {
+        for byte in run.text.utf8 {
+          switch byte {
+          case UInt8(ascii: " "):
+            endWord()
+            line += 1
+          case UInt8(ascii: "\n"):
+            endWord()
+            ideal = Swift.max(ideal, line)
+            line = 0
+          default:
+            line += 1
+            word += 1
+          }
+        }
+        continue
+      }
+      if run.text.isSimple {
+        for scalar in run.text.unicodeScalars {
+          if scalar == " " || scalar == "\n" { endWord() }
+          let width = scalar.simpleWidth ?? 0
+          if scalar == "\n" {
+            ideal = Swift.max(ideal, line)
+            line = 0
+          } else {
+            line += width
+            if scalar != " " { word += width }
+          }
+        }
+        continue
+      }
+      for character in run.text {
+        if character == "\n" {
+          endWord()
           ideal = Swift.max(ideal, line)
           line = 0
-          return
+        } else if character == " " {
+          endWord()
+          line += 1
+        } else {
+          let width = character.displayWidth
+          word += width
+          line += width
         }
-        line += width
-        if !isBlank { word += width }
       }
     }
     endWord()
@@ -47,44 +93,19 @@ extension [TextRun] {
   }
 }
 
-extension String {
-  /// Calls a function with the number of bytes of each character, whether it is a space, and its width; nil for a
-  /// line feed.
-  @inline(__always)
-  fileprivate func forEachCharacter(
-    _ visit: (_ bytes: Int, _ isBlank: Bool, _ width: Int?) -> Void
-  ) {
-    if hasPlainLines {
-      for byte in utf8 { visit(1, byte == UInt8(ascii: " "), byte == UInt8(ascii: "\n") ? nil : 1) }
-    } else if isSimple {
-      for scalar in unicodeScalars {
-        visit(UTF8.width(scalar), scalar == " ", scalar.simpleWidth)
-      }
-    } else {
-      for character in self {
-        let width = character == "\n" ? nil : character.displayWidth
-        visit(character.utf8.count, character == " ", width)
-      }
-    }
-  }
-}
-
 private struct TextWrap {
-  /// Characters of a run that stand side by side on the current line.
-  private struct Piece {
+  struct Atom {
+    let character: Character
+    let width: Int
     let run: Int
-    var range: Range<String.Index>
-    var width: Int
-    /// Whether it is a space where the line may be broken, or a character that is too wide to be shown.
-    let isAlone: Bool
-    let isTooWide: Bool
+    let isBlank: Bool
   }
 
   private let runs: [TextRun]
   private let width: Int
   private let indentation: Int
   private var lines: [TextLine] = []
-  private var line: [Piece] = []
+  private var line: [Atom] = []
   private var lineWidth = 0
   private var lastBlank: Int?
   private var isIndented = false
@@ -103,48 +124,84 @@ private struct TextWrap {
 
   private var room: Int { isIndented ? width - indentation : width }
 
-  mutating func add(_ run: Int) {
-    let (text, part, isWhole) = (runs[run].text, runs[run].part, runs[run].isWhole)
-    if part == .value { (value, isInValue, offset, lineOffset) = (run, true, 0, 0) }
-    var start = text.startIndex
-    text.forEachCharacter { bytes, isBlank, width in
-      let end = text.utf8.index(start, offsetBy: bytes)
-      add(run, start..<end, isBlank: isBlank && part != .value && !isWhole, width)
-      start = end
-    }
+  mutating func begin(_ run: Int) {
+    value = run
+    isInValue = true
+    offset = 0
+    lineOffset = 0
   }
 
-  private mutating func add(
-    _ run: Int,
-    _ range: Range<String.Index>,
-    isBlank: Bool,
-    _ width: Int?
-  ) {
+  mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
     isInValue = run == value
     defer { if isInValue { offset += 1 } }
-    guard let width else {
+    if character == "\n" {
       endLine()
       lineOffset = offset + 1
       isIndented = true
       return
     }
-    let isTooWide = width > room
-    let cells = isTooWide ? 1 : width
-    if lineWidth + cells > room, isBlank { return endLine() }
-    while lineWidth + cells > room { breakLine() }
-    lineWidth += cells
-    let (last, isAlone) = (line.count - 1, isBlank || isTooWide)
-    if last >= 0, !isAlone, !line[last].isAlone, line[last].run == run,
-      line[last].range.upperBound == range.lowerBound
-    {
-      line[last].range = line[last].range.lowerBound..<range.upperBound
-      line[last].width += cells
-      return
-    }
-    if isBlank { lastBlank = line.count }
-    line.append(
-      Piece(run: run, range: range, width: cells, isAlone: isAlone, isTooWide: isTooWide)
+    var atom = Atom(
+      character: character,
+      width: character.displayWidth,
+      run: run,
+      isBlank: breaksAtBlank && character == " "
     )
+    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
+    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
+    while lineWidth + atom.width > room { breakLine() }
+    if atom.isBlank { lastBlank = line.count }
+    line.append(atom)
+    lineWidth += atom.width
+  }
+
+  /// Adds the text of a value in which each scalar is a character, with the same result as
+  /// ``add(_:of:breaksAtBlank:)``, but line by line, as it may be very long.
+  mutating func addSimpleValue(_ text: String, of run: Int) {
+    let scalars = text.unicodeScalars
+    let isPlain = text.hasPlainLines
+    var piece = runs[run].with("")
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      // A line break may separate the value from what precedes it on its line.
+      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
+        lineWidth + width > room
+      {
+        endLine()
+      }
+      var (end, count, cells) = (start, 0, 0)
+      if line.isEmpty, isPlain {
+        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
+        let rest = text.utf8[start..<(limit ?? text.endIndex)]
+        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        count = text.utf8.distance(from: start, to: end)
+        cells = count
+      } else if line.isEmpty {
+        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
+          cells += width
+          count += 1
+          scalars.formIndex(after: &end)
+        }
+      }
+      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
+        add(Character(scalars[start]), of: run, breaksAtBlank: false)
+        scalars.formIndex(after: &start)
+        continue
+      }
+      var finished = TextLine()
+      if isIndented { finished.pad(to: indentation) }
+      piece.text = String(scalars[start..<end])
+      piece.offset = lineOffset
+      finished.append(piece, width: cells)
+      lines.append(finished)
+      offset += count
+      if scalars[end] == "\n" {
+        isIndented = true
+        offset += 1
+        scalars.formIndex(after: &end)
+      }
+      lineOffset = offset
+      start = end
+    }
   }
 
   mutating func finish() -> [TextLine] {
@@ -160,9 +217,8 @@ private struct TextWrap {
       let run = line[index].run
       var (text, textWidth) = ("", 0)
       while index < line.count, line[index].run == run {
-        let piece = line[index]
-        text.append(contentsOf: piece.isTooWide ? "…" : runs[run].text[piece.range])
-        textWidth += piece.width
+        text.append(line[index].character)
+        textWidth += line[index].width
         index += 1
       }
       var piece = runs[run].with(text)

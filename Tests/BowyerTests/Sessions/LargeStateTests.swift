@@ -48,9 +48,10 @@ private struct Request: Sendable {
   )
 }
 
-private func library() -> StoreComponent<Void, Library, Request, Int> {
+private func library() -> StoreComponent<Int, Library, Request, Int> {
   StoreComponent(
     initialState: Library(),
+    environment: 0,
     dispatcher: StateDispatcher { library, request in
       if request.isMark { return .empty }
       guard request.isLate else {
@@ -69,9 +70,10 @@ private func library() -> StoreComponent<Void, Library, Request, Int> {
         }
     }
     .combine(
-      StateDispatcher<Void, Int, Int>.effectful { number in
+      StateDispatcher<Int, Int, Int>.effectful { number in
         .pure(.update { $0 += number }).delayed(by: .seconds(2))
       }
+      .onStart(changing: .pure(.update { $0 += 0 }))
       .ifPresent(state: Lens(\Library.mark).andThen(Optional.somePrism), input: Request.marks)
     ),
     render: { library, _ in library.count }
