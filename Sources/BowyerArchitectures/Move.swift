@@ -46,8 +46,7 @@ public struct Move<M: Monad, Environment: Sendable>: Sendable {
   /// Returns this move, and those that its effects yield, in another language, translated by a monad morphism.
   public func lift<Phi: NaturalTransformation>(_ phi: Phi) -> Move<Phi.G, Environment>
   where Phi.F == M, Phi.G: Monad {
-    let lifted = M.map(transition) { effect in effect.map { $0.lift(phi) } }
-    return Move<Phi.G, Environment>(phi(lifted))
+    Move<Phi.G, Environment>(phi(M.map(transition) { effect in effect.map { $0.lift(phi) } }))
   }
 }
 
@@ -79,9 +78,8 @@ public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Send
   }
 
   /// Returns the dispatcher of a function from inputs to transitions, without effects.
-  public static func pure(_ transition: @escaping @Sendable (Input) -> Kind<M, Void>) -> Dispatcher
-  {
-    Dispatcher { input in Move(transition(input)) }
+  public static func pure(_ program: @escaping @Sendable (Input) -> Kind<M, Void>) -> Dispatcher {
+    Dispatcher { input in Move(program(input)) }
   }
 
   /// Returns the move for an input.

@@ -35,15 +35,28 @@ package final class EnumCases: @unchecked Sendable {
   private let payload: UnsafeRawPointer
   private let fields: UnsafeRawPointer
 
-  /// Reads the metadata of a type; returns nil if the type is not an enum with a description of its cases.
+  /// Reads the metadata of a type; returns nil if the type is not an enum, or its metadata cannot be read here.
+  ///
+  /// - Precondition: The payload has no function or metatype in it, and the enum has a description of its cases.
   @usableFromInline
   package init?(of source: Any.Type, payload: Any.Type) {
+    precondition(
+      !Metadata.hasFunction(Metadata.pointer(to: payload)),
+      "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(payload). "
+        + "Write the pattern: Prism(embed) { if case … }."
+    )
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       let metadata = Metadata.pointer(to: source)
       guard Metadata.isEnum(metadata), !(source is any CustomReflectable.Type) else { return nil }
       let witnesses = Metadata.word(-1, of: metadata)
       let hasEnumWitnesses = (witnesses + 80).load(as: UInt32.self) & 0x20_0000 != 0
-      guard hasEnumWitnesses, let fields = Metadata.fields(of: metadata) else { return nil }
+      guard hasEnumWitnesses else { return nil }
+      guard let fields = Metadata.fields(of: metadata) else {
+        preconditionFailure(
+          "Prism(embedding:) cannot look into \(source): its module is built without reflection metadata. "
+            + "Write the pattern: Prism(embed) { if case … }."
+        )
+      }
       self.metadata = metadata
       self.payload = Metadata.pointer(to: payload)
       self.fields = fields
@@ -59,21 +72,6 @@ package final class EnumCases: @unchecked Sendable {
 
   deinit {
     fits.deinitialize(count: Int(count)).deallocate()
-  }
-
-  /// Returns whether a type is an enum of a module that is built without reflection metadata.
-  static func isUndescribed(_ type: Any.Type) -> Bool {
-    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
-      let metadata = Metadata.pointer(to: type)
-      return Metadata.isEnum(metadata) && Metadata.fields(of: metadata) == nil
-    #else
-      return false
-    #endif
-  }
-
-  /// Returns whether a type is a function or a metatype, or a tuple or an optional with one.
-  static func hasFunction(_ type: Any.Type) -> Bool {
-    Metadata.hasFunction(Metadata.pointer(to: type))
   }
 
   /// Whether any case has a payload that can be read as the expected type.

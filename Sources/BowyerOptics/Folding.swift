@@ -49,6 +49,44 @@ extension FoldOptic {
   }
 }
 
+// MARK: - Changing
+
+extension SetterOptic {
+  /// Changes each part in place, in order; an error of `body` ends the update.
+  @inlinable
+  @_disfavoredOverload
+  public func update<E: Error>(
+    _ source: inout Source,
+    _ body: (inout Focus) throws(E) -> Void
+  ) throws(E) {
+    var failure: E?
+    do {
+      try asSetter.updater(&source) { part in
+        do throws(E) {
+          try body(&part)
+        } catch {
+          failure = error
+          throw error
+        }
+      }
+    } catch {
+      if failure == nil { reportUnexpected(error) }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// Stops a debug build because the function of an optic threw an error that is not of its body.
+@usableFromInline
+func reportUnexpected(_ error: any Error) {
+  assertionFailure(
+    """
+    The function of a Traversal, Fold or Setter threw an error of its own: \(error). It may only rethrow errors of \
+    the closure that it calls. Skip parts that are not valid, or throw in the closure that is passed to the optic.
+    """
+  )
+}
+
 // MARK: - Changing with effects
 
 extension TraversalOptic where Source: Sendable, Focus: Sendable {
@@ -116,19 +154,5 @@ extension State {
   where Optic.Focus == S {
     let affine = affine.asAffine
     return State<Optic.Source, A?> { whole in affine.update(&whole) { part in run(&part) } }
-  }
-
-  /// Returns this program, run on each part of a larger state that a traversal visits, in order; it
-  /// returns the array of their values.
-  @inlinable
-  @_disfavoredOverload
-  public func zoom<Optic: TraversalOptic>(_ traversal: Optic) -> State<Optic.Source, [A]>
-  where Optic.Focus == S {
-    let traversal = traversal.asTraversal
-    return State<Optic.Source, [A]> { whole in
-      var values: [A] = []
-      traversal.update(&whole) { part in values.append(run(&part)) }
-      return values
-    }
   }
 }

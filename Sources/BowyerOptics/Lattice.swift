@@ -103,7 +103,7 @@ extension SetterOptic {
   @inlinable
   public func modify(_ source: Source, _ f: (Focus) -> Focus) -> Source {
     var source = source
-    asSetter.update(&source) { $0 = f($0) }
+    update(&source) { $0 = f($0) }
     return source
   }
 

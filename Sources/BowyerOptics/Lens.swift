@@ -217,9 +217,3 @@ public struct Iso<Source, Focus>: Sendable {
   @inlinable
   public var reversed: Iso<Focus, Source> { Iso<Focus, Source>(get: embedding, embed: getter) }
 }
-
-extension Iso where Source == Focus {
-  /// The isomorphism that maps each value to itself.
-  @inlinable
-  public static var identity: Iso { Iso(get: { $0 }, embed: { $0 }) }
-}

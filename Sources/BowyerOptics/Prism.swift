@@ -103,10 +103,9 @@ extension Prism {
   /// Functions that take a prism of inputs also take the case itself: `counter.widen(input: Side.left)`.
   ///
   /// Several values are a tuple without labels. A closure has to pass its whole payload, unchanged, to one
-  /// case: one that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. A case without a
-  /// payload is never found, nor is one of a `CustomReflectable` enum whose mirror does not show the
-  /// payload: write the pattern instead. In a type that is no enum, nothing is found. In debug builds, creating a prism stops the program with a
-  /// message if no case of the enum has its payload type.
+  /// case: one that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. Nor does a prism find a
+  /// case without a payload, or one of a `CustomReflectable` enum whose mirror does not show the payload: write
+  /// the pattern instead. A debug build stops with a message if no case of the enum has the payload's type.
   ///
   /// The payload is read according to the enum's metadata. An indirect case, a payload that is
   /// stored as a superclass or an existential, and any case on platforms whose pointers have 32
@@ -129,7 +128,6 @@ extension Prism {
   /// Creates the prism of an enum's case from the case alone, by metadata if they are given, by a `Mirror` otherwise.
   @inlinable
   package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
-    Self.requireVisiblePayload()
     var prism = Prism(
       extract: { source in
         if let cases {
@@ -148,28 +146,15 @@ extension Prism {
     self = prism
   }
 
-  @usableFromInline
-  static func requireVisiblePayload() {
-    precondition(
-      !EnumCases.hasFunction(Focus.self),
-      "Prism(embedding:) cannot see a payload with a function or a metatype in it: \(Focus.self). "
-        + "Write the pattern: Prism(embed) { if case … }."
-    )
-    precondition(
-      !EnumCases.isUndescribed(Source.self),
-      "Prism(embedding:) cannot look into \(Source.self): its module is built without reflection "
-        + "metadata. Write the pattern: Prism(embed) { if case … }."
-    )
-  }
-
   /// Returns the payload of a source by a `Mirror`, if embedding it results in the case of the source.
   @usableFromInline
   static func reflected(_ source: Source, _ embed: (Focus) -> Source) -> Focus? {
+    // Cases with the same name differ in the labels of their payloads, which are part of the type.
     guard
-      let found = ReflectedCase(of: source),
-      let focus: Focus = found.focus(),
-      let embedded = ReflectedCase(of: embed(focus)),
-      embedded.isSame(as: found)
+      let found = reflectedCase(of: source),
+      let focus: Focus = BowyerOptics.focus(of: found.payload),
+      let embedded = reflectedCase(of: embed(focus)),
+      embedded.name == found.name, type(of: embedded.payload) == type(of: found.payload)
     else { return nil }
     return focus
   }
@@ -199,31 +184,21 @@ extension Prism {
   }
 }
 
-/// The case and the payload of an enum's value, by a `Mirror`.
-private struct ReflectedCase {
-  private let name: String
-  private let payload: Any
+/// Returns the case and the payload of an enum's value, by a `Mirror`.
+private func reflectedCase(of value: some Any) -> (name: String, payload: Any)? {
+  let mirror = Mirror(reflecting: value)
+  guard
+    mirror.displayStyle == .enum || mirror.displayStyle == .optional,
+    let child = mirror.children.first,
+    let name = child.label
+  else { return nil }
+  return (name, child.value)
+}
 
-  init?(of value: some Any) {
-    let mirror = Mirror(reflecting: value)
-    guard
-      mirror.displayStyle == .enum || mirror.displayStyle == .optional,
-      let child = mirror.children.first,
-      let name = child.label
-    else { return nil }
-    self.name = name
-    payload = child.value
-  }
-
-  // Cases with the same name differ in the labels of their payloads, which are part of the type.
-  func isSame(as other: ReflectedCase) -> Bool {
-    name == other.name && type(of: payload) == type(of: other.payload)
-  }
-
-  func focus<Focus>() -> Focus? {
-    if let focus = payload as? Focus { return focus }
-    let mirror = Mirror(reflecting: payload)
-    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
-    return mirror.children.first?.value as? Focus
-  }
+/// Returns a payload as a value of another type; a tuple of one labeled element counts as that element.
+private func focus<Focus>(of payload: Any) -> Focus? {
+  if let focus = payload as? Focus { return focus }
+  let mirror = Mirror(reflecting: payload)
+  guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
+  return mirror.children.first?.value as? Focus
 }

@@ -28,7 +28,7 @@
 public struct Rows<Element: Identifiable> {
   @usableFromInline var spine = Spine<Element>()
   @usableFromInline var table = ChunkTable()
-  @usableFromInline var index = IDIndex<Element.ID>()
+  @usableFromInline var index = RowIDs<Element.ID>()
 
   /// Creates an empty list of rows.
   @inlinable
@@ -149,15 +149,6 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 
-  /// Returns the affine traversal to the row at a position; it has no part if the position is out of range.
-  @inlinable
-  public static func element(at position: Int) -> AffineTraversal<Rows, Element> {
-    AffineTraversal(
-      preview: { $0.indices.contains(position) ? $0[position] : nil },
-      update: { rows, body in rows.update(at: position) { body(&$0) } }
-    )
-  }
-
   /// The traversal of the rows, in order.
   @inlinable
   public static var each: Traversal<Rows, Element> {
@@ -170,45 +161,9 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
 
 // MARK: - Sharing
 
-/// The ids of rows at some time.
-///
-/// It shares the index with the rows until an id is added or removed; an update of a row
-/// does not write it. So the cost of a comparison depends only on the differences.
-@usableFromInline
-package struct RowMembers<ID: Hashable & Sendable>: Sendable {
-  private let index: IDIndex<ID>
-
-  fileprivate init(_ index: IDIndex<ID>) {
-    self.index = index
-  }
-
-  @usableFromInline
-  package func contains(_ id: ID) -> Bool { index.record(of: id) != nil }
-
-  /// Returns the ids that others do not contain, in no particular order.
-  ///
-  /// - Complexity: The size of the unshared parts, and n / 512.
-  @usableFromInline
-  package func missing(in others: RowMembers) -> [ID] {
-    let (mine, yours) = (index.leaves, others.index.leaves)
-    var (missing, number): ([ID], Int) = ([], 0)
-    while number < mine.count {
-      if let shared = mine.sharedBlock(from: number, yours) {
-        number += shared
-        continue
-      }
-      if number >= yours.count || !mine[number].isShared(with: yours[number]) {
-        missing += mine[number].lazy.map(\.id).filter { !others.contains($0) }
-      }
-      number += 1
-    }
-    return missing
-  }
-}
-
 extension Rows where Element.ID: Sendable {
-  /// The current ids.
-  package var members: RowMembers<Element.ID> { RowMembers(index) }
+  /// The current ids, in an index that the rows share until an id is added or removed.
+  package var members: RowIDs<Element.ID> { index }
 }
 
 extension Rows {

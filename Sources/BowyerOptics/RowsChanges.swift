@@ -237,25 +237,11 @@ extension Rows {
   @inlinable
   func spot(of id: Element.ID) -> Spot? {
     guard let record = index.record(of: id) else { return nil }
-    let chunk = table.numbers[Int(record.key)]
-    guard chunk >= 0, let slot = slot(of: id, near: Int(record.slot), in: chunk) else {
-      return nil
-    }
-    return (chunk, slot)
-  }
-
-  /// Returns the slot of a row, beginning the search at its recorded slot: rows before it may have been
-  /// inserted or removed since.
-  @inlinable
-  func slot(of id: Element.ID, near slot: Int, in chunk: Int) -> Int? {
-    if slot < spine[chunk].count, spine[chunk][slot].id == id { return slot }
-    let rows = spine[chunk]
-    for distance in 1..<ChunkTable.capacity {
-      let (before, behind) = (slot - distance, slot + distance)
-      if before >= 0, before < rows.count, rows[before].id == id { return before }
-      if behind < rows.count, rows[behind].id == id { return behind }
-    }
-    return nil
+    let (chunk, slot) = (table.numbers[Int(record.key)], Int(record.slot))
+    guard chunk >= 0 else { return nil }
+    if slot < spine[chunk].count, spine[chunk][slot].id == id { return (chunk, slot) }
+    // Rows before it have been inserted or removed since.
+    return spine[chunk].firstIndex { $0.id == id }.map { (chunk, $0) }
   }
 }
 
@@ -331,15 +317,16 @@ extension Rows {
   /// the row.
   @inlinable
   mutating func putBack(_ row: Element?, to spot: Spot?, _ id: Element.ID) {
-    switch (row, spot) {
-    case (nil, nil): break
-    case (let row?, nil): updateOrAppend(row)
-    case (nil, let spot?):
-      compact(spot.chunk)
-      index.remove(id)
-    case (let row?, let spot?):
+    guard let spot else {
+      if let row { updateOrAppend(row) }
+      return
+    }
+    if let row {
       spine[spot.chunk].insert(row, at: spot.slot)
       if !Self.areSame(row.id, id) { rename(spot, from: id) }
+    } else {
+      compact(spot.chunk)
+      index.remove(id)
     }
   }
 

@@ -21,21 +21,21 @@ extension Rows: Equatable where Element: Equatable {
   @inlinable
   func hasRows(of other: Rows, by areSame: (Element, Element) -> Bool) -> Bool {
     guard count == other.count else { return false }
-    var (a, b): (Spot, Spot) = ((0, 0), (0, 0))
-    while a.chunk < table.chunks {
-      if a == b, a.slot == 0, let shared = spine.sharedBlock(from: a.chunk, other.spine) {
-        (a.chunk, b.chunk) = (a.chunk + shared, b.chunk + shared)
-        continue
-      }
-      let (mine, yours) = (spine[a.chunk], other.spine[b.chunk])
-      let length = Swift.min(mine.count - a.slot, yours.count - b.slot)
-      if a.slot != b.slot || !mine.isShared(with: yours) {
-        for offset in 0..<length where !areSame(mine[a.slot + offset], yours[b.slot + offset]) {
-          return false
+    var (chunk, position) = (0, 0)
+    while chunk < table.chunks {
+      let spot = other.table.spot(at: position) ?? (0, 0)
+      if spot == (chunk, 0), let shared = spine.sharedBlock(from: chunk, other.spine) {
+        chunk += shared
+      } else {
+        let rows = spine[chunk]
+        if spot.slot > 0 || !rows.isShared(with: other.spine[spot.chunk]) {
+          for (row, place) in zip(rows, position...) where !areSame(row, other[place]) {
+            return false
+          }
         }
+        chunk += 1
       }
-      a = mine.count == a.slot + length ? (a.chunk + 1, 0) : (a.chunk, a.slot + length)
-      b = yours.count == b.slot + length ? (b.chunk + 1, 0) : (b.chunk, b.slot + length)
+      position = table.start(chunk)
     }
     return true
   }
@@ -61,8 +61,7 @@ extension Rows: Hashable where Element: Hashable {
 extension Rows: Encodable where Element: Encodable {
   /// Encodes the array of rows.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    for element in self { try container.encode(element) }
+    try Array(self).encode(to: encoder)
   }
 }
 
@@ -79,7 +78,7 @@ extension Rows: Decodable where Element: Decodable {
       } catch {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
-            codingPath: container.codingPath + [RowKey(position: count)],
+            codingPath: container.codingPath + [count.codingKey],
             debugDescription: error.description,
             underlyingError: error
           )
@@ -89,31 +88,15 @@ extension Rows: Decodable where Element: Decodable {
   }
 }
 
-/// The position of a row, in the path of a decoding error.
-private struct RowKey: CodingKey {
-  let position: Int
-
-  init(position: Int) { self.position = position }
-  init?(intValue: Int) { position = intValue }
-  init?(stringValue: String) { nil }
-
-  var intValue: Int? { position }
-  var stringValue: String { "row \(position)" }
-}
-
 // MARK: - Descriptions
 
-extension Rows: CustomStringConvertible {
+extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The description of the array of rows.
   public var description: String { Array(self).description }
-}
 
-extension Rows: CustomDebugStringConvertible {
   /// The debug description of the array of rows.
   public var debugDescription: String { Array(self).debugDescription }
-}
 
-extension Rows: CustomReflectable {
   /// A mirror of the rows as a collection, each with its id as the label.
   public var customMirror: Mirror {
     Mirror(self, children: map { ("id: \($0.id)", $0) as Mirror.Child }, displayStyle: .collection)
@@ -131,7 +114,7 @@ extension Rows: CustomReflectable {
 ///     do { try cities.append(City(id: "Bern")) } catch { error.refused }  // 1
 ///     DuplicateID("Bern", holder: 0, refused: 1).description
 ///     // "row 0 has the id \"Bern\" already, so row 1 is refused"
-public struct DuplicateID: Error, Hashable {
+public struct DuplicateID: Error, Hashable, CustomStringConvertible {
   /// The debug description of the id.
   public let id: String
   /// The position of the row that has the id; nil if the id is not equal to itself, so that no row
@@ -146,9 +129,7 @@ public struct DuplicateID: Error, Hashable {
     self.holder = holder
     self.refused = refused
   }
-}
 
-extension DuplicateID: CustomStringConvertible {
   /// A message with the id and the position of the row that has it.
   public var description: String {
     guard let holder else {

@@ -195,7 +195,7 @@ struct ChunkTable: Sendable {
 /// The table grows by *linear hashing* (Litwin, 1980): by one leaf at a time, so that a change writes one or
 /// two leaves of about eight entries, and never the whole table.
 @usableFromInline
-struct IDIndex<ID: Hashable> {
+package struct RowIDs<ID: Hashable> {
   /// The key of a row's chunk, and the slot of the row when it was last recorded.
   @usableFromInline
   typealias Record = (key: UInt32, slot: UInt8)
@@ -296,4 +296,28 @@ struct IDIndex<ID: Hashable> {
   }
 }
 
-extension IDIndex: Sendable where ID: Sendable {}
+extension RowIDs: Sendable where ID: Sendable {}
+
+extension RowIDs {
+  @usableFromInline
+  package func contains(_ id: ID) -> Bool { record(of: id) != nil }
+
+  /// Returns the ids that others do not contain, in no particular order.
+  ///
+  /// - Complexity: The size of the unshared parts, and n / 512.
+  @usableFromInline
+  package func missing(in others: RowIDs) -> [ID] {
+    var (missing, number): ([ID], Int) = ([], 0)
+    while number < leaves.count {
+      if let shared = leaves.sharedBlock(from: number, others.leaves) {
+        number += shared
+        continue
+      }
+      if number >= others.leaves.count || !leaves[number].isShared(with: others.leaves[number]) {
+        missing += leaves[number].lazy.map(\.id).filter { !others.contains($0) }
+      }
+      number += 1
+    }
+    return missing
+  }
+}

@@ -39,15 +39,6 @@ public struct Traversal<Source, Focus>: Sendable {
     updater = update
   }
 
-  /// Changes each part in place, in order.
-  @inlinable
-  public func update<E: Error>(
-    _ source: inout Source,
-    _ body: (inout Focus) throws(E) -> Void
-  ) throws(E) {
-    try asSetter.update(&source, body)
-  }
-
   /// The traversal of a property of each part.
   @inlinable
   public subscript<Part>(
@@ -179,28 +170,6 @@ public struct Setter<Source, Focus>: Sendable {
   ) {
     updater = update
   }
-
-  /// Changes each part in place, in order.
-  @inlinable
-  public func update<E: Error>(
-    _ source: inout Source,
-    _ body: (inout Focus) throws(E) -> Void
-  ) throws(E) {
-    var failure: E?
-    do {
-      try updater(&source) { part in
-        do throws(E) {
-          try body(&part)
-        } catch {
-          failure = error
-          throw error
-        }
-      }
-    } catch {
-      if failure == nil { reportUnexpected(error) }
-    }
-    if let failure { throw failure }
-  }
 }
 
 /// Any number of parts of a `Source` that can be read, in order.
@@ -245,15 +214,4 @@ public struct Getter<Source, Focus>: Sendable {
   /// Returns the part.
   @inlinable
   public func get(_ source: Source) -> Focus { getter(source) }
-}
-
-/// Stops a debug build because the function of an optic threw an error that is not of its body.
-@usableFromInline
-func reportUnexpected(_ error: any Error) {
-  assertionFailure(
-    """
-    The function of a Traversal, Fold or Setter threw an error of its own: \(error). It may only rethrow errors of \
-    the closure that it calls. Skip parts that are not valid, or throw in the closure that is passed to the optic.
-    """
-  )
 }

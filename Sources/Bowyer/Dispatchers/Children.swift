@@ -330,7 +330,7 @@ where Child.ID: Sendable {
   func id(of child: Child, before: Child.ID) -> Child.ID { child.id }
 
   @usableFromInline
-  func members(of whole: Whole) -> RowMembers<Child.ID> { rows.get(whole).members }
+  func members(of whole: Whole) -> RowIDs<Child.ID> { rows.get(whole).members }
 
   /// If some ids are given, this takes time for these only.
   @usableFromInline

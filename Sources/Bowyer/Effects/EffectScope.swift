@@ -252,7 +252,7 @@ extension ChildMembers {
   }
 }
 
-extension RowMembers: ChildMembers {}
+extension RowIDs: ChildMembers {}
 
 @usableFromInline
 struct OneMember: ChildMembers {

@@ -56,8 +56,8 @@ private final class Object: Identifiable {
     #expect(rows.count == 198 && rows[0].id == 1 && rows.flaws == [])
     rows.updateEach { if $0.id > 2 { $0.id = .nan } }
     #expect(rows.ids == [1, 2] && rows.flaws == [])
-    let first = Rows<Row<Double>>.element(at: 0)
-    let changed = first.set(Row(id: .nan), in: rows)
+    var changed = rows
+    changed.update(at: 0) { $0 = Row(id: .nan) }
     #expect(changed.ids == [2] && changed.flaws == [])
     let each = Rows<Row<Double>>.each.modify(rows) { _ in Row(id: .nan) }
     #expect(each.isEmpty && each.flaws == [])

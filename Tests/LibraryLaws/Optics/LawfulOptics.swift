@@ -63,7 +63,6 @@ extension Lawful {
       Row.rows,
       numbers.map { Row(id: 1, size: $0) }
     ),
-    laws("Rows.element(at:)", Rows<Row>.element(at: 1).size, Row.rows, numbers),
     laws("Rows.each", Rows<Row>.each.size, Row.rows, numbers),
   ].flatMap { $0 }
 
@@ -129,15 +128,6 @@ extension LawSuite {
           let all = traversal.toArray(s).allSatisfy { f($0) != nil }
           return traversal.modifyA(s) { f($0).kind }.fix()
             <-> (all ? traversal.modify(s) { f($0) ?? $0 } : nil)
-        },
-        Law("zoom", arguments: ["s", "f"], sources, changes) { s, f in
-          let program = State<A, A> { part in
-            defer { part = f(part) }
-            return part
-          }
-          let (changed, values) = program.zoom(traversal).run(s)
-          return Seen(values, changed)
-            <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
         },
       ]
     )

@@ -175,7 +175,7 @@ extension Outline {
     ].flatMap { $0 }
     + composites
 
-  private static let id = Iso<Outline, Outline>.identity
+  private static let id = Iso<Outline, Outline>(get: { $0 }, embed: { $0 })
   private static let whole = Lens<Outline, Outline>.identity
   private static let always = Prism<Outline, Outline>.identity
 
