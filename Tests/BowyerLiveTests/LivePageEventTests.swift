@@ -109,6 +109,54 @@ extension LivePage {
     #expect(taken(view, [(.select(ViewKey("black", occurrence: 1)), [])]) == [nil])
   }
 
+  @Test("of a control behind a modal dialog is dropped, but not what was typed before it came")
+  func behind() {
+    func view(_ dialogs: ViewTree<String>...) -> ViewTree<String> {
+      .column(
+        [
+          .button("Delete", "delete").onDoublePress("twice").onContextMenu("menu"),
+          .toggle("On", isOn: false) { "\($0)" },
+          .textField("Name", text: "") { $0 }.onSubmit("submit").onBlur("blur"),
+        ] + dialogs
+      )
+      .onKey { "key \($0)" }
+    }
+    let child: [PathElement] = [.at(0)]
+    let events: [(ViewAction, [PathElement])] = [
+      (.press, child), (.doublePress, child), (.contextMenu, child), (.toggle(true), [.at(1)]),
+      (.submit, [.at(2)]), (.input("a"), [.at(2)]), (.blur, [.at(2)]),
+      (.key(KeyPress(.enter)), []), (.press, [.at(3), .at(0)]), (.dismiss, [.at(3)]),
+    ]
+    let typed = ["a", "blur", "key enter"]
+    let behind: [String?] = [nil, nil, nil, nil, nil] + typed
+    let free: [String?] = ["delete", "twice", "menu", "true", "submit"] + typed
+    let sheet = ViewTree<String>.dialog("Sure?", .button("Yes", "yes")).onDismiss("no")
+    #expect(taken(view(sheet), events) == behind + ["yes", "no"])
+    #expect(taken(view(sheet.hidden()), events) == free + [nil, nil])
+    #expect(taken(view(sheet.disabled()), events) == behind + [nil, nil])
+    #expect(taken(view(.memo(1) { sheet }), events) == behind + ["yes", "no"])
+    // A dialog over another one covers it.
+    let alert = ViewTree<String>.dialog("Really?", .button("Yes", "really")).onDismiss("back")
+    #expect(taken(view(sheet, alert), events) == behind + [nil, nil])
+    #expect(taken(view(sheet, alert), [(.press, [.at(4), .at(0)])]) == ["really"])
+  }
+
+  @Test("of a hidden control is dropped, but not the loss of its focus")
+  func hidden() {
+    let field = ViewTree<String>.textField("Code", text: "") { $0 }.onBlur("blur")
+    let button = ViewTree<String>.button("Admin", "admin").onDisappear("gone")
+    let view: ViewTree<String> = .column(.column(button, field).hidden(), button)
+    #expect(
+      taken(
+        view,
+        [
+          (.press, [.at(0), .at(0)]), (.input("7"), [.at(0), .at(1)]),
+          (.blur, [.at(0), .at(1)]), (.press, [.at(1)]),
+        ]
+      ) == [nil, nil, "blur", "admin"]
+    )
+  }
+
   @Test("of what is seen is taken for rows that are there, also where they cannot be used")
   func rows() {
     func view(_ rows: ViewTree<String>...) -> ViewTree<String> {

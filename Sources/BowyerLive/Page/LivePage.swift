@@ -28,7 +28,8 @@ public struct LivePage<Input: Sendable>: Sendable {
 
   /// The limits for the messages of the page.
   public let limits: LiveLimits
-  /// The number of dropped events, whose control is gone or disabled, or does not accept the action.
+  /// The number of dropped events, whose control is gone, disabled, hidden or behind a modal dialog, or does not accept the
+  /// action.
   public private(set) var dropped = 0
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
@@ -45,7 +46,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// Whether the page has not acknowledged that message yet.
   private var isInFlight = false
   /// The nodes of the sent view that handle their appearance or disappearance; empty before the first message.
-  private var watchers: [Watcher] = []
+  private var watchers: [NodePlace] = []
 
   /// The number of the latest event.
   private(set) var lastEvent = 0

@@ -1,16 +1,36 @@
 import BowyerViews
 
 extension ViewTree {
-  /// Returns the input for an event of a page; nil if the event is not possible.
+  /// Returns the input for an event of a page; nil if the event is not possible, or its control is hidden or behind a modal
+  /// dialog.
   func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
     let way = node.way(along: event.path)
-    guard way.count == event.path.count + 1, let node = way.last,
-      let action = node.possible(event.action, limits)
+    guard way.count == event.path.count + 1, let target = way.last,
+      let action = target.possible(event.action, limits), isReachable(event, way)
     else { return nil }
     if case .visibleRange = action {
       return try? dispatchIgnoringDisabled(action, at: event.path)
     }
     return try? dispatch(action, at: event.path)
+  }
+
+  /// Returns whether the user can reach the control of an event, given the nodes on the way to it.
+  private func isReachable(_ event: ClientEvent, _ way: [Node]) -> Bool {
+    let action = event.action
+    switch action {
+    case .focus, .blur, .appear, .disappear, .visibleRange:
+      return true
+    // A text may have been typed, and a slider dragged, before the dialog came.
+    case .input, .slide:
+      return !way.contains(where: \.isHidden)
+    case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
+      guard !way.contains(where: \.isHidden) else { return false }
+      guard let dialog = node.forced.places(where: \.isModalDialog, skipping: \.isHidden).last
+      else { return true }
+      // A key that is pressed in the dialog is also one for the listeners around it.
+      return event.path.starts(with: dialog.path)
+        || action.event == .key && dialog.path.starts(with: event.path)
+    }
   }
 }
 
@@ -52,8 +72,8 @@ extension Node {
   }
 }
 
-/// A node that handles `appear` or `disappear`, and its path.
-struct Watcher: Hashable, Sendable {
+/// The place of a node in a view.
+struct NodePlace: Hashable, Sendable {
   let path: [PathElement]
   private let tag: NodeTag
 
@@ -64,11 +84,19 @@ struct Watcher: Hashable, Sendable {
 }
 
 extension Node {
+  fileprivate var isHidden: Bool { props?.values.isHidden == true }
+
   /// The nodes in this node that handle `appear` or `disappear`, in order.
-  var watchers: [Watcher] {
+  var watchers: [NodePlace] { places { $0.handles(.appear) || $0.handles(.disappear) } }
+
+  /// Returns the places in this node of the nodes that satisfy a condition, in order, but not of those in skipped nodes.
+  fileprivate func places(
+    where isWanted: (Node) -> Bool,
+    skipping isSkipped: (Node) -> Bool = { _ in false }
+  ) -> [NodePlace] {
     typealias Visit = (node: Node, parent: Int, place: Int)
-    var found: [Watcher] = []
-    // Nodes with children. A path is created only for a watcher, because most views have none.
+    var found: [NodePlace] = []
+    // Nodes with children. A path is created only for a found node, because most views have none.
     var parents: [Visit] = []
     func path(to visit: Visit) -> [PathElement] {
       var (steps, visit): ([PathElement], Visit) = ([], visit)
@@ -81,9 +109,8 @@ extension Node {
     }
     var waiting: [Visit] = [(self, -1, 0)]
     while let visit = waiting.popLast() {
-      if visit.node.handles(.appear) || visit.node.handles(.disappear) {
-        found.append(Watcher(path(to: visit), visit.node.tag))
-      }
+      if isSkipped(visit.node) { continue }
+      if isWanted(visit.node) { found.append(NodePlace(path(to: visit), visit.node.tag)) }
       if visit.node.children.isEmpty { continue }
       parents.append(visit)
       for (place, child) in visit.node.children.enumerated().reversed() {
