@@ -61,9 +61,17 @@ private let component = StoreComponent(
     _ body: (_ folder: String) async throws -> Void
   ) async throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.copyItem(at: tests.appending(path: "Released/\(version)"), to: folder)
+    let manager = FileManager.default
+    let folder = manager.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+    try manager.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? manager.removeItem(at: folder) }
+    // `copyItem` would also copy the owner of a file, which only its owner may do.
+    for file in try manager.contentsOfDirectory(
+      at: tests.appending(path: "Released/\(version)"),
+      includingPropertiesForKeys: nil
+    ) {
+      try Data(contentsOf: file).write(to: folder.appending(path: file.lastPathComponent))
+    }
     try await body(folder.path)
   }
 
