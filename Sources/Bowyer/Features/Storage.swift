@@ -248,7 +248,7 @@ package struct StoreFolder: Sendable {
   package func replace(
     _ file: String,
     by data: [UInt8],
-    _ prepare: (Int32) -> Void = { _ in }
+    _ prepare: (Int32) throws -> Void = { _ in }
   ) throws {
     try makeFolder()
     // In the same folder, so that it can be renamed atomically. Under a unique name, as other
@@ -268,7 +268,7 @@ package struct StoreFolder: Sendable {
           rest = rest.dropFirst(count)
         }
         try check(fsync(descriptor), draft)
-        prepare(descriptor)
+        try prepare(descriptor)
       }
       try check(rename(draft, file), file)
     } catch {

@@ -272,8 +272,9 @@ extension JournalFile {
     do {
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
-        _ = fcntl(descriptor, F_SETFL, O_APPEND)
-        flock(descriptor, LOCK_EX | LOCK_NB)
+        guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) == 0,
+          flock(descriptor, LOCK_EX | LOCK_NB) == 0
+        else { throw LiveError.failed(call: "lock", path, code: errno) }
       }
     } catch {
       if descriptor >= 0 { systemClose(descriptor) }

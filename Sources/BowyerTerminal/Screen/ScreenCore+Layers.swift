@@ -512,35 +512,40 @@ extension Node {
 
   /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
   ///
-  /// Complexity: O(k · d · c) for k paths, in their depth and the number of children on the way.
+  /// Complexity: O(k · d + c) for k paths, in their depth and the number of children of the nodes on the way.
   fileprivate func replacing(_ nodes: [[PathElement]: Node]) -> Node {
-    // The nodes along the paths, each after its parent; `old` is nil for a replacement.
-    var places: [(old: Node?, children: [PathElement: Int], new: Node)] = [(self, [:], self)]
+    // The nodes along the paths, each after its parent.
+    var places: [(steps: [PathElement: Int], old: Node?, new: Node?)] = [([:], self, nil)]
     for (path, node) in nodes {
-      var place: Int? = 0
-      for (index, step) in path.enumerated() {
-        guard let parent = place, let old = places[parent].old else {
-          place = nil
-          break
+      var place = 0
+      for step in path {
+        let next = places[place].steps[step] ?? places.count
+        if next == places.count {
+          places[place].steps[step] = next
+          places.append(([:], nil, nil))
         }
-        place = places[parent].children[step]
-        guard place == nil,
-          let child = index < path.count - 1 ? old.child(at: step) : node
-        else { continue }
-        place = places.count
-        places[parent].children[step] = places.count
-        places.append((child, [:], child))
+        place = next
       }
-      if let place { places[place] = (nil, [:], node) }
+      places[place].new = node
     }
-    for place in places.indices.reversed() where !places[place].children.isEmpty {
+    var parents: [(place: Int, children: [(index: Int, place: Int)])] = []
+    for place in places.indices where places[place].new == nil {
       guard let old = places[place].old else { continue }
-      let children = zip(old.children, old.steps).map { child, step in
-        places[place].children[step].map { places[$0].new } ?? child
+      var children: [(index: Int, place: Int)] = []
+      for (index, step) in old.steps.enumerated() {
+        guard let next = places[place].steps[step], places[next].old == nil else { continue }
+        places[next].old = old.children[index]
+        children.append((index, next))
       }
-      places[place].new = Node(old.look, children)
+      parents.append((place, children))
     }
-    return places[0].new
+    for (place, children) in parents.reversed() {
+      guard let old = places[place].old else { continue }
+      var all = Array(old.children)
+      for (index, child) in children { all[index] = places[child].new ?? all[index] }
+      places[place].new = children.isEmpty ? old : Node(old.look, all)
+    }
+    return places[0].new ?? self
   }
 
   /// The node with a listener, so that its place in a layout can be found as if it were a control.

@@ -408,6 +408,11 @@ final class TestDisk: Sendable {
       let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: name) }
       #expect(failure?.description.contains("could not be used: ") == true)
     }
+    #expect(throws: CancellationError.self) {
+      try StoreFolder(path: folder).replace(folder + "/a.json", by: [0x32]) { _ in
+        throw CancellationError()
+      }
+    }
     #expect(try DataStore.files(in: folder).load(long, as: Int.self) == 1)
     #expect(try store.load("a", as: Int.self) == 1)
     #expect(files == ["a.json", "b.json", "\(long).json"])
