@@ -260,11 +260,7 @@ extension Node {
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {
-    switch tag {
-    case .link, .native, .progress: return true
-    default: break
-    }
-    var mayClose = false
+    var mayClose = has(.closing)
     forEachEvent { event in
       switch event {
       case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
@@ -276,11 +272,7 @@ extension Node {
   }
 
   fileprivate var usableRole: String? {
-    switch tag {
-    case .link: "link"
-    case .menu: "menu"
-    default: controlKind?.role.rawValue
-    }
+    tag == .link || tag == .menu ? "\(tag)" : controlRole?.rawValue
   }
 }
 
@@ -330,21 +322,9 @@ extension Node {
 
   private var flowElement: String? {
     if let tag = hintedTag {
-      switch tag {
-      case .span, .em, .strong, .small, .label: return nil
-      default: return "An element \(tag.rawValue)"
-      }
+      let isPhrasing = [.span, .em, .strong, .small, .label].contains(tag)
+      return isPhrasing ? nil : "An element \(tag.rawValue)"
     }
-    return switch tag {
-    case .heading: "A heading"
-    case .divider: "A divider"
-    case .group: "A group"
-    case .form: "A form"
-    case .list: "A list"
-    case .table: "A table"
-    case .dialog: "A dialog"
-    case .row, .column: "A \(tag)"
-    default: nil
-    }
+    return has(.flow) ? "A \(tag)" : nil
   }
 }
