@@ -120,7 +120,7 @@
   extension NodeView {
     var toggle: some View {
       ValueNode {
-        context.value($0, of: node, path, \.look.isOn) { .toggle($0) }
+        context.value($0, of: node, path, { $0.look.isOn }) { .toggle($0) }
       } control: { isOn in
         node.reached(Toggle(isOn: isOn) { node.title(style) })
       }
@@ -128,7 +128,7 @@
 
     var picker: some View {
       ValueNode {
-        context.value($0, of: node, path, \.selectedOption) { $0.map { .select($0) } }
+        context.value($0, of: node, path, { $0.selectedOption }) { $0.map { .select($0) } }
       } control: { selection in
         if let (kind, options, _) = node.picker {
           let picker = Picker(selection: selection) {

@@ -211,7 +211,7 @@
         let kind = node.fieldKind
         let form = DateForm(kind)
         return ValueNode {
-          context.value($0, of: node, path, \.look.value) { .input($0) }
+          context.value($0, of: node, path, { $0.look.value }) { .input($0) }
         } control: { text in
           let date = Binding(
             get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },

@@ -55,7 +55,7 @@ extension ViewTree {
     }
   }
 
-  private static func number(
+  static func number(
     _ tag: NodeTag,
     _ label: String,
     _ value: SliderValue,
