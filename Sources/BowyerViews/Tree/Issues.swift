@@ -151,21 +151,14 @@ struct IssueSearch {
   private mutating func checkNames(_ place: Place) {
     let node = place.node
     if node.tag == .image, node.props?.values.label == nil, !node.look.text.isEmpty {
-      let alternative = node.look.text
-      if alternative.isUnreadable {
+      let (alternative, source) = (node.look.text, node.look.value)
+      let isName = source.hasSameBytes(as: alternative) || source.hasSuffix("/" + alternative)
+      if alternative.isUnreadable || isName {
         report(
           .imageWithoutAlternative,
           place,
-          "The alternative of the picture \(node.look.value.literal) is blank. "
-            + "Say what it shows, or pass alt: \"\" if it is decorative."
-        )
-      } else if node.look.value.hasSameBytes(as: alternative)
-        || node.look.value.hasSuffix("/" + alternative)
-      {
-        report(
-          .imageWithoutAlternative,
-          place,
-          "The alternative of the picture \(node.look.value.literal) is the name of its file. "
+          "The alternative of the picture \(source.literal) is "
+            + (alternative.isUnreadable ? "blank. " : "the name of its file. ")
             + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       }
