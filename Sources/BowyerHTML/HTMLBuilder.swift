@@ -169,11 +169,15 @@ extension HTMLBuilder {
 
   private mutating func writeElement(_ scope: inout HTMLScope) -> HTMLFrame? {
     switch scope.node.tag {
-    case .text, .empty, .heading, .code, .native: writeText(&scope)
+    case .text, .empty: writeParagraph(&scope)
+    case .heading: writeHeading(&scope)
+    case .code:
+      start(.pre, class: ["b-code"], HTMLMain(.text), &scope)
+      text(scope.node.look.text)
+    case .native: writeNative(&scope)
     case .image: writeImage(&scope)
     case .link: writeLink(&scope)
-    case .divider:
-      start(.hr, HTMLMain(.named), &scope)
+    case .divider: start(.hr, HTMLMain(.named), &scope)
     case .spacer:
       start(scope.hintedElement ?? .div, class: ["b-spacer"], HTMLMain(.plain), &scope)
     case .button:
@@ -181,7 +185,10 @@ extension HTMLBuilder {
       start(.button, class: name.map { [$0] } ?? [], HTMLMain(.control), &scope)
       give(.type, "button")
       text(scope.node.look.text)
-    case .toggle, .textField, .slider, .stepper, .progress: writeField(&scope)
+    case .toggle: writeToggle(&scope)
+    case .textField: writeTextField(&scope)
+    case .slider, .stepper: writeSlider(&scope)
+    case .progress: writeProgress(&scope)
     case .picker: writePicker(&scope)
     case .canvas: writeCanvas(&scope)
     case .table: return writeTable(&scope)
@@ -191,8 +198,14 @@ extension HTMLBuilder {
     case .form: return writeForm(&scope)
     case .group: return writeGroup(&scope)
     case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
-    case .row, .column, .overlay, .scroll, .tableRow, .fragment, .memo, .forEach:
-      return writeStack(&scope)
+    case .tableRow: return writeStack(["b-row"], &scope)
+    case .overlay: return writeStack(["b-overlay"], &scope)
+    case .scroll: return writeScroll(&scope)
+    case .row, .column:
+      let (layout, tag) = (scope.node.stackLayout, scope.node.tag)
+      let declaration = HTMLStyle.declaration(layout, in: tag).map { [$0] } ?? []
+      return writeStack(HTMLStyle.classes(layout, in: tag), style: declaration, &scope)
+    case .fragment, .memo, .forEach: return writeStack(["b-column"], &scope)
     }
     return nil
   }
@@ -208,18 +221,6 @@ extension HTMLBuilder {
 
 extension Node {
   var isNothing: Bool { tag == .empty && props == nil && stepKey == nil }
-}
-
-extension NodeTag {
-  /// Whether the node's element has no semantics of its own, so that a role can be added to it.
-  var isGeneric: Bool {
-    switch self {
-    case .text, .empty, .spacer, .native, .row, .column, .overlay, .scroll, .group, .fragment,
-      .memo, .forEach:
-      true
-    default: false
-    }
-  }
 }
 
 extension ViewRole {
@@ -274,10 +275,10 @@ extension HTMLBuilder {
   private mutating func give(_ main: HTMLMain, _ role: String?, _ scope: HTMLScope) {
     if let name = scope.values?.label?.string ?? main.name { give(.ariaLabel, name) }
     if scope.isDisabled {
-      switch main.kind {
-      case .control: give(.disabled)
-      case .link: give(.ariaDisabled, "true")
-      default: if role == "button" { give(.ariaDisabled, "true") }
+      if main.kind == .control {
+        give(.disabled)
+      } else if main.kind == .link || role == "button" {
+        give(.ariaDisabled, "true")
       }
     } else if let events = HTMLEvents.written(scope.node) {
       give(.on, events)

@@ -1,25 +1,18 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  mutating func writeStack(_ scope: inout HTMLScope) -> HTMLFrame? {
-    let tag = scope.node.tag
-    var classes: [String]
-    var declarations: [String] = []
-    switch tag {
-    case .overlay: classes = ["b-overlay"]
-    case .scroll:
-      classes = ["b-column", "b-scroll"]
-      if case .scroll(let axes)? = scope.node.look.detail?.kind {
-        if axes.contains(.horizontal) { classes.append("b-scroll-x") }
-        if axes.contains(.vertical) { classes.append("b-scroll-y") }
-      }
-    case .row, .column:
-      let layout = scope.node.stackLayout
-      classes = HTMLStyle.classes(layout, in: tag)
-      declarations = HTMLStyle.declaration(layout, in: tag).map { [$0] } ?? []
-    case .tableRow: classes = ["b-row"]
-    default: classes = ["b-column"]
-    }
+  mutating func writeScroll(_ scope: inout HTMLScope) -> HTMLFrame? {
+    let axes = scope.node.scrollAxes
+    let sideways = axes.contains(.horizontal) ? ["b-scroll-x"] : []
+    let down = axes.contains(.vertical) ? ["b-scroll-y"] : []
+    return writeStack(["b-column", "b-scroll"] + sideways + down, &scope)
+  }
+
+  mutating func writeStack(
+    _ classes: [String],
+    style declarations: [String] = [],
+    _ scope: inout HTMLScope
+  ) -> HTMLFrame? {
     let element =
       scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .div
     start(element, class: classes, style: declarations, HTMLMain(.plain), &scope)
@@ -100,14 +93,9 @@ extension HTMLBuilder {
   }
 
   mutating func writeList(_ scope: inout HTMLScope) -> HTMLFrame? {
-    var element = HTMLElement.ul
-    if case .list(isOrdered: true)? = scope.node.look.detail?.kind { element = .ol }
-    switch scope.values?.html?.tag {
-    case .ul?: element = .ul
-    case .ol?: element = .ol
-    default: break
-    }
-    start(element, HTMLMain(.named), &scope)
+    let hint = scope.values?.html?.tag
+    let isOrdered = hint == .ol || hint != .ul && scope.node.isOrderedList
+    start(isOrdered ? .ol : .ul, HTMLMain(.named), &scope)
     return frame(scope, .list)
   }
 
@@ -148,34 +136,29 @@ extension HTMLScope {
 }
 
 extension HTMLBuilder {
-  mutating func writeText(_ scope: inout HTMLScope) {
-    let node = scope.node
-    switch node.tag {
-    case .heading:
-      let element = scope.hintedElement ?? .heading(Int(node.look.level))
-      let isHeading = element.headingLevel != nil
-      if scope.isPressed {
-        start(.heading(Int(node.look.level)), nil, &scope)
-        start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
-        give(.type, "button")
-      } else {
-        start(element, HTMLMain(.named, role: isHeading ? nil : "heading"), &scope)
-        if !isHeading { give(.ariaLevel, "\(node.look.level)") }
-      }
-      text(node.look.text)
-    case .code:
-      start(.pre, class: ["b-code"], HTMLMain(.text), &scope)
-      text(node.look.text)
-    case .native:
-      start(scope.hintedElement ?? .div, class: ["b-native"], HTMLMain(.plain), &scope)
-      if !node.look.text.isEmpty { give(.native, node.look.text) }
-      if !node.look.value.isEmpty { text(node.look.value) }
-    default:
-      writeParagraph(&scope)
+  mutating func writeHeading(_ scope: inout HTMLScope) {
+    let look = scope.node.look
+    let element = scope.hintedElement ?? .heading(Int(look.level))
+    let isHeading = element.headingLevel != nil
+    if scope.isPressed {
+      start(.heading(Int(look.level)), nil, &scope)
+      start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
+      give(.type, "button")
+    } else {
+      start(element, HTMLMain(.named, role: isHeading ? nil : "heading"), &scope)
+      if !isHeading { give(.ariaLevel, "\(look.level)") }
     }
+    text(look.text)
   }
 
-  private mutating func writeParagraph(_ scope: inout HTMLScope) {
+  mutating func writeNative(_ scope: inout HTMLScope) {
+    let look = scope.node.look
+    start(scope.hintedElement ?? .div, class: ["b-native"], HTMLMain(.plain), &scope)
+    if !look.text.isEmpty { give(.native, look.text) }
+    if !look.value.isEmpty { text(look.value) }
+  }
+
+  mutating func writeParagraph(_ scope: inout HTMLScope) {
     if scope.isPressed, scope.values?.role == nil {
       start(.button, class: ["b-text"], HTMLMain(.control), &scope)
       give(.type, "button")
@@ -246,11 +229,8 @@ extension HTMLBuilder {
 extension HTMLScope {
   fileprivate var paragraph: (HTMLElement, [String]) {
     if let element = hintedElement { return (element, []) }
-    switch context.place {
-    case .list where isPlainText: return (.li, [])
-    case .tableRow where isPlainText: return (.td, context.columnClass)
-    default: break
-    }
+    if isPlainText, context.place == .list { return (.li, []) }
+    if isPlainText, context.place == .tableRow { return (.td, context.columnClass) }
     if let role = values?.role {
       let element = role.element(in: context)
       if element != .div { return (element, []) }

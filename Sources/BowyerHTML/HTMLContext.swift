@@ -130,7 +130,7 @@ extension HTMLScope {
     switch element {
     case .legend: return nil
     case .li: return context.place == .list ? .li : nil
-    case .ul, .ol: return node.tag.holdsItems ? element : nil
+    case .ul, .ol: return node.has(.items) ? element : nil
     case .label: return context.isInLabel ? .span : .label
     case .main: return context.isInSection ? .div : .main
     case .header, .footer: return context.isInHead ? .div : element
@@ -139,17 +139,7 @@ extension HTMLScope {
   }
 
   /// Whether the element of the node takes the role itself, rather than being wrapped.
-  var takesRole: Bool { node.tag.isGeneric || node.tag == .tableRow }
+  var takesRole: Bool { node.has(.generic) || node.tag == .tableRow }
   /// Whether a hint makes the node's element the `li` of the enclosing list.
   var isItem: Bool { (takesRole || node.tag == .heading) && hintedElement == .li }
-}
-
-extension NodeTag {
-  /// Whether the children of the node can be items of a list.
-  var holdsItems: Bool {
-    switch self {
-    case .row, .column, .overlay, .scroll, .fragment, .forEach: true
-    default: false
-    }
-  }
 }

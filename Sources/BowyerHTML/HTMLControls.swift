@@ -1,74 +1,66 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  /// Writes a control inside its visible label, if it has one.
-  mutating func writeField(_ scope: inout HTMLScope) {
-    let look = scope.node.look
-    let isBare = look.text.isEmpty
-    let name = startLabel(&scope)
-    let main = HTMLMain(look.tag == .progress ? .named : .control, name: name)
-    writeControl(main, isBox: isBare, &scope)
-    if !isBare, look.tag == .toggle {
-      close(&scope)
-      write(.span, look.text, &scope)
+  mutating func writeToggle(_ scope: inout HTMLScope) {
+    startControl(.input, &scope)
+    give(.type, "checkbox")
+    if scope.node.look.isOn { give(.checked) }
+    giveRequired(scope)
+    guard !scope.node.look.text.isEmpty else { return }
+    close(&scope)
+    write(.span, scope.node.look.text, &scope)
+  }
+
+  mutating func writeSlider(_ scope: inout HTMLScope) {
+    guard let (value, scale) = scope.node.slider else { return }
+    startControl(.input, &scope)
+    give(.type, scope.node.tag == .stepper ? "number" : "range")
+    let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
+    if lower.double.isFinite { give(.min, lower.written) }
+    if upper.double.isFinite { give(.max, upper.written) }
+    give(.step, scale.step?.written ?? "any")
+    give(.value, value.written)
+  }
+
+  mutating func writeProgress(_ scope: inout HTMLScope) {
+    startControl(.progress, as: .named, &scope)
+    if case .progress(let value?)? = scope.node.look.detail?.kind { give(.value, value.written) }
+  }
+
+  mutating func writeTextField(_ scope: inout HTMLScope) {
+    let (look, kind) = (scope.node.look, scope.node.fieldKind)
+    startControl(kind == .multiline ? .textarea : .input, &scope)
+    if kind != .multiline {
+      let (type, mode, content) = kind.input
+      give(.type, type)
+      if let mode { give(.inputmode, mode) }
+      if let content { give(.autocomplete, content) }
     }
+    if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+    // A secret text is not written, but its absence is.
+    if kind != .multiline, !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
+    giveRequired(scope)
+    if kind == .multiline { text(look.value) }
   }
 
-  /// Starts the visible label of a control; returns the accessibility label of a control whose
-  /// visible one is inside another label.
-  private mutating func startLabel(_ scope: inout HTMLScope) -> String? {
-    let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
-    guard !look.text.isEmpty else { return nil }
-    start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
-    if look.tag != .toggle { write(.span, look.text, &scope) }
-    return isInLabel ? look.text : nil
-  }
-
-  private mutating func writeControl(
-    _ main: HTMLMain,
-    isBox: Bool,
+  /// Starts a control inside its visible label, if it has one.
+  private mutating func startControl(
+    _ element: HTMLElement,
+    as kind: HTMLMain.Kind = .control,
     _ scope: inout HTMLScope
   ) {
-    let look = scope.node.look
-    switch (look.tag, look.detail?.kind) {
-    case (.toggle, _):
-      start(.input, isBox: isBox, main, &scope)
-      give(.type, "checkbox")
-      if look.isOn { give(.checked) }
-    case (_, .slider(let value, let scale)?):
-      start(.input, isBox: isBox, main, &scope)
-      give(.type, look.tag == .stepper ? "number" : "range")
-      let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
-      if lower.double.isFinite { give(.min, lower.written) }
-      if upper.double.isFinite { give(.max, upper.written) }
-      give(.step, scale.step?.written ?? "any")
-      give(.value, value.written)
-      return
-    case (.progress, .progress(let value)?):
-      start(.progress, isBox: isBox, main, &scope)
-      if let value { give(.value, value.written) }
-      return
-    case (_, .textField(.multiline)?):
-      start(.textarea, isBox: isBox, main, &scope)
-      givePlaceholder(look)
-      if scope.values?.isRequired == true { give(.required) }
-      text(look.value)
-      return
-    default:
-      let kind = scope.node.fieldKind
-      start(.input, isBox: isBox, main, &scope)
-      give(.type, kind.inputType)
-      if let mode = kind.inputMode { give(.inputmode, mode) }
-      if let content = kind.autocomplete { give(.autocomplete, content) }
-      givePlaceholder(look)
-      // A secret text is not written, but its absence is.
-      if !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
+    let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
+    // The label of a control that is inside another label is an attribute.
+    let name = isInLabel && !look.text.isEmpty ? look.text : nil
+    if !look.text.isEmpty {
+      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
+      if look.tag != .toggle { write(.span, look.text, &scope) }
     }
-    if scope.values?.isRequired == true { give(.required) }
+    start(element, isBox: look.text.isEmpty, HTMLMain(kind, name: name), &scope)
   }
 
-  private mutating func givePlaceholder(_ look: NodeLook) {
-    if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+  private mutating func giveRequired(_ scope: HTMLScope) {
+    if scope.values?.isRequired == true { give(.required) }
   }
 }
 
@@ -85,47 +77,30 @@ extension ButtonKind {
 // For the types `number` and `email`, browsers withhold malformed text, so that edits would be
 // lost, and do not expose the caret. The attribute `inputmode` shows the same keyboard.
 extension TextFieldKind {
-  fileprivate var inputType: String {
+  /// The attributes `type`, `inputmode` and `autocomplete`; the last lets a browser fill in the field.
+  fileprivate var input: (type: String, mode: String?, content: String?) {
     switch self {
-    case .secure, .newPassword: "password"
-    case .search: "search"
-    case .phone: "tel"
-    case .url: "url"
-    case .date: "date"
-    case .time: "time"
-    case .dateTime: "datetime-local"
-    default: "text"
-    }
-  }
-
-  fileprivate var inputMode: String? {
-    switch self {
-    case .email: "email"
-    case .number, .oneTimeCode: "numeric"
-    case .decimal: "decimal"
-    default: nil
-    }
-  }
-
-  /// The value of `autocomplete`, which lets a browser fill in the field.
-  fileprivate var autocomplete: String? {
-    switch self {
-    case .email: "email"
-    case .phone: "tel"
-    case .url: "url"
-    case .username: "username"
-    case .newPassword: "new-password"
-    case .oneTimeCode: "one-time-code"
-    default: nil
+    case .plain, .multiline: ("text", nil, nil)
+    case .secure: ("password", nil, nil)
+    case .search: ("search", nil, nil)
+    case .email: ("text", "email", "email")
+    case .phone: ("tel", nil, "tel")
+    case .url: ("url", nil, "url")
+    case .number: ("text", "numeric", nil)
+    case .decimal: ("text", "decimal", nil)
+    case .username: ("text", nil, "username")
+    case .newPassword: ("password", nil, "new-password")
+    case .oneTimeCode: ("text", "numeric", "one-time-code")
+    case .date: ("date", nil, nil)
+    case .time: ("time", nil, nil)
+    case .dateTime: ("datetime-local", nil, nil)
     }
   }
 }
 
 extension HTMLBuilder {
   mutating func writePicker(_ scope: inout HTMLScope) {
-    guard case .picker(let kind, let options, let selection)? = scope.node.look.detail?.kind else {
-      return
-    }
+    guard let (kind, options, selection) = scope.node.picker else { return }
     switch kind {
     case .menu: writeSelect(options, selection, isList: false, &scope)
     case .list: writeSelect(options, selection, isList: true, &scope)
@@ -140,10 +115,9 @@ extension HTMLBuilder {
     isList: Bool,
     _ scope: inout HTMLScope
   ) {
-    let main = HTMLMain(.control, name: startLabel(&scope))
-    start(.select, isBox: scope.node.look.text.isEmpty, main, &scope)
+    startControl(.select, &scope)
     if isList { give(.size, "\(max(options.count, 2))") }
-    if scope.values?.isRequired == true { give(.required) }
+    giveRequired(scope)
     if !isList, !options.contains(where: { $0.key == selection }) {
       // Otherwise the browser would show the first option as selected.
       open(.option, &scope)
@@ -188,7 +162,7 @@ extension HTMLBuilder {
       give(.value, option.key.name)
       if context.isInLabel { give(.ariaLabel, option.label) }
       if option.key == selection { give(.checked) }
-      if scope.values?.isRequired == true { give(.required) }
+      giveRequired(scope)
       if scope.isDisabled { give(.disabled) }
       giveFocus(scope, isFirst: index == first)
       close(&scope)

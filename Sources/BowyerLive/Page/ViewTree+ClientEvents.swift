@@ -39,24 +39,26 @@ extension Node {
   ///
   /// A number that is close to a value of a slider's scale is replaced by that value.
   fileprivate func possible(_ action: ViewAction, _ limits: LiveLimits) -> ViewAction? {
-    switch (action, look.detail?.kind) {
-    case (.appear, _), (.disappear, _): return nil
-    case (.input(let text), _):
+    switch action {
+    case .appear, .disappear: return nil
+    case .input(let text):
       let isLine = fieldKind != .multiline
       guard text.utf8.count <= limits.textBytes,
         !isLine || !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
       else { return nil }
       return action
-    case (.select(let key), .picker(_, let options, _)?):
-      return options.contains { $0.key == key } ? action : nil
-    case (.slide(let number), .slider(_, let scale)?):
+    case .select(let key):
+      return picker?.options.contains { $0.key == key } == false ? nil : action
+    case .slide(let number):
+      guard let scale = slider?.scale else { return action }
       let nearest = scale.nearest(to: number)
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       let tolerance = (scale.step?.double ?? upper - lower) / 1_000_000
       return abs(nearest.double - number.double) <= tolerance ? .slide(nearest) : nil
-    case (.visibleRange(let range), _):
-      return range.upperBound <= rowCount ? action : nil
-    default: return action
+    case .visibleRange(let range): return range.upperBound <= rowCount ? action : nil
+    case .press, .toggle, .submit, .dismiss, .key, .focus, .blur, .doublePress, .contextMenu,
+      .pointer:
+      return action
     }
   }
 

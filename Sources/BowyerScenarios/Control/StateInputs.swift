@@ -226,7 +226,7 @@ struct EnabledActionSearch: Sendable {
       return StateEvent(.done(action), control.label, ordinal: ordinal, isPlayed: true)
     }
     var (option, isChoice) = ("", false)
-    if case .select(let key) = action, case .picker(_, let options, _)? = spot.node.detailKind {
+    if case .select(let key) = action, let options = spot.node.picker?.options {
       option = options.name(of: key) ?? options.first { $0.key == key }?.label ?? key.name
       isChoice = true
     }
@@ -256,7 +256,7 @@ struct EnabledActionSearch: Sendable {
       if node.look.props?.values.isHidden == true { continue }
       let isDisabled = next.isBlocked || node.look.isDisabled
       var (dialog, receivesKeys) = (next.dialog, next.receivesKeys)
-      if node.look.tag == .dialog, node.isModalDialog {
+      if node.isModalDialog {
         dialogs += 1
         dialog = dialogs
         receivesKeys = true
@@ -315,7 +315,7 @@ extension EnabledActionSearch {
         visit(.input(text))
       }
     case .select:
-      guard case .picker(_, let options, let selection)? = node.detailKind else { return }
+      guard let (_, options, selection) = node.picker else { return }
       for option in options where option.key != selection { visit(.select(option.key)) }
     case .slide:
       for number in numbers(of: node) { visit(.slide(number)) }
@@ -388,11 +388,9 @@ struct ControlNumbers {
 }
 
 extension Node {
-  var detailKind: NodeDetail.Kind? { look.detail?.kind }
-
   /// The label of a control; for other nodes, their accessibility label or their text.
   var offerLabel: String {
-    if controlKind != nil { return label }
+    if controlRole != nil { return label }
     return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
   }
 
@@ -401,7 +399,7 @@ extension Node {
     var waiting = [self]
     while let node = waiting.popLast() {
       if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
-      if node.look.tag == .menu || node.controlKind != nil { return true }
+      if node.isFocusable { return true }
       waiting.append(contentsOf: node.children)
     }
     return false

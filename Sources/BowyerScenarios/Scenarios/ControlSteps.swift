@@ -189,7 +189,7 @@ struct ScenarioUse: Sendable {
       let step = "add before it the step that closes the \(cover.word)"
       return cover.isDismissible ? "\(step): \(ScenarioDismissal(cover.title).text)" : step
     }
-    let alike = missing.controls.map(\.control).filter { $0.role == role }.map(\.label)
+    let alike = missing.controls.filter { $0.role == role }.map(\.label)
     guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
       label != self.label
     else { return nil }

@@ -131,11 +131,7 @@
 
   extension Node {
     nonisolated var hasOwnWidth: Bool {
-      guard (props?.values.grow ?? 0) == 0, props?.values.width.ideal == nil else { return false }
-      return switch tag {
-      case .text, .heading, .code, .link, .button, .menu, .empty: true
-      default: false
-      }
+      (props?.values.grow ?? 0) == 0 && props?.values.width.ideal == nil && has(.ownWidth)
     }
   }
 
@@ -174,7 +170,7 @@
     }
 
     private var scrollAxes: Axis.Set {
-      guard case .scroll(let axes)? = node.look.detail?.kind else { return .vertical }
+      let axes = node.scrollAxes
       var set: Axis.Set = []
       if axes.contains(.horizontal) { set.insert(.horizontal) }
       if axes.contains(.vertical) { set.insert(.vertical) }
@@ -320,7 +316,7 @@
     var scrolls: Bool {
       var waiting = [self]
       while let node = waiting.popLast() {
-        if [.list, .form, .scroll].contains(node.tag) { return true }
+        if node.has(.scrolling) { return true }
         waiting += node.children
       }
       return false

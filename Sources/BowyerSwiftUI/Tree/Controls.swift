@@ -97,72 +97,64 @@
     }
   }
 
-  struct ToggleNode: View {
-    let node: Node
-    let path: [PathElement]
-    let style: ViewStyle
-    let context: TreeContext
-    @SwiftUI.State private var echo = Echo<Bool>()
+  /// A control with a value: the user's until its inputs are handled.
+  struct ValueNode<Value: Equatable & Sendable, Control: View>: View {
+    let value: @MainActor (Binding<Echo<Value>>) -> Binding<Value>
+    let control: @MainActor (Binding<Value>) -> Control
+    @SwiftUI.State private var echo = Echo<Value>()
 
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-      self.node = node
-      self.path = path
-      self.style = style
-      self.context = context
+    init(
+      _ value: @escaping @MainActor (Binding<Echo<Value>>) -> Binding<Value>,
+      @ViewBuilder control: @escaping @MainActor (Binding<Value>) -> Control
+    ) {
+      self.value = value
+      self.control = control
     }
 
     var body: some View {
       let _ = echo
-      node.reached(Toggle(isOn: isOn) { node.title(style) })
-    }
-
-    private var isOn: Binding<Bool> {
-      context.value($echo, of: node, path, { $0.look.isOn }) { .toggle($0) }
+      control(value($echo))
     }
   }
 
-  struct PickerNode: View {
-    let node: Node
-    let path: [PathElement]
-    let style: ViewStyle
-    let context: TreeContext
-    @SwiftUI.State private var echo = Echo<ViewKey?>()
-
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-      self.node = node
-      self.path = path
-      self.style = style
-      self.context = context
+  extension NodeView {
+    var toggle: some View {
+      ValueNode {
+        context.value($0, of: node, path, { $0.look.isOn }) { .toggle($0) }
+      } control: { isOn in
+        node.reached(Toggle(isOn: isOn) { node.title(style) })
+      }
     }
 
-    var body: some View {
-      let _ = echo
-      if case .picker(let kind, let options, _)? = node.look.detail?.kind {
-        let picker = Picker(selection: selection) {
-          // Each selection must have an option, including none; segments show no option for none.
-          if node.selectedOption == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
-          ForEach(options, id: \.key) { option in
-            Text(verbatim: option.label).tag(ViewKey?.some(option.key))
+    var picker: some View {
+      ValueNode {
+        context.value($0, of: node, path, { $0.selectedOption }) { $0.map { .select($0) } }
+      } control: { selection in
+        if let (kind, options, _) = node.picker {
+          let picker = Picker(selection: selection) {
+            // Each selection must have an option, including none; segments show no option for none.
+            if node.selectedOption == nil, kind != .tabs { Text(verbatim: "").tag(ViewKey?.none) }
+            ForEach(options, id: \.key) { option in
+              Text(verbatim: option.label).tag(ViewKey?.some(option.key))
+            }
+          } label: {
+            node.title(style)
           }
-        } label: {
-          node.title(style)
+          node.labelling(styled(picker, kind), style)
         }
-        node.labelling(styled(picker, kind), style)
       }
     }
 
     @ViewBuilder private func styled(_ picker: some View, _ kind: PickerKind) -> some View {
       switch kind {
-      #if !os(watchOS)
+      #if os(watchOS)
+        case .menu, .tabs, .radio, .list: picker.pickerStyle(.inline)
+      #else
         case .menu: picker.pickerStyle(.menu)
         case .tabs: picker.pickerStyle(.segmented)
+        case .radio, .list: picker.pickerStyle(.inline)
       #endif
-      default: picker.pickerStyle(.inline)
       }
-    }
-
-    private var selection: Binding<ViewKey?> {
-      context.value($echo, of: node, path, { $0.selectedOption }) { $0.map { .select($0) } }
     }
   }
 
@@ -282,8 +274,8 @@
     fileprivate var sliderText: String { sliderValue.description }
 
     fileprivate var selectedOption: ViewKey? {
-      guard case .picker(_, let options, let key?)? = look.detail?.kind else { return nil }
-      return options.contains { $0.key == key } ? key : nil
+      guard let (_, options, selection) = picker else { return nil }
+      return options.first { $0.key == selection }?.key
     }
   }
 #endif

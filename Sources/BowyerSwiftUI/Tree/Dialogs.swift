@@ -240,17 +240,15 @@
       while let (steps, node, isOff) = waiting.popLast() {
         let isDisabled = isOff || node.look.isDisabled
         if node.isHidden { continue }
-        switch node.tag {
-        case .text, .button:
+        if node.tag == .text || node.tag == .button {
           guard Set(node.look.events).isSubset(of: [.press]) else { return nil }
           parts.append(AlertPart(id: steps, node: node, isDisabled: isDisabled))
-        case _ where node !== self && !node.look.events.isEmpty: return nil
-        case .empty, .spacer, .divider: break
-        case _ where node === self || node.tag == .row || node.tag == .column:
-          waiting += node.placed.reversed().map {
-            (steps + $0.id, $0.node, isDisabled)
-          }
-        default: return nil
+        } else if node !== self, !node.look.events.isEmpty {
+          return nil
+        } else if node === self || node.tag == .row || node.tag == .column {
+          waiting += node.placed.reversed().map { (steps + $0.id, $0.node, isDisabled) }
+        } else if ![.empty, .spacer, .divider].contains(node.tag) {
+          return nil
         }
       }
       return parts

@@ -101,7 +101,7 @@
         typed
       #else
         if node.fieldKind.isDate {
-          DateNode(node: node, path: path, style: style, context: context)
+          date
         } else {
           typed
         }
@@ -126,16 +126,17 @@
       let label = words(look.text)
       // With a nil prompt, SwiftUI would show the label a second time, in place of the prompt.
       let prompt: Text? = words(look.placeholder)
-      switch fieldKind {
-      case .secure, .newPassword: SecureField(text: text, prompt: prompt) { label }
-      #if os(tvOS) || os(watchOS)
-        case .multiline: TextField(text: text, prompt: prompt, axis: .vertical) { label }
-      #else
-        // With a keyboard, Return would submit a `TextField`.
-        case .multiline:
+      if fieldKind.isSecret {
+        SecureField(text: text, prompt: prompt) { label }
+      } else if fieldKind == .multiline {
+        #if os(tvOS) || os(watchOS)
+          TextField(text: text, prompt: prompt, axis: .vertical) { label }
+        #else
+          // With a keyboard, Return would submit a `TextField`.
           editor(text).shortcut(KeyboardShortcut(.return), isEnabled: isFocused, submit)
-      #endif
-      default: TextField(text: text, prompt: prompt) { label }
+        #endif
+      } else {
+        TextField(text: text, prompt: prompt) { label }
       }
     }
 
@@ -162,8 +163,8 @@
   extension View {
     func typing(_ kind: TextFieldKind) -> some View {
       #if os(iOS) || os(tvOS) || os(visionOS)
-        keyboardType(kind.keyboard)
-          .textContentType(kind.content)
+        keyboardType(kind.input.keyboard)
+          .textContentType(kind.input.content)
           .textInputAutocapitalization(kind.isProse ? nil : .never)
           .autocorrectionDisabled(!kind.isProse)
       #else
@@ -173,36 +174,21 @@
   }
 
   extension TextFieldKind {
-    fileprivate var isProse: Bool {
-      switch self {
-      case .plain, .multiline, .search: true
-      default: false
-      }
-    }
+    fileprivate var isProse: Bool { self == .plain || self == .multiline || self == .search }
 
     #if os(iOS) || os(tvOS) || os(visionOS)
-      fileprivate var keyboard: UIKeyboardType {
+      fileprivate var input: (keyboard: UIKeyboardType, content: UITextContentType?) {
         switch self {
-        case .email: .emailAddress
-        case .phone: .phonePad
-        case .url: .URL
+        case .email: (.emailAddress, .emailAddress)
+        case .phone: (.phonePad, .telephoneNumber)
+        case .url: (.URL, .URL)
         // The pads for numbers have no minus sign, and no key for Return.
-        case .number, .decimal: .numbersAndPunctuation
-        case .oneTimeCode: .numberPad
-        default: .default
-        }
-      }
-
-      fileprivate var content: UITextContentType? {
-        switch self {
-        case .email: .emailAddress
-        case .phone: .telephoneNumber
-        case .url: .URL
-        case .username: .username
-        case .secure: .password
-        case .newPassword: .newPassword
-        case .oneTimeCode: .oneTimeCode
-        default: nil
+        case .number, .decimal: (.numbersAndPunctuation, nil)
+        case .username: (.default, .username)
+        case .secure: (.default, .password)
+        case .newPassword: (.default, .newPassword)
+        case .oneTimeCode: (.numberPad, .oneTimeCode)
+        case .plain, .multiline, .search, .date, .time, .dateTime: (.default, nil)
         }
       }
     #endif
@@ -219,43 +205,24 @@
   }
 
   #if !os(tvOS)
-    /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
-    struct DateNode: View {
-      let node: Node
-      let path: [PathElement]
-      let style: ViewStyle
-      let context: TreeContext
-      @SwiftUI.State private var echo = Echo<String>()
-
-      init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-        self.node = node
-        self.path = path
-        self.style = style
-        self.context = context
-      }
-
-      var body: some View {
-        let _ = echo
-        node.reached(
-          DatePicker(selection: date, displayedComponents: components) { node.title(style) }
-        )
-      }
-
-      private var components: DatePickerComponents {
-        switch node.fieldKind {
-        case .date: .date
-        case .time: .hourAndMinute
-        default: [.date, .hourAndMinute]
+    extension NodeView {
+      /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
+      fileprivate var date: some View {
+        let kind = node.fieldKind
+        let form = DateForm(kind)
+        return ValueNode {
+          context.value($0, of: node, path, { $0.look.value }) { .input($0) }
+        } control: { text in
+          let date = Binding(
+            get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
+            set: { @MainActor date in text.wrappedValue = form.text(of: date) }
+          )
+          let components: DatePickerComponents =
+            kind == .date ? .date : kind == .time ? .hourAndMinute : [.date, .hourAndMinute]
+          node.reached(
+            DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+          )
         }
-      }
-
-      private var date: Binding<Date> {
-        let form = DateForm(node.fieldKind)
-        let text = context.value($echo, of: node, path, { $0.look.value }) { .input($0) }
-        return Binding(
-          get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
-          set: { @MainActor date in text.wrappedValue = form.text(of: date) }
-        )
       }
     }
   #endif
@@ -297,11 +264,7 @@
       }
       let day = "\(digits(parts.year, 4))-\(digits(parts.month))-\(digits(parts.day))"
       let time = "\(digits(parts.hour)):\(digits(parts.minute))"
-      switch kind {
-      case .time: return time
-      case .dateTime: return day + "T" + time
-      default: return day
-      }
+      return kind == .time ? time : kind == .dateTime ? day + "T" + time : day
     }
   }
 #endif

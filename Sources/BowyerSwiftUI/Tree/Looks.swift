@@ -30,7 +30,7 @@
       values = node.props?.values ?? NodeLooks.plain
       accessibleValues = isAccessible ? values : NodeLooks.plain
       isDisabled = node.look.isDisabled
-      hasValue = node.hasValue
+      hasValue = node.has(.valued)
       isPartOfStack = [.empty, .spacer, .divider].contains(node.tag)
       // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
       isAccessibilityHidden = values.isHidden || node.isDecoration
@@ -186,13 +186,6 @@
   extension Node {
     fileprivate var isDecoration: Bool {
       tag == .image && look.text.isEmpty && props?.values.label == nil
-    }
-
-    fileprivate var hasValue: Bool {
-      switch tag {
-      case .textField, .toggle, .picker, .slider, .stepper, .progress: true
-      default: false
-      }
     }
   }
 

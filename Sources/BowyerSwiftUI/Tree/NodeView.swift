@@ -70,51 +70,36 @@
       case .link: node.reached(link)
       case .divider: Divider()
       case .spacer: Spacer()
-      case .button, .toggle, .picker, .slider, .stepper, .progress: control
+      case .button: node.reached(button)
+      case .toggle: toggle
       case .textField: field
+      case .picker: picker
+      case .slider, .stepper: SliderNode(node: node, path: path, style: style, context: context)
+      case .progress: progress
       case .native: NativeNode(node: node)
       case .canvas: canvas
+      case .menu: node.reached(menu).background { popovers }
+      case .row, .tableRow: whole(row)
+      case .overlay: whole(ZStack(alignment: .topLeading) { children })
+      case .scroll: whole(scroll)
+      case .group, .dialog: whole(titled(node))
+      case .form: whole(form)
+      case .list: whole(list)
+      case .table: whole(table)
+      // At the root, a fragment is shown as a column.
+      case .column, .fragment, .memo, .forEach: whole(column)
       // Without a view, nothing would appear.
       case .empty where node.takesPlace: nothing
       case .empty: EmptyView()
-      default: container
       }
     }
 
     var nothing: some View { Color.clear.frame(width: 0, height: 0) }
 
-    @ViewBuilder private var control: some View {
-      switch node.tag {
-      case .button: node.reached(button)
-      case .toggle: ToggleNode(node: node, path: path, style: style, context: context)
-      case .picker: PickerNode(node: node, path: path, style: style, context: context)
-      case .slider, .stepper: SliderNode(node: node, path: path, style: style, context: context)
-      default: progress
-      }
-    }
-
-    @ViewBuilder private var container: some View {
-      switch node.tag {
-      case .menu: node.reached(menu).background { popovers }
-      // A label of a container belongs to the container, and not to each of its parts.
-      default:
-        contents.accessibilityElement(children: node.isOneButton ? .combine : .contain)
-          .background { popovers }
-      }
-    }
-
-    @ViewBuilder private var contents: some View {
-      switch node.tag {
-      case .row, .tableRow: row
-      case .overlay: ZStack(alignment: .topLeading) { children }
-      case .scroll: scroll
-      case .group, .dialog: titled(node)
-      case .form: form
-      case .list: list
-      case .table: table
-      // A column; other nodes with parts, such as a fragment at the root, are shown as one.
-      default: column
-      }
+    /// A label of a container belongs to the container, and not to each of its parts.
+    private func whole(_ container: some View) -> some View {
+      container.accessibilityElement(children: node.isOneButton ? .combine : .contain)
+        .background { popovers }
     }
 
     /// Sends the inputs of the node when it appears and disappears; a node of another kind at the
@@ -190,7 +175,7 @@
     @ViewBuilder private func focusing(_ content: some View, _ reports: Bool) -> some View {
       if node.tag == .textField, !node.fieldKind.isDate {
         content
-      } else if node.isControl {
+      } else if node.has(.interactive) {
         reportingFocus(content, reports).defaultFocus(focus, node.hasInitialFocus)
       } else {
         reportingFocus(content, reports)
@@ -226,7 +211,7 @@
         .onEnded { _ in context.hold(node, path) }
       let (isTwice, isHeld) = (node.handles(.doublePress), node.handles(.contextMenu))
       // The gesture of a control takes precedence over those around it, except over those of high priority.
-      let isPressedByItself = node.isPressedByItself
+      let isPressedByItself = node.has(.pressable)
       return
         content
         .highPriorityGesture(twice, isEnabled: isTwice && isPressedByItself)
@@ -365,7 +350,7 @@
     var inside: Surroundings {
       Surroundings(
         place: placeInside,
-        isInScroll: surroundings.isInScroll || [.scroll, .list, .form].contains(node.tag),
+        isInScroll: surroundings.isInScroll || node.has(.scrolling),
         isHidden: isHidden,
         growth: growthInside,
         isStretched: node.tag == .column && node.stackLayout.alignment == .stretch,
@@ -374,22 +359,18 @@
     }
 
     private var placeInside: Surroundings.Place {
-      switch (node.tag, surroundings.place) {
-      case (.table, _): .table
-      case (.list, _) where !surroundings.isInScroll: .listRow
-      case (.column, .root(let hasBar)) where node.onlyContainer != nil: .root(hasBar: hasBar)
-      default: .any
-      }
+      if node.tag == .table { return .table }
+      if node.tag == .list, !surroundings.isInScroll { return .listRow }
+      guard case .root = surroundings.place, node.onlyContainer != nil else { return .any }
+      return surroundings.place
     }
 
     private var growthInside: Axis? {
-      switch node.tag {
-      case .tableRow where surroundings.place == .table: nil
-      case .row, .tableRow: .horizontal
-      case .overlay, .list, .table, .menu: nil
-      case .form where !surroundings.isInScroll: nil
-      default: .vertical
+      if node.tag == .row || node.tag == .tableRow && surroundings.place != .table {
+        return .horizontal
       }
+      let scrollsItself = node.tag == .form && !surroundings.isInScroll
+      return node.has(.growsDown) && !scrollsItself ? .vertical : nil
     }
 
     var isHidden: Bool { surroundings.isHidden || node.isHidden }
@@ -401,20 +382,6 @@
 
   extension Node {
     var hasInitialFocus: Bool { props?.values.focus == .initial }
-
-    fileprivate var isControl: Bool {
-      switch tag {
-      case .button, .toggle, .picker, .slider, .stepper, .link, .menu, .textField: true
-      default: false
-      }
-    }
-
-    fileprivate var isPressedByItself: Bool {
-      switch tag {
-      case .button, .toggle, .link, .menu: true
-      default: false
-      }
-    }
 
     /// Whether a press has an effect without an input; only a gesture of high priority prevents it.
     fileprivate var isOpenedByItself: Bool { tag == .link || tag == .menu }
@@ -430,14 +397,14 @@
       #endif
     }
 
-    private var mayHaveFocus: Bool { !isControl && props?.values.focus != FocusRule.none }
+    private var mayHaveFocus: Bool { !has(.interactive) && props?.values.focus != FocusRule.none }
 
     /// Whether the node is pressed as a whole and has no control in it, so that it is read as one button.
     fileprivate var isOneButton: Bool {
       guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
       var waiting = Array(children)
       while let node = waiting.popLast() {
-        if node.isActive || node.isControl || node.tag == .native { return false }
+        if node.isActive || node.has(.interactive) || node.tag == .native { return false }
         waiting += node.children
       }
       return true

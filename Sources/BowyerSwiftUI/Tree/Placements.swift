@@ -44,16 +44,9 @@
       looks.options = [:]
       guard tag == .column, look.detail == nil, !look.isDisabled, looks == NodeProps.Values(),
         children.count == 1, let child = children.first, let step = steps.first,
-        child.isContainer, child.placement == nil
+        child.has(.outermost), child.placement == nil
       else { return nil }
       return PlacedNode(id: [step], index: 0, node: child)
-    }
-
-    private var isContainer: Bool {
-      switch tag {
-      case .row, .column, .overlay, .scroll, .group, .form, .list, .table: true
-      default: false
-      }
     }
 
     private var takesPull: Bool { tag == .list || tag == .scroll }

@@ -255,7 +255,9 @@
     fileprivate var isAnswered: Bool {
       switch self {
       case .toggle, .select, .slide, .dismiss, .input, .press: true
-      default: false
+      case .submit, .key, .focus, .blur, .doublePress, .contextMenu, .pointer, .appear, .disappear,
+        .visibleRange:
+        false
       }
     }
   }

@@ -137,27 +137,24 @@ extension Palette.Entry {
   /// Returns the controls of a view that can be used now, including those in closed menus.
   static func controls(of root: Node, in core: ScreenCore) -> [Palette.Entry] {
     var entries: [Palette.Entry] = []
-    var path: [PathElement] = []
-    var waiting: [(node: Node, step: PathElement?, depth: Int, group: String)] = [
-      (root, nil, 0, "")
-    ]
-    while let next = waiting.popLast() {
-      let node = next.node
-      path.removeLast(path.count - max(next.depth - 1, 0))
-      if let step = next.step { path.append(step) }
-      if node.props?.values.isHidden == true || node.look.isDisabled { continue }
+    var groups = [""]
+    // The mark is the index of the group that contains the node.
+    root.walk { node, path, isDisabled, group in
+      if isDisabled { return false }
       let name = node.label.neutralised()
       // In a closed menu, only controls that take effect at once are listed.
-      let isUsable = core.index.stop(at: path) != nil || node.isUsedAtOnce
-      if node.controlKind != nil, isUsable, !name.isEmpty, !core.isBehindDialog(path) {
+      let role = node.controlRole
+      let isUsable = core.index.stop(at: path) != nil || role == .button || role == .toggle
+      if role != nil, isUsable, !name.isEmpty, !core.isBehindDialog(path) {
         let control = (path, node.identity(at: path))
-        entries.append(Palette.Entry(title: name, note: next.group, control: control))
+        entries.append(Palette.Entry(title: name, note: groups[group], control: control))
       }
       let isGroup = [.group, .menu, .dialog].contains(node.tag) && !node.look.text.isEmpty
-      let group = isGroup ? node.look.text.neutralised() : next.group
-      for (child, step) in zip(node.children, node.steps).reversed() {
-        waiting.append((child, step, next.depth + 1, group))
+      if isGroup {
+        groups.append(node.look.text.neutralised())
+        group = groups.count - 1
       }
+      return true
     }
     return entries
   }
@@ -222,15 +219,6 @@ extension Palette.Entry {
   }
 }
 
-extension Node {
-  fileprivate var isUsedAtOnce: Bool {
-    switch controlKind {
-    case .button, .toggle: true
-    default: false
-    }
-  }
-}
-
 extension ScreenCore {
   /// Whether a typed letter is not text: no field has the focus, and no menu or picker is open.
   var takesNoText: Bool {
@@ -244,11 +232,12 @@ extension ScreenCore {
     else { return [] }
     let stop = index.stop(at: path)
     let moved = stop == nil ? [] : moveFocus(to: path)
-    switch node.controlKind {
-    case .button:
+    switch node.controlRole {
+    case .button?:
       return finish(moved + (stop.map { pressButton($0) } ?? [ViewEvent(.press, path)]))
-    case .toggle(let isOn): return finish(moved + [ViewEvent(.toggle(!isOn), path)])
-    default: return finish(moved + (stop.flatMap { $0.kind.canOpen ? open($0) : nil } ?? []))
+    case .toggle?: return finish(moved + [ViewEvent(.toggle(!node.look.isOn), path)])
+    case .textField?, .picker?, .slider?, nil:
+      return finish(moved + (stop.flatMap { $0.node.canOpen ? open($0) : nil } ?? []))
     }
   }
 }

@@ -147,7 +147,7 @@ extension ScreenCore {
     if let focused, run.belongs(to: focused.path) {
       if let candidate { return run.option == candidate ? .focused : .plain }
       if focused.isField { return .inFocusedField }
-      if case .picker(_, _, let selection?) = focused.kind, let option = run.option {
+      if let option = run.option, let selection = focused.node.picker?.selection {
         return option == selection ? .focused : .plain
       }
       return run.role == .label ? .plain : .focused
@@ -169,8 +169,8 @@ extension ScreenCore {
     }
     guard focused.isField else {
       // In a picker with all options visible, the selected one is highlighted.
-      if case .picker(_, _, let selection) = focused.kind, let option = run.option,
-        option != selection, selection != nil
+      if let option = run.option, let selection = focused.node.picker?.selection,
+        option != selection
       {
         return (run.text, look)
       }
@@ -232,18 +232,7 @@ extension ScreenCore {
     if candidate != nil {
       return [("↑ ↓", "choose"), ("Enter", "take"), ("Esc", "close")]
     }
-    switch focusedStop?.kind {
-    case .button: hints.append(("Enter", "press"))
-    case .toggle: hints.append(("Space", "switch"))
-    case .field(let kind):
-      if kind == .multiline { hints.append(("Enter", "new line")) }
-      if kind != .multiline { hints.append(("Enter", "done")) }
-    case .slider: hints.append(("← →", focusedStop?.node.tag == .stepper ? "change" : "slide"))
-    case .picker(.menu, _, _): hints.append(("Enter", "open"))
-    case .picker: hints.append(("← → ↑ ↓", "choose"))
-    case .menu: hints.append(("Enter", "open"))
-    case nil: hints.append(("↑ ↓", "scroll"))
-    }
+    hints.append(focusedStop?.hint ?? ("↑ ↓", "scroll"))
     if index.order.count > 1 { hints.append(("Tab", "next")) }
     if !index.dismissible.isEmpty || !index.dialogs.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
@@ -252,6 +241,20 @@ extension ScreenCore {
     hints.removeAll { hint in listenerHints.contains { $0.keys == hint.keys } }
     return hints + listenerHints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
       + (takesNoText ? [("?", "keys")] : [])
+  }
+}
+
+extension FocusStop {
+  /// The key that uses it, and what that does.
+  fileprivate var hint: (keys: String, words: String) {
+    switch role {
+    case .button?: ("Enter", "press")
+    case .toggle?: ("Space", "switch")
+    case .textField?: ("Enter", node.fieldKind == .multiline ? "new line" : "done")
+    case .slider?: ("← →", node.tag == .stepper ? "change" : "slide")
+    case .picker?: node.canOpen ? ("Enter", "open") : ("← → ↑ ↓", "choose")
+    case nil: ("Enter", "open")
+    }
   }
 }
 
@@ -272,7 +275,8 @@ extension ScreenCore {
   }
 
   var fieldCaret: FieldCaret? {
-    guard let stop = focusedStop, case .field(let kind) = stop.kind else { return nil }
+    guard let stop = focusedStop, stop.isField else { return nil }
+    let kind = stop.node.fieldKind
     let text = field(at: stop.path).editor
     let offset = kind.shownCount(of: String(text.before))
     let isAtEnd = text.isAtEnd || offset == kind.shownCount(of: text.text)
@@ -282,13 +286,7 @@ extension ScreenCore {
 
 extension TextFieldKind {
   /// Returns the number of characters that a field of this kind displays for a text.
-  func shownCount(of text: String) -> Int {
-    switch self {
-    case .multiline: text.neutralised(.kept).characterCount
-    case .secure, .newPassword: text.characterCount
-    default: text.neutralised().characterCount
-    }
-  }
+  func shownCount(of text: String) -> Int { shown(text).characterCount }
 }
 
 extension CellBuffer {

@@ -70,18 +70,15 @@ extension ScreenCore {
     var replaced: [[PathElement]: Node] = [:]
     for place in index.custom {
       let path = place.path
-      switch place.node.look.detail?.kind {
-      case .canvas(let width, let height, let shapes)?:
+      if case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind {
         let room = rooms[path] ?? TerminalSize(columns: 1, rows: 1)
         let picture = CanvasPicture(shapes, width: width, height: height, in: room)
         canvases[path] = picture
         replaced[path] = place.node.filled(like: picture)
-      default:
-        if place.node.tag != .textField {
-          replaced[path] = place.node.findable
-        } else if let text = fields[path]?.text, !text.hasSameBytes(as: place.node.look.value) {
-          replaced[path] = place.node.with { $0.value = text }
-        }
+      } else if place.node.tag != .textField {
+        replaced[path] = place.node.findable
+      } else if let text = fields[path]?.text, !text.hasSameBytes(as: place.node.look.value) {
+        replaced[path] = place.node.with { $0.value = text }
       }
     }
     return replaced.isEmpty ? node : node.replacing(replaced)
@@ -318,7 +315,7 @@ extension ScreenCore {
   func focusedRow(of layer: Layer) -> Int? {
     guard let stop = focusedStop else { return focus.flatMap { layer.row(of: $0) } }
     if stop.isField, let row = caret(in: layer)?.row { return row }
-    guard case .picker(_, _, let selection?) = stop.kind else { return layer.row(of: stop.path) }
+    guard let selection = stop.node.picker?.selection else { return layer.row(of: stop.path) }
     // An option that is not found is scrolled out of view, or belongs to a closed picker.
     return layer.row(of: stop.path, selection)
       ?? (layer.showsOptions(of: stop.path) ? nil : layer.row(of: stop.path))
@@ -377,12 +374,8 @@ extension ScreenCore {
       if let own = outer.props?.values.style { style = style.overlaid(by: own) }
       isDisabled = isDisabled || outer.look.isDisabled
     }
-    let kind: Layer.Kind
-    switch node.tag {
-    case .dialog: kind = .dialog
-    case .menu: kind = .menu
-    default: kind = .options
-    }
+    let kind: Layer.Kind =
+      node.tag == .dialog ? .dialog : node.tag == .menu ? .menu : .options
     return LayerPart(
       kind: kind,
       path: path,
@@ -502,7 +495,7 @@ extension Node {
   }
 
   fileprivate var asOptions: Node {
-    guard case .picker(_, let options, let selection)? = look.detail?.kind else { return self }
+    guard let (_, options, selection) = picker else { return self }
     var look = look
     look.text = ""
     look.detail = NodeDetail(.picker(.list, options: options, selection: selection))

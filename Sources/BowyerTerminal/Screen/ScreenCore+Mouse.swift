@@ -127,22 +127,23 @@ extension ScreenCore {
 
   private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
     guard let stop = index.stop(at: target.path) else { return [] }
-    switch stop.kind {
-    case .button: return pressButton(stop)
-    case .toggle(let isOn): return [ViewEvent(.toggle(!isOn), stop.path)]
-    case .picker(let kind, _, _):
+    switch stop.role {
+    case .button?: return pressButton(stop)
+    case .toggle?: return [ViewEvent(.toggle(!stop.node.look.isOn), stop.path)]
+    case .picker?:
       if let key = target.run.option { return choose(key, in: stop) }
-      return kind == .menu ? toggleOpen(stop) : []
-    case .menu: return toggleOpen(stop)
-    case .field(let kind):
+      return stop.node.canOpen ? toggleOpen(stop) : []
+    case nil: return toggleOpen(stop)
+    case .textField?:
       if target.run.part == .end {
-        placeCaret(in: target.path, kind, at: Int.max)
+        placeCaret(in: stop, at: Int.max)
       } else if target.run.part == .value, let offset = target.run.offset {
         let inRun = target.run.text.characters(in: target.column)
-        placeCaret(in: target.path, kind, at: offset + inRun)
+        placeCaret(in: stop, at: offset + inRun)
       }
       return []
-    case .slider(let value, let scale):
+    case .slider?:
+      guard let (value, scale) = stop.node.slider else { return [] }
       if stop.node.tag == .stepper {
         guard let sign = target.run.option else { return [] }
         return slide(stop, to: scale.stepped(from: value, by: sign == "-" ? -1 : 1))

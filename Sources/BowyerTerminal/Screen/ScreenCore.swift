@@ -121,7 +121,7 @@ extension ScreenCore {
   private mutating func keepOpen() {
     memory.open = memory.open.filter { path in
       let way = node.way(along: path)
-      return way.count == path.count + 1 && way.last.flatMap(FocusStop.Kind.init)?.canOpen == true
+      return way.count == path.count + 1 && way.last?.canOpen == true
     }
     reindex()
     if memory.open.isEmpty { candidate = nil }
@@ -273,11 +273,12 @@ extension ScreenCore {
       return events
     }
     let isUse = key.isUse
-    switch stop.kind {
-    case .button: return isUse ? pressButton(stop) : nil
-    case .toggle(let isOn): return isUse ? [ViewEvent(.toggle(!isOn), stop.path)] : nil
-    case .field(let kind): return useField(key, stop, kind)
-    case .slider(let value, let scale):
+    switch stop.role {
+    case .button?: return isUse ? pressButton(stop) : nil
+    case .toggle?: return isUse ? [ViewEvent(.toggle(!stop.node.look.isOn), stop.path)] : nil
+    case .textField?: return useField(key, stop)
+    case .slider?:
+      guard let (value, scale) = stop.node.slider else { return nil }
       func slide(by steps: Int) -> [ViewEvent] {
         self.slide(stop, to: scale.stepped(from: value, by: steps))
       }
@@ -290,9 +291,8 @@ extension ScreenCore {
       case (.end, []): return self.slide(stop, to: scale.last)
       default: return isUse ? advance(by: 1) : nil
       }
-    case .picker(let kind, let options, let selection):
-      return usePicker(key, stop, kind, options, selection)
-    case .menu:
+    case .picker?: return usePicker(key, stop)
+    case nil:
       guard isUse || key == KeyPress(.down) else { return nil }
       return memory.open.contains(stop.path) && isUse ? closeInnermost() : open(stop)
     }
@@ -324,14 +324,8 @@ extension ScreenCore {
       .first { labels[$0].lowercased().hasPrefix(search.text) }
   }
 
-  private mutating func usePicker(
-    _ key: KeyPress,
-    _ stop: FocusStop,
-    _ kind: PickerKind,
-    _ options: [PickerOption],
-    _ selection: ViewKey?
-  ) -> [ViewEvent]? {
-    guard !options.isEmpty else { return nil }
+  private mutating func usePicker(_ key: KeyPress, _ stop: FocusStop) -> [ViewEvent]? {
+    guard let (kind, options, selection) = stop.node.picker, !options.isEmpty else { return nil }
     let isOpen = memory.open.contains(stop.path)
     let current = isOpen ? candidate : selection
     let place = options.firstIndex { $0.key == current }
@@ -363,15 +357,12 @@ extension ScreenCore {
   }
 
   /// Passes a key that is not an editing command to a field.
-  private mutating func useField(
-    _ key: KeyPress,
-    _ stop: FocusStop,
-    _ kind: TextFieldKind
-  ) -> [ViewEvent]? {
+  private mutating func useField(_ key: KeyPress, _ stop: FocusStop) -> [ViewEvent]? {
+    let isMultiline = stop.node.fieldKind == .multiline
     switch (key.key, key.modifiers) {
-    case (.up, []) where kind == .multiline: return moveCaret(stop, kind, by: -1)
-    case (.down, []) where kind == .multiline: return moveCaret(stop, kind, by: 1)
-    case (.enter, []) where kind != .multiline, (.enter, .control), (.enter, .alt):
+    case (.up, []) where isMultiline: return moveCaret(stop, by: -1)
+    case (.down, []) where isMultiline: return moveCaret(stop, by: 1)
+    case (.enter, []) where !isMultiline, (.enter, .control), (.enter, .alt):
       // Submits the field or its form; without a listener for that, the focus moves on.
       let form = node.handlers(of: .submit, along: stop.path).first { path in
         path == stop.path || node.way(along: path).last?.tag == .form
@@ -434,18 +425,19 @@ extension ScreenCore {
 
   /// Slides to the nearest value of the scale, unless it is the current value.
   func slide(_ stop: FocusStop, to wanted: SliderValue) -> [ViewEvent] {
-    guard case .slider(let value, let scale) = stop.kind else { return [] }
+    guard let (value, scale) = stop.node.slider else { return [] }
     let target = scale.nearest(to: wanted)
     return target != value && target.double.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
   }
 
   /// Edits a field; returns nil if the event is not an editing command.
   private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [ViewEvent]? {
-    guard case .field(let kind) = stop.kind,
-      let command = EditCommand(event, isMultiline: kind == .multiline)
-    else { return nil }
+    let isMultiline = stop.node.fieldKind == .multiline
+    guard stop.isField, let command = EditCommand(event, isMultiline: isMultiline) else {
+      return nil
+    }
     var field = field(at: stop.path)
-    let text = field.perform(command, keepsLines: kind == .multiline)
+    let text = field.perform(command, keepsLines: isMultiline)
     fields[stop.path] = field
     requestLayout(revealing: true)
     isLayoutDeferred = true
@@ -453,11 +445,7 @@ extension ScreenCore {
   }
 
   /// Moves the caret to another line of its field; returns nil if there is none.
-  private mutating func moveCaret(
-    _ stop: FocusStop,
-    _ kind: TextFieldKind,
-    by lines: Int
-  ) -> [ViewEvent]? {
+  private mutating func moveCaret(_ stop: FocusStop, by lines: Int) -> [ViewEvent]? {
     let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
     guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
       all.indices.contains(caret.row + lines)
@@ -471,16 +459,16 @@ extension ScreenCore {
       column += run.text.displayWidth
     }
     guard let place else { return nil }
-    placeCaret(in: stop.path, kind, at: place)
+    placeCaret(in: stop, at: place)
     requestLayout(revealing: true)
     return []
   }
 
   /// Moves the caret of a field after a number of the characters that the field displays.
-  mutating func placeCaret(in path: [PathElement], _ kind: TextFieldKind, at place: Int) {
-    var field = field(at: path)
-    field.moveCaret(toShown: place, kind)
-    fields[path] = field
+  mutating func placeCaret(in stop: FocusStop, at place: Int) {
+    var field = field(at: stop.path)
+    field.moveCaret(toShown: place, stop.node.fieldKind)
+    fields[stop.path] = field
   }
 }
 
@@ -542,7 +530,7 @@ extension ScreenCore {
     memory.open.insert(stop.path)
     reindex()
     requestLayout(revealing: true)
-    if case .picker(_, let options, let selection) = stop.kind {
+    if let (_, options, selection) = stop.node.picker {
       candidate = options.first { $0.key == selection }?.key ?? options.first?.key
       return []
     }

@@ -39,37 +39,29 @@ extension ViewTree {
 
 extension Node {
   package var controlKind: Control.Kind? {
-    switch (tag, look.detail?.kind) {
-    case (.button, _): .button
-    case (.toggle, _): .toggle(isOn: look.isOn)
-    case (.textField, _): .textField(text: look.value)
-    case (.picker, .picker(_, let options, let selection)):
-      .picker(selection: selection, options: options)
-    case (_, .slider(let value, let scale)): .slider(value: value, range: scale.range)
-    default: handles(.press) ? .button : nil
+    switch controlRole {
+    case .button?: .button
+    case .toggle?: .toggle(isOn: look.isOn)
+    case .textField?: .textField(text: look.value)
+    case .picker?: picker.map { .picker(selection: $0.selection, options: $0.options) }
+    case .slider?: slider.map { .slider(value: $0.value, range: $0.scale.range) }
+    case nil: nil
     }
   }
 
-  package var slider: (value: SliderValue, scale: SliderScale)? {
-    if case .slider(let value, let scale)? = look.detail?.kind { (value, scale) } else { nil }
-  }
-
-  package var fieldKind: TextFieldKind {
-    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
-  }
-
-  package var buttonKind: ButtonKind {
-    if case .button(let kind, _)? = look.detail?.kind { kind } else { .plain }
-  }
-
-  package var isSymbol: Bool { look.detail?.kind == .symbol }
-
-  package var dialogKind: DialogKind {
-    if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
-  }
-
-  package var isModalDialog: Bool {
-    if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
+  /// The role of the control; nil of a node that is no control.
+  package var controlRole: ControlRole? {
+    switch tag {
+    case .button: .button
+    case .toggle: .toggle
+    case .textField: .textField
+    case .picker: .picker
+    case .slider, .stepper: .slider
+    case .empty, .text, .heading, .image, .link, .divider, .spacer, .code, .progress, .row,
+      .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu, .canvas,
+      .native, .fragment, .memo, .forEach:
+      handles(.press) ? .button : nil
+    }
   }
 
   /// The accessibility label, or else the node's own text, or else the texts of its descendants.
@@ -104,24 +96,14 @@ package struct ControlIndex: Sendable {
   package private(set) var dialogs: [PresentedDialog] = []
 
   package init<Input>(_ view: ViewTree<Input>) {
-    var path: [PathElement] = []
     var nodes: [Node] = []
-    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool)] = []
-    waiting.append((view.node.forced, nil, 0, false))
-    while let next = waiting.popLast() {
-      let node = next.node
-      path.removeLast(path.count - max(next.depth - 1, 0))
-      if let step = next.step { path.append(step) }
-      if node.props?.values.isHidden == true { continue }
-      let isDisabled = next.isDisabled || node.look.isDisabled
+    view.node.forced.walk { node, path, isDisabled, _ in
       if let kind = node.controlKind {
         controls.append(Control(path: path, kind: kind, label: "", isDisabled: isDisabled))
         nodes.append(node)
       }
       if node.tag == .dialog { dialogs.append(PresentedDialog(node, at: path)) }
-      for (child, step) in zip(node.children, node.steps).reversed() {
-        waiting.append((child, step, next.depth + 1, isDisabled))
-      }
+      return true
     }
     // The innermost first, so that the texts in nested controls are collected once.
     var labels: [ObjectIdentifier: String] = [:]
@@ -208,8 +190,8 @@ package struct ControlMissing: Error, Sendable {
   package let ordinal: Int
   /// The modal dialog that covers the requested control; nil if the view has no such control.
   package let cover: PresentedDialog?
-  /// The reachable controls of the view, each with its position among those with the same label, from 1.
-  package let controls: [(control: Control, ordinal: Int)]
+  /// The reachable controls of the view.
+  package let controls: [Control]
 }
 
 extension ViewTree {
@@ -228,17 +210,12 @@ extension ViewTree {
     let alike = controls.filter(matches)
     if ordinal > 0, ordinal <= alike.count { return alike[ordinal - 1] }
     let covered = alike.isEmpty ? index.controls.filter(matches) : []
-    var counts: [String: Int] = [:]
-    let numbered = controls.map { control in
-      counts[control.label, default: 0] += 1
-      return (control, counts[control.label, default: 1])
-    }
     throw ControlMissing(
       label: label,
       role: role,
       ordinal: ordinal,
       cover: ordinal > 0 && ordinal <= covered.count ? index.topModal : nil,
-      controls: numbered
+      controls: controls
     )
   }
 }
@@ -249,7 +226,7 @@ extension ControlMissing: CustomStringConvertible {
       "\(role?.rawValue ?? "control") \(label.literal)"
       + (ordinal == 1 ? "" : " #\(ordinal)")
     if let cover { return "\(name) is behind the \(cover.name)".neutralised() }
-    let list = controls.map { control, _ in
+    let list = controls.map { control in
       "\(control.role.rawValue) \(control.label.literal)"
         + (control.isDisabled ? " (disabled)" : "")
     }

@@ -92,6 +92,63 @@ extension ViewTree {
   }
 }
 
+extension Node {
+  package var pickerKind: PickerKind? {
+    if case .picker(let kind, _, _)? = look.detail?.kind { kind } else { nil }
+  }
+
+  package var picker: (kind: PickerKind, options: [PickerOption], selection: ViewKey?)? {
+    guard case .picker(let kind, let options, let selection)? = look.detail?.kind else {
+      return nil
+    }
+    return (kind, options, selection)
+  }
+
+  func pickerRuns(in place: RunPlace) -> [TextRun] {
+    guard let (kind, options, selection) = picker else { return [] }
+    let blank = place.run(" ")
+    func option(_ option: PickerOption, _ mark: (Bool) -> String) -> TextRun {
+      place.whole(mark(option.key == selection), option: option.key)
+    }
+    func marked(_ choice: PickerOption) -> [TextRun] {
+      let (label, isOn) = (choice.label.neutralised(), choice.key == selection)
+      guard place.isDesigned else { return [option(choice) { ($0 ? "(•) " : "( ) ") + label }] }
+      return [
+        place.whole(isOn ? "● " : "○ ", role: isOn ? .on : .off, option: choice.key),
+        place.whole(label, option: choice.key),
+      ]
+    }
+    func below(_ options: [PickerOption]) -> [TextRun] {
+      options.flatMap { [place.run("\n")] + marked($0) }
+    }
+    var runs = place.isDesigned ? place.label(title) : [place.run(title + ":")]
+    let gap = place.isDesigned ? [] : [blank]
+    switch kind {
+    case .menu:
+      let chosen = options.first { $0.key == selection }?.label.neutralised() ?? "–"
+      var face = place.button(chosen + " ▾")
+      face.isWhole = true
+      runs += gap + [face]
+    case .radio:
+      for (number, choice) in options.enumerated() {
+        runs += (number > 0 && place.isDesigned ? [blank, blank] : gap) + marked(choice)
+      }
+    case .tabs:
+      runs += options.flatMap { choice in
+        let label = choice.label.neutralised()
+        guard !place.isDesigned else {
+          let isOn = choice.key == selection
+          return [place.whole(" \(label) ", role: isOn ? .on : .label, option: choice.key)]
+        }
+        return [blank, option(choice) { $0 ? "‹\(label)›" : " \(label) " }]
+      }
+    case .list: break
+    }
+    runs += place.marks(kind == .menu ? invalidMark : endMarks(place))
+    return kind == .list || kind == .menu && place.isOpen ? runs + below(options) : runs
+  }
+}
+
 extension [PickerOption] {
   /// Returns the first option with a label, or with a label and a position among the options with
   /// this label, from 1, such as `Small#2`, or else with a key.

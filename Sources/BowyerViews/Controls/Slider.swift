@@ -1,3 +1,99 @@
+extension ViewTree {
+  /// Returns a slider that selects a value from a range and sends the input for it.
+  ///
+  ///     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 1) { Int($0) }
+  ///     view.rendered()  // "Size: [####------] 4"
+  ///     try view.dispatch(.slide(7), at: [])  // 7
+  ///
+  /// A value outside of the range is clamped, and NaN counts as the lower bound. With a step, the
+  /// user can select the lower bound and each multiple of the step above it, up to the upper bound:
+  /// 0, 3, 6 and 9 for `0...10` with a step of 3. The current `value` may lie between two steps.
+  public static func slider(
+    _ label: String,
+    value: Double,
+    in range: ClosedRange<Double>,
+    step: Double? = nil,
+    _ input: @escaping @Sendable (Double) -> Input
+  ) -> ViewTree {
+    number(.slider, label, SliderValue(value), SliderScale(range, step: step)) { input($0.double) }
+  }
+
+  /// Returns a slider that selects a whole number from a range and sends the input for it.
+  ///
+  /// Numbers are exact in the whole range of `Int`; a step of less than 1 counts as 1. A pointer
+  /// selects numbers as precisely as it can.
+  @_disfavoredOverload
+  public static func slider(
+    _ label: String,
+    value: Int,
+    in range: ClosedRange<Int>,
+    step: Int = 1,
+    _ input: @escaping @Sendable (Int) -> Input
+  ) -> ViewTree {
+    number(.slider, label, SliderValue(value), SliderScale(range, step: step)) {
+      input($0.int ?? value)
+    }
+  }
+
+  /// Returns a number with buttons to change it, which sends the input for the new number.
+  ///
+  ///     let view = ViewTree.stepper("Guests", value: 2, in: 1...9) { $0 }
+  ///     view.rendered()  // "Guests: [-] 2 [+]"
+  ///     try view.dispatch(.slide(3), at: [])  // 3
+  ///
+  /// A number outside of the range is clamped. For tests, keys and assistive technologies, a
+  /// stepper is a slider of whole numbers, which are exact in the whole range of `Int`.
+  public static func stepper(
+    _ label: String,
+    value: Int,
+    in range: ClosedRange<Int>,
+    step: Int = 1,
+    _ input: @escaping @Sendable (Int) -> Input
+  ) -> ViewTree {
+    number(.stepper, label, SliderValue(value), SliderScale(range, step: step)) {
+      input($0.int ?? value)
+    }
+  }
+
+  static func number(
+    _ tag: NodeTag,
+    _ label: String,
+    _ value: SliderValue,
+    _ scale: SliderScale,
+    _ input: @escaping @Sendable (SliderValue) -> Input
+  ) -> ViewTree {
+    leaf(tag) { look in
+      look.text = label
+      look.detail = NodeDetail(.slider(scale.range.nearest(to: value), scale))
+      look.handler = .by(.slide) { action in
+        if case .slide(let value) = action { input(scale.nearest(to: value)) } else { nil }
+      }
+    }
+  }
+}
+
+extension Node {
+  package var slider: (value: SliderValue, scale: SliderScale)? {
+    if case .slider(let value, let scale)? = look.detail?.kind { (value, scale) } else { nil }
+  }
+
+  func sliderRuns(in place: RunPlace) -> [TextRun] {
+    guard let (value, scale) = slider else { return [] }
+    return place.label(title) + place.bar(scale.share(of: value), hasKnob: true)
+      + [place.run(" " + value.short + endMarks(place))]
+  }
+
+  func stepperRuns(in place: RunPlace) -> [TextRun] {
+    guard let (value, _) = slider else { return [] }
+    func end(_ sign: String) -> TextRun {
+      let text = place.isDesigned ? " \(sign) " : "[\(sign)]"
+      return place.whole(text, role: place.isDesigned ? .control : .text, option: ViewKey(sign))
+    }
+    return place.label(title) + [end("-"), place.whole(" \(value.short) "), end("+")]
+      + place.marks(endMarks(place))
+  }
+}
+
 /// The value of a slider or a stepper: every `Int`, and every `Double`, without rounding.
 ///
 /// A whole number in the range of `Int` is one, however it was created:

@@ -1,3 +1,28 @@
+extension ViewTree {
+  /// Returns a text field that sends the input for its whole new text at each edit.
+  ///
+  ///     let view = ViewTree.textField("Name", text: "Ada") { $0.count }
+  ///     view.rendered()  // "Name: Ada_"
+  ///     try view.dispatch(.input("Alan"), at: [])  // 4
+  ///
+  /// The placeholder of a date or a time is the expected format, if no other is given.
+  public static func textField(
+    _ label: String,
+    text: String,
+    placeholder: String = "",
+    kind: TextFieldKind = .plain,
+    _ input: @escaping @Sendable (String) -> Input
+  ) -> ViewTree {
+    leaf(.textField) { look in
+      look.text = label
+      look.value = text
+      look.placeholder = placeholder.isEmpty ? kind.form : placeholder
+      look.detail = kind == .plain ? nil : NodeDetail(.textField(kind))
+      look.handler = .by(.input) { if case .input(let text) = $0 { input(text) } else { nil } }
+    }
+  }
+}
+
 /// The kind of text that is entered in a text field.
 public enum TextFieldKind: Hashable, Sendable {
   /// A single line.
@@ -55,8 +80,55 @@ public enum TextFieldKind: Hashable, Sendable {
     case .date: "YYYY-MM-DD"
     case .time: "HH:MM"
     case .dateTime: "YYYY-MM-DDTHH:MM"
-    default: ""
+    case .plain, .secure, .multiline, .search, .email, .phone, .url, .number, .decimal, .username,
+      .newPassword, .oneTimeCode:
+      ""
     }
+  }
+
+  /// Returns the text as a field shows it, neutralised; of a secret, a bullet for each character.
+  package func shown(_ text: String) -> String {
+    guard isSecret else { return text.neutralised(self == .multiline ? .kept : .shown) }
+    // Appended many at a time, as there may be very many.
+    let count = text.characterCount
+    return String(repeating: String(repeating: "•", count: 64), count: count / 64)
+      + String(repeating: "•", count: count % 64)
+  }
+}
+
+extension Node {
+  package var fieldKind: TextFieldKind {
+    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  func textFieldRuns(in place: RunPlace) -> [TextRun] {
+    let kind = fieldKind
+    var placeholder = look.value.isEmpty ? look.placeholder.neutralised()[...] : ""
+    var end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
+    if place.isDesigned, !place.isDisabled, let first = placeholder.popFirst() {
+      // The caret is on the first letter of the placeholder.
+      end = place.run(String(first), .faint, part: .end, role: .field)
+    } else if !place.isDesigned, !placeholder.isEmpty {
+      placeholder = " " + placeholder
+    }
+    let suggestion =
+      placeholder.isEmpty ? [] : [place.run(String(placeholder), .faint, role: .field)]
+    // A field without a visible label begins with its value.
+    var runs: [TextRun] = []
+    let word =
+      look.props?.values.isInvalid == true && place.isDesigned
+      ? place.with(ViewStyle(foreground: .danger)) : place
+    if kind == .multiline, !title.isEmpty {
+      runs = [place.run(title + (place.isDesigned ? "" : ":"), role: .label), place.run("\n")]
+    } else if place.isDesigned || !title.isEmpty {
+      runs = place.label(title)
+    }
+    if place.isDesigned, kind != .multiline { runs.append(place.whole(" ", role: .field)) }
+    runs.append(place.run(kind.shown(look.value), part: .value, role: .field))
+    if !place.isDisabled { runs.append(end) }
+    if place.isDesigned { runs += suggestion }
+    runs += word.marks(endMarks(place))
+    return place.isDesigned ? runs : runs + suggestion
   }
 }
 

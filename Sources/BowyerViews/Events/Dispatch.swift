@@ -83,7 +83,7 @@ extension Node {
   }
 
   /// The label in a refusal; of no control, without the texts of its descendants.
-  fileprivate var refusalLabel: String { controlKind == nil ? look.text : forced.label }
+  fileprivate var refusalLabel: String { controlRole == nil ? look.text : forced.label }
 }
 
 extension ViewTree where Input: Equatable {
@@ -137,8 +137,9 @@ extension Node {
     case .press: [.press]
     case .toggle: [.toggle(true), .toggle(false)]
     case .input: [look.value, "", "a", "Ab 1", "é世👍"].map { .input($0) }
-    case .select: sampleOptions.map { .select($0) }
-    case .slide: sampleValues.map { .slide($0) }
+    case .select: picker?.options.map { .select($0.key) } ?? []
+    case .slide:
+      slider.map { [$0.scale.first, $0.value, $0.scale.range.upperBound] }?.map { .slide($0) } ?? []
     case .submit: [.submit]
     case .dismiss: [.dismiss]
     case .key: KeyPress.samples.map { .key($0) }
@@ -151,16 +152,6 @@ extension Node {
     case .disappear: [.disappear]
     case .visibleRange: [0..<0, 0..<1, 0..<9, 3..<30].map { .visibleRange($0) }
     }
-  }
-
-  private var sampleOptions: [ViewKey] {
-    guard case .picker(_, let options, _)? = look.detail?.kind else { return [] }
-    return options.map(\.key)
-  }
-
-  private var sampleValues: [SliderValue] {
-    guard let (value, scale) = slider else { return [] }
-    return [scale.range.lowerBound, value, scale.range.upperBound]
   }
 }
 

@@ -117,11 +117,8 @@ struct LayoutBox {
 
   /// The offset of its content from its beginning, as the box may be wider than the content.
   var shift: Int {
-    switch node.tag {
-    case .row, .column, .overlay, .form, .scroll, .tableRow, .fragment, .forEach:
-      (values?.alignment ?? .start).offset(of: contentWidth, in: width - frame.horizontal)
-    default: 0
-    }
+    guard node.has(.aligned) else { return 0 }
+    return (values?.alignment ?? .start).offset(of: contentWidth, in: width - frame.horizontal)
   }
   var isSettled: Bool {
     isNothing || isStiff && (height == naturalHeight || !node.dividesHeight)
@@ -256,8 +253,7 @@ extension LayoutEngine {
         let values = node.props?.values
         if let values { place.style = place.style.overlaid(by: values.style) }
         place.isDisabled = place.isDisabled || node.look.isDisabled
-        place.control =
-          node.controlKind != nil || node.tag == .menu ? 0 : place.control.map { $0 + 1 }
+        place.control = node.isFocusable ? 0 : place.control.map { $0 + 1 }
         place.isClosed = isClosed(node, next.steps, in: parent)
         var box = LayoutBox(node, next.steps, up: parent.map { index - $0 } ?? 0, place)
         place.labelWidth = drawing == .designed ? node.labelWidth : 0
@@ -297,11 +293,7 @@ extension LayoutEngine {
   }
 
   private func isClosed(_ node: Node, _ steps: [PathElement], in parent: Int?) -> Bool {
-    guard let memory else { return false }
-    switch (node.tag, node.look.detail?.kind) {
-    case (.menu, _), (.picker, .picker(.menu, _, _)): break
-    default: return false
-    }
+    guard let memory, node.canOpen else { return false }
     if memory.open.isEmpty { return true }
     return !memory.open.contains((parent.map { path(of: $0) } ?? []) + steps)
   }
@@ -363,14 +355,6 @@ extension Node {
     let labels = shownChildren.lazy.filter(\.hasLabelBefore).map { $0.title.displayWidth }
     let widest = labels.max() ?? 0
     return labels.count > 1 && widest <= 24 ? widest : 0
-  }
-
-  private var hasLabelBefore: Bool {
-    switch tag {
-    case .textField: fieldKind != .multiline
-    case .picker, .slider, .stepper, .progress: true
-    default: false
-    }
   }
 }
 
@@ -440,9 +424,6 @@ extension LayoutEngine {
 }
 
 extension Node {
-  /// Whether its children are laid out as if they were children of its container.
-  var isTransparent: Bool { tag == .fragment || tag == .forEach }
-
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
@@ -456,47 +437,9 @@ extension Node {
     return shown
   }
 
-  var isContainer: Bool {
-    switch tag {
-    case .row, .column, .overlay, .scroll, .group, .form, .list, .table, .tableRow, .dialog, .menu,
-      .fragment, .forEach:
-      true
-    default: false
-    }
-  }
-
-  /// Whether its children are stacked vertically and all visible.
-  var isColumn: Bool {
-    switch tag {
-    case .column, .fragment, .forEach, .form, .group, .dialog, .menu, .list: true
-    default: false
-    }
-  }
-
   /// Whether its children are stacked vertically and share the available height.
   var isStack: Bool { isColumn || tag == .scroll && !scrollAxes.contains(.vertical) }
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
-
-  var hasTitle: Bool {
-    switch tag {
-    case .heading, .image, .link, .button, .toggle, .textField, .picker, .slider, .stepper,
-      .progress, .group, .dialog, .menu, .canvas:
-      true
-    default: false
-    }
-  }
-
-  /// Whether lines after the first are indented below its title.
-  var isIndented: Bool { tag == .picker || tag == .textField }
-
-  /// Whether the node shows nothing: a decorative image, or a native view without a fallback.
-  var isOrnament: Bool {
-    switch tag {
-    case .image: look.text.isEmpty
-    case .native: look.value.isEmpty
-    default: false
-    }
-  }
 
   package var isOrderedList: Bool {
     if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }
@@ -507,7 +450,7 @@ extension Node {
     return isOrderedList ? "\(max(items, 1))".utf8.count + 2 : 2
   }
 
-  var scrollAxes: ScrollAxes {
+  package var scrollAxes: ScrollAxes {
     if case .scroll(let axes)? = look.detail?.kind { return axes }
     return .vertical
   }

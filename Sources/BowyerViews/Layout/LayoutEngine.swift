@@ -140,7 +140,7 @@ extension LayoutEngine {
       if drawing == .designed, node.tag == .textField {
         content.ideal = max(content.ideal, fieldStart(of: index) + LayoutBox.fieldWidth)
       }
-      if node.controlKind != nil, node.tag != .text { content.least = content.ideal }
+      if node.controlRole != nil, node.tag != .text { content.least = content.ideal }
     }
     let frame = boxes[index].ownFrame
     let lengths = boxes[index].values?.width ?? FrameLength()

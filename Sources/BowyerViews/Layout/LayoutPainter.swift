@@ -354,13 +354,6 @@ extension LayoutArea {
 }
 
 extension Node {
-  fileprivate var holdsRows: Bool {
-    switch tag {
-    case .column, .list, .table, .form, .fragment, .scroll: true
-    default: false
-    }
-  }
-
   /// Whether an only child of it is not a row itself.
   fileprivate var holdsOnlyRows: Bool {
     guard tag != .list, tag != .table, let only = children.first else { return false }

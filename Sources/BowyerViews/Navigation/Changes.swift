@@ -61,7 +61,7 @@ extension NavigationMove {
   public var isTravel: Bool {
     switch self {
     case .update, .relabel, .pageControls: false
-    default: true
+    case .push, .pop, .root, .present, .dismiss, .select, .turn, .detail, .replace: true
     }
   }
 
@@ -73,7 +73,7 @@ extension NavigationMove {
     case .present(let modals): modals.last?.navigation.top.transition ?? .standard
     case .detail(let navigation?): navigation.top.transition
     case .replace(let navigation): navigation.top.transition
-    default: .standard
+    case .pop, .dismiss, .select, .turn, .detail(nil), .update, .relabel, .pageControls: .standard
     }
   }
 }

@@ -47,15 +47,14 @@ struct RunPlace {
     return [run(title, role: .label), run(String(repeating: " ", count: gap), role: .label)]
   }
 
-  func button(_ title: String, _ kind: ButtonKind = .plain) -> TextRun {
-    guard isDesigned else { return run(isDisabled ? "( \(title) )" : "[ \(title) ]") }
-    let kind = isDisabled ? .plain : kind
-    if kind == .primary { return run(" \(title) ", role: .primary) }
-    if isInList {
-      let place = kind == .destructive ? with(ViewStyle(foreground: .danger)) : self
-      return place.run(title.isEmpty ? " " : title, role: .action)
-    }
-    return run(" \(title) ", role: kind == .destructive ? .destructive : .control)
+  func marks(_ text: String) -> [TextRun] { text.isEmpty ? [] : [run(text)] }
+
+  func with(_ traits: ViewStyle.Traits) -> RunPlace { with(ViewStyle(traits)) }
+
+  func with(_ style: ViewStyle) -> RunPlace {
+    var place = self
+    place.style = self.style.overlaid(by: style)
+    return place
   }
 }
 
@@ -72,14 +71,17 @@ extension Node {
     case .image: [isSymbol ? place.run(title) : place.run("(image: \(title))", .faint)]
     case .link: linkRuns(in: place)
     case .native: [place.run(look.value.neutralised(.kept))]
-    case .button:
-      [place.button(title, buttonKind)] + (invalidMark.isEmpty ? [] : [place.run(invalidMark)])
+    case .button: [place.button(title, buttonKind)] + place.marks(invalidMark)
     case .toggle: toggleRuns(in: place)
     case .textField: textFieldRuns(in: place)
     case .picker: pickerRuns(in: place)
-    case .slider, .stepper, .progress: barRuns(in: place)
+    case .slider: sliderRuns(in: place)
+    case .stepper: stepperRuns(in: place)
+    case .progress: progressRuns(in: place)
     case .canvas: canvasRuns(in: place)
-    default: []
+    case .empty, .divider, .spacer, .row, .column, .overlay, .scroll, .form, .list, .table,
+      .tableRow, .fragment, .memo, .forEach:
+      []
     }
   }
 
@@ -102,219 +104,6 @@ extension Node {
   func endMarks(_ place: RunPlace) -> String {
     (place.isDisabled ? " (disabled)" : "") + invalidMark
   }
-
-  private func headingRuns(in place: RunPlace) -> [TextRun] {
-    guard place.isDesigned else {
-      let mark = place.drawing == .text ? String(repeating: "#", count: Int(look.level)) + " " : ""
-      return [place.run(mark + title, .strong)]
-    }
-    guard look.level == 1 else { return [place.run(title, .strong)] }
-    let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
-    // A heading of level 1 is followed by a blank line.
-    return [accent.run(title, .strong), place.run("\n")]
-  }
-
-  private func textRuns(in place: RunPlace) -> [TextRun] {
-    guard case .spans(let spans)? = look.detail?.kind else {
-      return [place.run(look.text.neutralised(.kept))]
-    }
-    var before: Unicode.Scalar?
-    return spans.map { span in
-      // A line break that is split between two spans counts as one.
-      let isSplit = before == "\r" && span.text.unicodeScalars.first == "\n"
-      before = span.text.unicodeScalars.last ?? before
-      let text =
-        isSplit ? String(String.UnicodeScalarView(span.text.unicodeScalars.dropFirst())) : span.text
-      return place.with(span.style).run(text.neutralised(.kept))
-    }
-  }
-
-  private func linkRuns(in place: RunPlace) -> [TextRun] {
-    let address = LinkAddress(look.value)
-    let style = address == nil ? place.style : place.with(.underline).style
-    var runs = [
-      TextRun(title, place.emphasis, control: place.control, style: style, link: address)
-    ]
-    // A link that handles presses does not need its address shown.
-    let hidesAddress =
-      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
-    if !hidesAddress, place.drawing == .text || address == nil {
-      runs.append(place.run(" (\(look.value.neutralised()))", .faint))
-    }
-    return runs
-  }
-
-  private func textFieldRuns(in place: RunPlace) -> [TextRun] {
-    let kind = fieldKind
-    let value =
-      switch kind {
-      case .multiline: look.value.neutralised(.kept)
-      case .secure, .newPassword: bullets(look.value.characterCount)
-      default: look.value.neutralised()
-      }
-    var placeholder = look.value.isEmpty ? look.placeholder.neutralised()[...] : ""
-    var end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
-    if place.isDesigned, !place.isDisabled, let first = placeholder.popFirst() {
-      // The caret is on the first letter of the placeholder.
-      end = place.run(String(first), .faint, part: .end, role: .field)
-    } else if !place.isDesigned, !placeholder.isEmpty {
-      placeholder = " " + placeholder
-    }
-    let suggestion =
-      placeholder.isEmpty ? [] : [place.run(String(placeholder), .faint, role: .field)]
-    let marks = endMarks(place)
-    // A field without a visible label begins with its value.
-    var runs: [TextRun] = []
-    let word =
-      look.props?.values.isInvalid == true && place.isDesigned
-      ? place.with(ViewStyle(foreground: .danger)) : place
-    if kind == .multiline, !title.isEmpty {
-      runs = [place.run(title + (place.isDesigned ? "" : ":"), role: .label), place.run("\n")]
-    } else if place.isDesigned || !title.isEmpty {
-      runs = place.label(title)
-    }
-    if place.isDesigned, kind != .multiline { runs.append(place.whole(" ", role: .field)) }
-    runs.append(place.run(value, part: .value, role: .field))
-    if !place.isDisabled { runs.append(end) }
-    if place.isDesigned { runs += suggestion }
-    if !marks.isEmpty { runs.append(word.run(marks)) }
-    return place.isDesigned ? runs : runs + suggestion
-  }
-
-  private func toggleRuns(in place: RunPlace) -> [TextRun] {
-    let label = title.isEmpty ? "" : " \(title)"
-    guard place.isDesigned else {
-      return [place.run("[\(look.isOn ? "x" : " ")]\(label)" + endMarks(place))]
-    }
-    return [
-      place.run("[", role: .off), place.run(look.isOn ? "✓" : " ", role: .on),
-      place.run("]", role: .off), place.run(label + endMarks(place)),
-    ]
-  }
-}
-
-/// Returns bullets, appended many at a time, as there may be very many.
-private func bullets(_ count: Int) -> String {
-  String(repeating: String(repeating: "•", count: 64), count: count / 64)
-    + String(repeating: "•", count: count % 64)
-}
-
-extension RunPlace {
-  func with(_ traits: ViewStyle.Traits) -> RunPlace { with(ViewStyle(traits)) }
-
-  func with(_ style: ViewStyle) -> RunPlace {
-    var place = self
-    place.style = self.style.overlaid(by: style)
-    return place
-  }
-}
-
-extension Node {
-  func pickerRuns(in place: RunPlace) -> [TextRun] {
-    guard case .picker(let kind, let options, let selection)? = look.detail?.kind else { return [] }
-    let blank = place.run(" ")
-    func option(_ option: PickerOption, _ mark: (Bool) -> String) -> TextRun {
-      place.whole(mark(option.key == selection), option: option.key)
-    }
-    func marked(_ choice: PickerOption) -> [TextRun] {
-      let (label, isOn) = (choice.label.neutralised(), choice.key == selection)
-      guard place.isDesigned else { return [option(choice) { ($0 ? "(•) " : "( ) ") + label }] }
-      return [
-        place.whole(isOn ? "● " : "○ ", role: isOn ? .on : .off, option: choice.key),
-        place.whole(label, option: choice.key),
-      ]
-    }
-    func below(_ options: [PickerOption]) -> [TextRun] {
-      options.flatMap { [place.run("\n")] + marked($0) }
-    }
-    var runs = place.isDesigned ? place.label(title) : [place.run(title + ":")]
-    let gap = place.isDesigned ? [] : [blank]
-    switch kind {
-    case .menu:
-      let chosen = options.first { $0.key == selection }?.label.neutralised() ?? "–"
-      var face = place.button(chosen + " ▾")
-      face.isWhole = true
-      runs += gap + [face]
-    case .radio:
-      for (number, choice) in options.enumerated() {
-        runs += (number > 0 && place.isDesigned ? [blank, blank] : gap) + marked(choice)
-      }
-    case .tabs:
-      runs += options.flatMap { choice in
-        let label = choice.label.neutralised()
-        guard !place.isDesigned else {
-          let isOn = choice.key == selection
-          return [place.whole(" \(label) ", role: isOn ? .on : .label, option: choice.key)]
-        }
-        return [blank, option(choice) { $0 ? "‹\(label)›" : " \(label) " }]
-      }
-    case .list: break
-    }
-    let marks = kind == .menu ? invalidMark : endMarks(place)
-    if !marks.isEmpty { runs.append(place.run(marks)) }
-    return kind == .list || kind == .menu && place.isOpen ? runs + below(options) : runs
-  }
-
-  func barRuns(in place: RunPlace) -> [TextRun] {
-    let cells = min(place.isDesigned ? 20 : 10, max(1, place.room - 2))
-    func bar(_ share: Double) -> [TextRun] {
-      guard !place.isDesigned else { return designedBar(share, cells, in: place) }
-      let filled = min(max(Int((share * Double(cells)).rounded()), 0), cells)
-      return [
-        place.whole(
-          "[" + String(repeating: "#", count: filled)
-            + String(repeating: "-", count: cells - filled) + "]"
-        )
-      ]
-    }
-    switch look.detail?.kind {
-    case .slider(let value, _) where tag == .stepper:
-      func end(_ sign: String) -> TextRun {
-        let text = place.isDesigned ? " \(sign) " : "[\(sign)]"
-        return place.whole(text, role: place.isDesigned ? .control : .text, option: ViewKey(sign))
-      }
-      let number = place.whole(" \(value.short) ")
-      let marks = endMarks(place)
-      return place.label(title) + [end("-"), number, end("+")]
-        + (marks.isEmpty ? [] : [place.run(marks)])
-    case .slider(let value, let scale):
-      return place.label(title) + bar(scale.share(of: value))
-        + [place.run(" " + value.short + endMarks(place))]
-    case .progress(let value?):
-      let percent = place.whole("\(Int((value * 100).rounded())) %")
-      return place.label(title) + bar(value) + [place.run(" "), percent]
-    default:
-      guard place.isDesigned else { return place.label(title) + [place.run("…")] }
-      return place.label(title)
-        + [place.whole(String(repeating: "─", count: cells), role: .moving)]
-    }
-  }
-
-  /// Returns the bar of a slider, with a knob, or of a progress indicator, in eighths of a cell.
-  private func designedBar(_ share: Double, _ cells: Int, in place: RunPlace) -> [TextRun] {
-    let share = min(max(share, 0), 1)
-    guard tag == .progress else {
-      let filled = Int((share * Double(cells - 1)).rounded())
-      return [
-        place.whole(String(repeating: "━", count: filled) + "●", role: .on),
-        place.whole(String(repeating: "─", count: cells - 1 - filled), role: .off),
-      ]
-    }
-    let eighths = Int((share * Double(cells * 8)).rounded())
-    let blocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    let text = String(repeating: "█", count: eighths / 8) + blocks[eighths % 8]
-    let rest = cells - (eighths + 7) / 8
-    return [
-      place.whole(text, role: .on), place.whole(String(repeating: "─", count: rest), role: .off),
-    ]
-  }
-
-  func canvasRuns(in place: RunPlace) -> [TextRun] {
-    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
-    let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
-    let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()
-    return [place.run("(canvas: \(title), \(count))"), place.run(list)]
-  }
 }
 
 extension Node {
@@ -322,97 +111,54 @@ extension Node {
   ///
   /// A view is simple if it is one line, or a column of lines that are a part or a row of parts, if
   /// the parts are texts, headings and buttons of visible ASCII, and if the lines fit. Such views are
-  /// small and shown often.
+  /// small and shown often. Their texts are appended as bytes, which is much faster than as strings.
   func plainText(width: Int) -> String? {
-    var lines = PlainLines(width: width)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(80)
     guard tag == .column else {
-      return appendLine(to: &lines, isDisabled: false) ? lines.text : nil
+      let isPlain = appendLine(to: &bytes, width, isDisabled: false)
+      return isPlain ? String(decoding: bytes, as: UTF8.self) : nil
     }
     guard isUnstyled else { return nil }
-    var isFirst = true
-    for child in children {
-      if !isFirst { lines.begin() }
-      isFirst = false
-      guard child.appendLine(to: &lines, isDisabled: look.isDisabled) else { return nil }
+    for (index, child) in children.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+      guard child.appendLine(to: &bytes, width, isDisabled: look.isDisabled) else { return nil }
     }
-    return lines.text
-  }
-
-  private func appendLine(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    let isDisabled = isDisabled || look.isDisabled
-    guard tag == .row else {
-      guard appendPart(to: &lines, isDisabled: isDisabled) else { return false }
-      lines.end()
-      return true
-    }
-    guard isUnstyled, !isLeaf else { return false }
-    for child in children {
-      if !lines.isAtStart { lines.append(" ") }
-      guard child.appendPart(to: &lines, isDisabled: isDisabled) else { return false }
-    }
-    lines.end()
-    return true
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private var isUnstyled: Bool { look.props == nil && look.detail == nil }
 
-  /// Appends a part to the current line, and returns whether it is plain and fits.
-  private func appendPart(to lines: inout PlainLines, isDisabled: Bool) -> Bool {
-    guard isUnstyled else { return false }
-    let isDisabled = isDisabled || look.isDisabled
-    let start = lines.count
-    switch tag {
-    case .text: lines.append(plain: look.text)
-    case .heading:
-      for _ in 0..<look.level { lines.append("#") }
-      lines.append(" ")
-      lines.append(plain: look.text)
-    case .button:
-      lines.append(isDisabled ? "( " : "[ ")
-      lines.append(plain: look.text)
-      lines.append(isDisabled ? " )" : " ]")
-    default: return false
+  /// Appends a line, without spaces at its end, and returns whether it is plain and fits.
+  private func appendLine(to bytes: inout [UInt8], _ width: Int, isDisabled: Bool) -> Bool {
+    let (start, isDisabled) = (bytes.count, isDisabled || look.isDisabled)
+    if tag == .row {
+      guard isUnstyled, !isLeaf else { return false }
+      for child in children {
+        if bytes.count > start { bytes.append(UInt8(ascii: " ")) }
+        guard child.appendPart(to: &bytes, width, isDisabled: isDisabled) else { return false }
+      }
+    } else if !appendPart(to: &bytes, width, isDisabled: isDisabled) {
+      return false
     }
-    return start < lines.count && lines.arePlain && lines.fit
-  }
-}
-
-/// Lines of visible ASCII, stored as bytes, which are much faster to append than strings.
-private struct PlainLines {
-  let width: Int
-  private(set) var arePlain = true
-  private var bytes: [UInt8] = []
-  private var start = 0
-
-  init(width: Int) {
-    self.width = width
-    bytes.reserveCapacity(80)
-  }
-
-  var count: Int { bytes.count }
-  var isAtStart: Bool { bytes.count == start }
-  var fit: Bool { bytes.count - start <= width }
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  mutating func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func append(plain text: String) {
-    guard text.utf8.count <= width, text.isPlain else {
-      arePlain = false
-      return
-    }
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  mutating func begin() {
-    bytes.append(UInt8(ascii: "\n"))
-    start = bytes.count
-  }
-
-  /// Ends the last line, removing spaces at its end.
-  mutating func end() {
+    guard bytes.count - start <= width else { return false }
     while bytes.count > start, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return true
+  }
+
+  private func appendPart(to bytes: inout [UInt8], _ width: Int, isDisabled: Bool) -> Bool {
+    guard isUnstyled, look.text.utf8.count <= width, look.text.isPlain else { return false }
+    let isOff = isDisabled || look.isDisabled
+    if tag == .heading {
+      for _ in 0..<look.level { bytes.append(UInt8(ascii: "#")) }
+      bytes.append(UInt8(ascii: " "))
+    } else if tag == .button {
+      bytes.append(contentsOf: (isOff ? "( " : "[ ").utf8)
+    } else if tag != .text || look.text.isEmpty {
+      return false
+    }
+    bytes.append(contentsOf: look.text.utf8)
+    if tag == .button { bytes.append(contentsOf: (isOff ? " )" : " ]").utf8) }
+    return true
   }
 }

@@ -56,6 +56,29 @@ extension Node {
     }
     return way
   }
+
+  /// Visits the nodes that are not hidden, in reading order.
+  ///
+  /// The children of a node are visited if `visit` returns true, with the mark that it leaves; the
+  /// mark of the root is 0.
+  package func walk(
+    _ visit: (_ node: Node, _ path: [PathElement], _ isDisabled: Bool, _ mark: inout Int) -> Bool
+  ) {
+    var path: [PathElement] = []
+    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool, mark: Int)] = []
+    waiting.append((self, nil, 0, false, 0))
+    while var next = waiting.popLast() {
+      path.removeLast(path.count - max(next.depth - 1, 0))
+      if let step = next.step { path.append(step) }
+      let node = next.node
+      let isDisabled = next.isDisabled || node.look.isDisabled
+      if node.props?.values.isHidden == true { continue }
+      guard visit(node, path, isDisabled, &next.mark) else { continue }
+      for (child, step) in zip(node.children, node.steps).reversed() {
+        waiting.append((child, step, next.depth + 1, isDisabled, next.mark))
+      }
+    }
+  }
 }
 
 /// A key that identifies a child among its siblings, at any position.
@@ -120,7 +143,7 @@ extension ViewKey: CustomStringConvertible {
 /// A node with a key is identified by the key, which is part of its path, and its label may change.
 package struct NodeIdentity: Hashable, Sendable {
   private let tag: NodeTag
-  private let field: TextFieldKind?
+  private let field: TextFieldKind
   private let picker: PickerKind?
   private let label: ExactText?
 
@@ -129,16 +152,11 @@ package struct NodeIdentity: Hashable, Sendable {
   }
 
   fileprivate init(_ node: Node, at path: [PathElement]) {
-    tag = node.tag
-    switch node.look.detail?.kind {
-    case .textField(let kind)?: (field, picker) = (kind, nil)
-    case .picker(let kind, _, _)?: (field, picker) = (nil, kind)
-    default: (field, picker) = (nil, nil)
-    }
+    (tag, field, picker) = (node.tag, node.fieldKind, node.pickerKind)
     if case .key? = path.last {
       label = nil
     } else {
-      label = node.controlKind == nil ? nil : ExactText(node.label)
+      label = node.controlRole == nil ? nil : ExactText(node.label)
     }
   }
 }

@@ -151,21 +151,14 @@ struct IssueSearch {
   private mutating func checkNames(_ place: Place) {
     let node = place.node
     if node.tag == .image, node.props?.values.label == nil, !node.look.text.isEmpty {
-      let alternative = node.look.text
-      if alternative.isUnreadable {
+      let (alternative, source) = (node.look.text, node.look.value)
+      let isName = source.hasSameBytes(as: alternative) || source.hasSuffix("/" + alternative)
+      if alternative.isUnreadable || isName {
         report(
           .imageWithoutAlternative,
           place,
-          "The alternative of the picture \(node.look.value.literal) is blank. "
-            + "Say what it shows, or pass alt: \"\" if it is decorative."
-        )
-      } else if node.look.value.hasSameBytes(as: alternative)
-        || node.look.value.hasSuffix("/" + alternative)
-      {
-        report(
-          .imageWithoutAlternative,
-          place,
-          "The alternative of the picture \(node.look.value.literal) is the name of its file. "
+          "The alternative of the picture \(source.literal) is "
+            + (alternative.isUnreadable ? "blank. " : "the name of its file. ")
             + "Say what it shows, or pass alt: \"\" if it is decorative."
         )
       }
@@ -260,11 +253,7 @@ extension Node {
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {
-    switch tag {
-    case .link, .native, .progress: return true
-    default: break
-    }
-    var mayClose = false
+    var mayClose = has(.closing)
     forEachEvent { event in
       switch event {
       case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
@@ -276,11 +265,7 @@ extension Node {
   }
 
   fileprivate var usableRole: String? {
-    switch tag {
-    case .link: "link"
-    case .menu: "menu"
-    default: controlKind?.role.rawValue
-    }
+    tag == .link || tag == .menu ? "\(tag)" : controlRole?.rawValue
   }
 }
 
@@ -330,21 +315,9 @@ extension Node {
 
   private var flowElement: String? {
     if let tag = hintedTag {
-      switch tag {
-      case .span, .em, .strong, .small, .label: return nil
-      default: return "An element \(tag.rawValue)"
-      }
+      let isPhrasing = [.span, .em, .strong, .small, .label].contains(tag)
+      return isPhrasing ? nil : "An element \(tag.rawValue)"
     }
-    return switch tag {
-    case .heading: "A heading"
-    case .divider: "A divider"
-    case .group: "A group"
-    case .form: "A form"
-    case .list: "A list"
-    case .table: "A table"
-    case .dialog: "A dialog"
-    case .row, .column: "A \(tag)"
-    default: nil
-    }
+    return has(.flow) ? "A \(tag)" : nil
   }
 }

@@ -246,14 +246,10 @@ extension Node {
   /// Whether it can be updated in place: pickers of different styles, and text fields of one line
   /// and of several, are of different kinds.
   func isSameKind(as other: Node) -> Bool {
-    guard look.tag == other.look.tag else { return false }
-    switch look.tag {
-    case .textField:
-      return look.detail?.kind.isMultiline ?? false == other.look.detail?.kind.isMultiline ?? false
-    case .picker: return look.detail?.kind.pickerKind == other.look.detail?.kind.pickerKind
-    case .native: return look.text.hasSameBytes(as: other.look.text)
-    default: return true
-    }
+    guard tag == other.tag else { return false }
+    if tag == .native { return look.text.hasSameBytes(as: other.look.text) }
+    return (fieldKind == .multiline) == (other.fieldKind == .multiline)
+      && pickerKind == other.pickerKind
   }
 
   /// Whether the node looks the same, apart from its children.
@@ -269,16 +265,6 @@ extension Node {
   private func hasSameRareFields(as old: Node) -> Bool {
     look.value.hasSameBytes(as: old.look.value) && look.key == old.look.key
       && look.placeholder.hasSameBytes(as: old.look.placeholder)
-  }
-}
-
-extension NodeDetail.Kind {
-  fileprivate var isMultiline: Bool {
-    if case .textField(.multiline) = self { true } else { false }
-  }
-
-  fileprivate var pickerKind: PickerKind? {
-    if case .picker(let kind, _, _) = self { kind } else { nil }
   }
 }
 

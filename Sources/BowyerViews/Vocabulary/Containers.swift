@@ -323,3 +323,13 @@ public enum DialogKind: Hashable, Sendable {
   /// A popover that points at the container of the dialog.
   case popover
 }
+
+extension Node {
+  package var dialogKind: DialogKind {
+    if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
+  }
+
+  package var isModalDialog: Bool {
+    if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }
+  }
+}

@@ -191,6 +191,58 @@ extension ViewTree {
   }
 }
 
+extension Node {
+  package var isSymbol: Bool { look.detail?.kind == .symbol }
+
+  func headingRuns(in place: RunPlace) -> [TextRun] {
+    guard place.isDesigned else {
+      let mark = place.drawing == .text ? String(repeating: "#", count: Int(look.level)) + " " : ""
+      return [place.run(mark + title, .strong)]
+    }
+    guard look.level == 1 else { return [place.run(title, .strong)] }
+    let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
+    // A heading of level 1 is followed by a blank line.
+    return [accent.run(title, .strong), place.run("\n")]
+  }
+
+  func textRuns(in place: RunPlace) -> [TextRun] {
+    guard case .spans(let spans)? = look.detail?.kind else {
+      return [place.run(look.text.neutralised(.kept))]
+    }
+    var before: Unicode.Scalar?
+    return spans.map { span in
+      // A line break that is split between two spans counts as one.
+      let isSplit = before == "\r" && span.text.unicodeScalars.first == "\n"
+      before = span.text.unicodeScalars.last ?? before
+      let text =
+        isSplit ? String(String.UnicodeScalarView(span.text.unicodeScalars.dropFirst())) : span.text
+      return place.with(span.style).run(text.neutralised(.kept))
+    }
+  }
+
+  func linkRuns(in place: RunPlace) -> [TextRun] {
+    let address = LinkAddress(look.value)
+    let style = address == nil ? place.style : place.with(.underline).style
+    var runs = [
+      TextRun(title, place.emphasis, control: place.control, style: style, link: address)
+    ]
+    // A link that handles presses does not need its address shown.
+    let hidesAddress =
+      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
+    if !hidesAddress, place.drawing == .text || address == nil {
+      runs.append(place.run(" (\(look.value.neutralised()))", .faint))
+    }
+    return runs
+  }
+
+  func canvasRuns(in place: RunPlace) -> [TextRun] {
+    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
+    let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
+    let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()
+    return [place.run("(canvas: \(title), \(count))"), place.run(list)]
+  }
+}
+
 extension DrawOp {
   var words: String {
     func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
