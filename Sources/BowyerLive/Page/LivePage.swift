@@ -46,7 +46,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// Whether the page has not acknowledged that message yet.
   private var isInFlight = false
   /// The nodes of the sent view that handle their appearance or disappearance; empty before the first message.
-  private var watchers: [NodePlace] = []
+  private var watchers: [Watcher] = []
 
   /// The number of the latest event.
   private(set) var lastEvent = 0

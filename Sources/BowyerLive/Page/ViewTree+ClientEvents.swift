@@ -24,12 +24,15 @@ extension ViewTree {
     case .input, .slide:
       return !way.contains(where: \.isHidden)
     case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
-      guard !way.contains(where: \.isHidden) else { return false }
-      guard let dialog = node.forced.places(where: \.isModalDialog, skipping: \.isHidden).last
-      else { return true }
+      var dialog: [PathElement] = []
+      node.forced.walk { node, path, _, _ in
+        if node.isModalDialog { dialog = path }
+        return true
+      }
       // A key that is pressed in the dialog is also one for the listeners around it.
-      return event.path.starts(with: dialog.path)
-        || action.event == .key && dialog.path.starts(with: event.path)
+      return !way.contains(where: \.isHidden)
+        && (event.path.starts(with: dialog)
+          || action.event == .key && dialog.starts(with: event.path))
     }
   }
 }
@@ -74,8 +77,8 @@ extension Node {
   }
 }
 
-/// The place of a node in a view.
-struct NodePlace: Hashable, Sendable {
+/// A node that handles `appear` or `disappear`, and its path.
+struct Watcher: Hashable, Sendable {
   let path: [PathElement]
   private let tag: NodeTag
 
@@ -89,16 +92,10 @@ extension Node {
   fileprivate var isHidden: Bool { props?.values.isHidden == true }
 
   /// The nodes in this node that handle `appear` or `disappear`, in order.
-  var watchers: [NodePlace] { places { $0.handles(.appear) || $0.handles(.disappear) } }
-
-  /// Returns the places in this node of the nodes that satisfy a condition, in order, but not of those in skipped nodes.
-  fileprivate func places(
-    where isWanted: (Node) -> Bool,
-    skipping isSkipped: (Node) -> Bool = { _ in false }
-  ) -> [NodePlace] {
+  var watchers: [Watcher] {
     typealias Visit = (node: Node, parent: Int, place: Int)
-    var found: [NodePlace] = []
-    // Nodes with children. A path is created only for a found node, because most views have none.
+    var found: [Watcher] = []
+    // Nodes with children. A path is created only for a watcher, because most views have none.
     var parents: [Visit] = []
     func path(to visit: Visit) -> [PathElement] {
       var (steps, visit): ([PathElement], Visit) = ([], visit)
@@ -111,8 +108,9 @@ extension Node {
     }
     var waiting: [Visit] = [(self, -1, 0)]
     while let visit = waiting.popLast() {
-      if isSkipped(visit.node) { continue }
-      if isWanted(visit.node) { found.append(NodePlace(path(to: visit), visit.node.tag)) }
+      if visit.node.handles(.appear) || visit.node.handles(.disappear) {
+        found.append(Watcher(path(to: visit), visit.node.tag))
+      }
       if visit.node.children.isEmpty { continue }
       parents.append(visit)
       for (place, child) in visit.node.children.enumerated().reversed() {
