@@ -17,8 +17,7 @@ extension StateDispatcher {
     return copy
   }
 
-  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its
-  /// mode.
+  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its mode.
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
@@ -69,12 +68,9 @@ extension ServiceOutline {
 }
 
 extension Effect {
-  var startNote: String {
-    (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
-  }
+  var startNote: String { (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ") }
 }
 
-/// The structure of a dispatcher, for drawing: a tree of names.
 @usableFromInline
 final class ServiceOutline: Sendable {
   let name: String?

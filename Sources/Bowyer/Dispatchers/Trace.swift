@@ -4,9 +4,8 @@ import BowyerLock
 extension StateDispatcher {
   /// Returns the events that result from inputs, handled one after another: a pure function.
   ///
-  /// No request reaches the environment, and no time passes. A table answers requests; a request
-  /// without an entry is never answered. If `delivers` is false, inputs that the dispatcher sends
-  /// are recorded, and not handled.
+  /// No time passes. A table answers requests; a request without an entry is never answered. If `delivers` is
+  /// false, inputs that the dispatcher sends are recorded, and not handled.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.empty
   ///       .react(to: Prism<Int, Int>.identity) { count, n in
@@ -69,12 +68,11 @@ extension StateDispatcher {
   }
 }
 
-/// Answers requests from a table; others are never answered.
 private struct TraceInterceptor<S: Sendable, Input: Sendable>: EffectInterceptor {
   let answers: [EffectID: Result<any Sendable, any Error>]
   let note: @Sendable (TraceEvent<S, Input>) -> Void
 
-  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+  func ask(_ job: EffectJob) -> EffectCancel? {
     switch answers[job.leaf.id] {
     case nil: break
     case .failure(let error): job.fail(error)
