@@ -90,13 +90,16 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 extension StateDispatcher {
   /// Returns this dispatcher for each page of a path, and for inputs that contain a page's id.
   ///
-  /// The effects of a page end with it, even if another page replaces it in the same transition. The path
-  /// has to be stored in the state: the pages of a path that a lens computes are new ones each time.
+  /// The session reports an input for a missing page. The effects of a page end with it, even if another replaces it
+  /// in the same transition. The path has to be stored: the pages of a computed path are new ones each time.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    placed(at: ScreenChildren(path), input: prism)
+    placed(
+      at: ScreenChildren(path: path, place: EffectPlace(path, ScreenVisit.self)),
+      input: prism
+    )
   }
 
   /// Returns this dispatcher for each page of a path at a key path, and for one case.
@@ -185,11 +188,6 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   let path: Lens<Whole, ScreenPath<Page>>
   let place: EffectPlace
   var hasOwnIDs: Bool { false }
-
-  init(_ path: Lens<Whole, ScreenPath<Page>>) {
-    self.path = path
-    place = EffectPlace(path, Members.self)
-  }
 
   func address(of visit: ScreenVisit) -> Int { visit.depth }
 
@@ -350,7 +348,7 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
   @usableFromInline
   init(to children: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
     self.children = children
-    let presence = EffectLookup { whole in EffectPresence(children.members(of: whole)) }
+    let presence = EffectLookup { whole in EffectPresence(members: children.members(of: whole)) }
     let answer = State { whole in WideRequest(.presence(presence.read(whole))) }
     lookup = presence
     lookupStep = EffectCellOf(Step<Environment, Place.Whole, Wider>.commit(answer))

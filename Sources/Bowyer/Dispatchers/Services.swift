@@ -48,7 +48,7 @@ extension StateDispatcher {
   /// their modes. For inputs of one kind, widen the other dispatcher by a prism or a case.
   public func before(_ other: StateDispatcher) -> StateDispatcher { .inTurn(other, self) }
 
-  /// Returns this dispatcher, followed by another as in `other.before(self)`.
+  /// Returns this dispatcher, followed by another when its consequences have ended: `other.before(self)`.
   public func after(_ other: StateDispatcher) -> StateDispatcher { .inTurn(self, other) }
 
   /// Returns a dispatcher that is not a group, so `recover` treats both as one part.
@@ -57,7 +57,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: .several([first.startEffects, second.startEffects]),
       outline: ServiceOutline(
-        .inTurn,
+        whole: .inTurn,
         parts: Pieces().appending(first.fullOutline).appending(second.fullOutline)
       ),
       levels: max(first.levels, second.levels) + 1,

@@ -249,9 +249,7 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher with a fixed environment; the environment around it is ignored.
-  public func with<World: Sendable>(
-    environment: Environment
-  ) -> StateDispatcher<World, S, Input> {
+  public func with<World: Sendable>(environment: Environment) -> StateDispatcher<World, S, Input> {
     widen(environment: { _ in environment })
   }
 }

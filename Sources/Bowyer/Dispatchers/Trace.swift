@@ -25,25 +25,7 @@ extension StateDispatcher {
     let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
       events.withLock { $0.append(event) }
     }
-    let component = StoreComponent<Environment, S, Input, Void>(
-      initialState: state,
-      environment: environment,
-      dispatcher: noted(note, delivers: delivers),
-      render: { _, _ in }
-    )
-    let interceptor = TraceInterceptor(answers: answers, note: note)
-    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
-      note(.reported($0))
-    }
-    for input in inputs { session.send(input) }
-    return events.withLock { $0 }
-  }
-
-  private func noted(
-    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
-    delivers: Bool
-  ) -> StateDispatcher {
-    eachTransition(
+    let traced: StateDispatcher = eachTransition(
       "traced",
       part: { $0 },
       start: (),
@@ -65,6 +47,18 @@ extension StateDispatcher {
         )
       }
     )
+    let component = StoreComponent<Environment, S, Input, Void>(
+      initialState: state,
+      environment: environment,
+      dispatcher: traced,
+      render: { _, _ in }
+    )
+    let interceptor = TraceInterceptor(answers: answers, note: note)
+    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
+      note(.reported($0))
+    }
+    for input in inputs { session.send(input) }
+    return events.withLock { $0 }
   }
 }
 

@@ -471,7 +471,8 @@ extension Effect {
     Effect<Environment, Other>(modified(.lasting(after: duration)).node)
   }
 
-  package func silent<Other: Sendable>(
-    as type: Other.Type = Other.self
-  ) -> Effect<Environment, Other> { setting(.silent) }
+  package func silent<Other: Sendable>(as _: Other.Type = Other.self) -> Effect<Environment, Other>
+  {
+    setting(.silent)
+  }
 }

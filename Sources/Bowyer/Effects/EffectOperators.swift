@@ -49,7 +49,7 @@ extension Effect {
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
   ///
   /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
-  /// repeated. The interval must be positive, or it fails.
+  /// repeated. If the interval is not positive, it fails.
   public func every(_ interval: Duration) -> Effect { modified(.every(interval)) }
 
   /// Returns this effect, started when no other with the same identity has started for a while.

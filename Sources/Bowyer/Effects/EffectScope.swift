@@ -193,10 +193,8 @@ final class EffectLookup<S: Sendable>: EffectCell {
 }
 
 package struct EffectPresence: Sendable {
-  static let parentMissing = EffectPresence(nil)
-  private let members: (any ChildMembers)?
-
-  init(_ members: (any ChildMembers)?) { self.members = members }
+  static let parentMissing = EffectPresence(members: nil)
+  let members: (any ChildMembers)?
 
   func contains(_ key: EffectScope.Key) -> Bool { members?.contains(key: key) ?? false }
 
@@ -209,7 +207,6 @@ package struct EffectPresence: Sendable {
   }
 }
 
-/// The ids of the children at one place.
 @usableFromInline
 package protocol ChildMembers: Sendable {
   associatedtype ID: Hashable & Sendable

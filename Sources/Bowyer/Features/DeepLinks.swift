@@ -44,6 +44,8 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 /// A pattern of links, and its conversion to and from destinations.
 public struct DeepLink<Destination: Sendable>: Sendable {
   /// Words separated by slashes; a word that begins with a colon is a parameter, which matches any word.
+  ///
+  /// A link may percent-encode any character in UTF-8, as it does those that an address cannot contain.
   public let pattern: String
   /// Returns the destination for the arguments of a link; nil if there is none.
   public let read: @Sendable ([String: String]) -> Destination?

@@ -129,8 +129,6 @@ package struct ScreenVisit: Sendable {
 
   package let depth: Int
   private let identity = Identity()
-
-  fileprivate init(depth: Int) { self.depth = depth }
 }
 
 extension ScreenVisit: Hashable, CustomStringConvertible {

@@ -66,8 +66,6 @@ extension EffectMachine {
   }
 
   /// Returns the outline of the running effects, without those that wait for their features' ends.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of running parts.
   func outline(_ witness: some EffectWitness) -> EffectOutline {
     let (resting, now) = (resting, self.now())
     let ids = fibers.keys.filter { !resting.contains($0) }.sorted()

@@ -81,7 +81,6 @@ extension EffectMachine {
     endFailing(id, part.node.name, EffectError.timedOut(after: duration))
   }
 
-  /// Repeats the part of a fiber; returns false if it has failed too often.
   mutating func repeatAfterFailure(_ fiber: EffectFiber, _ id: Int) -> Bool {
     guard let part = fiber.part, case .retry(let limit, let backoff) = fiber.modifier,
       fiber.attempts < limit

@@ -73,7 +73,7 @@ extension Session {
     let interceptor = RecordingInterceptor(clock, executor, recording.order, replayingFrom: .zero)
     self.init(component, interceptor, diagnose)
     let observation = observe.map { observe in
-      engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
+      engine.observe(engine.look { $0 }, by: { _, _ in false }) { observe($1) }
     }
     defer { observation?.cancel() }
     try engine.replay(recording.events, interceptor, failures)

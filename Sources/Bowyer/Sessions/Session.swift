@@ -116,7 +116,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    engine.observe(of: part, by: areSame, observer)
+    engine.observe(engine.look(part), by: areSame, observer)
   }
 
   /// Calls an observer with each change of an equatable part of the state.
@@ -250,17 +250,13 @@ extension Session {
 /// Each consumer iterates over all of them; its sequence ends when its task is cancelled.
 public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
-  private let begin: @Sendable () -> AsyncStream<Element>
+  let begin: @Sendable () -> AsyncStream<Element>
 
-  init(_ begin: @escaping @Sendable () -> AsyncStream<Element>) { self.begin = begin }
-
-  public func makeAsyncIterator() -> Iterator { Iterator(begin().makeAsyncIterator()) }
+  public func makeAsyncIterator() -> Iterator { Iterator(values: begin().makeAsyncIterator()) }
 
   /// An iterator, for which the session keeps values until it ends or is released.
   public struct Iterator: AsyncIteratorProtocol {
-    private var values: AsyncStream<Element>.Iterator?
-
-    fileprivate init(_ values: AsyncStream<Element>.Iterator) { self.values = values }
+    fileprivate var values: AsyncStream<Element>.Iterator?
 
     public nonisolated(nonsending) mutating func next() async -> Element? {
       await next(isolation: #isolation)
@@ -272,7 +268,9 @@ public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
       return await values?.next(isolation: actor)
     }
   }
+}
 
+extension SessionSequence {
   /// Creates a sequence of what an observer receives; for a slow consumer, values are buffered.
   init(
     buffering: ChangeBuffering,
@@ -320,7 +318,7 @@ extension Session {
     buffering: ChangeBuffering
   ) -> SessionSequence<(old: Part?, new: Part)> {
     SessionSequence(buffering: buffering) { [engine] observer in
-      engine.observe(of: part, by: areSame) { observer((old: $0, new: $1)) }
+      engine.observe(engine.look(part), by: areSame) { observer((old: $0, new: $1)) }
     }
   }
 
@@ -338,7 +336,7 @@ extension Session {
     of property: any KeyPath<S, Part> & Sendable,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    engine.observe(property, by: { areSame($0, $1) }, observer)
+    engine.observe(engine.look(property), by: { areSame($0, $1) }, observer)
   }
 
   /// Returns the changes of an equatable property of the state, in the order of the commits.
@@ -347,19 +345,17 @@ extension Session {
     buffering: ChangeBuffering
   ) -> SessionSequence<(old: Part?, new: Part)> {
     SessionSequence(buffering: buffering) { [engine] observer in
-      engine.observe(property, by: { areSame($0, $1) }) { observer((old: $0, new: $1)) }
+      engine.observe(engine.look(property), by: { areSame($0, $1) }) {
+        observer((old: $0, new: $1))
+      }
     }
   }
 }
 
 extension SessionEngine {
-  func observe<Part: Sendable>(
-    _ property: any KeyPath<S, Part> & Sendable,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> SessionObservation {
+  func look<Part>(_ property: any KeyPath<S, Part> & Sendable) -> @Sendable () -> Part {
     let read = reading(property)
-    return observe({ [state] in state.withPointer(read) }, by: areSame, observer)
+    return { [state] in state.withPointer(read) }
   }
 }
 
@@ -385,9 +381,7 @@ public enum ChangeBuffering: Hashable, Sendable {
 
 /// An observation of a session, which lasts until it is cancelled or the session ends.
 public struct SessionObservation: Sendable {
-  private let end: @Sendable () -> Void
-
-  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  let end: @Sendable () -> Void
 
   /// Ends the observation; changes committed after this call returns are not reported.
   public func cancel() { end() }

@@ -26,7 +26,6 @@ struct Turn: Sendable {
     let work: Work
   }
 
-  /// What the thread that had the turn last has left.
   struct Rest {
     let transitions: Int
     /// The numbers of finite effects that wait for a task, and for a time.
@@ -739,12 +738,8 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   }
 
   @inlinable
-  func observe<Part: Sendable>(
-    of part: @escaping @Sendable (S) -> Part,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> SessionObservation {
-    observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
+  func look<Part>(_ part: @escaping @Sendable (S) -> Part) -> @Sendable () -> Part {
+    { [state] in state.withBorrow { part($0) } }
   }
 
   func view(for viewer: Int? = nil) -> V {
@@ -795,7 +790,9 @@ struct SessionWorld: Sendable {
   var executor: (any TaskExecutor)?
   var interceptor: (any EffectInterceptor)?
   var order = SendOrder.fifo
+}
 
+extension SessionWorld {
   @usableFromInline
   init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
     self.init(time: SessionTime(clock), order: order)

@@ -12,7 +12,9 @@ struct SessionTime: Sendable {
   let now: @Sendable () -> Duration
   /// Calls a function at a time, or when the clock fails; returns a function that cancels the call.
   let alarm: @Sendable (Duration, @escaping AlarmRing) -> EffectCancel
+}
 
+extension SessionTime {
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     let now = { @Sendable in min(Self.limit, start.duration(to: clock.now)) }
