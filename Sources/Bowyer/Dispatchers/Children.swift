@@ -4,10 +4,8 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher for a part of a larger state that may be absent, and for wider inputs.
   ///
-  /// An input whose child is absent changes and requests nothing; the session reports it as
-  /// ``Diagnostic/childMissing(_:)``. When the child leaves the state, its effects are cancelled.
-  /// The ids of its effects, as in ``Effect/cancellable(id:replacing:)``, never collide with those
-  /// outside.
+  /// An input whose child is absent changes nothing, and the session reports ``Diagnostic/childMissing(_:)``.
+  /// When the child leaves the state, its effects are cancelled; their ids never collide with those outside.
   ///
   /// With `id`, a change of the id replaces the child: the effects of the first are cancelled, and
   /// the start effects of the second begin. Without, any value at the place is the same child.
@@ -43,10 +41,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher for a state that may be of one case, and for the inputs of one case.
-  ///
-  ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let either = counter.ifPresent(state: Side.left, input: Side.right)
-  ///     either.run(.right(2), on: Side.left(40)).state  // Side.left(42)
   @inlinable
   @_disfavoredOverload
   public func ifPresent<Whole, Wider>(
@@ -59,12 +53,10 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher where S: Identifiable, S.ID: Sendable {
-  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's
-  /// id.
+  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's id.
   ///
-  /// The row is changed in place. An input for a missing row changes and requests nothing; the
-  /// session reports it as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are
-  /// cancelled; a row that is removed and put back within one transition has not left.
+  /// The session reports an input for a missing row as ``Diagnostic/childMissing(_:)``. When a row leaves, its
+  /// effects are cancelled; a row that is removed and put back within one transition has not left.
   ///
   /// - Complexity: O(1) for an input.
   @inlinable
@@ -98,14 +90,16 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 extension StateDispatcher {
   /// Returns this dispatcher for each page of a path, and for inputs that contain a page's id.
   ///
-  /// An input for a missing page is reported as ``Diagnostic/childMissing(_:)``. The effects of a
-  /// page end with it, even if another page replaces it in the same transition. The path has to be
-  /// stored in the state: the pages of a path that a lens computes are new ones each time.
+  /// The session reports an input for a missing page. The effects of a page end with it, even if another replaces it
+  /// in the same transition. The path has to be stored: the pages of a computed path are new ones each time.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
   ) -> StateDispatcher<Environment, Whole, Wider> {
-    placed(at: ScreenChildren(path), input: prism)
+    placed(
+      at: ScreenChildren(path: path, place: EffectPlace(path, ScreenVisit.self)),
+      input: prism
+    )
   }
 
   /// Returns this dispatcher for each page of a path at a key path, and for one case.
@@ -130,7 +124,6 @@ extension Prism {
     )
   }
 
-  /// Creates the prism of a case whose payload is an id and an input, with labels or without.
   @inlinable
   static func row<ID, Input>(
     _ embed: @escaping @Sendable (ID, Input) -> Source
@@ -181,7 +174,6 @@ extension Effect {
   }
 }
 
-/// A place with the pages of a path; an input names a page by its depth.
 private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   struct Members: ChildMembers {
     var visits: [ScreenVisit] = []
@@ -196,11 +188,6 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   let path: Lens<Whole, ScreenPath<Page>>
   let place: EffectPlace
   var hasOwnIDs: Bool { false }
-
-  init(_ path: Lens<Whole, ScreenPath<Page>>) {
-    self.path = path
-    place = EffectPlace(path, Members.self)
-  }
 
   func address(of visit: ScreenVisit) -> Int { visit.depth }
 
@@ -246,7 +233,6 @@ protocol ChildPlace<Whole, Child>: Sendable {
     at address: Address,
     _ body: (inout Child, Members.ID) -> R
   ) -> R?
-  /// Returns the id of a child after a change, given the id before.
   func id(of child: Child, before: Members.ID) -> Members.ID
   func members(of whole: Whole) -> Members
   /// Returns the children with some ids, or all of them, in order.
@@ -256,7 +242,6 @@ protocol ChildPlace<Whole, Child>: Sendable {
 /// The identity of a child without an id: any value at its place is the same child.
 private struct SameChild: Hashable, Sendable {}
 
-/// A place with at most one child.
 @usableFromInline
 struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   @usableFromInline typealias ID = EffectScope.Key
@@ -300,7 +285,6 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   }
 }
 
-/// A place with the rows of a collection.
 @usableFromInline
 struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
 where Child.ID: Sendable {
@@ -364,7 +348,7 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
   @usableFromInline
   init(to children: Place, _ embed: @escaping @Sendable (Place.Address, Input) -> Wider) {
     self.children = children
-    let presence = EffectLookup { whole in EffectPresence(children.members(of: whole)) }
+    let presence = EffectLookup { whole in EffectPresence(members: children.members(of: whole)) }
     let answer = State { whole in WideRequest(.presence(presence.read(whole))) }
     lookup = presence
     lookupStep = EffectCellOf(Step<Environment, Place.Whole, Wider>.commit(answer))
@@ -383,30 +367,25 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
     _ step: Step<Environment, Place.Child, Input>,
     of id: ID
   ) -> Step<Environment, Place.Whole, Wider> {
-    switch step {
-    case .send(let input): .send(embed(children.address(of: id), input))
-    case .commit(let transition):
-      .commit(
-        State { [self] whole in
-          // If this child is missing, a lookup of the children inside it has to return that there are none.
-          var request = WideRequest(.presence(.parentMissing))
-          _ = children.update(&whole, at: children.address(of: id)) { child, known in
-            guard known == id else { return }
-            let asked = transition.run(&child)
-            request = asked.isEmpty ? .empty : widen(asked, of: children.id(of: child, before: id))
-          }
-          return request
+    let address = children.address(of: id)
+    return step.map(input: { embed(address, $0) }) { transition in
+      State { [self] whole in
+        // If this child is missing, a lookup of the children inside it has to return that there are none.
+        var request = WideRequest(.presence(.parentMissing))
+        _ = children.update(&whole, at: address) { child, known in
+          guard known == id else { return }
+          let asked = transition.run(&child)
+          request = asked.isEmpty ? .empty : widen(asked, of: children.id(of: child, before: id))
         }
-      )
+        return request
+      }
     }
   }
 }
 
 extension ChildPath: EffectPath {
   package var place: EffectPlace { children.place }
-  package var lookupOwner: ObjectIdentifier? {
-    children.hasOwnIDs ? ObjectIdentifier(self) : nil
-  }
+  package var lookupOwner: ObjectIdentifier? { children.hasOwnIDs ? ObjectIdentifier(self) : nil }
 
   package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
     guard let id = key.id as? ID else { return nil }

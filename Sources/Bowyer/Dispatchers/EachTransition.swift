@@ -5,8 +5,7 @@ extension StateDispatcher {
   /// Returns this dispatcher with an effect for each of its changes of a property of the state.
   ///
   /// The effect is part of the transition that makes the change, whether an input or a step of an
-  /// effect causes it. Changes by other dispatchers are not observed, and the initial value causes
-  /// no effect: see ``onStart(_:)``.
+  /// effect causes it. Changes by other dispatchers, and the initial value, cause no effect.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
@@ -28,9 +27,7 @@ extension StateDispatcher {
       return areSame(old, new) ? request : request.combine(effect(old, new))
     }
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher with an effect that reports each input to the environment.
   ///
   /// The reports run one after another, and before the effects of the dispatcher itself. An error
@@ -49,17 +46,13 @@ extension StateDispatcher {
     on kind: Prism<Input, Kind>,
     _ tell: @escaping @Sendable (Environment, Kind) async throws -> Void
   ) -> StateDispatcher {
-    StateDispatcher(
-      startEffects: startEffects,
-      outline: outlined("observed by \(id.name.literal)", isKept: true),
-      levels: levels + 1,
-      reduce: { [reduce] state, input, mode in
-        guard let payload = kind.preview(input) else { return reduce(&state, input, mode) }
-        let telling = Effect<Environment, Void>.perform(id) { try await tell($0, payload) }
-          .catch { .report(.effectFailed(id, $0)) }
-        return telling.queued(id: id).silent().combine(reduce(&state, input, mode))
-      }
-    )
+    var observed = StateDispatcher { _, input in
+      guard let payload = kind.preview(input) else { return .empty }
+      return Effect<Environment, Void>.perform(id) { try await tell($0, payload) }
+        .catch { .report(.effectFailed(id, $0)) }.queued(id: id).silent()
+    }.combine(self)
+    observed.outline = outlined("observed by \(id.name.literal)", isKept: true)
+    return observed
   }
 
   /// Returns this dispatcher with a report of each input of one case.
@@ -72,13 +65,11 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     observe(id, on: Prism(embedding: embed), tell)
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
   ///
-  /// An effect writes the entry. Entries with the same identity are written one after another, in
-  /// the order of the transitions. If writing one fails, the next is written.
+  /// Entries with the same identity are written one after another, in the order of the transitions. If
+  /// writing one fails, the next is written.
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
@@ -118,9 +109,6 @@ extension Transition: Hashable where S: Hashable, Input: Hashable {}
 
 extension StateDispatcher {
   /// Returns this dispatcher, whose transitions run inside a function that may add effects.
-  ///
-  /// The function receives the input that caused the transition, if one did, and whether the
-  /// transition is a step of an effect.
   func eachTransition(
     _ note: String,
     _ transition:

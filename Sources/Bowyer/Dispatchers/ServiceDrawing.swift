@@ -17,8 +17,7 @@ extension StateDispatcher {
     return copy
   }
 
-  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its
-  /// mode.
+  /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its mode.
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
@@ -69,20 +68,17 @@ extension ServiceOutline {
 }
 
 extension Effect {
-  var startNote: String {
-    (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ")
-  }
+  var startNote: String { (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ") }
 }
 
-/// The structure of a dispatcher, for drawing: a tree of names.
 @usableFromInline
-final class ServiceOutline: Sendable {
-  let name: String?
-  let notes: [String]
+struct ServiceOutline: Sendable {
+  var name: String?
+  var notes: [String] = []
   /// How the parts are combined; nil for a dispatcher without parts.
-  let whole: Whole?
-  let mode: DispatcherGroupMode?
-  let parts: Pieces<ServiceOutline>
+  var whole: Whole?
+  var mode: DispatcherGroupMode?
+  var parts = Pieces<ServiceOutline>()
 
   enum Whole {
     /// The parts handle an input in one transition.
@@ -92,32 +88,16 @@ final class ServiceOutline: Sendable {
     case inTurn
   }
 
-  init(
-    name: String? = nil,
-    notes: [String] = [],
-    _ whole: Whole? = nil,
-    mode: DispatcherGroupMode? = nil,
-    parts: Pieces<ServiceOutline> = Pieces()
-  ) {
-    self.name = name
-    self.notes = notes
-    self.whole = whole
-    self.mode = mode
-    self.parts = parts
-  }
-
   func with(
     name: String? = nil,
     note: String? = nil,
     mode: DispatcherGroupMode? = nil
   ) -> ServiceOutline {
-    ServiceOutline(
-      name: name ?? self.name,
-      notes: notes + [note].compactMap(\.self),
-      whole,
-      mode: self.mode ?? mode,
-      parts: parts
-    )
+    var outline = self
+    outline.name = name ?? self.name
+    outline.notes += [note].compactMap(\.self)
+    outline.mode = self.mode ?? mode
+    return outline
   }
 
   func title(in mode: DispatcherGroupMode) -> String {
@@ -140,7 +120,7 @@ extension StateDispatcher {
     return ServiceOutline(
       name: outline?.name,
       notes: outline?.notes ?? [],
-      .group,
+      whole: .group,
       mode: group.mode,
       parts: StackRoom.run { group.parts.reduce(Pieces()) { $0.appending($1.fullOutline) } }
     )
@@ -161,6 +141,6 @@ extension StateDispatcher {
     let isCombined = outline?.whole == .combined && outline?.name == nil && outline?.mode == nil
     let mine = isCombined ? fullOutline.parts : Pieces().appending(fullOutline)
     let parts = mine.appending(other.fullOutline)
-    return ServiceOutline(.combined, parts: parts)
+    return ServiceOutline(whole: .combined, parts: parts)
   }
 }

@@ -4,28 +4,22 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher with serial groups: each part waits until the one before has settled.
   ///
-  /// The next part changes the state as it is when all consequences of the first have ended: its
-  /// finite effects, those of their steps, and those of the inputs that they sent. A part without
-  /// effects ends at once. A group does not wait for streams, nor for ``Effect/every(_:)``.
+  /// A part settles when its finite effects, those of their steps, and those of the inputs that they sent have
+  /// ended. A group does not wait for streams, nor for ``Effect/every(_:)``.
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     let group = StateDispatcher.combineAll([load, double])
   ///     group.run(1, on: 20).state  // 40
   ///     group.serial().run(1, on: 20).state  // 20
-  ///     group.serial().run(1, on: 20).effect.description  // "settling(perform(load), pure)"
   ///
   /// After an uncaught error, the later parts do not handle the input. An input whose consequences
   /// include the same input again never ends. `combineAll` makes a group, ``combine(_:)`` does not.
   /// Inner groups are serial too, unless one is ``concurrent()``: the innermost mode applies.
-  public func serial() -> StateDispatcher {
-    running(.serial)
-  }
+  public func serial() -> StateDispatcher { running(.serial) }
 
   /// Returns this dispatcher with concurrent groups, even inside a group that is ``serial()``.
-  public func concurrent() -> StateDispatcher {
-    running(.concurrent)
-  }
+  public func concurrent() -> StateDispatcher { running(.concurrent) }
 
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
@@ -36,42 +30,26 @@ extension StateDispatcher {
       reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
     )
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher, whose start effects run one after another.
   ///
-  /// Each starts when all consequences of the one before have ended; those of inner parts come
-  /// first. After an uncaught error, the later ones do not begin, and ``Session/beginning`` throws
-  /// it.
+  /// Each starts when all consequences of the one before have ended; those of inner parts come first. After
+  /// an uncaught error, which ``Session/beginning`` throws, the later ones do not begin.
   public func serialStart() -> StateDispatcher {
     var copy = self
     copy.startEffects = startEffects?.map { $0.inTurn() }
     copy.outline = outlined("starts serially")
     return copy
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher, which handles each input when its consequences in another have ended.
   ///
   /// After an uncaught error of the other, this one does not handle the input. Groups in both keep
   /// their modes. For inputs of one kind, widen the other dispatcher by a prism or a case.
-  ///
-  ///     let count = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-  ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
-  ///     count.before(double).run(1, on: 20).state  // 41
-  public func before(_ other: StateDispatcher) -> StateDispatcher {
-    .inTurn(other, self)
-  }
+  public func before(_ other: StateDispatcher) -> StateDispatcher { .inTurn(other, self) }
 
-  /// Returns this dispatcher, followed by another when all consequences of an input have ended.
-  ///
-  /// After an uncaught error of this one, the other does not handle the input. Groups in both keep
-  /// their modes.
-  public func after(_ other: StateDispatcher) -> StateDispatcher {
-    .inTurn(self, other)
-  }
+  /// Returns this dispatcher, followed by another when its consequences have ended: `other.before(self)`.
+  public func after(_ other: StateDispatcher) -> StateDispatcher { .inTurn(self, other) }
 
   /// Returns a dispatcher that is not a group, so `recover` treats both as one part.
   private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
@@ -79,7 +57,7 @@ extension StateDispatcher {
     StateDispatcher(
       startEffects: .several([first.startEffects, second.startEffects]),
       outline: ServiceOutline(
-        .inTurn,
+        whole: .inTurn,
         parts: Pieces().appending(first.fullOutline).appending(second.fullOutline)
       ),
       levels: max(first.levels, second.levels) + 1,
@@ -119,10 +97,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher with a change of the state for one case, in the same transition.
-  ///
-  ///     let store = StateDispatcher<Void, Int, Side>.empty
-  ///       .mutate(on: Side.left) { count, n in count += n }
-  ///     store.run(.left(2), on: 40).state  // 42
   @inlinable
   @_disfavoredOverload
   public func mutate<Kind: Sendable>(
@@ -146,12 +120,6 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher with a change of the state for one case, which also sends inputs.
-  ///
-  ///     let store = StateDispatcher<Void, Int, Side>.empty.react(to: Side.left) { count, n in
-  ///       count += n
-  ///       return [.right(count)]
-  ///     }
-  ///     store.run(.left(2), on: 40).effect.sentInputs()  // [Side.right(42)]
   @inlinable
   @_disfavoredOverload
   public func react<Kind: Sendable>(
@@ -160,9 +128,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     react(to: Prism(embedding: embed), change)
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
   ///
   /// It handles the errors of all effects that result from the dispatcher, except those of a later
@@ -177,8 +143,7 @@ extension StateDispatcher {
   ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
   ///
   /// A handler, identified by its source location, does not handle errors that result from its own
-  /// answers. Such an error goes to the outer handlers, or is thrown to the callers that wait for
-  /// the input.
+  /// answers: they go to the outer handlers.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,
@@ -225,13 +190,9 @@ extension StateDispatcher {
   }
 }
 
-/// The mode in which the parts of a group handle an input.
 @usableFromInline
 enum DispatcherGroupMode: Sendable {
-  /// All parts handle the input in one transition; their effects run together.
-  case concurrent
-  /// Each part handles the input when all consequences of the previous part have ended.
-  case serial
+  case concurrent, serial
 }
 
 /// The parts of a combined dispatcher, so that a mode can be applied to them later.

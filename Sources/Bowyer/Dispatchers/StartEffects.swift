@@ -3,9 +3,8 @@ import BowyerKinds
 extension StateDispatcher {
   /// Returns this dispatcher with an effect that starts when the state first appears.
   ///
-  /// The state of a feature appears when the session starts; that of a child placed by `ifPresent`
-  /// or `forEach` each time the child enters the larger state. Then the effect is cancelled when
-  /// the child leaves.
+  /// The state of a feature appears when the session starts; that of a placed child each time the child enters
+  /// the larger state. Then the effect is cancelled when the child leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
@@ -30,28 +29,20 @@ extension StateDispatcher {
   /// Returns this dispatcher, which sends an input when its state first appears.
   // Disfavored, so that `.pure(…)` is an effect even if the input type has a case `pure`.
   @_disfavoredOverload
-  public func onStart(sending input: Input) -> StateDispatcher {
-    onStart(.send(input))
-  }
+  public func onStart(sending input: Input) -> StateDispatcher { onStart(.send(input)) }
 
   /// Returns this dispatcher with an effect that starts when the feature ends.
   ///
-  /// A feature ends when the session stops; a child placed by `ifPresent` or `forEach` each time it
-  /// leaves the state. The other effects are cancelled then. This one runs to its end, also after
-  /// ``Session/stop()``, and ``Session/settled()`` waits for it. It yields nothing, because no
-  /// state is left.
+  /// A feature ends when the session stops, or each time a placed child leaves the state. The other effects are
+  /// cancelled then. This one runs to its end, also after ``Session/stop()``, and ``Session/settled()`` waits
+  /// for it. It yields nothing, because no state is left.
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
 
   /// Returns this dispatcher, which sends the values of a sequence as inputs from its start.
   ///
-  /// The subscription ends with the session, or with the child whose dispatcher this is. The session
-  /// waits for the end of a drained subscription, also in ``Session/beginning``, but not of a live
-  /// one.
-  ///
-  ///     let counter = StateDispatcher<AsyncStream<Int>, Int, Int>.reducing { $0 += $1 }
-  ///     counter.subscribe("ticks") { ticks in ticks }.started(on: 0).requests  // ["ticks"]
+  /// The subscription ends with the session, or with the child whose dispatcher this is.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -101,14 +92,10 @@ struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendab
     if isOnce, memory != nil { return .empty }
     return StackRoom.run { link.value.begin(state, &memory) }
   }
-}
-
-extension StartEffects {
-  private struct Begun: Sendable {}
 
   init(_ request: Request) {
     self.init(isOnce: true) { _, memory in
-      memory = Begun()
+      memory = true
       return request
     }
   }
@@ -162,7 +149,6 @@ extension StateDispatcher {
   }
 }
 
-/// The memory of the start effects of the children at one place.
 private struct ChildMemory<Members: ChildMembers>: Sendable {
   let members: Members
   let inner: [Members.ID: (any Sendable)?]

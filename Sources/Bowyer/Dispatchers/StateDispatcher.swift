@@ -13,15 +13,12 @@ public import BowyerOptics
 /// 512 KiB. Below some hundreds of levels, the inner dispatchers run on another thread while the caller waits;
 /// task-local values have their defaults on that thread.
 ///
-/// *monoid*: `empty.combine(d) == d == d.combine(empty)`; `combine` is associative
-/// The law suites have the laws of its functions: *associativity*, *deep-combine*, *combineAll*,
-/// *in-place*, *reducing*, *pure*, *program*, *transition*, *widen-composition*, *widen-combine*,
-/// *deep-widen*, *frame*, *miss*, *separate-parts*, *widen-environment*, *if-present*,
-/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*,
-/// *leaves*, *subscribe*, *emit*, *change*, *change-step*, *change-none*, *observe*, *logging*,
-/// *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*, *after*, *mutate*,
-/// *recover-innermost*, *output*, *output-missing*, *undoable*, *significant*, *persisted*,
-/// *persisted-failed*, *editing*.
+/// Laws: *monoid*, *associativity*, *deep-combine*, *combineAll*, *in-place*, *reducing*, *pure*, *program*,
+/// *transition*, *widen-composition*, *widen-combine*, *deep-widen*, *frame*, *miss*, *separate-parts*,
+/// *widen-environment*, *if-present*, *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*,
+/// *appears*, *leaves*, *subscribe*, *emit*, *change*, *change-step*, *change-none*, *observe*, *logging*,
+/// *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*, *after*, *mutate*, *recover-innermost*,
+/// *output*, *output-missing*, *undoable*, *significant*, *persisted*, *persisted-failed*, *editing*
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
@@ -54,15 +51,13 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     self.outline = outline
   }
 
-  /// Creates a dispatcher that changes the state in place and returns an effect.
+  /// Creates a dispatcher that changes the state in place and returns an effect, or ``Effect/empty``.
   ///
   ///     let saving = StateDispatcher<Void, Int, String> { count, name in
   ///       count += 1
   ///       return .perform("save \(name) \(count)") { _ in .commit(.set(0)) }
   ///     }
   ///     saving.run("draft", on: 0).effect.requests  // ["save draft 1"]
-  ///
-  /// For an input without an effect, return ``Effect/empty``; without any, use ``reducing(_:)``.
   @inlinable
   public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Request) {
     self.init(levels: 0, reduce: { state, input, _ in change(&state, input) })
@@ -98,13 +93,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
     StateDispatcher { state, input in program(input).run(&state) }
   }
 
-  /// Returns the dispatcher of an effect of changes, which apply to the state when they are
-  /// yielded.
-  ///
-  ///     let load = StateDispatcher<Void, Int, String>.effectful { name in
-  ///       .perform("load \(name)") { _ in .set(7) }
-  ///     }
-  ///     load.run("user", on: 0).effect.requests  // ["load user"]
+  /// Returns the dispatcher of an effect of changes, which apply to the state when they are yielded.
   public static func effectful(
     _ effect: @escaping @Sendable (Input) -> Effect<Environment, State<S, Void>>
   ) -> StateDispatcher {
@@ -131,9 +120,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   public func transition(for input: Input) -> State<S, Request> {
     State { state in reduce(&state, input, .concurrent) }
   }
-}
 
-extension StateDispatcher {
   /// The dispatcher that does nothing for any input.
   @inlinable
   public static var empty: StateDispatcher { StateDispatcher { _, _ in .empty } }
@@ -157,6 +144,13 @@ extension StateDispatcher {
   /// Returns the dispatcher that runs several dispatchers in order, in one transition.
   public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
     DispatcherGroup(dispatchers, nil).dispatcher
+  }
+
+  /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
+  public static func combineAll(
+    @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
+  ) -> StateDispatcher {
+    parts()
   }
 }
 
@@ -253,13 +247,9 @@ extension StateDispatcher {
       }
     )
   }
-}
 
-extension StateDispatcher {
   /// Returns this dispatcher with a fixed environment; the environment around it is ignored.
-  public func with<World: Sendable>(
-    environment: Environment
-  ) -> StateDispatcher<World, S, Input> {
+  public func with<World: Sendable>(environment: Environment) -> StateDispatcher<World, S, Input> {
     widen(environment: { _ in environment })
   }
 }
@@ -275,7 +265,7 @@ extension StateDispatcher {
 ///     }
 ///     counter.run(2, on: 0).state  // 6
 ///
-/// *builder*: `combineAll { d; e }` is `combineAll([d, e])`
+/// Law: *builder*
 @resultBuilder
 public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendable> {
   /// The type of the dispatchers.
@@ -308,18 +298,7 @@ public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 }
 
-extension StateDispatcher {
-  /// Returns the dispatcher that runs all dispatchers of a block in order, in one transition.
-  public static func combineAll(
-    @DispatcherBuilder<Environment, S, Input> _ parts: () -> StateDispatcher
-  ) -> StateDispatcher {
-    parts()
-  }
-}
-
-/// The `reduce` function of a deeply nested dispatcher: one link for every 16 levels.
-///
-/// It runs its function where the stack has room.
+/// The `reduce` function of a deeply nested dispatcher, which runs where the stack has room.
 @usableFromInline
 struct DispatcherLink<S, Input, Request: Sendable>: Sendable {
   @usableFromInline typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request

@@ -4,9 +4,8 @@ import BowyerLock
 extension StateDispatcher {
   /// Returns the events that result from inputs, handled one after another: a pure function.
   ///
-  /// No request reaches the environment, and no time passes. A table answers requests; a request
-  /// without an entry is never answered. If `delivers` is false, inputs that the dispatcher sends
-  /// are recorded, and not handled.
+  /// No time passes. A table answers requests; a request without an entry is never answered. If `delivers` is
+  /// false, inputs that the dispatcher sends are recorded, and not handled.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.empty
   ///       .react(to: Prism<Int, Int>.identity) { count, n in
@@ -26,25 +25,7 @@ extension StateDispatcher {
     let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
       events.withLock { $0.append(event) }
     }
-    let component = StoreComponent<Environment, S, Input, Void>(
-      initialState: state,
-      environment: environment,
-      dispatcher: noted(note, delivers: delivers),
-      render: { _, _ in }
-    )
-    let interceptor = TraceInterceptor(answers: answers, note: note)
-    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
-      note(.reported($0))
-    }
-    for input in inputs { session.send(input) }
-    return events.withLock { $0 }
-  }
-
-  private func noted(
-    _ note: @escaping @Sendable (TraceEvent<S, Input>) -> Void,
-    delivers: Bool
-  ) -> StateDispatcher {
-    eachTransition(
+    let traced: StateDispatcher = eachTransition(
       "traced",
       part: { $0 },
       start: (),
@@ -66,15 +47,26 @@ extension StateDispatcher {
         )
       }
     )
+    let component = StoreComponent<Environment, S, Input, Void>(
+      initialState: state,
+      environment: environment,
+      dispatcher: traced,
+      render: { _, _ in }
+    )
+    let interceptor = TraceInterceptor(answers: answers, note: note)
+    let session = Session(component, clock: TestClock(), interceptor: interceptor) {
+      note(.reported($0))
+    }
+    for input in inputs { session.send(input) }
+    return events.withLock { $0 }
   }
 }
 
-/// Answers requests from a table; others are never answered.
 private struct TraceInterceptor<S: Sendable, Input: Sendable>: EffectInterceptor {
   let answers: [EffectID: Result<any Sendable, any Error>]
   let note: @Sendable (TraceEvent<S, Input>) -> Void
 
-  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+  func ask(_ job: EffectJob) -> EffectCancel? {
     switch answers[job.leaf.id] {
     case nil: break
     case .failure(let error): job.fail(error)

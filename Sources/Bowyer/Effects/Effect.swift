@@ -3,36 +3,27 @@ public import BowyerOptics
 
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// It yields values of type `Value`, and its work receives an environment. It is data that can be
-/// inspected, mapped and combined, so a test asserts its requests without performing their work.
+/// It yields values of type `Value`, and its work receives an environment. A test asserts its
+/// requests without performing their work.
 ///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
-/// Only these perform work: ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)``
-/// and ``drain(_:_:)``. Each is a request with a name. All other functions define when, how often
-/// and in which order requests are made, and transform the answers.
+/// Only ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)`` perform
+/// work. Each is a request with a name.
 ///
-/// An effect that *fails* yields no more values. In `concat`, the effects after it do not run; in
-/// `merge`, the others continue. The session reports an uncaught error.
+/// An effect that *fails* yields no more values. The session reports an uncaught error.
 ///
-/// *monoid*: `empty.combine(e) == e == e.combine(empty)`; `combine` is associative;
-/// *functor*: `e.map { $0 } == e`; `e.map(f).map(g) == e.map { g(f($0)) }`
-/// The law suites have the laws of its functions: *race-one*, *race-never*, *run*, *yielding*,
-/// *delay-zero*, *delay-sum*, *timeout*, *every*, *debounce*, *throttle*, *throttle-latest*,
-/// *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*.
+/// Laws: *monoid*, *functor*, *race-one*, *race-never*, *run*, *yielding*, *delay-zero*, *delay-sum*, *timeout*,
+/// *every*, *debounce*, *throttle*, *throttle-latest*, *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
   /// The program; nil for the empty effect, which most transitions return.
   @usableFromInline package let node: EffectNode?
 
   @usableFromInline
-  package init(_ node: EffectNode?) {
-    self.node = node
-  }
+  package init(_ node: EffectNode?) { self.node = node }
 
-  init(_ shape: EffectNode.Shape) {
-    self.init(EffectNode(shape))
-  }
+  init(_ shape: EffectNode.Shape) { self.init(EffectNode(shape)) }
 
   @inlinable var isEmpty: Bool { node == nil }
 
@@ -40,13 +31,10 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     Effect(node.map { EffectNode(.modified($0, modifier)) })
   }
 
-  /// Returns this effect in another context, in which its values and environment have these types.
   func setting<World, Other>(_ setting: EffectNode.Setting) -> Effect<World, Other> {
     Effect<World, Other>(node.map { EffectNode(.setting($0, setting)) })
   }
-}
 
-extension Effect {
   /// The effect that does nothing and yields nothing.
   @inlinable
   public static var empty: Effect { Effect(nil) }
@@ -85,13 +73,8 @@ extension Effect {
   ) -> Effect<World, Value> {
     setting(.widen { EffectCellOf(part(EffectCellOf<World>.value(in: $0))) })
   }
-}
 
-extension Effect {
-  /// Returns the effect that performs asynchronous work and yields its result, or fails if it
-  /// throws.
-  ///
-  ///     Effect<[String], String>.perform("first name") { names in names[0] }.requests  // ["first name"]
+  /// Returns the effect that performs asynchronous work and yields its result, or fails if it throws.
   @inlinable
   public static func perform(
     _ id: EffectID,
@@ -140,13 +123,7 @@ extension Effect {
   /// Returns the effect of asynchronous work that yields any number of values while it runs.
   ///
   /// It ends when the work returns; values that the work yields later are dropped. If the work
-  /// throws, the effect fails, and yielded values remain. `yield` does not wait until the value is
-  /// handled.
-  ///
-  ///     let upload = Effect<[String], Int>.yielding("upload") { files, yield in
-  ///       for file in files { yield(file.count) }
-  ///     }
-  ///     upload.requests  // ["upload"]
+  /// throws, the effect fails, and yielded values remain. `yield` does not wait.
   public static func yielding(
     _ id: EffectID,
     _ work:
@@ -159,13 +136,10 @@ extension Effect {
     }
   }
 
-  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the
-  /// sequence.
+  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the sequence.
   ///
   /// It counts as endless: functions that wait for a session to settle, or for an input to finish,
   /// do not wait for it.
-  ///
-  ///     Effect<AsyncStream<Int>, Int>.stream("ticks") { ticks in ticks }.requests  // ["ticks"]
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -173,9 +147,7 @@ extension Effect {
     stream(id, values, isLive: true)
   }
 
-  /// Returns the effect that yields each value of a sequence, and counts as finite.
-  ///
-  /// Functions that wait for the session to settle, or for an input to finish, wait for its end.
+  /// Returns the effect that yields each value of a sequence, and counts as finite: it is waited for.
   public static func drain<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -204,9 +176,7 @@ extension Effect {
   ) -> Effect where Values.Element == Value {
     stream(EffectID(fileID: fileID, line: line, column: column), values)
   }
-}
 
-extension Effect {
   /// The names of the requests, in the order of the program, without those of error handlers.
   public var requests: [EffectID] { node.map { Array($0.requests) } ?? [] }
 
@@ -231,8 +201,7 @@ extension Effect {
 
   /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
   ///
-  /// Later parts run on a copy of the state, so a child counts as missing even if it may exist by
-  /// the time they handle the input. Effects of a listener that has handled the input do not count.
+  /// Later parts run on a copy of the state. Effects of a listener that has handled the input do not count.
   func reportsMissingChild<S, Input>(in state: S) -> Bool
   where Value == Step<Environment, S, Input> {
     if isEmpty { return false }
@@ -252,9 +221,6 @@ extension Effect {
 
 extension Effect: CustomStringConvertible {
   /// The structure of the effect, on one line, without functions such as those passed to `map(_:)`.
-  ///
-  ///     Effect<Void, Int>.perform("load") { _ in 1 }.retry(2).delayed(by: .seconds(1)).description
-  ///     // "delayed(by: 1.0 seconds, retry(2, perform(load)))"
   public var description: String { node?.outline ?? "empty" }
 }
 
@@ -327,28 +293,22 @@ public struct EffectID: Hashable, Sendable {
 
   /// The key of the request that the task works for; nil unless the session keeps a journal.
   ///
-  /// A request that is repeated after the process ended has the same key, and no other request has
-  /// it, so a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is
-  /// a separate request. Requests made after the session was stopped are not repeated: the key of
-  /// each ends with `#end-` and random letters.
+  /// A request that is repeated after the process ended has the same key, and no other request has it:
+  /// a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is a separate
+  /// request. Requests made after the session was stopped are not repeated: their keys end with `#end-` and
+  /// random letters.
   public static var requestKey: String? { taskKey }
   @TaskLocal static var taskKey: String?
 
   /// Creates the identity with a name.
-  public init(_ name: String) {
-    self.name = name
-  }
+  public init(_ name: String) { self.name = name }
 
   @usableFromInline
-  init(fileID: String, line: Int, column: Int) {
-    name = "\(fileID):\(line):\(column)"
-  }
+  init(fileID: String, line: Int, column: Int) { name = "\(fileID):\(line):\(column)" }
 }
 
 extension EffectID: ExpressibleByStringInterpolation {
-  public init(stringLiteral name: String) {
-    self.init(name)
-  }
+  public init(stringLiteral name: String) { self.init(name) }
 }
 
 extension EffectID: CustomStringConvertible {
@@ -371,8 +331,7 @@ extension EffectError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .timedOut(let duration): "it had not ended after \(duration)"
-    case .intervalNotPositive(let interval):
-      "the interval \(interval) is not positive"
+    case .intervalNotPositive(let interval): "the interval \(interval) is not positive"
     case .answerMismatch(let expected, let given):
       "it expects an answer of type \(expected), not \(given)"
     case .interrupted(let request): "the process ended before \(request.literal) was answered"
@@ -399,43 +358,24 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
       }
     )
   }
-}
 
-extension Step {
-  func widen<Whole, Wider>(
-    state lens: Lens<Whole, S>,
-    input prism: Prism<Wider, Input>,
-    at place: EffectPlace
-  ) -> Step<Environment, Whole, Wider> {
+  /// Returns this step in another feature, with functions applied to its input or its transition.
+  func map<World, Whole, Wider>(
+    input embed: (Input) -> Wider,
+    _ transition: (State<S, Effect<Environment, Step>>) -> State<
+      Whole, Effect<World, Step<World, Whole, Wider>>
+    >
+  ) -> Step<World, Whole, Wider> {
     switch self {
-    case .send(let input): .send(prism.embed(input))
-    case .commit(let transition):
-      .commit(
-        State { whole in
-          // On more stack if needed: a step of a deep dispatcher has been widened once per level.
-          StackRoom.run { lens.update(&whole) { state in transition.run(&state) } }
-        }.map { effect in effect.widened(state: lens, input: prism, at: place) }
-      )
+    case .send(let input): .send(embed(input))
+    case .commit(let program): .commit(transition(program))
     }
   }
 
-  fileprivate func mapRequest(
-    _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<Environment, Step>
-  ) -> Step {
-    switch self {
-    case .send: self
-    case .commit(let transition): .commit(transition.map(f))
-    }
-  }
-
-  func widen<World>(
-    environment part: @escaping @Sendable (World) -> Environment
+  fileprivate func mapRequest<World>(
+    _ f: @escaping @Sendable (Effect<Environment, Step>) -> Effect<World, Step<World, S, Input>>
   ) -> Step<World, S, Input> {
-    switch self {
-    case .send(let input): .send(input)
-    case .commit(let transition):
-      .commit(transition.map { effect in effect.widenSteps(environment: part) })
-    }
+    map(input: { $0 }) { $0.map(f) }
   }
 }
 
@@ -447,7 +387,14 @@ extension Effect {
     at place: EffectPlace
   ) -> Effect<Environment, Step<Environment, Whole, Wider>>
   where Value == Step<Environment, S, Input> {
-    map(at: place) { step in step.widen(state: lens, input: prism, at: place) }
+    map(at: place) { step in
+      step.map(input: prism.embed) { transition in
+        State { whole in
+          // On more stack if needed: a step of a deep dispatcher has been widened once per level.
+          StackRoom.run { lens.update(&whole) { state in transition.run(&state) } }
+        }.map { effect in effect.widened(state: lens, input: prism, at: place) }
+      }
+    }
   }
 
   /// Returns this effect with a function applied to it and to the effects that its steps request.
@@ -461,41 +408,32 @@ extension Effect {
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
-    widen(environment: part).map(at: .same) { $0.widen(environment: part) }
+    widen(environment: part).map(at: .same) { step in
+      step.mapRequest { $0.widenSteps(environment: part) }
+    }
   }
-}
 
-extension Effect {
   /// Returns the inputs that the effect sends without a request, in the order of the program.
   public func sentInputs<S, Input>() -> [Input] where Value == Step<Environment, S, Input> {
     values.compactMap { if case .send(let input) = $0 { input } else { nil } }
   }
 
   /// Returns the effect that sends an input.
-  ///
-  ///     let refusing = StateDispatcher<Void, Int, Side> { count, side in
-  ///       if case .left(let n) = side, n < 0 { return .send(.right(count)) }
-  ///       return .empty
-  ///     }
-  ///     refusing.run(.left(-1), on: 40).effect.sentInputs()  // [Side.right(40)]
   public static func send<S, Input>(_ input: Input) -> Effect
   where Value == Step<Environment, S, Input> {
     .pure(.send(input))
   }
 
-  /// Returns the effect that sends an input, and then makes a transition.
+  /// Returns the effect that sends an input, and makes a transition when its consequences have ended.
   ///
-  /// The transition is made when all consequences of the input have ended without an uncaught
-  /// error.
+  /// After an uncaught error, it makes none.
   public static func sending<S, Input>(
     _ input: Input,
     then next: State<S, Void>
   ) -> Effect where Value == Step<Environment, S, Input> {
     Effect.send(input).settling(then: next.map { .empty })
   }
-}
 
-extension Effect {
   /// Returns this effect, followed by a transition if its consequences end without uncaught error.
   package func settling<S, Input>(
     then transition: State<S, Effect>
@@ -520,26 +458,21 @@ extension Effect {
 
   /// Returns this effect, which starts when the earlier effects with the same identity have ended.
   ///
-  /// Inside an effect with the same identity, and in the consequences of its steps that it waits
-  /// for, this effect starts at once, as a part of the other effect's turn. If `isShared` is true,
-  /// effects of other features with the same identity count, too.
+  /// Inside one of these, and in the consequences that one waits for, it starts at once. If `isShared` is
+  /// true, effects of other features with the same identity count, too.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     modified(.queued(id, isShared: isShared))
   }
 
-  /// Returns this effect, started after a delay or when its feature ends, whichever comes first.
-  ///
-  /// The end does not cancel the effect. Without a delay, the effect starts only at the end.
+  /// Returns this effect, started after a delay or when its feature ends, which does not cancel it.
   func lasting<Other: Sendable>(
-    after duration: Duration?,
-    as type: Other.Type = Other.self
+    after duration: Duration?
   ) -> Effect<Environment, Other> where Value == Never {
-    Effect<Environment, Other>(node.map { EffectNode(.modified($0, .lasting(after: duration))) })
+    Effect<Environment, Other>(modified(.lasting(after: duration)).node)
   }
 
-  package func silent<Other: Sendable>(
-    as type: Other.Type = Other.self
-  ) -> Effect<Environment, Other> {
+  package func silent<Other: Sendable>(as _: Other.Type = Other.self) -> Effect<Environment, Other>
+  {
     setting(.silent)
   }
 }

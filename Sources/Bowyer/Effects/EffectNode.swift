@@ -62,17 +62,13 @@ package struct EffectNode: Sendable {
 
   private let link: Deep<Shape>
 
-  package init(_ shape: Shape) {
-    link = Deep(shape)
-  }
+  package init(_ shape: Shape) { link = Deep(shape) }
 
   @usableFromInline
   static func yielding(_ cell: any EffectCell) -> EffectNode { EffectNode(.value(cell)) }
 
   package var shape: Shape { link.value }
-}
 
-extension EffectNode {
   /// Calls a function with each node that is not a setting, in the order of the program.
   ///
   /// The parts of effects that were cancelled before they started are left out.
@@ -104,7 +100,6 @@ extension EffectNode {
     }
   }
 
-  /// The shapes of all nodes, in the order of the program.
   var shapes: some Sequence<Shape> {
     sequence(state: [self]) { waiting in
       guard let shape = waiting.popLast()?.shape else { return nil }
@@ -126,7 +121,6 @@ extension EffectNode {
 }
 
 extension EffectNode.Shape {
-  /// The parts directly in the node, in the order of the program.
   var parts: [EffectNode] {
     switch self {
     case .value, .request, .cancel, .report, .presence: []
@@ -148,8 +142,6 @@ extension EffectNode.Shape {
 }
 
 /// A request of an effect: its name, the type of its answers, and its work.
-///
-/// The functions that transform the answer are separate, so it can be given without the work.
 package struct EffectLeaf: Sendable {
   package let id: EffectID
   package let answerType: any Sendable.Type
@@ -157,11 +149,10 @@ package struct EffectLeaf: Sendable {
   package let isStream: Bool
   /// Whether the request counts as endless, so that nothing waits for its end.
   var isLive = false
-  /// Yields the answers in an environment.
   package let work: @Sendable (any EffectCell, EffectJob) async throws -> Void
 
   /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
-  package func accept(_ answer: any Sendable) -> (any EffectCell)? {
+  package func accept(_ answer: Any) -> (any EffectCell)? {
     func cell<Answer: Sendable>(_ type: Answer.Type) -> (any EffectCell)? {
       (answer as? Answer).map(EffectCellOf.init)
     }
@@ -173,39 +164,16 @@ package struct EffectLeaf: Sendable {
   }
 
   /// Returns the cell of an answer; nil if the type of the answers is not `Decodable`.
-  func decode(_ decoder: any Decoder) throws -> (any EffectCell)? {
-    func cell<Answer: Sendable>(_ type: Answer.Type) throws -> (any EffectCell)? {
-      try Self.decode(type, from: decoder).map(EffectCellOf.init)
-    }
-    return try cell(answerType)
+  package func decode(_ value: RecordedValue) throws -> (any EffectCell)? {
+    if answerType == Void.self { return EffectCellOf(()) }
+    guard let type = answerType as? any Decodable.Type else { return nil }
+    return accept(try type.init(from: RecordedValueDecoder(value)))
   }
 
-  package func decode(_ value: RecordedValue) throws -> (any Sendable)? {
-    try decode(RecordedValueDecoder(value))?.anyValue
-  }
-
-  private static func decode<Answer>(
-    _ type: Answer.Type,
-    from decoder: any Decoder
-  ) throws -> Answer? {
-    // The two types are equal, so the cast is exact, even for an optional in an optional.
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Answer? {
-      try Value(from: decoder) as? Answer
-    }
-    if let nothing = () as? Answer { return nothing }
-    guard let type = type as? any Decodable.Type else { return nil }
-    return try decode(type)
-  }
-
-  var hasCodableAnswers: Bool {
-    answerType == Void.self || answerType is any Codable.Type
-  }
+  var hasCodableAnswers: Bool { answerType == Void.self || answerType is any Codable.Type }
 }
 
 /// A value in an effect's program, whose type only the functions that create and read it need.
-///
-/// Unspecialised generic code looks up metadata at each use, so values are boxed in cells, and
-/// closures contain all code that depends on their types.
 @usableFromInline
 package protocol EffectCell: AnyObject, Sendable {
   var anyValue: any Sendable { get }
@@ -216,9 +184,7 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
   @usableFromInline package let value: Value
 
   @inlinable
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 
   @inlinable
   package var anyValue: any Sendable { value }
@@ -233,7 +199,6 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
   }
 }
 
-/// Returns the step that records an event of a request.
 package typealias EffectWatcher = @Sendable (SessionEvent) -> any EffectCell
 
 /// The context of a part of an effect, given by the nodes around it.
@@ -309,8 +274,7 @@ struct EffectChain: Sendable {
     link = Deep(Link(function: function, place: place, rest: rest))
   }
 
-  /// Returns the places that a step passes up to another list, innermost first, and whether all are
-  /// known.
+  /// Returns the places up to another list, innermost first, and whether all are known.
   static func places(
     _ chain: EffectChain?,
     upTo end: EffectChain?
@@ -362,20 +326,6 @@ struct EffectChain: Sendable {
 /// A pending request, which a task works on, or an interceptor answers.
 @usableFromInline
 package final class EffectJob: Sendable {
-  /// A pause of a stream, which ends when the last reference to it is released.
-  final class Pause: Sendable {
-    private let continuation: CheckedContinuation<Void, Never>
-
-    init(_ continuation: CheckedContinuation<Void, Never>) {
-      self.continuation = continuation
-    }
-
-    deinit {
-      continuation.resume()
-    }
-  }
-
-  /// The number of values after which a stream waits until they have been handled.
   private static let batch = 64
   package let fiber: Int
   package let leaf: EffectLeaf
@@ -389,9 +339,7 @@ package final class EffectJob: Sendable {
     self.context = context
     self.core = core
   }
-}
 
-extension EffectJob {
   nonisolated(nonsending) package func run() async {
     if Task.isCancelled { return }
     do {
@@ -402,49 +350,45 @@ extension EffectJob {
     }
   }
 
-  func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
-    guard let key = core?.world.interceptor?.requestKey(fiber) else {
-      return .task(Task(executorPreference: executor) { await self.run() })
+  func begin(on executor: (any TaskExecutor)?) -> EffectCancel {
+    let key = core?.world.interceptor?.requestKey(fiber)
+    let task = Task(executorPreference: executor) {
+      guard let key else { return await self.run() }
+      await EffectID.$taskKey.withValue(key) { await self.run() }
     }
-    return .task(
-      Task(executorPreference: executor) {
-        await EffectID.$taskKey.withValue(key) { await self.run() }
-      }
-    )
+    return { task.cancel() }
   }
 
   /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.
   nonisolated(nonsending) func yieldInTurn(_ answer: any EffectCell) async {
     let number = yielded.add(1, ordering: .relaxed).newValue
     guard number % Self.batch == 0 else { return yield(answer) }
-    await withCheckedContinuation { continuation in yield(answer, during: Pause(continuation)) }
+    await withCheckedContinuation { continuation in
+      yield(answer, during: OnRelease { continuation.resume() })
+    }
   }
 
   @usableFromInline
   func yield(_ answer: any EffectCell) { yield(answer, during: nil) }
 
   /// Yields an answer; the pause, if any, ends when it has been handled.
-  private func yield(_ answer: any EffectCell, during pause: Pause?) {
+  private func yield(_ answer: any EffectCell, during pause: OnRelease?) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
-    let value = context.value(of: answer)
-    let isLast = !leaf.isStream
-    take(
-      .yielded(value, nil, isLast: isLast),
-      .answered(fiber, leaf.id, answer, isLast: isLast),
-      during: pause
-    )
+    let (value, isLast) = (context.value(of: answer), !leaf.isStream)
+    let news = SessionEvent.answered(fiber, leaf.id, answer, isLast: isLast)
+    take(.yielded(value, nil, isLast: isLast), news, during: pause)
   }
 
-  private func take(_ event: EffectMachine.Event, _ news: SessionEvent, during pause: Pause? = nil)
-  {
-    guard let core else { return }
-    core.run(.effect) { [fiber] in
-      withExtendedLifetime(pause) { core.take(event, of: fiber, news) }
+  private func take(
+    _ event: EffectMachine.Event,
+    _ news: SessionEvent,
+    during pause: OnRelease? = nil
+  ) {
+    core?.run(.effect) { [fiber, core] in
+      withExtendedLifetime(pause) { core?.take(event, of: fiber, news) }
     }
   }
-}
 
-extension EffectJob {
   /// Answers the request; returns whether the answer is of the request's type.
   package func answer(_ answer: any Sendable) -> Bool {
     guard let cell = leaf.accept(answer) else { return false }

@@ -1,15 +1,11 @@
 extension Effect {
   /// Returns the effect that runs effects concurrently, started in order, even if one fails.
-  ///
-  ///     Effect<Void, Int>.merge(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Returns the effect that runs the effects of an array concurrently.
   public static func merge(_ effects: [Effect]) -> Effect { several(.merge, effects) }
 
   /// Returns the effect that runs effects one after another, until one fails.
-  ///
-  ///     Effect<Void, Int>.concat(.perform("a") { _ in 1 }, .perform("b") { _ in 2 }).requests  // ["a", "b"]
   public static func concat(_ effects: Effect...) -> Effect { concat(effects) }
 
   /// Returns the effect that runs the effects of an array one after another.
@@ -40,9 +36,7 @@ extension Effect {
     let nodes = effects.compactMap(\.node)
     return nodes.count < 2 ? Effect(nodes.first) : Effect(.several(combination, nodes))
   }
-}
 
-extension Effect {
   /// Returns this effect, started after a delay; a duration of zero or less means no delay.
   public func delayed(by duration: Duration) -> Effect { modified(.delayed(duration)) }
 
@@ -55,14 +49,12 @@ extension Effect {
   /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
   ///
   /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
-  /// repeated. If the interval is not positive, it fails with
-  /// ``EffectError/intervalNotPositive(_:)``.
+  /// repeated. If the interval is not positive, it fails.
   public func every(_ interval: Duration) -> Effect { modified(.every(interval)) }
 
   /// Returns this effect, started when no other with the same identity has started for a while.
   ///
-  /// It cancels earlier effects with the same identity, so an older answer never follows a newer
-  /// one.
+  /// It cancels earlier ones, so an older answer never follows a newer one.
   public func debounced(id: EffectID, for duration: Duration) -> Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
@@ -75,38 +67,27 @@ extension Effect {
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
     modified(.throttled(id, duration, latest: latest))
   }
-}
 
-extension Effect {
   /// Returns this effect, which can be cancelled by an identity, local to the session or the child.
   ///
-  /// A cancelled effect yields no more values, even while its work still runs. It has ended, and
-  /// has not failed. If `replacing` is true, its start cancels the running effects with the same
-  /// identity.
+  /// A cancelled effect yields no more values, even while its work still runs. It has ended, and has
+  /// not failed. If `replacing` is true, its start cancels those with the same identity.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     modified(.cancellable(id, replacing: replacing))
   }
 
   /// Returns the effect that cancels the effects with an identity, and yields nothing.
   ///
-  /// It also cancels requested effects that have not started: those that wait for a delay or for
-  /// earlier effects of a `concat`, and those of the later parts of a serial group that handles an
-  /// earlier input. It does not cancel effects that follow it in the same sequence, further
-  /// repetitions of ``every(_:)``, or effects of ``StateDispatcher/onEnd(_:)``.
+  /// It also cancels requested effects that have not started: those that wait for a delay, for earlier
+  /// effects of a `concat`, or in a serial group for an earlier input. It does not cancel effects that
+  /// follow it in the same sequence, further repetitions of ``every(_:)``, or effects of
+  /// ``StateDispatcher/onEnd(_:)``.
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
-}
 
-extension Effect {
   /// Returns this effect with a handler that replaces a failed part by another effect.
   ///
-  /// It runs in place of the part that failed, and the parts that run beside it continue. So each
-  /// part of a merge is caught separately.
-  ///
-  ///     let load = Effect<Void, Int>.perform("load") { _ in throw EffectError.timedOut(after: .zero) }
-  ///     load.catch { _ in .pure(0) }.requests  // ["load"]
-  public func `catch`(
-    _ handler: @escaping @Sendable (any Error) -> Effect
-  ) -> Effect {
+  /// Each part of a merge is caught separately, and the parts beside it continue.
+  public func `catch`(_ handler: @escaping @Sendable (any Error) -> Effect) -> Effect {
     modified(.recover(nil) { handler($0).node })
   }
 

@@ -10,9 +10,7 @@ package struct EffectScope: Sendable {
   package struct Key: Hashable, Sendable {
     let id: any Hashable & Sendable
 
-    package init(_ id: some Hashable & Sendable) {
-      self.id = id
-    }
+    package init(_ id: some Hashable & Sendable) { self.id = id }
 
     @usableFromInline
     package static func == (left: Key, right: Key) -> Bool {
@@ -127,9 +125,7 @@ package final class EffectPlace: Sendable {
   }
 
   @usableFromInline
-  package convenience init() {
-    self.init(.own)
-  }
+  package convenience init() { self.init(.own) }
 
   /// Creates the place of a part that is its whole, for effects.
   init<Whole: Sendable, Part: Sendable>(same part: @escaping @Sendable (Whole) -> Part) {
@@ -138,25 +134,15 @@ package final class EffectPlace: Sendable {
   }
 
   @usableFromInline
-  package init<Whole: Sendable, Part: Sendable, Kind>(_ lens: Lens<Whole, Part>, _ kind: Kind.Type)
-  {
+  package init<Whole: Sendable, Part: Sendable>(
+    _ lens: Lens<Whole, Part>,
+    _ kind: Any.Type = Part.self
+  ) {
+    let (whole, part) = (ObjectIdentifier(Whole.self), ObjectIdentifier(Part.self))
     widen = { EffectLookup<Whole>($0) { lens.get($0) } }
     identity =
-      switch lens.offset {
-      case nil: .own
-      case let offset?:
-        .stored(
-          offset: offset,
-          of: ObjectIdentifier(Whole.self),
-          part: ObjectIdentifier(Part.self),
-          kind: ObjectIdentifier(Kind.self)
-        )
-      }
-  }
-
-  @usableFromInline
-  convenience init<Whole: Sendable, Part: Sendable>(_ lens: Lens<Whole, Part>) {
-    self.init(lens, Part.self)
+      lens.offset.map { .stored(offset: $0, of: whole, part: part, kind: ObjectIdentifier(kind)) }
+      ?? .own
   }
 
   static let same = EffectPlace(.same)
@@ -176,17 +162,14 @@ extension EffectPlace: Hashable {
   }
 }
 
-/// The path to the children at one place, for their effects.
 package protocol EffectPath: AnyObject, Sendable {
   var place: EffectPlace { get }
-  /// A lookup of the existing children that only reads the state.
   var lookup: any EffectCell { get }
   /// A step whose program looks up the existing children, widened together with the effect.
   var lookupStep: any EffectCell { get }
   /// The object whose lookup no other path shares; nil if all paths to the place find the same children.
   var lookupOwner: ObjectIdentifier? { get }
 
-  /// Returns a lookup in the whole for a lookup in a child.
   func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
 }
 
@@ -194,9 +177,7 @@ package protocol EffectPath: AnyObject, Sendable {
 final class EffectLookup<S: Sendable>: EffectCell {
   let read: @Sendable (S) -> EffectPresence
 
-  init(_ read: @escaping @Sendable (S) -> EffectPresence) {
-    self.read = read
-  }
+  init(_ read: @escaping @Sendable (S) -> EffectPresence) { self.read = read }
 
   /// Creates a lookup in the whole from one in a part, which may be absent.
   convenience init?<Part: Sendable>(
@@ -211,15 +192,9 @@ final class EffectLookup<S: Sendable>: EffectCell {
   var anyValue: any Sendable { read }
 }
 
-/// The children that exist at a place.
 package struct EffectPresence: Sendable {
-  /// The answer where the parent of the place does not exist.
-  static let parentMissing = EffectPresence(nil)
-  private let members: (any ChildMembers)?
-
-  init(_ members: (any ChildMembers)?) {
-    self.members = members
-  }
+  static let parentMissing = EffectPresence(members: nil)
+  let members: (any ChildMembers)?
 
   func contains(_ key: EffectScope.Key) -> Bool { members?.contains(key: key) ?? false }
 
@@ -232,7 +207,6 @@ package struct EffectPresence: Sendable {
   }
 }
 
-/// The ids of the children at one place.
 @usableFromInline
 package protocol ChildMembers: Sendable {
   associatedtype ID: Hashable & Sendable
@@ -243,9 +217,7 @@ package protocol ChildMembers: Sendable {
 }
 
 extension ChildMembers {
-  fileprivate func contains(key: EffectScope.Key) -> Bool {
-    (key.id as? ID).map(contains) ?? false
-  }
+  fileprivate func contains(key: EffectScope.Key) -> Bool { (key.id as? ID).map(contains) ?? false }
 
   fileprivate func lost(since earlier: any ChildMembers) -> [EffectScope.Key] {
     (earlier as? Self)?.missing(in: self).map { EffectScope.Key($0) } ?? []

@@ -1,15 +1,13 @@
 import BowyerKinds
 
-/// A table of links and their destinations, read in both directions; the first matching entry is
-/// used.
+/// A table of links and their destinations, read in both directions; the first matching entry is used.
 ///
 ///     let links = DeepLinks<Int>(
 ///       DeepLink("day/:number", read: { Int($0["number"] ?? "") }, write: { ["number": "\($0)"] }))
 ///     try links.destination(of: "day/3")  // 3
 ///     links.link(to: 3)  // "day/3"
 ///
-/// *link*: if the entries read what they write, `links.destination(of:)` of `links.link(to: d)` is
-/// `d`
+/// Law: *link*
 public struct DeepLinks<Destination: Sendable>: Sendable {
   /// The entries.
   public let entries: [DeepLink<Destination>]
@@ -22,9 +20,8 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the destination of a link.
   ///
-  /// A query after `?` and a fragment after `#` are ignored. The rest after the scheme, such as
-  /// `food://`, is matched, including the host: `https://food.example/day/3` is
-  /// `food.example/day/3` to a pattern. Slashes at the ends are ignored.
+  /// The scheme, a query after `?`, a fragment after `#` and slashes at the ends are ignored. The host is a
+  /// word: `https://food.example/day/3` is `food.example/day/3` to a pattern.
   ///
   /// - Throws: ``DeepLinkError`` if no entry matches.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {
@@ -40,12 +37,7 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    for entry in entries {
-      if let arguments = entry.write(destination), let link = entry.link(with: arguments) {
-        return link
-      }
-    }
-    return nil
+    entries.lazy.compactMap { entry in entry.write(destination).flatMap(entry.link) }.first
   }
 }
 
@@ -53,8 +45,7 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 public struct DeepLink<Destination: Sendable>: Sendable {
   /// Words separated by slashes; a word that begins with a colon is a parameter, which matches any word.
   ///
-  /// In a link, characters that an address cannot contain are percent-encoded in UTF-8: `ü` is
-  /// `%C3%BC`. A link may percent-encode any character.
+  /// A link may percent-encode any character in UTF-8, as it does those that an address cannot contain.
   public let pattern: String
   /// Returns the destination for the arguments of a link; nil if there is none.
   public let read: @Sendable ([String: String]) -> Destination?
@@ -152,14 +143,11 @@ enum LinkText {
     let digits = Array("0123456789ABCDEF")
     var text = ""
     for byte in word.utf8 {
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
-        || others.contains(byte)
-      if isPlain {
+      switch Unicode.Scalar(byte) {
+      case "0"..."9", "A"..."Z", "a"..."z", "-", ".", "_", "~":
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      case let scalar where others.contains(byte): text.unicodeScalars.append(scalar)
+      default: text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
       }
     }
     return text
@@ -180,7 +168,5 @@ enum LinkText {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  private static func digit(_ byte: UInt8) -> Int? {
-    Character(Unicode.Scalar(byte)).hexDigitValue
-  }
+  private static func digit(_ byte: UInt8) -> Int? { Character(Unicode.Scalar(byte)).hexDigitValue }
 }

@@ -9,9 +9,7 @@ public import BowyerViews
 ///     edit == Edit(\.x, 3)  // true
 ///
 /// It is an input for forms: one case, ``Editing/edits``, covers all fields. It is `Codable` if the
-/// state is ``Editable``.
-///
-/// *edit*: `Edit(p, a).applied(to: s) == Lens(p).set(a, in: s)`
+/// state is ``Editable``. Law: *edit*
 public struct Edit<S>: Sendable {
   /// The property to change.
   public let property: any PartialKeyPath<S> & Sendable
@@ -95,17 +93,12 @@ extension Edit {
 }
 
 extension Edit: Encodable where S: Editable {
-  /// Encodes the edit as a dictionary of the field's name and the value.
-  ///
-  /// - Throws: `EncodingError` if the property is none of the state's ``Editable/fields``.
   public func encode(to encoder: any Encoder) throws {
     guard let field = S.fields.first(where: { $0.property == property }) else {
+      let reason = "the property \(property) is not a field; \(S.namedFields)"
       throw EncodingError.invalidValue(
         property,
-        EncodingError.Context(
-          codingPath: encoder.codingPath,
-          debugDescription: "the property \(property) is not a field; \(S.namedFields)"
-        )
+        .init(codingPath: encoder.codingPath, debugDescription: reason)
       )
     }
     try field.encode(self, encoder)
@@ -113,18 +106,13 @@ extension Edit: Encodable where S: Editable {
 }
 
 extension Edit: Decodable where S: Editable {
-  /// Decodes an edit.
-  ///
-  /// - Throws: `DecodingError` if there is not exactly one name, or if it is that of no field.
   public init(from decoder: any Decoder) throws {
     let names = try decoder.container(keyedBy: RecordedKey.self).allKeys.map(\.stringValue)
     let field = S.fields.first { names == [$0.name] }
     guard let edit = try field?.decode(decoder) else {
+      let reason = "\(names.map(\.literal)) is not the name of one field; \(S.namedFields)"
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(names.map(\.literal)) is not the name of one field; \(S.namedFields)"
-        )
+        .init(codingPath: decoder.codingPath, debugDescription: reason)
       )
     }
     self = edit

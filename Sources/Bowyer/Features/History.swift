@@ -10,15 +10,12 @@ public import BowyerOptics
 ///     history.redo()
 ///     history.present  // 2
 ///
-/// *undo*: `undo` after a change restores the state before it; *redo*: `redo` after `undo` restores
-/// the history before both; *undo-start*: without a past, `undo` changes nothing; *new-future*:
-/// after a change there is nothing to redo
+/// Laws: *undo*, *redo*, *undo-start*, *new-future*
 public struct History<S: Sendable>: Sendable {
   /// The states before the present one, oldest first.
   public private(set) var past: [S] = []
   /// The current state; setting it records no step, unlike ``change(_:)``.
   public var present: S
-  /// The states that were undone; the next one to redo is last.
   private var undone: [S] = []
   /// The maximum number of past states.
   public let limit: Int
@@ -105,9 +102,8 @@ extension Undoing: Hashable where Input: Hashable {}
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change is an undo step.
   ///
-  /// A change by an effect applies to the present state and is recorded by the same rule, with the
-  /// input that caused the effect. A change that is not significant is undone together with the
-  /// latest significant one, and keeps the states to redo.
+  /// A change by an effect is recorded by the same rule, with the input that caused the effect. A change that
+  /// is not significant is undone together with the latest significant one, and keeps the states to redo.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let undoable = add.undoable { old, new, _ in old != new }

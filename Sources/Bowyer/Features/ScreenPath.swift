@@ -8,14 +8,10 @@ public import BowyerViews
 ///     path.unwind()
 ///     path.pages  // ["welcome"]
 ///
-/// It is the state of a flow, or a part of it. A page is the flow's data for one screen. The id of
-/// a page is its depth, 0 for the root, so paths with equal pages are equal, look the same and
-/// handle every input in the same way. The effects of a page still end with it: see
-/// `forEachScreen(state:input:)`.
+/// A page is the flow's data for one screen. The id of a page is its depth, 0 for the root, so paths with
+/// equal pages are equal. The effects of a page still end with it: see `forEachScreen(state:input:)`.
 ///
-/// *unwind-root*, *back-at-root*: the root stays; *leave*: leaving removes the page and all pages
-/// above it; *there-and-back*: a push and a pop restore the path; *alike*: paths with equal pages
-/// are equal
+/// Laws: *unwind-root*, *back-at-root*, *leave*, *there-and-back*, *alike*
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
@@ -25,9 +21,7 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public init(_ root: Page) { self.init(root, []) }
 
   /// Creates a path of several pages, root first.
-  public init(_ root: Page, _ rest: [Page]) {
-    for page in [root] + rest { push(page) }
-  }
+  public init(_ root: Page, _ rest: [Page]) { for page in [root] + rest { push(page) } }
 
   /// The lowest page.
   public var root: Page { pages[0] }
@@ -58,16 +52,10 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public mutating func unwind() { keep(1) }
 
   /// Removes all pages above the page with an id; if there is no such page, does nothing.
-  public mutating func unwind(to id: Int) {
-    if pages.indices.contains(id) { keep(id + 1) }
-  }
+  public mutating func unwind(to id: Int) { if pages.indices.contains(id) { keep(id + 1) } }
 
   /// Removes the page that now has an id, and all pages above it, if it exists; the root stays.
-  ///
-  /// An input that leaves a page may be handled late: another page may have replaced it.
-  public mutating func leave(_ id: Int) {
-    if pages.indices.contains(id) { keep(id) }
-  }
+  public mutating func leave(_ id: Int) { if pages.indices.contains(id) { keep(id) } }
 
   /// Replaces all pages by a new root.
   public mutating func restart(with root: Page) { self = ScreenPath(root) }
@@ -110,17 +98,12 @@ extension ScreenPath: Encodable where Page: Encodable {
 }
 
 extension ScreenPath: Decodable where Page: Decodable {
-  /// Decodes a path from an array of pages.
-  ///
-  /// - Throws: `DecodingError` if the array is empty, or if a page cannot be decoded.
+  /// Decodes a path from an array of pages, which must not be empty.
   public init(from decoder: any Decoder) throws {
     let pages = try [Page](from: decoder)
     guard let root = pages.first else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "a path has at least one page"
-        )
+        .init(codingPath: decoder.codingPath, debugDescription: "a path has at least one page")
       )
     }
     self.init(root, Array(pages.dropFirst()))
@@ -140,15 +123,12 @@ extension ScreenEntry: Hashable where Page: Hashable {}
 
 /// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
 ///
-/// It is equal only to itself, so a page that replaces another one with the same id has a new
-/// visit.
+/// It is equal only to itself, so a page that replaces another one has a new visit.
 package struct ScreenVisit: Sendable {
   private final class Identity: Sendable {}
 
   package let depth: Int
   private let identity = Identity()
-
-  fileprivate init(depth: Int) { self.depth = depth }
 }
 
 extension ScreenVisit: Hashable, CustomStringConvertible {
@@ -163,22 +143,16 @@ extension ScreenVisit: Hashable, CustomStringConvertible {
 extension ScreenPath {
   /// Returns the pages as a stack of screens, identified by the depths of their pages.
   ///
-  ///     let path = ScreenPath("welcome", ["name"])
-  ///     let stack = path.stacked { page in Screen<ViewTree<Int>>(page, .text("This is \(page).")) }
-  ///     stack.embedded.shown.rendered()  // "This is name."
-  ///
   /// Going back sends an input only if the screen defines one, as by `stacked(leaving:)`.
   public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
-    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
-    return Stacked(screens[0], Array(screens.dropFirst()))
+    stack { screen($0.page) }
   }
 
   /// Returns the pages as a stack of screens of views; this overload allows a leading dot.
   public func stacked<Input>(
     _ screen: (Page) -> Screen<ViewTree<Input>>
   ) -> Stacked<ViewTree<Input>> {
-    let screens = entries.map { entry in screen(entry.page).identified(entry.id) }
-    return Stacked(screens[0], Array(screens.dropFirst()))
+    stack { screen($0.page) }
   }
 
   /// Returns the pages as a stack of screens; the user can leave all screens but the lowest.
@@ -186,16 +160,15 @@ extension ScreenPath {
     leaving leave: (Int) -> Input,
     _ screen: (ScreenEntry<Page>) -> Screen<ViewTree<Input>>
   ) -> Stacked<ViewTree<Input>> {
-    let screens = entries.enumerated().map { index, entry in
-      let screen = screen(entry).identified(entry.id)
-      return index == 0 ? screen : screen.leaving(leave(entry.id))
+    stack { entry in entry.id == 0 ? screen(entry) : screen(entry).leaving(leave(entry.id)) }
+  }
+
+  private func stack<Content>(_ screen: (ScreenEntry<Page>) -> Screen<Content>) -> Stacked<Content>
+  {
+    let screens = entries.map { entry in
+      let (one, id) = (screen(entry), entry.id)
+      return Screen(one.name, id: id, title: one.title, by: one.transition, one.content)
     }
     return Stacked(screens[0], Array(screens.dropFirst()))
-  }
-}
-
-extension Screen {
-  fileprivate func identified(_ id: Int) -> Screen {
-    Screen(name, id: id, title: title, by: transition, content)
   }
 }

@@ -22,16 +22,12 @@ import BowyerOptics
 /// overwrites only data that it has loaded or written itself. Loads and saves take place one after
 /// another. A save whose task is cancelled before its turn does nothing.
 ///
-/// Data that cannot be read as the value is never lost: it stays under its name, where the version
-/// of the app that wrote it finds it, and the value is saved under another name. The first version
-/// of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that
-/// is saved beside unreadable data adds a number: `settings form 2`. So increase the version when
-/// the type of the value changes.
+/// Data that cannot be read as the value is never lost: it stays under its name, and the value is saved under
+/// another. The first version of the data has the value's name, and others add to it: `settings`,
+/// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`. So increase
+/// the version when the type of the value changes.
 ///
-/// *save-load*: after `save(value, as: name)`, `load(name)` is that value;
-/// *unread*: `save` throws if there is data that was not loaded, and keeps it;
-/// *unreadable*: data that a type cannot read is loaded as before by a type that can, whatever is
-/// saved in the meantime
+/// Laws: *save-load*, *unread*, *unreadable*
 public final class DataStore: Sendable {
   /// An error of loading or saving a value.
   public enum Failure: Error, Hashable {
@@ -66,9 +62,7 @@ public final class DataStore: Sendable {
       write: { bytes, name in data.withLock { $0[name] = bytes } }
     )
   }
-}
 
-extension DataStore {
   private static func place(of name: String, _ version: Int, form: Int = 1) -> String {
     name + (version == 1 ? "" : " version \(version)") + (form == 1 ? "" : " form \(form)")
   }
@@ -85,16 +79,15 @@ extension DataStore {
     return try places.withLock { places in
       places[first] = nil
       var (free, reason): (String?, String?)
-      func value(in data: [UInt8]) -> Value? {
+      func value(in data: [UInt8]?) -> Value? {
         do {
-          return try StoredData.value(in: data, as: type, version: version)
+          return try data.map { try StoredData.value(in: $0, as: type, version: version) }
         } catch {
           reason = reason ?? error.inWords
           return nil
         }
       }
-      for form in 1...100 {
-        let place = Self.place(of: name, version, form: form)
+      for place in (1...100).lazy.map({ Self.place(of: name, version, form: $0) }) {
         guard let data = try read(place) else {
           free = place
           break
@@ -105,7 +98,7 @@ extension DataStore {
       }
       let old = try oldData(name, version)
       places[first] = free
-      if let value = old.flatMap(value) { return value }
+      if let value = value(in: old) { return value }
       if let reason { throw Failure.unreadable(name, reason: reason) }
       return nil
     }
@@ -209,9 +202,8 @@ private enum StoredData {
 extension DataStore {
   /// Returns a store that keeps each value in a file `name.json` of a folder, created when needed.
   ///
-  /// A file is replaced atomically, so after an error or the end of the program it has the old
-  /// content or the new one. The file's name has each byte of the name that is no letter, digit,
-  /// `-` or `_` as `%` and two hexadecimal digits.
+  /// A file is replaced atomically. Its name has each byte of the value's name that is no letter, digit, `-` or
+  /// `_` as `%` and two hexadecimal digits.
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
@@ -224,9 +216,7 @@ extension DataStore {
 package struct StoreFolder: Sendable {
   package let path: String
 
-  package init(path: String) {
-    self.path = path
-  }
+  package init(path: String) { self.path = path }
 
   package func data(of file: String) throws -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
@@ -325,9 +315,8 @@ extension StateDispatcher {
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
   /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
-  /// dispatcher are saved. Create the store once and keep it in the environment, as it overwrites
-  /// only data that it has loaded itself. Children with the same name overwrite each other's data.
-  /// Data of another version is neither loaded nor overwritten.
+  /// dispatcher are saved. Create the store once and keep it in the environment. Children with the same
+  /// name overwrite each other's data. Data of another version is neither loaded nor overwritten.
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,

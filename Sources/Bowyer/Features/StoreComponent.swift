@@ -10,9 +10,7 @@ public import BowyerViews
 ///     counter.view(40).rendered()  // "[ - ] 40 [ + ]"
 ///
 /// Its views may be of any type. A ``/BowyerViews/ViewTree`` can be shown as text, in a terminal
-/// and elsewhere. A ``Session`` runs it.
-///
-/// *fast-path*: running its dispatcher on its state agrees with exploring its ``component``
+/// and elsewhere. A ``Session`` runs it. Law: *fast-path*
 public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable, V>: Sendable {
   /// The state at the start of a session.
   public private(set) var initialState: S
@@ -69,9 +67,7 @@ extension StoreComponent where V == ViewTree<Input> {
   }
 
   /// Returns the view of a state.
-  public func view(_ state: S) -> ViewTree<Input> {
-    render(state) { _ in }
-  }
+  public func view(_ state: S) -> ViewTree<Input> { render(state) { _ in } }
 }
 
 extension StoreComponent where V == ViewTree<Input>, Environment == Void {
@@ -99,9 +95,7 @@ extension StoreComponent {
     copy.environment = environment
     return copy
   }
-}
 
-extension StoreComponent {
   /// Returns this component for wider inputs: it handles and sends those that the prism matches.
   @_disfavoredOverload
   public func using<Wider: Sendable>(
@@ -155,9 +149,7 @@ extension StoreComponent {
   public func peek(_ input: Input, in state: S? = nil) -> V {
     render(dispatcher.run(input, on: state ?? initialState).state) { _ in }
   }
-}
 
-extension StoreComponent {
   /// Returns this component with an effect of the new state for each input.
   public func onEffect(
     _ effect: @escaping @Sendable (S) -> Effect<Environment, Step<Environment, S, Input>>
@@ -185,8 +177,8 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
-  /// The view is a memo whose key is the component's state, identified by that and by the source
-  /// location of the call. To distinguish views created at one location, as in a loop, use `keyed`.
+  /// The view is a memo, identified by the component's state and by the source location of the call. To
+  /// distinguish views created at one location, as in a loop, use `keyed`.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,

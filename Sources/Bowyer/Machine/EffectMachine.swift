@@ -3,18 +3,13 @@ import BowyerKinds
 /// The running effects of a session, as plain data.
 ///
 /// An effect that runs is a tree of fibers, each a part of the effect's program, with a number that is never used
-/// again. ``SessionCore`` passes in the effects of transitions and the events of fibers; the machine changes the tree
-/// and appends `commands`, which the core performs. An event of a removed fiber has no effect.
-///
-/// Nothing here is recursive, as effects may be deep: consequences of a change are put on the agenda.
+/// again. ``SessionCore`` passes in effects and the events of fibers; the machine changes the tree and appends
+/// `commands`, which the core performs. Effects may be deep: consequences of a change are put on the agenda.
 struct EffectMachine {
-  /// An action for the core to perform.
   enum Command {
-    /// Start the work of a request, and attach a handle that cancels it.
     case ask(Int, EffectLeaf, EffectContext)
-    /// Set an alarm, and attach a handle that cancels it.
     case wait(Int, until: Duration)
-    case cancel(EffectHandle)
+    case cancel(EffectCancel)
     /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
@@ -52,12 +47,10 @@ struct EffectMachine {
   /// The keys that are already cancelled in the effect that is about to be started.
   var inherited: Set<EffectKey> = []
   var windows: [EffectKey: EffectWindow] = [:]
-  /// The number of windows at which those that are over are removed.
   var windowLimit = 256
   /// The effects of children that run, by the numbers of their places.
   var childEffects: [Int: ChildEffects] = [:]
   var places: [ChildEffects.Place: Int] = [:]
-  /// The lanes in which effects with a key run one after another.
   var lanes: [EffectKey: EffectLane] = [:]
   /// The numbers of finite effects that wait for a task, and for something else.
   private(set) var (tasks, pauses) = (0, 0)
@@ -82,9 +75,7 @@ struct EffectMachine {
     lastID += 1
     return lastID
   }
-}
 
-extension EffectMachine {
   mutating func start(_ node: EffectNode, for cause: SessionCause) {
     var part = EffectFiber.Part(node: node, context: EffectContext())
     part.context.cancelled = inherited
@@ -94,9 +85,8 @@ extension EffectMachine {
     rootCause = nil
   }
 
-  /// Attaches the handle of a fiber's work, or cancels the work if the fiber has been removed.
-  mutating func attach(_ handle: EffectHandle, to id: Int) {
-    if let fiber = fibers[id] { fiber.handle = handle } else { commands.append(.cancel(handle)) }
+  mutating func attach(_ cancel: @escaping EffectCancel, to id: Int) {
+    if let fiber = fibers[id] { fiber.cancel = cancel } else { commands.append(.cancel(cancel)) }
   }
 
   /// Accepts a value of a fiber, which wins its races; returns its cause, or nil if the value is dropped.
@@ -106,9 +96,8 @@ extension EffectMachine {
     return fiber.cause
   }
 
-  /// Returns the keys that are already cancelled in the effects of a value's step.
-  ///
-  /// A part of a serial group handles an input later; its effects may have been cancelled before.
+  /// Returns the keys that are already cancelled in the effects of a value's step: a part of a
+  /// serial group handles an input later.
   func cancelledKeys(of id: Int, _ context: EffectContext?) -> Set<EffectKey> {
     guard let context, !context.cancelled.isEmpty, let parent = fibers[id]?.parent,
       fibers[parent]?.role == .then
@@ -150,13 +139,9 @@ extension EffectMachine {
     for cause in released { commands.append(.release(cause)) }
     released.removeAll(keepingCapacity: true)
   }
-}
 
-extension EffectMachine {
-  /// Returns the cause of new fibers in a parent; 0 is no parent; nil if the parent has ended.
-  func cause(in parent: Int) -> SessionCause? {
-    parent == 0 ? rootCause : fibers[parent]?.cause
-  }
+  /// Returns the cause of new fibers in a parent, or in none if it is 0; nil if the parent has ended.
+  func cause(in parent: Int) -> SessionCause? { parent == 0 ? rootCause : fibers[parent]?.cause }
 
   @discardableResult
   mutating func add(
@@ -212,15 +197,14 @@ extension EffectMachine {
     if change < 0, released.last !== cause { released.append(cause) }
   }
 
-  /// Ends the wait of a fiber; returns the handle of its work.
-  mutating func endWaiting(_ fiber: EffectFiber) -> EffectHandle? {
+  mutating func endWaiting(_ fiber: EffectFiber) -> EffectCancel? {
     if let hold = fiber.hold.take() { count(hold, for: fiber.cause, -1) }
-    return fiber.handle.take()
+    return fiber.cancel.take()
   }
 
   mutating func remove(_ id: Int) -> EffectFiber? {
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
-    let handle = endWaiting(fiber)
+    let cancel = endWaiting(fiber)
     fibers[fiber.parent]?.children.remove(id)
     leaveChild(fiber, id)
     if !unindexed.isEmpty { unindexed.remove(id) }
@@ -230,7 +214,7 @@ extension EffectMachine {
       if windows[key]?.waiting == id { windows[key]?.waiting = nil }
     }
     if let lane = fiber.lane { leave(lane) }
-    if let handle { commands.append(.cancel(handle)) }
+    if let cancel { commands.append(.cancel(cancel)) }
     if let (leaf, watches) = fiber.watched.take() {
       for watch in watches { commands.append(.record(watch(.dropped(id, leaf)))) }
     }
@@ -246,9 +230,7 @@ extension EffectMachine {
   func time(after duration: Duration) -> Duration {
     now() + max(.zero, min(duration, SessionTime.limit))
   }
-}
 
-extension EffectMachine {
   mutating func start(_ part: EffectFiber.Part, in parent: Int, as id: Int) {
     let outer = fibers[parent]
     guard parent == 0 ? rootCause != nil : outer != nil else { return }
@@ -260,11 +242,13 @@ extension EffectMachine {
     }
     switch shape {
     case .value(let cell):
-      let fiber = addAnswer(id, in: parent, context)
+      let fiber = add(id, in: parent, .answer)
+      fiber?.isSilent = context.isSilent
       hold(fiber, isTask: true, isHeld: !context.isEndless)
       commands.append(.queue(id, .yielded(cell, context, isLast: true)))
     case .request(let leaf):
-      let fiber = addAnswer(id, in: parent, context)
+      let fiber = add(id, in: parent, .answer)
+      fiber?.isSilent = context.isSilent
       if isEnding, !context.isLasting { return }
       if !context.watches.isEmpty { fiber?.watched = (leaf.id, context.watches) }
       hold(fiber, isTask: true, isHeld: !context.isEndless && !leaf.isLive)
@@ -294,16 +278,6 @@ extension EffectMachine {
     }
   }
 
-  private mutating func addAnswer(
-    _ id: Int,
-    in parent: Int,
-    _ context: EffectContext
-  ) -> EffectFiber? {
-    let fiber = add(id, in: parent, .answer)
-    fiber?.isSilent = context.isSilent
-    return fiber
-  }
-
   mutating func startNothing(in parent: Int, as id: Int) {
     add(id, in: parent, .group)
     agenda.append(.ended(id, hasFailed: false))
@@ -317,7 +291,6 @@ extension EffectMachine {
     }
   }
 
-  /// Starts a part in a fiber that a key cancels.
   mutating func group(_ part: EffectFiber.Part, in parent: Int, as id: Int, _ key: EffectKey) {
     add(id, in: parent, .group)
     register(id, key)
@@ -347,9 +320,7 @@ extension EffectMachine {
     }
     return parts
   }
-}
 
-extension EffectMachine {
   private mutating func end(_ id: Int, hasFailed: Bool) {
     cancelChildren(of: id)
     guard let parent = remove(id)?.parent, let fiber = fibers[parent] else { return }
@@ -408,7 +379,6 @@ extension EffectMachine {
     }
   }
 
-  /// Marks the fibers as failed that wait for the consequences of some causes.
   private func failConsequences(of causes: some Sequence<SessionCause>) {
     for fiber in causes.compactMap(\.fiber) where fibers[fiber]?.role == .then {
       fibers[fiber]?.hasFailed = true
@@ -429,7 +399,6 @@ extension EffectMachine {
     begin(part, in: answer)
   }
 
-  /// Removes a part from a race, which ends with its last part.
   private mutating func leaveRace(_ race: EffectFiber, _ id: Int) {
     race.count -= 1
     guard race.count == 0 else { return }
@@ -451,10 +420,8 @@ extension EffectMachine {
       child = parent
     }
   }
-}
 
-extension EffectMachine {
-  /// Ends a feature's effect, which is a fiber: it is cancelled, except for its lasting parts.
+  /// Ends a feature's effect, except for its lasting parts.
   mutating func endFeature(_ id: Int) {
     keepLasting(in: id)
     agenda.append(.ended(id, hasFailed: false))
@@ -484,7 +451,6 @@ extension EffectMachine {
     }
   }
 
-  /// Removes a fiber and its children, without an event for its parent.
   mutating func cancel(_ id: Int) {
     var waiting = [id]
     while let id = waiting.popLast() {
@@ -506,8 +472,7 @@ extension EffectMachine {
 
   /// Ends all fibers with a key, and cancels the effects with the key that have not started.
   ///
-  /// The effects that follow the fiber that cancels are kept: those in the fibers around it, and in
-  /// those that wait for its consequences.
+  /// Effects in the fibers around the one that cancels, and in those that wait for its consequences, are kept.
   private mutating func cancelAll(_ key: EffectKey, by id: Int) {
     var ended = keys[key] ?? []
     indexLaterEffects()
@@ -554,15 +519,8 @@ final class EffectFiber {
     case waiting
     /// Starts its part at the end of a throttle's window.
     case throttled
-    /// Runs one part.
     case group
-    case merge
-    case concat
-    case race
-    case timeout
-    case every
-    case retry
-    case recover
+    case merge, concat, race, timeout, every, retry, recover
     /// Starts its second part when all consequences of the first have ended.
     case then
     /// Runs one part, whose errors count as failures of the fiber that waits for its cause.
@@ -587,7 +545,6 @@ final class EffectFiber {
   var modifier: EffectNode.Modifier?
   /// The parts of a sequence that have not started, in reverse order.
   var rest: [Part] = []
-  /// The number of parts that have not ended.
   var count = 1
   var hasFailed = false
   /// Whether the fiber ends with its parts, and starts no further one.
@@ -595,9 +552,7 @@ final class EffectFiber {
   /// The part of a race that has won it, or the part whose error a handler handles.
   var chosen: Int?
   var lastError: (EffectID, any Error)?
-  /// The number of repetitions after a failure.
   var attempts = 0
-  /// The time of the latest alarm.
   var alarm = Duration.zero
   var children: Set<Int> = []
   var keys: [EffectKey] = []
@@ -607,7 +562,8 @@ final class EffectFiber {
   var indexedKeys: Set<EffectKey> = []
   /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
   var child: (place: Int, key: EffectScope.Key)?
-  var handle: EffectHandle?
+  /// Cancels its work or its alarm.
+  var cancel: EffectCancel?
   var isRacing = false
   /// The wait that its cause and the session count; nil if neither counts one.
   var hold: Hold?
@@ -624,9 +580,7 @@ final class EffectFiber {
     self.cause = cause
     endsWithParts = role != .then
   }
-}
 
-extension EffectFiber {
   /// The parts that may start later, and whether the fiber only waits for them.
   ///
   /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
@@ -688,22 +642,9 @@ extension EffectFiber.Part {
   }
 }
 
-/// An identity within a scope.
 struct EffectKey: Hashable {
   let scope: EffectScope?
   let id: EffectID
-}
-
-enum EffectHandle: Sendable {
-  case task(Task<Void, Never>)
-  case other(@Sendable () -> Void)
-
-  func cancel() {
-    switch self {
-    case .task(let task): task.cancel()
-    case .other(let cancel): cancel()
-    }
-  }
 }
 
 /// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.
@@ -765,23 +706,15 @@ final class SessionCause: @unchecked Sendable {
     while let outer = cause.outer { cause = outer }
     return cause.counting
   }
-}
 
-extension SessionCause {
   /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
-    resumeWaiters()
+    core.resumptions += waiters.map { ($0.waiter, error) }
+    waiters = []
     return waitingFiber.take()
   }
 
-  private func resumeWaiters() {
-    for (_, waiter) in waiters { core.resumptions.append((waiter, error)) }
-    waiters = []
-  }
-}
-
-extension SessionCause {
   func handled() async throws {
     // The input was queued before this call, so it has been handled when the call has its turn.
     _ = await withUnsafeContinuation { waiter in
@@ -795,7 +728,7 @@ extension SessionCause {
     let error = await suspended { waiter in
       core.run(.call) {
         self.waiters.append((id, waiter))
-        if self.pending == 0 { self.resumeWaiters() }
+        _ = self.resumeIfOver()
       }
     } cancel: {
       self.core.run(.call) {

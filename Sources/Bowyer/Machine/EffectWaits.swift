@@ -55,7 +55,6 @@ extension EffectMachine {
     }
   }
 
-  /// Starts the part of a fiber whose wait is over.
   mutating func wake(_ id: Int, beforeAlarm: Bool = false) {
     guard let fiber = fibers[id], let part = fiber.part else { return }
     switch fiber.role {
@@ -82,7 +81,6 @@ extension EffectMachine {
     endFailing(id, part.node.name, EffectError.timedOut(after: duration))
   }
 
-  /// Repeats the part of a fiber; returns false if it has failed too often.
   mutating func repeatAfterFailure(_ fiber: EffectFiber, _ id: Int) -> Bool {
     guard let part = fiber.part, case .retry(let limit, let backoff) = fiber.modifier,
       fiber.attempts < limit
@@ -153,10 +151,7 @@ extension EffectMachine {
     }
     if duration > .zero { windows[key] = EffectWindow(end: time(after: duration)) }
   }
-}
 
-/// Waiting for all consequences of a part.
-extension EffectMachine {
   /// Starts a part, and another part when all consequences of the first have ended.
   ///
   /// The first part has a separate cause, which counts its unfinished consequences. Meanwhile the
@@ -197,17 +192,12 @@ struct EffectLane {
   private var fibers: [Int]
   private var (start, ended) = (0, 0)
 
-  init(_ first: Int) {
-    fibers = [first]
-  }
+  init(_ first: Int) { fibers = [first] }
 
   var first: Int? { start < fibers.count ? fibers[start] : nil }
-  /// The fibers from the first; some may have ended.
   var waiting: ArraySlice<Int> { fibers[start...] }
 
-  mutating func append(_ fiber: Int) {
-    fibers.append(fiber)
-  }
+  mutating func append(_ fiber: Int) { fibers.append(fiber) }
 
   /// Removes fibers that have ended; called for each of them, so it takes constant time on average.
   mutating func removeEnded(_ isRunning: (Int) -> Bool) {

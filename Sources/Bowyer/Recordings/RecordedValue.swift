@@ -33,31 +33,18 @@ package struct RecordedParts<Part: Hashable & Sendable>: Sendable {
   private let link: Deep<[Part]>
   private var all: [Part] { link.value }
 
-  package init(_ parts: [Part]) {
-    link = Deep(parts)
-  }
+  package init(_ parts: [Part]) { link = Deep(parts) }
 }
 
-extension RecordedParts: RandomAccessCollection {
+extension RecordedParts: RandomAccessCollection, Hashable, ExpressibleByArrayLiteral {
   package var startIndex: Int { 0 }
   package var endIndex: Int { all.count }
-
   package subscript(index: Int) -> Part { all[index] }
-}
+  package init(arrayLiteral parts: Part...) { self.init(parts) }
+  package func hash(into hasher: inout Hasher) { StackRoom.run { all.hash(into: &hasher) } }
 
-extension RecordedParts: Hashable {
   package static func == (left: RecordedParts, right: RecordedParts) -> Bool {
     StackRoom.run { left.all == right.all }
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    StackRoom.run { all.hash(into: &hasher) }
-  }
-}
-
-extension RecordedParts: ExpressibleByArrayLiteral {
-  package init(arrayLiteral parts: Part...) {
-    self.init(parts)
   }
 }
 
@@ -77,9 +64,7 @@ final class RecordedPath: Sendable {
   private let key: any CodingKey
   private let outer: RecordedPath?
 
-  init(_ key: any CodingKey, in outer: RecordedPath?) {
-    (self.key, self.outer) = (key, outer)
-  }
+  init(_ key: any CodingKey, in outer: RecordedPath?) { (self.key, self.outer) = (key, outer) }
 
   static func keys(of path: RecordedPath?) -> [any CodingKey] {
     var (keys, next): ([any CodingKey], RecordedPath?) = ([], path)
@@ -102,7 +87,6 @@ final class RecordedPath: Sendable {
   }
 }
 
-/// The error for a value that is nested too deeply to be encoded.
 struct RecordedDepthError: Error, CustomStringConvertible {
   let path: [any CodingKey]
 
@@ -196,9 +180,7 @@ struct RecordedValueReader {
   private let scalars: [Unicode.Scalar]
   private(set) var position = 0
 
-  init(_ scalars: some Sequence<Unicode.Scalar>) {
-    self.scalars = Array(scalars)
-  }
+  init(_ scalars: some Sequence<Unicode.Scalar>) { self.scalars = Array(scalars) }
 
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
@@ -229,9 +211,7 @@ struct RecordedValueReader {
     position += 1
     return true
   }
-}
 
-extension RecordedValueReader {
   mutating func value() throws(Failure) -> RecordedValue { try value(RecordedDepth()) }
 
   mutating func onlyValue() throws(Failure) -> RecordedValue {
@@ -322,9 +302,7 @@ extension RecordedValueReader {
     }
     return text
   }
-}
 
-extension RecordedValueReader {
   mutating func string() throws(Failure) -> String {
     position += 1
     var text = String.UnicodeScalarView()
@@ -382,11 +360,7 @@ struct RecordedKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
-  init(stringValue: String) {
-    (self.stringValue, intValue) = (stringValue, nil)
-  }
+  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
 
-  init(intValue: Int) {
-    (stringValue, self.intValue) = ("\(intValue)", intValue)
-  }
+  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }

@@ -21,7 +21,9 @@ extension RecordedValue {
   }
 }
 
-private struct RecordedValueEncoder: Encoder {
+/// An encoder of one value or, if it is that of an array, of the array's next elements.
+private struct RecordedValueEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer
+{
   /// A value that is being encoded; an empty object if nothing is.
   // @unchecked: one thread encodes a value.
   fileprivate final class Draft: @unchecked Sendable {
@@ -34,9 +36,7 @@ private struct RecordedValueEncoder: Encoder {
     private var parts: [(name: String, draft: Draft)]? = []
     private var positions: [String: Int] = [:]
 
-    deinit {
-      ReleaseLoop.release(&parts)
-    }
+    deinit { ReleaseLoop.release(&parts) }
 
     var count: Int { parts?.count ?? 0 }
 
@@ -69,8 +69,10 @@ private struct RecordedValueEncoder: Encoder {
   fileprivate var draft = Draft()
   private var path: RecordedPath?
   fileprivate var depth = RecordedDepth()
+  private var isOfArray = false
   var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+  var count: Int { draft.count }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     draft.kind = .object
@@ -79,7 +81,9 @@ private struct RecordedValueEncoder: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     draft.kind = .array
-    return Elements(encoder: self)
+    var elements = self
+    elements.isOfArray = true
+    return elements
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -91,47 +95,31 @@ private struct RecordedValueEncoder: Encoder {
   ) -> RecordedValueEncoder {
     RecordedValueEncoder(draft: draft, path: RecordedPath(key, in: path), depth: depth)
   }
-}
 
-// In each container, the default implementations for integers of 128 bits throw an error.
+  private var next: RecordedValueEncoder {
+    if !isOfArray { return self }
+    let key = RecordedKey(intValue: count)
+    return entering(draft.add(), key, depth.inArray)
+  }
 
-extension RecordedValueEncoder: SingleValueEncodingContainer {
-  func encodeNil() { draft.kind = .single(.null) }
-  func encode(_ value: Int128) throws { try put(value) }
-  func encode(_ value: UInt128) throws { try put(value) }
-
-  func encode(_ value: some Encodable) throws { try put(value) }
+  // In each container, the default implementations for integers of 128 bits throw an error.
+  func encode(_ value: Int128) throws { try next.put(value) }
+  func encode(_ value: UInt128) throws { try next.put(value) }
+  func encode(_ value: some Encodable) throws { try next.put(value) }
+  func encodeNil() { next.draft.kind = .single(.null) }
 
   private func put(_ value: any Encodable) throws {
     if let word = value as? any RecordedWord { return draft.kind = .single(word.recorded) }
     if depth.isFull { throw RecordedDepthError(path: codingPath) }
     try StackRoom.run { Result { try value.encode(to: self) } }.get()
   }
-}
 
-extension RecordedValueEncoder {
-  private struct Elements: UnkeyedEncodingContainer {
-    let encoder: RecordedValueEncoder
-    var codingPath: [any CodingKey] { encoder.codingPath }
-    var count: Int { encoder.draft.count }
-
-    private var next: RecordedValueEncoder {
-      let key = RecordedKey(intValue: count)
-      return encoder.entering(encoder.draft.add(), key, encoder.depth.inArray)
-    }
-
-    func encodeNil() { next.encodeNil() }
-    func encode(_ value: Int128) throws { try next.encode(value) }
-    func encode(_ value: UInt128) throws { try next.encode(value) }
-    func encode(_ value: some Encodable) throws { try next.encode(value) }
-
-    func nestedContainer<Key: CodingKey>(
-      keyedBy type: Key.Type
-    ) -> KeyedEncodingContainer<Key> { next.container(keyedBy: type) }
-
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
-    func superEncoder() -> any Encoder { next }
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    next.container(keyedBy: type)
   }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
+  func superEncoder() -> any Encoder { next }
 
   private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: RecordedValueEncoder
@@ -232,11 +220,10 @@ extension RecordedValueDecoder {
     ) throws -> Value {
       let key = RecordedKey(intValue: currentIndex)
       guard !isAtEnd else {
-        let context = DecodingError.Context(
-          codingPath: codingPath + [key],
-          debugDescription: "expected one more element"
+        throw DecodingError.valueNotFound(
+          type,
+          .init(codingPath: codingPath + [key], debugDescription: "expected one more element")
         )
-        throw DecodingError.valueNotFound(type, context)
       }
       let value = try read(decoder.entering(values[currentIndex], key))
       currentIndex += 1
@@ -278,11 +265,11 @@ extension RecordedValueDecoder {
 
     private func at(_ key: any CodingKey) throws -> RecordedValueDecoder {
       guard let value = values[key.stringValue] else {
-        let context = DecodingError.Context(
-          codingPath: codingPath,
-          debugDescription: "expected a member \(key.stringValue.literal)"
+        let reason = "expected a member \(key.stringValue.literal)"
+        throw DecodingError.keyNotFound(
+          key,
+          .init(codingPath: codingPath, debugDescription: reason)
         )
-        throw DecodingError.keyNotFound(key, context)
       }
       return decoder.entering(value, key)
     }
@@ -311,7 +298,6 @@ extension RecordedValueDecoder {
   }
 }
 
-/// A type whose values are encoded as a single JSON literal or string.
 protocol RecordedWord {
   static var meaning: String { get }
   init?(recorded value: RecordedValue)

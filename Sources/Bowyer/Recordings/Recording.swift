@@ -14,11 +14,7 @@ import BowyerViews
 ///     try Session(counter, replaying: recording).state  // 42
 ///
 /// The text of a recording is meant to be read and edited: see ``text()`` for its format. If inputs
-/// can be encoded, so can recordings, as the lines of that text.
-///
-/// *replay*: a session started from a recording goes through the states of the session that was
-/// recorded;
-/// *text*: a recording that is written and read is the same
+/// can be encoded, so can recordings, as the lines of that text. Laws: *replay*, *text*
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
   /// The order in which the session handled the inputs that transitions sent.
@@ -33,9 +29,7 @@ public struct Recording<Input: Sendable>: Sendable {
   public var inputs: [Input] {
     events.compactMap { if case .sent(let input) = $0.happening { input } else { nil } }
   }
-}
 
-extension Recording {
   /// Returns the recording with other inputs, as those of a component that holds the recorded one.
   public func map<Other>(_ transform: (Input) -> Other) -> Recording<Other> {
     Recording<Other>(events.map { $0.compactMap(transform) }, order: order)
@@ -45,15 +39,7 @@ extension Recording {
 extension Recording: Equatable where Input: Equatable {}
 extension Recording: Hashable where Input: Hashable {}
 
-/// A recorder of the external events of a session.
-///
-///     let counter = StoreComponent(
-///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-///       view: { count in .button("\(count)", 2) })
-///     let recorder = Recorder<Int>()
-///     let session = Session(counter, recorder: recorder)
-///     session.send(2)
-///     try recorder.record().inputs  // [2]
+/// A recorder of the external events of a session: `Session(counter, recorder: recorder)`.
 ///
 /// It keeps all external events from the start of the session to its end, so each input takes more
 /// memory. The time of a recorded session does not change while one event is handled.
@@ -82,7 +68,6 @@ public final class Recorder<Input: Sendable>: Sendable {
   }
 }
 
-/// An external event of a session, and its time.
 package struct RecordedEvent<Input: Sendable>: Sendable {
   package enum Happening: Sendable {
     case sent(Input)
@@ -104,9 +89,7 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
     self.turns = turns
     self.happening = happening
   }
-}
 
-extension RecordedEvent {
   init(_ entry: RecordingInterceptor.Entry) throws(RecordingError) {
     let happening: Happening =
       switch entry.happening {
@@ -132,9 +115,7 @@ extension RecordedEvent {
     }
     return try RecordedValue(encoding: codable, for: id)
   }
-}
 
-extension RecordedEvent {
   /// Returns the event with another input; time passes where there is none.
   package func compactMap<Other>(_ transform: (Input) -> Other?) -> RecordedEvent<Other> {
     let happening: RecordedEvent<Other>.Happening =
@@ -155,10 +136,9 @@ extension RecordedEvent: Hashable where Input: Hashable {}
 extension RecordedEvent.Happening: Equatable where Input: Equatable {}
 extension RecordedEvent.Happening: Hashable where Input: Hashable {}
 
-/// An error of an effect, as a ``Recording`` stores it.
+/// An error of an effect, as a ``Recording`` stores it: data if it is `Codable`, and otherwise text.
 ///
-/// A recording stores an error as data if it is `Codable`, and otherwise as text. A replay that is
-/// given the type decodes the error from the data; otherwise error handlers receive this value.
+/// A replay that is given the type decodes the error; otherwise error handlers receive this value.
 public struct RecordedFailure: Error, Hashable {
   /// The name of the error's type with its module, such as `App.Login.Failure`.
   ///

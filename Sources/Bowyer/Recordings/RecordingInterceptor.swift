@@ -6,8 +6,8 @@ import BowyerLock
 /// its position in the recording. When the session goes live, it passes on the remaining ones, and later
 /// ones at once, to the outside world or another interceptor.
 ///
-/// The time of the session does not change while one event is handled. So decisions that depend on the time
-/// depend on the recorded time. After the session is stopped, nothing is recorded, and time passes.
+/// The time of the session does not change while one event is handled. After the session is stopped, nothing is
+/// recorded, and time passes.
 final class RecordingInterceptor: EffectInterceptor {
   /// A recorded event, whose answer or error is not encoded yet.
   struct Entry: Sendable {
@@ -26,7 +26,6 @@ final class RecordingInterceptor: EffectInterceptor {
   }
 
   struct Journal: Sendable {
-    /// The prefix of the keys of requests.
     let name: String
     /// Receives each entry, or an error of recording; returns false to stop requests.
     let record: @Sendable (Result<Entry, RecordingError>) -> Bool
@@ -35,15 +34,13 @@ final class RecordingInterceptor: EffectInterceptor {
   private struct Log: Sendable {
     var entries: [Entry] = []
     var requests = OpenRequests()
-    var alarms = Alarms<Alarm>()
-    /// The work of requests and the alarms that have been passed on, by their fibers.
-    var handles: [Int: EffectHandle] = [:]
-    /// The queued values that a replay holds.
+    var alarms = Alarms<AlarmRing>()
+    /// The functions that cancel what has been passed on, by their fibers.
+    var cancels: [Int: EffectCancel] = [:]
     var held = WorkQueue<@Sendable () -> Void>()
     var queued = 0
     /// The number of queued values that were handled since the latest event.
     var turns = 0
-    /// The time of the latest event.
     var time: Duration
     /// The session's time minus that of its clock; nil during a replay.
     var shift: Duration?
@@ -73,7 +70,7 @@ final class RecordingInterceptor: EffectInterceptor {
       case .ended(let fiber, _): return end(fiber).map { .ended($0) }
       case .failed(let fiber, _, let error): return end(fiber).map { .failed($0, error) }
       case .woke(let fiber):
-        handles[fiber] = nil
+        cancels[fiber] = nil
         return alarms.remove(fiber).map { .woke($0.place) }
       }
     }
@@ -84,14 +81,9 @@ final class RecordingInterceptor: EffectInterceptor {
     }
 
     private mutating func end(_ fiber: Int) -> RecordedRequest? {
-      handles[fiber] = nil
+      cancels[fiber] = nil
       return requests.remove(fiber)?.name
     }
-  }
-
-  private struct Alarm: Sendable {
-    let time: Duration
-    let ring: AlarmRing
   }
 
   /// The number of values after which the time is recorded again, even without an external event.
@@ -124,9 +116,7 @@ final class RecordingInterceptor: EffectInterceptor {
     return SessionWorld(time: time, executor: executor, interceptor: self, order: order)
   }
 
-  func follow(_ session: SessionCore) {
-    log.withLock { $0.core = session }
-  }
+  func follow(_ session: SessionCore) { log.withLock { $0.core = session } }
 
   private var now: Duration {
     let (time, shift, core) = log.withLock { ($0.time, $0.shift, $0.core) }
@@ -191,7 +181,7 @@ extension RecordingInterceptor {
 // MARK: - Requests and alarms
 
 extension RecordingInterceptor {
-  func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+  func ask(_ job: EffectJob) -> EffectCancel? {
     if refuses(job.leaf) { return {} }
     let isHeld = log.withLock { log in
       log.requests.add(job)
@@ -201,38 +191,36 @@ extension RecordingInterceptor {
     return { [fiber = job.fiber] in self.cancel(fiber) }
   }
 
-  func wait(
-    _ fiber: Int,
-    until time: Duration,
-    _ ring: @escaping AlarmRing
-  ) -> (@Sendable () -> Void)? {
-    let alarm = Alarm(time: time, ring: ring)
+  func wait(_ fiber: Int, until time: Duration, _ ring: @escaping AlarmRing) -> EffectCancel? {
     let shift = log.withLock { log in
-      log.alarms.set(fiber, until: time, alarm)
+      log.alarms.set(fiber, until: time, ring)
       return log.shift
     }
-    if let shift { set(alarm, of: fiber, shift) }
+    if let shift { begin(fiber, until: time, ring, shift) }
     return { self.cancel(fiber) }
   }
 
   private func begin(_ job: EffectJob) {
-    let handle = inner?.ask(job).map { .other($0) } ?? job.begin(on: executor)
-    log.withLock { $0.handles[job.fiber] = handle }
+    let cancel = inner?.ask(job) ?? job.begin(on: executor)
+    log.withLock { $0.cancels[job.fiber] = cancel }
   }
 
-  private func set(_ alarm: Alarm, of fiber: Int, _ shift: Duration) {
-    let cancel =
-      inner?.wait(fiber, until: alarm.time, alarm.ring)
-      ?? clock.alarm(alarm.time - shift, alarm.ring)
-    log.withLock { $0.handles[fiber] = .other(cancel) }
+  private func begin(
+    _ fiber: Int,
+    until time: Duration,
+    _ ring: @escaping AlarmRing,
+    _ shift: Duration
+  ) {
+    let cancel = inner?.wait(fiber, until: time, ring) ?? clock.alarm(time - shift, ring)
+    log.withLock { $0.cancels[fiber] = cancel }
   }
 
   private func cancel(_ fiber: Int) {
     // Released when the lock is free, as they may be the last references to objects of the caller.
-    let (_, _, handle) = log.withLock { log in
-      (log.requests.remove(fiber), log.alarms.remove(fiber), log.handles.removeValue(forKey: fiber))
+    let (_, _, cancel) = log.withLock { log in
+      (log.requests.remove(fiber), log.alarms.remove(fiber), log.cancels.removeValue(forKey: fiber))
     }
-    handle?.cancel()
+    cancel?()
   }
 
   /// Returns whether a request is not made, because its answers or earlier events cannot be recorded.
@@ -240,10 +228,7 @@ extension RecordingInterceptor {
     let isRefusing = log.withLock { $0.isRefusing }
     guard !isRefusing, let journal, !leaf.hasCodableAnswers else { return isRefusing }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
-    let isLive = log.withLock { log in
-      (log.isRefusing, log.refusal) = (true, error)
-      return log.shift != nil
-    }
+    log.withLock { log in (log.isRefusing, log.refusal) = (true, error) }
     if isLive { _ = journal.record(.failure(error)) }
     return true
   }
@@ -268,7 +253,6 @@ extension RecordingInterceptor {
 // MARK: - Replaying
 
 extension RecordingInterceptor {
-  /// The reason why an event does not fit the session.
   struct Misfit: Error {
     let reason: String
 
@@ -276,11 +260,7 @@ extension RecordingInterceptor {
       _ reason: String,
       _ decode: () throws -> Value
     ) throws(Misfit) -> Value {
-      do {
-        return try decode()
-      } catch {
-        throw Misfit(reason: "\(reason): \(error.inWords)")
-      }
+      try Result(catching: decode).mapError { Misfit(reason: "\(reason): \($0.inWords)") }.get()
     }
   }
 
@@ -296,7 +276,7 @@ extension RecordingInterceptor {
       let job = try job(request)
       let type = "\(job.leaf.answerType)"
       let answer = try Misfit.ifThrown("it expects an answer of type \(type)") {
-        try job.leaf.decode(RecordedValueDecoder(value))
+        try job.leaf.decode(value)
       }
       guard let answer else {
         throw Misfit(reason: "its answers are of type \(type), which is not Decodable")
@@ -312,11 +292,11 @@ extension RecordingInterceptor {
         try Misfit.ifThrown("its error cannot be decoded") { try failure.error(of: failures) }
       )
     case .woke(let place):
-      guard let alarm = log.withLock({ $0.alarms.remove(at: place) }) else {
+      guard let ring = log.withLock({ $0.alarms.remove(at: place) }) else {
         let count = place == 1 ? "no alarm is pending" : "fewer than \(place) alarms are pending"
         throw Misfit(reason: count)
       }
-      alarm.ring(nil)
+      ring(nil)
     case .passed: break
     }
   }
@@ -375,13 +355,12 @@ extension RecordingInterceptor {
           self.begin(job)
         }
       }
-      for (fiber, alarm) in zip(last.alarms.ids, last.alarms.rings) {
-        self.set(alarm, of: fiber, last.time - now)
+      for (fiber, time, ring) in last.alarms.all {
+        self.begin(fiber, until: time, ring, last.time - now)
       }
     }
   }
 
-  /// Ends the replay and its session, without making a request.
   func abandon() {
     guard let core else { return }
     core.stop()
@@ -402,9 +381,7 @@ extension RecordingInterceptor {
   func point(of session: SessionCore) -> SessionPoint? {
     let effects = session.effects
     return log.withLock { log in
-      let isRepeated = log.alarms.ids.allSatisfy { fiber in
-        if case .every = effects.fibers[fiber]?.role { true } else { false }
-      }
+      let isRepeated = log.alarms.all.allSatisfy { effects.fibers[$0.id]?.role == .every }
       guard effects.tasks == 0, effects.pauses == 0, isRepeated, log.alarms.count < 2,
         log.requests.all.allSatisfy(\.job.leaf.isStream),
         effects.windows.values.allSatisfy({ $0.waiting == nil && $0.end <= log.time })
@@ -431,24 +408,19 @@ package struct RecordedRequest: Codable, Hashable, Sendable {
   package let number: Int
   package var id: EffectID { EffectID(name) }
 
-  package init(_ id: EffectID, _ number: Int = 1) {
-    (name, self.number) = (id.name, number)
-  }
+  package init(_ id: EffectID, _ number: Int = 1) { (name, self.number) = (id.name, number) }
 }
 
 extension RecordedRequest: CustomStringConvertible {
   package var description: String { number == 1 ? name : "\(name)#\(number)" }
 }
 
-/// The requests of a session that have not ended, by their fibers and by their names.
 private struct OpenRequests: Sendable {
   typealias Request = (name: RecordedRequest, job: EffectJob)
-  /// The number of requests so far of each name.
   private(set) var counts: [String: Int] = [:]
   private var requests: [Int: Request] = [:]
   private var fibers: [RecordedRequest: Int] = [:]
 
-  /// The requests, in the order in which they were made.
   var all: [Request] { requests.values.sorted { $0.job.fiber < $1.job.fiber } }
 
   subscript(_ fiber: Int) -> RecordedRequest? { requests[fiber]?.name }

@@ -48,7 +48,6 @@ extension RecordedEvent where Input: Encodable {
 }
 
 extension RecordedEvent {
-  /// The text of the event without its time and its values.
   var words: String {
     switch happening {
     case .sent: "send"
@@ -64,8 +63,7 @@ extension RecordedEvent {
 extension Recording where Input: Decodable {
   /// Creates a recording from its text, which ``text()`` or a person has written.
   ///
-  /// - Throws: ``RecordingError/text(line:column:expected:)`` with the position of an error, and
-  ///   the expected text.
+  /// - Throws: ``RecordingError/text(line:column:expected:)``.
   public init(text: String) throws(RecordingError) {
     var reader = RecordingTextReader()
     var events: [RecordedEvent<Input>] = []
@@ -131,7 +129,6 @@ enum RecordingText {
 }
 
 extension Duration {
-  /// The number of seconds, with as many digits as necessary.
   package var inSeconds: String {
     let (seconds, attoseconds) = components
     if attoseconds == 0 { return "\(seconds)" }
@@ -149,9 +146,7 @@ package struct RecordingTextReader {
   private var time = Duration.zero
 
   /// Creates a reader of all lines or, with an order, of lines that follow the first line.
-  package init(order: SendOrder? = nil) {
-    self.order = order
-  }
+  package init(order: SendOrder? = nil) { self.order = order }
 
   /// Returns the event on a line; nil if it has none.
   package mutating func event<Input: Decodable & Sendable>(

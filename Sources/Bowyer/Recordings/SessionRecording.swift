@@ -37,13 +37,11 @@ extension Session {
 
   /// Creates a session that replays a recording, and continues from its end.
   ///
-  /// The session goes through the states of the recorded one, in its ``Recording/order``. Meanwhile
-  /// no request is made, and the time is the recorded time. When this returns, queued values have
-  /// been handled, unanswered requests are made, streams from their beginning, and alarms are set
-  /// for the remaining time.
+  /// The session goes through the states of the recorded one. Meanwhile no request is made, and the time is
+  /// the recorded time. When this returns, queued values have been handled, unanswered requests are made,
+  /// streams from their beginning, and alarms are set for the remaining time.
   ///
-  /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)`` if the recording does not fit the component: an
-  ///   answer without a request, an answer of the wrong type, or an alarm that is not set.
+  /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)``.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -75,7 +73,7 @@ extension Session {
     let interceptor = RecordingInterceptor(clock, executor, recording.order, replayingFrom: .zero)
     self.init(component, interceptor, diagnose)
     let observation = observe.map { observe in
-      engine.observe(of: { $0 }, by: { _, _ in false }) { observe($1) }
+      engine.observe(engine.look { $0 }, by: { _, _ in false }) { observe($1) }
     }
     defer { observation?.cancel() }
     try engine.replay(recording.events, interceptor, failures)
@@ -133,10 +131,8 @@ package struct SessionResumption<Input: Sendable>: Sendable {
 extension Session {
   /// Creates a session that continues from a point, replays the events after it, and records later ones.
   ///
-  /// Open streams, and an ``Effect/every(_:)``, start again.
-  ///
-  /// - Throws: ``RecordingError`` if the point or the events do not fit the component, or if a request is made
-  ///   whose answers cannot be recorded.
+  /// It throws if the point or the events do not fit the component, or if a request is made whose answers cannot
+  /// be recorded.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,

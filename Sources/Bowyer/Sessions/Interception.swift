@@ -6,24 +6,17 @@ import BowyerLock
 /// gives during a call are queued.
 package protocol EffectInterceptor: Sendable {
   /// Handles a request; returns a function that cancels it, or nil if its work is to be performed.
-  func ask(_ job: EffectJob) -> (@Sendable () -> Void)?
+  func ask(_ job: EffectJob) -> EffectCancel?
 
   /// Handles an alarm; returns a function that cancels it, or nil if the clock is to be used.
-  func wait(
-    _ fiber: Int,
-    until time: Duration,
-    _ ring: @escaping AlarmRing
-  ) -> (@Sendable () -> Void)?
+  func wait(_ fiber: Int, until time: Duration, _ ring: @escaping AlarmRing) -> EffectCancel?
 
   /// Handles work queued without a request; returns false to let `post` be called at once.
   func queue(_ post: @escaping @Sendable () -> Void) -> Bool
 
-  /// Called when work that was passed to ``queue(_:)`` takes its turn.
   func turned()
 
-  /// Returns a key for a fiber's request that is unique in the session.
-  ///
-  /// It is the same if the session is resumed, unless the session was stopped before the request.
+  /// Returns a key for a fiber's request that is unique in the session, also after it is resumed.
   func requestKey(_ fiber: Int) -> String?
   func witness(_ event: SessionEvent)
 }
@@ -33,7 +26,7 @@ extension EffectInterceptor {
     _ fiber: Int,
     until time: Duration,
     _ ring: @escaping AlarmRing
-  ) -> (@Sendable () -> Void)? { nil }
+  ) -> EffectCancel? { nil }
 
   package func queue(_ post: @escaping @Sendable () -> Void) -> Bool { false }
   package func turned() {}
@@ -56,9 +49,7 @@ package enum SessionEvent: Sendable {
   case dropped(Int, EffectID)
   case woke(Int)
   case diagnosed(Diagnostic)
-}
 
-extension SessionEvent {
   var isEnd: Bool {
     switch self {
     case .answered(_, _, _, let isLast): isLast

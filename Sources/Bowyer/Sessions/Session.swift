@@ -18,11 +18,7 @@ import Synchronization
 /// long as the component's functions do not copy it. ``state`` is a copy. A function that reads the
 /// state by a key path copies it, too; `onChange(of: \.count)` does not, if `count` is stored.
 ///
-/// *sequential*: the state is the fold of the inputs, in order, by the dispatcher;
-/// *none-lost*: however many threads send, each input is handled exactly once;
-/// *cancelled*: once an effect is cancelled, no step of it is taken;
-/// *once*: each value that an effect yields is handled once;
-/// *quiet*: when nothing is left to do, the state does not change
+/// Laws: *sequential*, *none-lost*, *cancelled*, *once*, *quiet*
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
   /// The progress of the start effects; `finished()` waits for them, but not for endless ones.
@@ -59,7 +55,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  /// Creates a session whose effects run on an executor or are answered by an interceptor.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     clock: any Clock<Duration>,
@@ -80,26 +75,20 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     )
   }
 
-  deinit {
-    engine.stop()
-  }
+  deinit { engine.stop() }
 
   /// Sends an input; after ``stop()``, it is dropped and reported.
   ///
   /// The input is handled when this returns, unless another input is being handled, or this thread
-  /// is making a view. Then the thread that has the session's turn handles it after the inputs sent
-  /// before it.
+  /// is making a view. Then it is handled after the inputs sent before it.
   @inlinable
   @discardableResult
-  public func send(_ input: Input) -> Delivery {
-    engine.send(input)
-  }
+  public func send(_ input: Input) -> Delivery { engine.send(input) }
 
   /// The state after the latest transition.
   ///
-  /// - Precondition: It is not read while the same thread changes or reads the state: in the
-  ///   session's dispatcher or view function or in the `part` function of `onChange(of:by:_:)`, all
-  ///   of which are pure, or in the `deinit` of a value in the state.
+  /// - Precondition: It is not read in the session's dispatcher, view function or functions of parts,
+  ///   all of which are pure, or in the `deinit` of a value in the state.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))
     return engine.state.withLock { $0 }
@@ -112,8 +101,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   ///
   /// The first is the current view; each later one is the latest when the consumer requests it. A
   /// slow consumer misses views but never the last one, and delays no input. The consumer makes the
-  /// view, not the sender, and the state does not change meanwhile. The sequence ends when the
-  /// session is stopped.
+  /// view, and the state does not change meanwhile. The sequence ends when the session is stopped.
   public var views: SessionSequence<V> { SessionSequence { [engine] in engine.views() } }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits.
@@ -128,7 +116,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    engine.observe(of: part, by: areSame, observer)
+    engine.observe(engine.look(part), by: areSame, observer)
   }
 
   /// Calls an observer with each change of an equatable part of the state.
@@ -145,27 +133,19 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Waits until nothing is left to do; returns early if its task is cancelled.
   ///
-  /// Then no input is queued, no finite effect runs or waits, and each consumer that has requested
-  /// one of the ``views`` waits for the next. Endless effects, streams and ``Effect/every(_:)``,
-  /// are not waited for. A consumer of the views must not call it between two views: it would wait
-  /// for itself.
-  public func settled() async {
-    await engine.settled()
-  }
+  /// Then no input is queued, no finite effect runs or waits, and each consumer of the ``views`` waits
+  /// for the next, so a consumer must not call it. Endless effects are not waited for.
+  public func settled() async { await engine.settled() }
 
   /// Waits until nothing happens unless time passes or a view is requested.
-  package func paused() async {
-    await engine.settled(orWaitsForTime: true)
-  }
+  package func paused() async { await engine.settled(orWaitsForTime: true) }
 
   /// Ends the session.
   ///
   /// Effects are cancelled, and their later values are dropped. Effects of
   /// ``StateDispatcher/onEnd(_:)`` start, and ``settled()`` waits for them. Inputs sent before are
   /// handled; later ones are dropped and reported. The state remains readable.
-  public func stop() {
-    engine.stop()
-  }
+  public func stop() { engine.stop() }
 
   /// Ends the session, and waits until its last effects have ended, but not longer than the limit.
   package func end(within limit: Duration = .seconds(3)) async {
@@ -204,12 +184,6 @@ extension SessionStopped: CustomStringConvertible {
 
 /// The progress of an input through a session, returned by ``Session/send(_:)``.
 ///
-///     let counter = StoreComponent(
-///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-///       view: { count in .button("\(count)", 2) })
-///     let session = Session(counter)
-///     session.send(2).isHandled  // true
-///
 /// An input is *handled* when its transition has happened and the observers have been called. It is
 /// *finished* when its effects have ended, too.
 public struct Delivery: Sendable {
@@ -229,9 +203,7 @@ public struct Delivery: Sendable {
     isHandled = false
   }
 
-  package var isWithoutEffects: Bool {
-    if case .success(nil) = cause { true } else { false }
-  }
+  package var isWithoutEffects: Bool { if case .success(nil) = cause { true } else { false } }
 
   /// Waits until the input is handled; its effects may continue.
   ///
@@ -241,23 +213,18 @@ public struct Delivery: Sendable {
     if !isHandled { try await cause?.handled() }
   }
 
-  /// Waits until the input is handled and its effects have ended.
+  /// Waits until the input is handled and its finite effects, and those of their values, have ended.
   ///
-  /// These are its finite effects, and those that their values lead to. A cancelled effect has
-  /// ended. Endless effects, streams and ``Effect/every(_:)``, are not waited for.
+  /// A cancelled effect has ended.
   ///
   /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
   ///   a `CancellationError` if the waiting task is cancelled.
-  public func finished() async throws {
-    try await cause.get()?.finished()
-  }
+  public func finished() async throws { try await cause.get()?.finished() }
 }
 
 extension Session {
   /// Returns the result of a function on the state in place, without a copy; see ``state``.
-  package func look<R>(_ body: (borrowing S) -> R) -> R {
-    engine.state.withBorrow(body)
-  }
+  package func look<R>(_ body: (borrowing S) -> R) -> R { engine.state.withBorrow(body) }
 
   package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
     engine.observe { _ in observer() }
@@ -283,21 +250,13 @@ extension Session {
 /// Each consumer iterates over all of them; its sequence ends when its task is cancelled.
 public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
-  private let begin: @Sendable () -> AsyncStream<Element>
+  let begin: @Sendable () -> AsyncStream<Element>
 
-  init(_ begin: @escaping @Sendable () -> AsyncStream<Element>) {
-    self.begin = begin
-  }
-
-  public func makeAsyncIterator() -> Iterator { Iterator(begin().makeAsyncIterator()) }
+  public func makeAsyncIterator() -> Iterator { Iterator(values: begin().makeAsyncIterator()) }
 
   /// An iterator, for which the session keeps values until it ends or is released.
   public struct Iterator: AsyncIteratorProtocol {
-    private var values: AsyncStream<Element>.Iterator?
-
-    fileprivate init(_ values: AsyncStream<Element>.Iterator) {
-      self.values = values
-    }
+    fileprivate var values: AsyncStream<Element>.Iterator?
 
     public nonisolated(nonsending) mutating func next() async -> Element? {
       await next(isolation: #isolation)
@@ -325,45 +284,24 @@ extension SessionSequence {
         case .newest(let limit): .bufferingNewest(limit)
         }
       let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
-      let source = Source(continuation)
-      let observation = observe { source.continuation.yield($0) }
+      let end = OnRelease { continuation.finish() }
+      let observation = observe { value in
+        withExtendedLifetime(end) { _ = continuation.yield(value) }
+      }
       continuation.onTermination = { _ in observation.cancel() }
       return stream
-    }
-  }
-
-  /// Finishes a stream when the last reference is released.
-  private final class Source: Sendable {
-    let continuation: AsyncStream<Element>.Continuation
-
-    init(_ continuation: AsyncStream<Element>.Continuation) {
-      self.continuation = continuation
-    }
-
-    deinit {
-      continuation.finish()
     }
   }
 }
 
 extension SessionEngine {
+  /// Returns the views for one consumer, which the session tracks until the stream is released.
   func views() -> AsyncStream<V> {
-    let consumer = ViewConsumer(self)
-    return AsyncStream { await consumer.engine.nextView(for: consumer.id) }
-  }
-
-  /// A consumer of views, which the session tracks from the first view until the last reference is released.
-  private final class ViewConsumer: Sendable {
-    let engine: SessionEngine
-    let id: Int
-
-    init(_ engine: SessionEngine) {
-      self.engine = engine
-      id = engine.newID()
-    }
-
-    deinit {
-      engine.endViewer(id)
+    let viewer = newID()
+    let end = OnRelease { self.withTurn { $0.endViewer(viewer) } }
+    return AsyncStream {
+      _ = end
+      return await self.nextView(for: viewer)
     }
   }
 }
@@ -372,15 +310,15 @@ extension Session {
   /// Returns the changes of a part of the state, in the order of the commits.
   ///
   /// The first change has nil and the current part, each later one the old and the new part. A slow
-  /// consumer delays nothing; the buffering decides which changes are kept for it. The sequence
-  /// ends when the session is stopped and the kept changes have been taken.
+  /// consumer delays nothing. The sequence ends when the session is stopped and the kept changes have
+  /// been taken.
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
     buffering: ChangeBuffering
   ) -> SessionSequence<(old: Part?, new: Part)> {
     SessionSequence(buffering: buffering) { [engine] observer in
-      engine.observe(of: part, by: areSame) { observer((old: $0, new: $1)) }
+      engine.observe(engine.look(part), by: areSame) { observer((old: $0, new: $1)) }
     }
   }
 
@@ -393,19 +331,12 @@ extension Session {
   }
 
   /// Calls an observer with each change of an equatable property; a stored one is read in place.
-  ///
-  ///     let walk = StoreComponent(
-  ///       initialState: Point(x: 1, y: 2),
-  ///       dispatcher: StateDispatcher<Void, Point, Int>.reducing { $0.x += $1 },
-  ///       view: { point in .text("\(point.x)") })
-  ///     let session = Session(walk)
-  ///     session.onChange(of: \.x) { old, new in print(old ?? 0, "→", new) }
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ observer: @escaping @Sendable (Part?, Part) -> Void
   ) -> SessionObservation {
-    engine.observe(property, by: { areSame($0, $1) }, observer)
+    engine.observe(engine.look(property), by: { areSame($0, $1) }, observer)
   }
 
   /// Returns the changes of an equatable property of the state, in the order of the commits.
@@ -414,23 +345,21 @@ extension Session {
     buffering: ChangeBuffering
   ) -> SessionSequence<(old: Part?, new: Part)> {
     SessionSequence(buffering: buffering) { [engine] observer in
-      engine.observe(property, by: { areSame($0, $1) }) { observer((old: $0, new: $1)) }
+      engine.observe(engine.look(property), by: { areSame($0, $1) }) {
+        observer((old: $0, new: $1))
+      }
     }
   }
 }
 
 extension SessionEngine {
-  func observe<Part: Sendable>(
-    _ property: any KeyPath<S, Part> & Sendable,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> SessionObservation {
+  func look<Part>(_ property: any KeyPath<S, Part> & Sendable) -> @Sendable () -> Part {
     let read = reading(property)
-    return observe({ [state] in state.withPointer(read) }, by: areSame, observer)
+    return { [state] in state.withPointer(read) }
   }
 }
 
-/// Returns a function that reads a property of a state: a stored one in place, as the state may be larger than the stack.
+/// Returns a function that reads a property of a state: a stored one in place.
 func reading<S, Part>(
   _ property: any KeyPath<S, Part> & Sendable
 ) -> @Sendable (UnsafePointer<S>) -> Part {
@@ -452,16 +381,10 @@ public enum ChangeBuffering: Hashable, Sendable {
 
 /// An observation of a session, which lasts until it is cancelled or the session ends.
 public struct SessionObservation: Sendable {
-  private let end: @Sendable () -> Void
-
-  init(_ end: @escaping @Sendable () -> Void) {
-    self.end = end
-  }
+  let end: @Sendable () -> Void
 
   /// Ends the observation; changes committed after this call returns are not reported.
-  public func cancel() {
-    end()
-  }
+  public func cancel() { end() }
 }
 
 final class SessionObserver<Input: Sendable>: Sendable {
@@ -469,9 +392,7 @@ final class SessionObserver<Input: Sendable>: Sendable {
   let notice: @Sendable (Input?) -> Void
   let isCancelled = Atomic(false)
 
-  init(_ notice: @escaping @Sendable (Input?) -> Void) {
-    self.notice = notice
-  }
+  init(_ notice: @escaping @Sendable (Input?) -> Void) { self.notice = notice }
 }
 
 // @unchecked: only the thread that has the session's turn accesses `part`.
@@ -481,7 +402,5 @@ final class LatestPart<Part: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var part: Part?
 
   @inlinable
-  init() {
-    part = nil
-  }
+  init() { part = nil }
 }

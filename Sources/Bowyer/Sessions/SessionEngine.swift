@@ -4,8 +4,7 @@ import Synchronization
 
 /// The turn of a session, the work that waits for it, and the tasks that wait until it is free.
 ///
-/// Plain data under a lock: each event is one function, which may add tasks to resume when the lock is free. The
-/// thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
+/// Each event is one function. The thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
 struct Turn: Sendable {
   typealias Work = @Sendable () -> Void
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
@@ -27,7 +26,6 @@ struct Turn: Sendable {
     let work: Work
   }
 
-  /// What the thread that had the turn last has left.
   struct Rest {
     let transitions: Int
     /// The numbers of finite effects that wait for a task, and for a time.
@@ -48,7 +46,6 @@ struct Turn: Sendable {
     case refused
   }
 
-  /// What the thread that has the turn does next.
   enum Action {
     case perform(Work)
     /// Cancel the effects of the stopped session.
@@ -57,9 +54,7 @@ struct Turn: Sendable {
     case leave
   }
 
-  /// A consumer of views.
   private struct Viewer {
-    /// The number of transitions in its latest view.
     var seen = -1
     /// Whether it has requested the next view, and does not make it yet.
     var hasRequested = false
@@ -83,9 +78,7 @@ struct Turn: Sendable {
   /// The tasks to resume when the lock is free.
   fileprivate var due: [Resumption] = []
 
-  init(_ order: SendOrder) {
-    self.order = order
-  }
+  init(_ order: SendOrder) { self.order = order }
 
   /// Whether a sender may take the turn without the lock.
   fileprivate var isClear: Bool {
@@ -94,9 +87,7 @@ struct Turn: Sendable {
   }
 
   private var hasWork: Bool { !items.isEmpty || phase == .stopping }
-}
 
-extension Turn {
   mutating func enter(_ kind: Kind, follows: Bool, orQueue work: () -> Work) -> Entry {
     if kind == .input, phase != .running { return .refused }
     if items.isEmpty, take() { return .entered }
@@ -146,9 +137,7 @@ extension Turn {
     phase = .stopping
     return take()
   }
-}
 
-extension Turn {
   mutating func beginRendering(for viewer: Int?, at transitions: Int) {
     renderers.append(CurrentThread.id)
     if let viewer, viewers[viewer] != nil { viewers[viewer] = Viewer(seen: transitions) }
@@ -204,7 +193,6 @@ extension Turn {
     requests.removeAll { transitions - $0.seen > limit }
   }
 
-  /// Resumes the tasks that wait for the session to settle, if it has.
   private mutating func resumeSettled() {
     guard !settling.isEmpty, let rest, renderers.isEmpty, !hasWork, rest.tasks == 0 else { return }
     let isSettled = rest.pauses == 0 && requests.count == viewers.count
@@ -228,7 +216,6 @@ struct WorkQueue<Item> {
     if isNext { followers.append(item) } else { back.append(item) }
   }
 
-  /// Adds items before all others.
   mutating func prepend(_ items: [Item]) { front += items.reversed() }
 
   /// Gives the items that follow from the work so far their places, before all others.
@@ -254,9 +241,8 @@ extension WorkQueue: Sendable where Item: Sendable {}
 /// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
-/// threads queue their work, which the thread that has the turn performs before it releases the turn. So only the
-/// queue and the turn are shared, and a session is as sequential as an actor. But a thread that finds the turn
-/// free takes it and works at once, without a task.
+/// threads queue their work, which the thread that has the turn performs before it releases the turn. A thread that
+/// finds the turn free takes it and works at once, without a task.
 // @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the
 // turn. `transitions` is also read under the lock of the state, under which it is written; it and `effects` are
 // also read under the lock of `turn` when no thread has the turn.
@@ -302,9 +288,7 @@ class SessionCore: @unchecked Sendable {
   /// Applies a step that records an event of an effect, and leads to no effects.
   func record(_ step: any EffectCell) {}
   func releaseObservers() {}
-}
 
-extension SessionCore {
   final func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
   final var isStopped: Bool { phase.load(ordering: .acquiring) != .running }
   /// Whether the session is stopped, and its effects and observers are released.
@@ -344,9 +328,7 @@ extension SessionCore {
       self.withTurn { $0.endSettling(id) }
     }
   }
-}
 
-extension SessionCore {
   /// Who has the turn, as far as it is known without the lock.
   enum Word: UInt8, AtomicRepresentable {
     case free
@@ -425,9 +407,7 @@ extension SessionCore {
     item.work()
     endTurn()
   }
-}
 
-extension SessionCore {
   /// Starts an effect that a transition returned; returns the cause of its consequences.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
     // An input that was sent before the session was stopped may still start lasting effects.
@@ -490,10 +470,7 @@ extension SessionCore {
         let job = EffectJob(fiber, leaf, context, self)
         world.interceptor?.witness(.asked(fiber, leaf.id))
         for watch in context.watches { record(watch(.asked(fiber, leaf.id))) }
-        effects.attach(
-          world.interceptor?.ask(job).map { .other($0) } ?? job.begin(on: world.executor),
-          to: fiber
-        )
+        effects.attach(world.interceptor?.ask(job) ?? job.begin(on: world.executor), to: fiber)
       case .wait(let fiber, let time):
         let wake: AlarmRing = { [weak self] error in
           self?.run(.effect) { [weak self] in
@@ -502,10 +479,11 @@ extension SessionCore {
             take(.woke, of: fiber, .woke(fiber))
           }
         }
-        let alarm =
-          world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
-        effects.attach(.other(alarm), to: fiber)
-      case .cancel(let handle): handle.cancel()
+        effects.attach(
+          world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake),
+          to: fiber
+        )
+      case .cancel(let cancel): cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
       case .report(let diagnostic): diagnose(diagnostic)
       case .record(let step): if !isCleared { record(step) }
@@ -519,9 +497,7 @@ extension SessionCore {
     updateIsObserved()
   }
 
-  private final func updateIsObserved() {
-    isObserved = hasObservers || effects.isWatching
-  }
+  private final func updateIsObserved() { isObserved = hasObservers || effects.isWatching }
 
   /// Queues work that follows from the current transition, and not from the answer to a request.
   private final func queueFollowing(
@@ -620,13 +596,9 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     observers = []
     hasObservers = false
   }
-}
 
-extension SessionEngine {
   @inlinable
-  func send(_ input: Input) -> Delivery {
-    takeTurn() ? sendWithTurn(input) : sendByQueue(input)
-  }
+  func send(_ input: Input) -> Delivery { takeTurn() ? sendWithTurn(input) : sendByQueue(input) }
 
   @inlinable
   func sendWithTurn(_ input: Input) -> Delivery {
@@ -712,12 +684,8 @@ extension SessionEngine {
   }
 
   @usableFromInline
-  func witnessSent(_ input: Input) {
-    world.interceptor?.witness(.sent(EffectCellOf(input)))
-  }
-}
+  func witnessSent(_ input: Input) { world.interceptor?.witness(.sent(EffectCellOf(input))) }
 
-extension SessionEngine {
   @usableFromInline
   func notify(_ input: Input?) {
     callObservers(input)
@@ -754,7 +722,6 @@ extension SessionEngine {
     }
   }
 
-  /// Calls an observer with each change of a part; it may read the state, which is not locked.
   @inlinable
   func observe<Part: Sendable>(
     _ look: @escaping @Sendable () -> Part,
@@ -771,16 +738,10 @@ extension SessionEngine {
   }
 
   @inlinable
-  func observe<Part: Sendable>(
-    of part: @escaping @Sendable (S) -> Part,
-    by areSame: @escaping @Sendable (Part, Part) -> Bool,
-    _ observer: @escaping @Sendable (Part?, Part) -> Void
-  ) -> SessionObservation {
-    observe({ [state] in state.withBorrow { part($0) } }, by: areSame, observer)
+  func look<Part>(_ part: @escaping @Sendable (S) -> Part) -> @Sendable () -> Part {
+    { [state] in state.withBorrow { part($0) } }
   }
-}
 
-extension SessionEngine {
   func view(for viewer: Int? = nil) -> V {
     defer { if withTurn({ $0.endRendering() }) { endTurn() } }
     return state.withBorrow { state in
@@ -789,33 +750,52 @@ extension SessionEngine {
     }
   }
 
-  /// Returns the next view for a consumer, which renders it; nil at the end.
   func nextView(for viewer: Int) async -> V? {
     let end = await suspended { waiter in
       withTurn { $0.requestView(for: viewer, waiter) }
     } cancel: {
-      self.endViewer(viewer)
+      self.withTurn { $0.endViewer(viewer) }
     }
     return end == nil ? view(for: viewer) : nil
   }
+}
 
-  func endViewer(_ viewer: Int) {
-    withTurn { $0.endViewer(viewer) }
+/// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
+func suspended<R: Sendable>(
+  _ begin: (UnsafeContinuation<R, Never>) -> Void,
+  cancel: @escaping @Sendable () -> Void
+) async -> R {
+  await withTaskCancellationHandler {
+    await withUnsafeContinuation { continuation in
+      begin(continuation)
+      if Task.isCancelled { cancel() }
+    }
+  } onCancel: {
+    cancel()
   }
+}
+
+/// A function that runs when the last reference to it is released.
+final class OnRelease: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
 }
 
 @usableFromInline
 struct SessionWorld: Sendable {
   let time: SessionTime
-  let executor: (any TaskExecutor)?
-  let interceptor: (any EffectInterceptor)?
+  var executor: (any TaskExecutor)?
+  var interceptor: (any EffectInterceptor)?
   var order = SendOrder.fifo
 }
 
 extension SessionWorld {
   @usableFromInline
   init(_ clock: any Clock<Duration>, _ order: SendOrder = .fifo) {
-    self.init(time: SessionTime(clock), executor: nil, interceptor: nil, order: order)
+    self.init(time: SessionTime(clock), order: order)
   }
 }
 
@@ -835,26 +815,16 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
   )
 
   @usableFromInline
-  init(_ value: S) {
-    self.value = value
-  }
+  init(_ value: S) { self.value = value }
 
-  deinit {
-    gate.destroy()
-  }
+  deinit { gate.destroy() }
 
   @usableFromInline
-  func lock() {
-    gate.lock()
-  }
+  func lock() { gate.lock() }
 
   @usableFromInline
-  func unlock() {
-    gate.unlock()
-  }
-}
+  func unlock() { gate.unlock() }
 
-extension SessionState {
   @inline(__always)
   func withLock<R>(_ body: (inout S) -> R) -> R {
     gate.lock()

@@ -2,6 +2,8 @@ import BowyerLock
 
 /// The function that an alarm calls once, with the error of a clock that could not wait.
 package typealias AlarmRing = @Sendable ((any Error)?) -> Void
+/// The function that cancels an alarm or the work of a request.
+package typealias EffectCancel = @Sendable () -> Void
 
 /// The time of a session: its clock, as a duration since the session's start.
 struct SessionTime: Sendable {
@@ -9,7 +11,7 @@ struct SessionTime: Sendable {
   static let limit = Duration.seconds(Int64(1) << 55)
   let now: @Sendable () -> Duration
   /// Calls a function at a time, or when the clock fails; returns a function that cancels the call.
-  let alarm: @Sendable (Duration, @escaping AlarmRing) -> @Sendable () -> Void
+  let alarm: @Sendable (Duration, @escaping AlarmRing) -> EffectCancel
 }
 
 extension SessionTime {
@@ -39,7 +41,7 @@ extension SessionTime {
 
 /// A clock that fires alarms on the thread that advances it, so that each run is the same.
 package protocol AlarmClock: Clock where Duration == Swift.Duration {
-  func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
+  func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> EffectCancel
 }
 
 /// A clock whose time passes only when a test advances it.
@@ -65,9 +67,7 @@ public final class TestClock: Clock {
     /// The duration since the creation of the clock.
     public let offset: Duration
 
-    package init(offset: Duration) {
-      self.offset = offset
-    }
+    package init(offset: Duration) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     public func duration(to other: Instant) -> Duration { other.offset - offset }
@@ -133,10 +133,8 @@ public final class TestClock: Clock {
 }
 
 extension TestClock: AlarmClock {
-  package func alarm(
-    in duration: Duration,
-    _ ring: @escaping @Sendable () -> Void
-  ) -> @Sendable () -> Void {
+  package func alarm(in duration: Duration, _ ring: @escaping @Sendable () -> Void) -> EffectCancel
+  {
     let id = newID()
     times.withLock { $0.alarms.set(id, until: $0.now + duration, ring) }
     return { [times] in
@@ -157,8 +155,9 @@ struct Alarms<Ring: Sendable>: Sendable {
   private var lastNumber = 0
   var count: Int { alarms.count - first }
   var earliest: Duration? { count > 0 ? alarms[first].key.time : nil }
-  var ids: [Int] { alarms[first...].map(\.id) }
-  var rings: [Ring] { alarms[first...].compactMap(\.ring) }
+  var all: [(id: Int, time: Duration, ring: Ring)] {
+    alarms[first...].compactMap { alarm in alarm.ring.map { (alarm.id, alarm.key.time, $0) } }
+  }
 
   mutating func set(_ id: Int, until time: Duration, _ ring: Ring) {
     lastNumber += 1
@@ -198,20 +197,5 @@ struct Alarms<Ring: Sendable>: Sendable {
       if alarms[middle].key < key { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-/// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
-func suspended<R: Sendable>(
-  _ begin: (UnsafeContinuation<R, Never>) -> Void,
-  cancel: @escaping @Sendable () -> Void
-) async -> R {
-  await withTaskCancellationHandler {
-    await withUnsafeContinuation { continuation in
-      begin(continuation)
-      if Task.isCancelled { cancel() }
-    }
-  } onCancel: {
-    cancel()
   }
 }

@@ -134,7 +134,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       let (request, ordinal) = try request(name, number)
       let answer: (any Sendable)?
       do {
-        answer = try request.leaf.decode(value)
+        answer = try request.leaf.decode(value)?.anyValue
       } catch {
         throw fail(error.inWords)
       }
