@@ -1,9 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerKinds
-import BowyerLock
 import BowyerOptics
-import TestSizes
 import Testing
 
 /// Random services that need no other thread, so that a session does the same each time.
@@ -89,61 +87,30 @@ enum RandomServices {
 }
 
 @Suite("Random services") struct RandomServiceTests {
-  private func run(_ service: Service, _ order: SendOrder, _ digest: inout TextDigest) throws {
-    let clock = TestClock()
-    let recorder = Recorder<String>()
-    let reports = Lock<[String]>([])
+  private func run(_ service: Service, _ order: SendOrder) throws {
+    let (clock, recorder) = (TestClock(), Recorder<String>())
     let component = StoreComponent<Void, [String], String, Void>(
       initialState: [],
       dispatcher: service,
       render: { _, _ in }
     )
-    let session = Session(component, recorder: recorder, clock: clock, order: order) { diagnostic in
-      reports.withLock { $0.append("\(diagnostic)") }
-    }
-    for step in 0..<16 {
-      if step % 4 == 0 { session.send(["x", "y", "x", "z"][step / 4]) }
-      digest.add("\(session.state) \(clock.waiting) \(session.isAtRest)")
-      clock.advance(by: .milliseconds(250))
+    let session = Session(component, recorder: recorder, clock: clock, order: order) { _ in }
+    for input in ["x", "y", "x", "z"] {
+      session.send(input)
+      clock.advance(by: .seconds(1))
     }
     clock.advance(by: .seconds(100))
-    digest.add("\(session.state) \(clock.waiting) \(reports.withLock { $0 })")
     let recording = try recorder.record()
-    #expect(try Session(component, replaying: recording).state == session.state)
+    let replayed = try Session(component, replaying: recording) { _ in }
+    #expect(replayed.state == session.state)
     let text = try recording.text()
-    digest.add(text)
     #expect(try Recording<String>(text: text).text() == text)
   }
 
-  @Test("do what they did, at the same times, in the same order, and so do recordings of them")
+  @Test("are done again by a recording of them, and by its text")
   func services() throws {
-    let gen = Gen.zip(RandomServices.all, .bool)
-    let rows = try (1...10).map { (seed: UInt64) in
-      var digest = TextDigest()
-      for (service, isDeep) in gen.samples(25, seed: seed) {
-        try run(service, isDeep ? .depthFirst : .fifo, &digest)
-        let traced = service.trace(["x", "z"], on: ["0"], in: (), delivers: isDeep)
-        digest.add("\(traced.map(\.description))")
-        digest.add(service.describe())
-        digest.add(service.describe(as: .mermaid))
-      }
-      return "\(seed): \(digest)"
+    for (service, isDeep) in Gen.zip(RandomServices.all, .bool).samples(250, seed: 1) {
+      try run(service, isDeep ? .depthFirst : .fifo)
     }
-    let expected = #"""
-      1: 1k73cuq0xs9hg
-      2: 2zz1ijbgavx5v
-      3: 2v23rebozfqzg
-      4: 3s8at3epxn0mx
-      5: 1rzemjkqyy02b
-      6: blkunc8cuk4i
-      7: 2958t63lze026
-      8: 1xnhsmx64uui0
-      9: 17uks1e0lhssu
-      10: 1qby93ie9l00n
-      """#
-    #expect(
-      rows == expected.split(separator: "\n").map(String.init),
-      "\(rows.joined(separator: "\n"))"
-    )
   }
 }
