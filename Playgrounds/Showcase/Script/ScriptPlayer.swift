@@ -234,9 +234,11 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
       if let cover = error.cover {
         throw ScriptError(message: "the control \"\(name)\" is behind the \(cover.name)")
       }
-      let fit = error.controls.filter { role == nil || $0.control.role == role }
-      let names = fit.map { control, ordinal in
-        "\(ControlName(text: control.label, ordinal: ordinal))"
+      var counts: [String: Int] = [:]
+      let names = error.controls.compactMap { control -> String? in
+        counts[control.label, default: 0] += 1
+        guard role == nil || control.role == role else { return nil }
+        return "\(ControlName(text: control.label, ordinal: counts[control.label, default: 1]))"
       }
       let list = names.isEmpty ? "there are none" : "there are: \(names.joined(separator: ", "))"
       throw ScriptError(
