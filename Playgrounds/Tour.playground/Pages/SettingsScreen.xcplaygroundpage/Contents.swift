@@ -126,13 +126,15 @@ let screen = knob.widen(state: volume, input: Prism(embedding: SettingsInput.vol
 print("\nup:", screen.run(.volume(.up), on: settings).state.volume)
 print("not for the knob:", screen.run(.signOut, on: settings).state == settings)
 
-//: A program (the first page's `State`) runs on a part as well: `zoom` takes a lens, an affine traversal or a
-//: traversal. On a traversal it runs on each part, and its values are collected.
+//: A program (the first page's `State`) runs on a part as well: `zoom` takes a lens or an affine traversal. On the parts of a
+//: traversal it runs one after another.
 let unmute = State<Bool, Bool> { isMuted in
   defer { isMuted = false }
   return isMuted
 }
-print("were muted:", unmute.zoom(feeds.isMuted).run(settings).value)
+var (loud, wereMuted) = (settings, [Bool]())
+feeds.isMuted.update(&loud) { isMuted in wereMuted.append(unmute.run(&isMuted)) }
+print("were muted:", wereMuted)
 
 //: ## What makes an optic an optic
 //:
