@@ -14,11 +14,11 @@ import Testing
     #expect("\(SessionStopped())".contains("had been stopped"))
     #expect("\(Diagnostic.sentAfterStop)".hasSuffix("had been stopped; it was dropped."))
     #expect("\(Diagnostic.stateNotFollowed)".contains("read it in a SessionReader"))
-    let missing = MissingChild(Int.self, id: 7, input: "x")
+    let missing = MissingChild(type: Int.self, id: 7, input: "x")
     #expect("\(Diagnostic.childMissing(missing))" == missing.description)
     #expect(missing.description.contains("Int") && missing.description.contains("7"))
     #expect(missing.description.contains("not in the state"))
-    let only = MissingChild(Int.self, id: nil, input: "x")
+    let only = MissingChild(type: Int.self, id: nil, input: "x")
     #expect(only.description != missing.description && !only.description.contains("7"))
   }
 
@@ -29,7 +29,7 @@ import Testing
   )
   func releaseBuilds() {
     func text(_ diagnostic: Diagnostic) -> String { diagnostic.description(showsValues: false) }
-    let missing = Diagnostic.childMissing(MissingChild(Int.self, id: "Ada", input: "x"))
+    let missing = Diagnostic.childMissing(MissingChild(type: Int.self, id: "Ada", input: "x"))
     #expect(text(missing).hasPrefix("the input String was sent to a Int, which is not"))
     let refused = Diagnostic.effectFailed("log in", Refused.password("hunter2"))
     #expect(text(refused).hasPrefix("the effect \"log in\" failed: password(String). The"))
@@ -87,7 +87,7 @@ import Testing
       "\(Diagnostic.effectFailed(EffectID(name), Broken()))",
       "\(DataStore.Failure.notLoaded(name))",
       "\(DeepLinkError.unknown(name, patterns: []))", "\(Edit(\String.self, name))",
-      "\(MissingChild(Int.self, id: name, input: "x"))",
+      "\(MissingChild(type: Int.self, id: name, input: "x"))",
       "\(EffectError.interrupted(request: name))",
       "\(RecordingError.notEncodable(EffectID(name), reason: "r"))",
       "\(ViewAction.input(name))", "\(EventRefusal.disabled(label: name))",

@@ -170,7 +170,7 @@ extension Effect {
     _ input: some Sendable
   ) -> Effect {
     let id: (any Sendable)? = Address.self == Void.self ? nil : address
-    return .report(.childMissing(MissingChild(type, id: id, input: input)))
+    return .report(.childMissing(MissingChild(type: type, id: id, input: input)))
   }
 }
 

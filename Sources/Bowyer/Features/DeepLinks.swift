@@ -37,7 +37,10 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    entries.lazy.compactMap { entry in entry.write(destination).flatMap(entry.link) }.first
+    for entry in entries {
+      if let link = entry.write(destination).flatMap(entry.link) { return link }
+    }
+    return nil
   }
 }
 

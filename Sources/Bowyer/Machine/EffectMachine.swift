@@ -710,9 +710,13 @@ final class SessionCause: @unchecked Sendable {
   /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
+    resumeWaiters()
+    return waitingFiber.take()
+  }
+
+  private func resumeWaiters() {
     core.resumptions += waiters.map { ($0.waiter, error) }
     waiters = []
-    return waitingFiber.take()
   }
 
   func handled() async throws {
@@ -728,7 +732,7 @@ final class SessionCause: @unchecked Sendable {
     let error = await suspended { waiter in
       core.run(.call) {
         self.waiters.append((id, waiter))
-        _ = self.resumeIfOver()
+        if self.pending == 0 { self.resumeWaiters() }
       }
     } cancel: {
       self.core.run(.call) {

@@ -74,18 +74,12 @@ extension Diagnostic {
 
 /// A child that received an input but is not in the state.
 public struct MissingChild: Sendable {
-  /// The input, which had no effect.
-  public let input: any Sendable
-  /// The id that the child has or should have had; nil if it has no id.
-  public let id: (any Sendable)?
   /// The type of the child's state.
   public let type: any Sendable.Type
-
-  init<S: Sendable>(_ type: S.Type, id: (any Sendable)? = nil, input: any Sendable) {
-    self.type = type
-    self.id = id
-    self.input = input
-  }
+  /// The id that the child has or should have had; nil if it has no id.
+  public let id: (any Sendable)?
+  /// The input, which had no effect.
+  public let input: any Sendable
 }
 
 extension MissingChild: CustomStringConvertible {
