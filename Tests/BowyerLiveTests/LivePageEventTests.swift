@@ -139,6 +139,30 @@ extension LivePage {
     let alert = ViewTree<String>.dialog("Really?", .button("Yes", "really")).onDismiss("back")
     #expect(taken(view(sheet, alert), events) == behind + [nil, nil])
     #expect(taken(view(sheet, alert), [(.press, [.at(4), .at(0)])]) == ["really"])
+    // What contains a dialog hears of what happens in it.
+    let around = ViewTree<String>.column(.dialog("a", .text("b")))
+      .onDismiss("left").onSubmit("sent").onPress("pressed")
+    #expect(
+      taken(around, [(.dismiss, []), (.submit, []), (.press, [])]) == ["left", "sent", nil]
+    )
+  }
+
+  @Test("of a memo or a row is answered before the page has the view in which it is")
+  func lazy() {
+    func view(_ number: Int) -> ViewTree<Int> {
+      .column(
+        .memo(number) { .row(.button("+", number)) },
+        .forEach([number], id: \.self) { .button("\($0)", -$0) },
+        .memo("code") { .textField("Code", text: "", kind: .multiline) { $0.count } }.hidden()
+      )
+    }
+    var page = LivePage(view(1))
+    _ = page.receive(.hello(version: 1, session: sessionName(), location: ""))
+    #expect(page.show(view(2)).messages == [])
+    #expect(page.perform(1, .press, at: [.at(0), .at(0)]) == [2])
+    #expect(page.perform(2, .press, at: [.at(1), .key(ViewKey(id: 2))]) == [-2])
+    #expect(page.perform(3, .input("a"), at: [.at(2)]) == [])
+    #expect(page.dropped == 1)
   }
 
   @Test("of a hidden control is dropped, but not the loss of its focus")

@@ -52,8 +52,7 @@ extension StateDispatcher {
   public func after(_ other: StateDispatcher) -> StateDispatcher { .inTurn(self, other) }
 
   /// Returns a dispatcher that is not a group, so `recover` treats both as one part.
-  private static func inTurn(_ first: StateDispatcher, _ second: StateDispatcher) -> StateDispatcher
-  {
+  private static func inTurn(_ first: Self, _ second: Self) -> Self {
     StateDispatcher(
       startEffects: .several([first.startEffects, second.startEffects]),
       outline: ServiceOutline(

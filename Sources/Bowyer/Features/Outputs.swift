@@ -131,9 +131,8 @@ extension Session where Input: Emitting {
 
   /// Calls an observer, in the order of their addition, with each output after its commit.
   @discardableResult
-  public func onOutput(_ observer: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation
-  {
-    engine.observeOutputs(observer)
+  public func onOutput(_ tell: @escaping @Sendable (Input.Output) -> Void) -> SessionObservation {
+    engine.observeOutputs(tell)
   }
 }
 

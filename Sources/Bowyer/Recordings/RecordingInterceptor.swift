@@ -228,7 +228,10 @@ extension RecordingInterceptor {
     let isRefusing = log.withLock { $0.isRefusing }
     guard !isRefusing, let journal, !leaf.hasCodableAnswers else { return isRefusing }
     let error = RecordingError.notCodable(leaf.id, type: "\(leaf.answerType)")
-    log.withLock { log in (log.isRefusing, log.refusal) = (true, error) }
+    let isLive = log.withLock { log in
+      (log.isRefusing, log.refusal) = (true, error)
+      return log.shift != nil
+    }
     if isLive { _ = journal.record(.failure(error)) }
     return true
   }

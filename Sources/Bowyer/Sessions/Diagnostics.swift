@@ -114,8 +114,7 @@ package enum StateReads {
   @TaskLocal private static var rule: Rule?
 
   /// Makes a view, during which debug builds report a read of another session's state.
-  package static func checked<View>(allowing session: AnyObject? = nil, _ view: () -> View) -> View
-  {
+  package static func checked<V>(allowing session: AnyObject? = nil, _ view: () -> V) -> V {
     $rule.withValue(Rule(session: session.map { ObjectIdentifier($0) }), operation: view)
   }
 

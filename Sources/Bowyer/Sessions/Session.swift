@@ -300,7 +300,7 @@ extension SessionEngine {
     let viewer = newID()
     let end = OnRelease { self.withTurn { $0.endViewer(viewer) } }
     return AsyncStream {
-      _ = end
+      withExtendedLifetime(end) {}
       return await self.nextView(for: viewer)
     }
   }

@@ -272,9 +272,9 @@ extension JournalFile {
     do {
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
-        guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) == 0,
+        guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) != -1,
           flock(descriptor, LOCK_EX | LOCK_NB) == 0
-        else { throw LiveError.failed(call: "lock", path, code: errno) }
+        else { throw LiveError.failed(call: "fcntl or flock", path, code: errno) }
       }
     } catch {
       if descriptor >= 0 { systemClose(descriptor) }

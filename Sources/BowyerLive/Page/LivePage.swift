@@ -247,6 +247,11 @@ extension LivePage {
     // The event was sent again, because the page had not received an acknowledgement.
     guard event.number > lastEvent else { return Reaction() }
     lastEvent = event.number
+    if let lazy = latest, lazy.node.isLazy {
+      var newest = mounted
+      _ = newest.update(to: lazy)
+      latest = newest.view
+    }
     let input = view.input(for: event, limits)
     if input == nil {
       dropped += 1

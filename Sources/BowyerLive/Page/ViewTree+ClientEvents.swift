@@ -1,8 +1,8 @@
 import BowyerViews
 
 extension ViewTree {
-  /// Returns the input for an event of a page; nil if the event is not possible, or its control is hidden or behind a modal
-  /// dialog.
+  /// Returns the input of this view, which has been made, for an event of a page; nil if the event is not possible, or its
+  /// control is hidden or behind a modal dialog.
   func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
     let way = node.way(along: event.path)
     guard way.count == event.path.count + 1, let target = way.last,
@@ -25,14 +25,14 @@ extension ViewTree {
       return !way.contains(where: \.isHidden)
     case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
       var dialog: [PathElement] = []
-      node.forced.walk { node, path, _, _ in
+      node.walk { node, path, _, _ in
         if node.isModalDialog { dialog = path }
         return true
       }
-      // A key that is pressed in the dialog is also one for the listeners around it.
+      // What happens in the dialog is also for the listeners around it, but does not press what contains it.
       return !way.contains(where: \.isHidden)
         && (event.path.starts(with: dialog)
-          || action.event == .key && dialog.starts(with: event.path))
+          || action != .press && dialog.starts(with: event.path))
     }
   }
 }
