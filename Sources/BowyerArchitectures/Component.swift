@@ -26,7 +26,7 @@ public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
-  /// Whether a user interface may add an effect; if not, a move does not compute the one in focus, as of a long log.
+  /// Whether a user interface may add effects to moves; if none does, a move leaves the user interface in focus uncomputed.
   let hasRemarks: Bool
 
   /// Creates a component from a space of user interfaces.

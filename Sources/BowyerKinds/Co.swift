@@ -8,8 +8,8 @@
 ///     Co.right.flatMap { .right }.move(pages).fix().extract()  // "c"
 ///
 /// A move works in every space of the shape `W`, whatever its values are, so it can only choose a
-/// place. While it is made, each place holds a function; the move calls that of the place that it chooses, with its
-/// answer. This one chooses the place 0 and answers `()`:
+/// place. It runs in a space whose places hold functions, and calls that of the place that it chooses, with its answer.
+/// This one chooses the place 0 and answers `()`:
 ///
 ///     let reset = Co<StorePartial<Int>, Void> { space in space.fix().peek(0)(()) }
 ///     reset.move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 0
@@ -19,10 +19,10 @@
 /// *move-pure*: `pure(a).move(w) == w`; *move-sequence*: `m.flatMap { _ in n }.move(w) == n.move(m.move(w))`;
 /// *query-sequence*: `m.flatMap { _ in n }.query(w) == n.query(m.move(w))`
 public struct Co<W: Comonad, A: Sendable>: Sendable {
-  /// The value at each place of the space in which a move is made: a function that receives the answer.
+  /// The value at each place of the space in which a move runs: a function that receives the answer.
   public typealias Answer = @Sendable (A) -> Choice
 
-  /// A chosen place, and the answer given there; only the function at that place creates one.
+  /// A chosen place, and the answer given there; a move gets it by calling the function at that place.
   public struct Choice: Sendable {
     let value: A
     let place: Kind<W, any Sendable>

@@ -25,7 +25,7 @@ public protocol FunctorPairing: SendableMetatype {
 /// A monad and a comonad that fit together: a program in the monad moves through the space of the
 /// comonad.
 ///
-/// A pairing makes an architecture. The comonad `W` is the space of all possible views; the monad `M` is the
+/// A pairing makes an architecture. A value of the comonad `W` is a space of all possible views; the monad `M` is the
 /// language of moves through it; pairing both runs a move and returns its result. A State program moves
 /// through a Store:
 ///

@@ -18,14 +18,14 @@
 /// ```
 ///
 /// `andThen` is defined once for each protocol, so two optics compose to the most special optic that
-/// both are: a lens and a prism to an affine traversal, an isomorphism and a lens to a lens. Those of the
-/// upper four are disfavored, so that the type checker tries fewer of them in a chain.
+/// both are: a lens and a prism to an affine traversal, an isomorphism and a lens to a lens. Those of setters,
+/// folds, traversals and getters are disfavored, so that the type checker tries fewer of them in a chain.
 ///
 ///     Array.each.andThen(Lens(\Point.x)).modify([Point(x: 1, y: 2)]) { $0 + 1 }
 ///     // [Point(x: 2, y: 2)]
 ///
 /// The laws are *associativity*, *composition* (a composite does what its parts do), and *upcast*
-/// (`l.asSetter` has the same effect as `l`, within the operations of a setter; so for each `as…`).
+/// (`l.asSetter` changes what `l` changes, `l.asFold` reads what `l` reads; so for each `as…`).
 public protocol SetterOptic<Source, Focus>: Sendable {
   /// The type that contains the parts.
   associatedtype Source

@@ -167,7 +167,7 @@ extension StateDispatcher {
     input prism: Prism<Wider, Input>
   ) -> StateDispatcher<Environment, Whole, Wider> {
     let place = EffectPlace(lens)
-    // Each call loads all captures of a closure: so it captures the way in, and one function for the rest.
+    // Each call loads all captures of a closure, so `reduce` captures this function instead of its parts.
     let widened: @Sendable (Request) -> StateDispatcher<Environment, Whole, Wider>.Request = {
       $0.widened(state: lens, input: prism, at: place)
     }

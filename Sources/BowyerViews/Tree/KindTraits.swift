@@ -1,4 +1,6 @@
-/// What interpreters ask about a kind of node: one row for each kind, which a new kind adds.
+/// What interpreters ask about a kind of node: one row for each kind.
+///
+/// `docs/CONTRIBUTING.md` says what else a new control needs, and which of it the compiler asks for.
 package struct KindTraits: OptionSet, Sendable {
   package let rawValue: UInt32
 
