@@ -471,8 +471,7 @@ extension Effect {
     Effect<Environment, Other>(modified(.lasting(after: duration)).node)
   }
 
-  package func silent<Other: Sendable>(as _: Other.Type = Other.self) -> Effect<Environment, Other>
-  {
+  package func silent<V: Sendable>(as _: V.Type = V.self) -> Effect<Environment, V> {
     setting(.silent)
   }
 }

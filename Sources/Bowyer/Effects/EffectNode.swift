@@ -350,13 +350,13 @@ package final class EffectJob: Sendable {
     }
   }
 
-  func begin(on executor: (any TaskExecutor)?) -> EffectCancel {
+  func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
     let key = core?.world.interceptor?.requestKey(fiber)
     let task = Task(executorPreference: executor) {
       guard let key else { return await self.run() }
       await EffectID.$taskKey.withValue(key) { await self.run() }
     }
-    return { task.cancel() }
+    return EffectHandle { task.cancel() }
   }
 
   /// Yields an answer of a stream; after every 64 answers, waits until they have been handled.

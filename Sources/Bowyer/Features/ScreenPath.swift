@@ -163,8 +163,7 @@ extension ScreenPath {
     stack { entry in entry.id == 0 ? screen(entry) : screen(entry).leaving(leave(entry.id)) }
   }
 
-  private func stack<Content>(_ screen: (ScreenEntry<Page>) -> Screen<Content>) -> Stacked<Content>
-  {
+  private func stack<V>(_ screen: (ScreenEntry<Page>) -> Screen<V>) -> Stacked<V> {
     let screens = entries.map { entry in
       let (one, id) = (screen(entry), entry.id)
       return Screen(one.name, id: id, title: one.title, by: one.transition, one.content)

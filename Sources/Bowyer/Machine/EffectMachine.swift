@@ -9,7 +9,7 @@ struct EffectMachine {
   enum Command {
     case ask(Int, EffectLeaf, EffectContext)
     case wait(Int, until: Duration)
-    case cancel(EffectCancel)
+    case cancel(EffectHandle)
     /// Queue an event of a fiber that is already known.
     case queue(Int, Event)
     case report(Diagnostic)
@@ -85,8 +85,8 @@ struct EffectMachine {
     rootCause = nil
   }
 
-  mutating func attach(_ cancel: @escaping EffectCancel, to id: Int) {
-    if let fiber = fibers[id] { fiber.cancel = cancel } else { commands.append(.cancel(cancel)) }
+  mutating func attach(_ handle: EffectHandle, to id: Int) {
+    if let fiber = fibers[id] { fiber.handle = handle } else { commands.append(.cancel(handle)) }
   }
 
   /// Accepts a value of a fiber, which wins its races; returns its cause, or nil if the value is dropped.
@@ -197,14 +197,14 @@ struct EffectMachine {
     if change < 0, released.last !== cause { released.append(cause) }
   }
 
-  mutating func endWaiting(_ fiber: EffectFiber) -> EffectCancel? {
+  mutating func endWaiting(_ fiber: EffectFiber) -> EffectHandle? {
     if let hold = fiber.hold.take() { count(hold, for: fiber.cause, -1) }
-    return fiber.cancel.take()
+    return fiber.handle.take()
   }
 
   mutating func remove(_ id: Int) -> EffectFiber? {
     guard let fiber = fibers.removeValue(forKey: id) else { return nil }
-    let cancel = endWaiting(fiber)
+    let handle = endWaiting(fiber)
     fibers[fiber.parent]?.children.remove(id)
     leaveChild(fiber, id)
     if !unindexed.isEmpty { unindexed.remove(id) }
@@ -214,17 +214,16 @@ struct EffectMachine {
       if windows[key]?.waiting == id { windows[key]?.waiting = nil }
     }
     if let lane = fiber.lane { leave(lane) }
-    if let cancel { commands.append(.cancel(cancel)) }
+    if let handle { commands.append(.cancel(handle)) }
     if let (leaf, watches) = fiber.watched.take() {
       for watch in watches { commands.append(.record(watch(.dropped(id, leaf)))) }
     }
     return fiber
   }
 
-  private static func remove(_ id: Int, from fibers: inout [EffectKey: Set<Int>], _ key: EffectKey)
-  {
-    fibers[key]?.remove(id)
-    if fibers[key]?.isEmpty == true { fibers[key] = nil }
+  private static func remove(_ id: Int, from all: inout [EffectKey: Set<Int>], _ key: EffectKey) {
+    all[key]?.remove(id)
+    if all[key]?.isEmpty == true { all[key] = nil }
   }
 
   func time(after duration: Duration) -> Duration {
@@ -562,8 +561,7 @@ final class EffectFiber {
   var indexedKeys: Set<EffectKey> = []
   /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
   var child: (place: Int, key: EffectScope.Key)?
-  /// Cancels its work or its alarm.
-  var cancel: EffectCancel?
+  var handle: EffectHandle?
   var isRacing = false
   /// The wait that its cause and the session count; nil if neither counts one.
   var hold: Hold?
@@ -715,7 +713,7 @@ final class SessionCause: @unchecked Sendable {
   }
 
   private func resumeWaiters() {
-    core.resumptions += waiters.map { ($0.waiter, error) }
+    for (_, waiter) in waiters { core.resumptions.append((waiter, error)) }
     waiters = []
   }
 

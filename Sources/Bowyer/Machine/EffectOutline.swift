@@ -55,7 +55,7 @@ extension EffectMachine {
     var resting: Set<Int> = []
     guard fibers.values.contains(where: \.isLasting) else { return resting }
     // A part has a lower number than the parts in it.
-    for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.cancel == nil {
+    for (id, fiber) in fibers.sorted(by: { $0.key > $1.key }) where fiber.handle == nil {
       if fiber.role == .waiting, fiber.isLasting {
         resting.insert(id)
       } else if !fiber.children.isEmpty, resting.isSuperset(of: fiber.children) {
@@ -75,7 +75,7 @@ extension EffectMachine {
       fibers[id].map { fiber in
         let request = witness.request(of: id)
         // A part that has ended or has not started has no alarm.
-        let deadline = fiber.cancel == nil || request != nil ? nil : witness.deadline(of: id)
+        let deadline = fiber.handle == nil || request != nil ? nil : witness.deadline(of: id)
         return EffectOutline.Part(
           parent: places[fiber.parent] ?? -1,
           role: fiber.role,

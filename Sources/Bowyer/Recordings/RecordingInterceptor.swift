@@ -201,7 +201,7 @@ extension RecordingInterceptor {
   }
 
   private func begin(_ job: EffectJob) {
-    let cancel = inner?.ask(job) ?? job.begin(on: executor)
+    let cancel = inner?.ask(job) ?? job.begin(on: executor).cancel
     log.withLock { $0.cancels[job.fiber] = cancel }
   }
 

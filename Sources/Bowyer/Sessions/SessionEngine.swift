@@ -470,7 +470,8 @@ class SessionCore: @unchecked Sendable {
         let job = EffectJob(fiber, leaf, context, self)
         world.interceptor?.witness(.asked(fiber, leaf.id))
         for watch in context.watches { record(watch(.asked(fiber, leaf.id))) }
-        effects.attach(world.interceptor?.ask(job) ?? job.begin(on: world.executor), to: fiber)
+        let asked = world.interceptor?.ask(job).map { EffectHandle(cancel: $0) }
+        effects.attach(asked ?? job.begin(on: world.executor), to: fiber)
       case .wait(let fiber, let time):
         let wake: AlarmRing = { [weak self] error in
           self?.run(.effect) { [weak self] in
@@ -479,11 +480,9 @@ class SessionCore: @unchecked Sendable {
             take(.woke, of: fiber, .woke(fiber))
           }
         }
-        effects.attach(
-          world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake),
-          to: fiber
-        )
-      case .cancel(let cancel): cancel()
+        let stop = world.interceptor?.wait(fiber, until: time, wake) ?? world.time.alarm(time, wake)
+        effects.attach(EffectHandle(cancel: stop), to: fiber)
+      case .cancel(let handle): handle.cancel()
       case .queue(let fiber, let event): queueFollowing(.effect) { $0.take(event, of: fiber) }
       case .report(let diagnostic): diagnose(diagnostic)
       case .record(let step): if !isCleared { record(step) }

@@ -5,6 +5,11 @@ package typealias AlarmRing = @Sendable ((any Error)?) -> Void
 /// The function that cancels an alarm or the work of a request.
 package typealias EffectCancel = @Sendable () -> Void
 
+/// The work of a request, or an alarm: a struct, as a closure in an optional is wrapped again at each access.
+struct EffectHandle: Sendable {
+  let cancel: EffectCancel
+}
+
 /// The time of a session: its clock, as a duration since the session's start.
 struct SessionTime: Sendable {
   /// A duration longer than any wait, which can be added to another one without overflow.
