@@ -148,7 +148,7 @@ extension LivePage {
   }
 
   @Test("of a memo or a row is answered before the page has the view in which it is")
-  func lazy() {
+  func lazy() throws {
     func view(_ number: Int) -> ViewTree<Int> {
       .column(
         .memo(number) { .row(.button("+", number)) },
@@ -156,13 +156,20 @@ extension LivePage {
         .memo("code") { .textField("Code", text: "", kind: .multiline) { $0.count } }.hidden()
       )
     }
-    var page = LivePage(view(1))
-    _ = page.receive(.hello(version: 1, session: sessionName(), location: ""))
+    var (page, shown) = (LivePage(view(1)), PageModel())
+    func show(_ reaction: LivePage<Int>.Reaction) throws {
+      for message in reaction.messages { _ = try shown.take(message) }
+    }
+    try show(page.receive(.hello(version: 1, session: sessionName(), location: "")))
     #expect(page.show(view(2)).messages == [])
     #expect(page.perform(1, .press, at: [.at(0), .at(0)]) == [2])
     #expect(page.perform(2, .press, at: [.at(1), .key(ViewKey(id: 2))]) == [-2])
     #expect(page.perform(3, .input("a"), at: [.at(2)]) == [])
     #expect(page.dropped == 1)
+    // The view that was made for the events is sent like any other.
+    try show(page.receive(.acknowledgement(1)))
+    #expect(try shown.number == 2 && shown.shows(view(2)))
+    #expect(page.view.hasSameInputs(as: view(2)))
   }
 
   @Test("of a hidden control is dropped, but not the loss of its focus")
