@@ -195,7 +195,7 @@ let package = Package(
       // The last step of the tutorial, as links to its files.
       .testTarget(
         name: "TutorialTests",
-        dependencies: ["Bowyer", "BowyerTerminal", "BowyerTesting"],
+        dependencies: ["Showcase", "Bowyer", "BowyerTerminal", "BowyerTesting"],
         swiftSettings: settings
       ),
       .testTarget(name: "ConventionTests", swiftSettings: settings),

@@ -3,6 +3,8 @@ import BowyerTerminal
 import Foundation
 import Testing
 
+@testable import struct Showcase.TerminalPicture
+
 /// The pictures of the tutorial, each of a view that its code makes.
 private let pictures: [(name: String, draw: @Sendable (ViewTheme) -> String)] = [
   (

@@ -54,23 +54,6 @@ extension TerminalShot {
         theme: theme
       ),
       TerminalShot(
-        name: "palette-\(theme.name)",
-        example: .people,
-        columns: 76,
-        rows: 22,
-        theme: theme,
-        lines: ScriptLines(
-          text: """
-            choose People=Tisch, Roman
-            key ctrl-p
-            key u
-            key p
-            wait 1
-            key enter
-            """
-        )
-      ),
-      TerminalShot(
         name: "inspector-pair-\(theme.name)",
         example: .pair,
         inspects: true,

@@ -1,21 +1,21 @@
-import BowyerViews
+package import BowyerViews
 
 /// A cell of the screen: its text and its look.
 ///
 /// A character that takes several cells is stored in the first of them; the others, its continuations, have no
 /// text.
-struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// The text: one character, without anything that a terminal would interpret.
-  var text: String
+  package var text: String
   /// The number of cells that the character takes: 1 or more, and 0 for a continuation of another cell.
-  var width: Int
-  var look: CellLook
+  package var width: Int
+  package var look: CellLook
 
   static func continuation(_ look: CellLook) -> Cell { Cell(text: "", width: 0, look: look) }
 }
 
-struct CellLook: Hashable, Sendable {
-  var style = ViewStyle()
+package struct CellLook: Hashable, Sendable {
+  package var style = ViewStyle()
   var link: LinkAddress?
 
   init(_ style: ViewStyle = ViewStyle(), link: LinkAddress? = nil) {
@@ -57,9 +57,9 @@ struct CellArea: Hashable, Sendable {
 ///
 /// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
 /// to such a cell; *safe*: no text in it contains anything that a terminal would interpret
-struct CellBuffer: Hashable, Sendable {
-  let columns: Int
-  let rows: Int
+package struct CellBuffer: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
   /// The cells of each row; rows that are copied from another buffer are compared at once.
   var cells: [[Cell]]
 
@@ -72,7 +72,7 @@ struct CellBuffer: Hashable, Sendable {
 
   var area: CellArea { CellArea(row: 0, column: 0, height: rows, width: columns) }
 
-  subscript(row: Int, column: Int) -> Cell { cells[row][column] }
+  package subscript(row: Int, column: Int) -> Cell { cells[row][column] }
 
   func text(ofRow row: Int) -> String {
     cells[row].map(\.text).joined().withoutTrailingBlanks

@@ -1,14 +1,14 @@
 import BowyerViews
 
-struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
-  struct Position: Hashable, Sendable {
-    var row: Int
-    var column: Int
+  package struct Position: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
   }
 
-  var cells: CellBuffer
-  var caret: Position?
+  package var cells: CellBuffer
+  package var caret: Position?
 
   init(_ cells: CellBuffer, caret: Position? = nil) {
     self.cells = cells

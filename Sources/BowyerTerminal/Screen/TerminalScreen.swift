@@ -66,7 +66,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   }
 
   var size: TerminalSize { core.size }
-  var frame: Frame {
+  package var theme: ViewTheme? { core.theme }
+  package var frame: Frame {
     var page: DrawnPage?
     return frame(reusing: &page)
   }

@@ -1,17 +1,11 @@
+import BowyerTerminal
 import BowyerViews
 
 /// A picture of a screen, still or animated, as SVG: with real text, and without scripts.
 ///
-///     let view: ViewTree<Int> = .row(.button("-", -1), .text("0"), .button("+", 1))
-///     var screen = TerminalScreen(view, columns: 40, rows: 10, theme: .dark)
-///     var picture = TerminalPicture(title: "A counter")
-///     picture.add(screen, for: .seconds(1))
-///     screen.handle(.key(KeyPress(.tab)))
-///     picture.add(screen, for: .seconds(1))
-///     picture.duration  // 2.0 seconds
-///
-/// The animation uses styles and repeats; for a reader who prefers reduced motion, the picture shows its last frame.
-public struct TerminalPicture: Sendable {
+/// The animation uses styles and repeats. Where nothing is animated, as for a reader who prefers reduced motion, the
+/// picture shows its last frame.
+struct TerminalPicture: Sendable {
   private struct Still {
     var frame: Frame
     let start: Duration
@@ -20,21 +14,16 @@ public struct TerminalPicture: Sendable {
   private let title: String
   private var theme = ViewTheme.dark
   private var stills: [Still] = []
-  /// The duration of the animation.
-  public private(set) var duration = Duration.zero
+  private(set) var duration = Duration.zero
 
-  /// Creates an empty picture with a title for screen readers.
-  public init(title: String) {
-    self.title = title
-  }
+  init(title: String) { self.title = title }
 
   /// Adds the current frame of a screen for a duration; a negative one counts as zero.
   ///
   /// A frame with a duration of zero is visible only if it is the last. The theme of the screen becomes that of the
   /// picture; without one, the picture is dark.
-  public mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration)
-  {
-    theme = screen.core.theme ?? .dark
+  mutating func add<Input: Sendable>(_ screen: TerminalScreen<Input>, for duration: Duration) {
+    theme = screen.theme ?? .dark
     let frame = screen.frame
     if let last = stills.last, last.start == self.duration { stills.removeLast() }
     if stills.last?.frame != frame { stills.append(Still(frame: frame, start: self.duration)) }
@@ -43,8 +32,7 @@ public struct TerminalPicture: Sendable {
 }
 
 extension TerminalPicture {
-  /// The picture as an SVG document.
-  public var svg: String {
+  var svg: String {
     let columns = stills.map { $0.frame.cells.columns }.max() ?? 0
     let rows = stills.map { $0.frame.cells.rows }.max() ?? 0
     var drawing = PictureDrawing(theme, columns: columns, rows: rows)
@@ -119,7 +107,8 @@ private struct PictureDrawing {
     let rule = "\(before)\(percent(start)){visibility:visible}\(after)"
     let time = times[rule] ?? times.count
     times[rule] = time
-    body += "<g class=\"t\(time)\(end < total ? "" : " end")\">\(faces)\(texts)</g>\n"
+    let hidden = end < total ? " visibility=\"hidden\"" : ""
+    body += "<g class=\"t\(time)\"\(hidden)>\(faces)\(texts)</g>\n"
   }
 
   private func x(_ column: Int) -> Int { Self.margin + column * Self.cellWidth }
@@ -207,18 +196,13 @@ private struct PictureDrawing {
     let moves = times.sorted { $0.value < $1.value }.map { rule, number in
       ".t\(number){animation:t\(number) \(seconds)s step-end infinite}@keyframes t\(number){\(rule)}"
     }
-    let still =
-      times.isEmpty
-      ? []
-      : [
-        "@media (prefers-reduced-motion:reduce){g{animation:none!important;visibility:hidden}g.end{visibility:visible}}"
-      ]
+    let still = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
       <title>\(title.xmlText)</title>
       <style>
       text{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}
-      \((looks + moves + still).joined(separator: "\n"))
+      \((looks + moves + (moves.isEmpty ? [] : [still])).joined(separator: "\n"))
       </style>
       <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="9" fill="\(hex(theme[.surface]))" stroke="\(hex(theme[.border]))"/>
       \(body)
