@@ -205,6 +205,12 @@ extension LivePage {
     #expect(taken(view(.column(text, list)), events) == four)
     #expect(taken(view(.column(list)), events) == ["0..<0", "0..<3", nil, nil, nil])
     #expect(taken(view(list.map { $0 }), events) == ["0..<0", "0..<3", nil, nil, nil])
+    // Neither the parts of a row nor those of a row of a list are rows.
+    let row = ViewTree<String>.row(text, text, text)
+    let one = ["0..<0", nil, nil, nil, nil]
+    #expect(taken(view(row), events) == one)
+    #expect(taken(view(.list(.column(text, text, text))), events) == one)
+    #expect(taken(view(.forEach([1], id: \.self) { _ in row }), events) == one)
   }
 
   @Test("is answered by the view that is newest, which the page may not have")
@@ -295,6 +301,15 @@ extension LivePage {
     #expect(show(.column(.button("d", "e").onAppear("+button"))) == ["-d", "+button"])
     #expect(show(.column(.text("d").disabled().onDisappear("-f"))) == [])
     #expect(show(.empty) == ["-f"])
+  }
+
+  @Test("sends nothing for a hidden view until it is shown")
+  func hidden() {
+    var page = LivePage(part("a").hidden())
+    #expect(page.begin().inputs == [])
+    #expect(page.show(part("a")).inputs == ["+a"])
+    _ = page.receive(.acknowledgement(2))
+    #expect(page.show(part("a").hidden()).inputs == ["-a"])
   }
 
   @Test("sends, when the whole view is asked for again, for what has changed meanwhile")

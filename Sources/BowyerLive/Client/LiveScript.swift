@@ -316,11 +316,14 @@ enum LiveScript {
       move = e;
     });
     on("pointerdown pointerup", e => point(e, e.type.slice(7), moved()));
+    // The rows of a scrolling view are its parts, or those of its only container.
+    const parts = e => e.kids.flatMap(k => node(k) ? k : k.kids.filter(node));
     const look = () => asked ||= frame(() => {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
-          let {top, bottom} = rect(e), rows = [e];
-          while (rows.length == 1 && rows[0].kids[0]) rows = rows[0].kids.filter(node);
+          let {top, bottom} = rect(e), holder = e, rows = parts(e);
+          while (rows.length == 1 && !holder.matches(":is(ul,ol,table):not(.b-column)")
+            && (holder = rows[0]).matches(":is(.b-column,ul,ol,table):not(dialog,.b-row,[data-key],[hidden])")) rows = parts(holder);
           let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight)),
             range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
           if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);

@@ -45,8 +45,8 @@ public struct LivePage<Input: Sendable>: Sendable {
   private var number = 0
   /// Whether the page has not acknowledged that message yet.
   private var isInFlight = false
-  /// The nodes of the sent view that handle their appearance or disappearance; empty before the first message.
-  private var watchers: [Watcher] = []
+  /// The nodes that have appeared in the sent view; none before the first message.
+  private var appearances = Appearances()
 
   /// The number of the latest event.
   private(set) var lastEvent = 0
@@ -360,16 +360,12 @@ extension LivePage {
     in view: ViewTree<Input>,
     before old: ViewTree<Input>
   ) -> [Input] {
-    let (before, after) = (watchers, view.node.watchers)
-    watchers = after
-    let (known, present) = (Set(before), Set(after))
-    let gone = before.filter { !present.contains($0) }.map { watcher in
-      try? old.dispatchIgnoringDisabled(.disappear, at: watcher.path)
-    }
-    let come = after.filter { !known.contains($0) }.map { watcher in
-      try? view.dispatchIgnoringDisabled(.appear, at: watcher.path)
-    }
-    return inputs(gone + come)
+    let events = appearances.update(to: view.node.watchers)
+    return inputs(
+      events.map { event in
+        (event.action == .disappear ? old : view).input(for: event.action, at: event.path)
+      }
+    )
   }
 }
 

@@ -94,8 +94,9 @@ public struct StateInputs: Sendable {
   /// Returns the user events of a view, in reading order.
   ///
   /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of
-  /// their presence, such as appear, as on a screen. Keys are pressed where the focus can be: on
-  /// enabled controls, on nodes that contain one, and on the whole view.
+  /// their presence, such as appear, as on a screen. What contains the dialog also receives the
+  /// events that pass from it to its containers, such as keys. Keys are pressed where the focus can
+  /// be: on enabled controls, on nodes that contain one, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     EnabledActionSearch(self).enabledActions(in: view).map(\.event)
   }
@@ -153,17 +154,28 @@ struct EnabledActionSearch: Sendable {
   }
 
   private struct Visit {
-    let node: Node
+    var node: Node
+    var depth = 0
     /// The number of nodes with maps on its way.
     var maps = 0
-    /// The number of the modal dialog that contains the node.
-    let dialog: Int
-    /// Whether the node is disabled, or below a modal dialog, so that it receives only events of
-    /// its presence.
-    var isBlocked = false
-    /// Whether the node receives keys while nothing has the focus.
-    var receivesKeys = false
+    /// The number of the modal dialog that contains the node; 0 if there is none.
+    var dialog = 0
+    var isDisabled = false
     var path: [PathElement] = []
+  }
+
+  /// A node with event handlers.
+  private struct Spot {
+    let visit: Visit
+    let way: MapWay
+    /// Whether the node receives keys while nothing has the focus.
+    var receivesKeys: Bool
+    /// Whether no modal dialog covers the node.
+    var isReachable = true
+    /// Whether the topmost modal dialog is in the node.
+    var isAroundDialog = false
+
+    var node: Node { visit.node }
   }
 
   private let inputs: StateInputs
@@ -176,51 +188,28 @@ struct EnabledActionSearch: Sendable {
   /// Appends the inputs that the view can send, in reading order.
   @usableFromInline
   func collect<Input>(_ view: ViewTree<Input>, into sends: inout [any Sendable]) {
-    collect(view.node, into: &sends)
-  }
-
-  private func collect(_ root: Node, into sends: inout [any Sendable]) {
-    let before = sends.count
-    // The positions of the inputs that are sent even below a modal dialog.
-    var kept: [Int] = []
-    walk(root, withPaths: false) {
-      let rest = kept.map { sends[$0] }
-      sends.removeLast(sends.count - before)
-      sends += rest
-      kept = Array(before..<sends.count)
-    } visit: { spot, way in
-      forEachAction(of: spot) { action in
-        guard let input = way.input(for: action, from: spot.node) else { return }
-        if action.event.isOfView { kept.append(sends.count) }
-        sends.append(input)
-      }
-    }
+    forEachAction(in: view.node, withPaths: false) { _, _, input in sends.append(input) }
   }
 
   /// Returns the enabled actions with their inputs, in the same order.
   func enabledActions<Input>(in view: ViewTree<Input>) -> [EnabledAction] {
     var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
-    walk(view.node, withPaths: true) {
-      actions.removeAll { !$0.event.isPresence }
-    } visit: { spot, way in
-      forEachAction(of: spot) { action in
-        guard let input = way.input(for: action, from: spot.node) else { return }
-        actions.append(
-          EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
-        )
-      }
+    forEachAction(in: view.node, withPaths: true) { action, spot, input in
+      actions.append(
+        EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
+      )
     }
     return actions
   }
 
   private func event<Input>(
     _ action: ViewAction,
-    at spot: Visit,
+    at spot: Spot,
     in view: ViewTree<Input>,
     _ numbers: ControlNumbers
   ) -> StateEvent {
     if [.submit, .doublePress, .contextMenu].contains(action.event),
-      let control = numbers.control(that: action, reaches: spot.path, in: view)
+      let control = numbers.control(that: action, reaches: spot.visit.path, in: view)
     {
       let ordinal = numbers.ordinal(at: control.path, isChoice: false)
       return StateEvent(.done(action), control.label, ordinal: ordinal, isPlayed: true)
@@ -233,74 +222,74 @@ struct EnabledActionSearch: Sendable {
     return StateEvent(
       .done(action),
       spot.node.offerLabel,
-      ordinal: numbers.ordinal(at: spot.path, isChoice: isChoice),
+      ordinal: numbers.ordinal(at: spot.visit.path, isChoice: isChoice),
       option: option
     )
   }
 
-  /// Calls `visit` with each node that has event handlers, in reading order.
-  ///
-  /// It calls `cover` when all nodes visited before are below a modal dialog.
-  private func walk(
-    _ root: Node,
-    withPaths: Bool,
-    cover: () -> Void,
-    visit: (Visit, MapWay) -> Void
-  ) {
-    var (dialogs, way) = (0, MapWay())
-    var waiting = [Visit(node: root.forced, dialog: 0, receivesKeys: true)]
+  /// Returns the nodes that have event handlers, in reading order.
+  private func spots(in root: Node, withPaths: Bool) -> [Spot] {
+    var (spots, way, dialogs): ([Spot], MapWay, Int) = ([], MapWay(), 0)
+    // The spots that contain the visited node, and those that contain the topmost modal dialog.
+    var (outer, around): ([(depth: Int, spot: Int)], [Int]) = ([], [])
+    var waiting = [Visit(node: root.forced)]
     while let next = waiting.popLast() {
       way.leave(to: next.maps)
       let node = way.enter(next.node)
-      // Field by field, as a copy of the look would cost more than the rest of the search.
-      if node.look.props?.values.isHidden == true { continue }
-      let isDisabled = next.isBlocked || node.look.isDisabled
-      var (dialog, receivesKeys) = (next.dialog, next.receivesKeys)
+      if node.isHidden { continue }
+      while let last = outer.last, last.depth >= next.depth { outer.removeLast() }
+      var dialog = next.dialog
       if node.isModalDialog {
         dialogs += 1
         dialog = dialogs
-        receivesKeys = true
-        cover()
+        around = outer.map(\.spot)
       }
+      let visit = Visit(
+        node: node,
+        depth: next.depth,
+        dialog: dialog,
+        isDisabled: next.isDisabled || node.look.isDisabled,
+        path: next.path
+      )
       if node.isActive {
-        visit(
-          Visit(
-            node: node,
-            dialog: dialog,
-            isBlocked: isDisabled || dialog != dialogs,
-            receivesKeys: receivesKeys,
-            path: next.path
-          ),
-          way
-        )
+        outer.append((next.depth, spots.count))
+        let receivesKeys = next.depth == 0 || node.isModalDialog
+        spots.append(Spot(visit: visit, way: way, receivesKeys: receivesKeys))
       }
       let children = node.children
-      var index = children.count
-      let steps = withPaths && index > 0 ? node.steps : []
-      while index > 0 {
-        index -= 1
-        let path = withPaths ? next.path + [steps[index]] : []
-        waiting.append(
-          Visit(
-            node: children[index],
-            maps: way.count,
-            dialog: dialog,
-            isBlocked: isDisabled,
-            path: path
-          )
-        )
+      let steps = withPaths && !children.isEmpty ? node.steps : []
+      for index in children.indices.reversed() {
+        var inner = visit
+        inner.node = children[index]
+        inner.maps = way.count
+        inner.depth += 1
+        if withPaths { inner.path.append(steps[index]) }
+        waiting.append(inner)
       }
     }
+    for index in spots.indices { spots[index].isReachable = spots[index].visit.dialog == dialogs }
+    for index in around { (spots[index].receivesKeys, spots[index].isAroundDialog) = (true, true) }
+    return spots
   }
 }
 
 extension EnabledActionSearch {
-  private func forEachAction(of spot: Visit, _ visit: (ViewAction) -> Void) {
-    let node = spot.node
-    node.forEachEvent { event in
-      if spot.isBlocked, !event.isOfView { return }
-      if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
-      forEachAction(of: node, event, visit)
+  /// Calls a function with each action that a user can cause, and the input that the view sends for it.
+  private func forEachAction(
+    in root: Node,
+    withPaths: Bool,
+    _ visit: (ViewAction, Spot, any Sendable) -> Void
+  ) {
+    for spot in spots(in: root, withPaths: withPaths) {
+      let node = spot.node
+      node.forEachEvent { event in
+        let isReached = spot.isReachable || spot.isAroundDialog && event.passesOutward
+        if !event.isOfView, spot.visit.isDisabled || !isReached { return }
+        if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
+        forEachAction(of: node, event) { action in
+          if let input = spot.way.input(for: action, from: node) { visit(action, spot, input) }
+        }
+      }
     }
   }
 
@@ -346,12 +335,6 @@ extension EnabledActionSearch {
   }
 }
 
-extension StateEvent {
-  fileprivate var isPresence: Bool {
-    if case .done(let action) = kind { action.event.isOfView } else { false }
-  }
-}
-
 /// The ordinals of a view's reachable controls among those with the same label.
 struct ControlNumbers {
   private var ordinals: [[PathElement]: (all: Int, pickers: Int)] = [:]
@@ -359,7 +342,8 @@ struct ControlNumbers {
 
   init<Input>(_ view: ViewTree<Input>) {
     var (all, pickers): ([String: Int], [String: Int]) = ([:], [:])
-    controls = ControlIndex(view).reachableControls
+    let index = ViewIndex(view.node.forced)
+    controls = index.controls.filter { !index.covers($0.path) }
     for control in controls {
       all[control.label, default: 0] += 1
       if control.role == .picker { pickers[control.label, default: 0] += 1 }
@@ -398,7 +382,7 @@ extension Node {
   var canHaveFocus: Bool {
     var waiting = [self]
     while let node = waiting.popLast() {
-      if node.look.isDisabled || node.look.props?.values.isHidden == true { continue }
+      if node.look.isDisabled || node.isHidden { continue }
       if node.isFocusable { return true }
       waiting.append(contentsOf: node.children)
     }

@@ -186,8 +186,9 @@ struct ScenarioUse: Sendable {
 
   private func hint(for missing: ControlMissing) -> String? {
     if let cover = missing.cover {
-      let step = "add before it the step that closes the \(cover.word)"
-      return cover.isDismissible ? "\(step): \(ScenarioDismissal(cover.title).text)" : step
+      let step = "add before it the step that closes the \(cover.node.dialogWord)"
+      return cover.node.handles(.dismiss)
+        ? "\(step): \(ScenarioDismissal(cover.node.dialogTitle).text)" : step
     }
     let alike = missing.controls.filter { $0.role == role }.map(\.label)
     guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
@@ -224,15 +225,15 @@ struct ScenarioDismissal: Sendable {
     on session: ControlledSession<S, Input, V>
   ) -> ScenarioFinding? where V.Input == Input {
     let view = session.view.shown
-    let index = ControlIndex(view)
-    var dialogs = index.dialogs.map { Self.presented($0, in: view) }
-    let top = index.topModal.flatMap { index.dialogs.firstIndex(of: $0) }
-    var topmost = top ?? index.dialogs.indices.last
+    let index = ViewIndex(view.node.forced)
+    var dialogs = index.presented.map { Self.presented($0, in: view) }
+    let top = index.topModal.flatMap { top in index.presented.firstIndex { $0.path == top.path } }
+    var topmost = top ?? index.presented.indices.last
     if let navigation = session.view as? any NavigationDescription,
       let modal = Self.topModal(of: navigation)
     {
       // A full-screen modal is no dialog: it is the whole view.
-      if let top, index.dialogs[top].key == .layer(modal.index) {
+      if let top, index.presented[top].path.last == .key(.layer(modal.index)) {
         dialogs[top] = modal.presented
       } else if top == nil {
         dialogs.append(modal.presented)
@@ -244,11 +245,12 @@ struct ScenarioDismissal: Sendable {
     }
     guard let found = name.map({ name in dialogs.lastIndex { $0.names.contains(name) } }) ?? topmost
     else { return missing(dialogs) }
-    if index.dialogs.indices.contains(found), let cover = index.cover(of: index.dialogs[found].path)
+    if index.presented.indices.contains(found), index.covers(index.presented[found].path),
+      let cover = index.topModal?.node
     {
       return .impossible(
-        "\(dialogs[found].text) is behind the \(cover.name)".neutralised(),
-        hint: "add before it: \(ScenarioDismissal(cover.title).text)"
+        "\(dialogs[found].text) is behind the \(cover.dialogName)".neutralised(),
+        hint: "add before it: \(ScenarioDismissal(cover.dialogTitle).text)"
       )
     }
     switch dialogs[found].leaving {
@@ -270,16 +272,15 @@ struct ScenarioDismissal: Sendable {
   }
 
   private static func presented<Input>(
-    _ dialog: PresentedDialog,
+    _ dialog: ViewPlace,
     in view: ViewTree<Input>
   ) -> Presented {
-    let names = [dialog.title] + (dialog.key.map { $0.isLayer ? [] : [$0.name] } ?? [])
-    do throws(EventRefusal) {
-      let input = try view.dispatch(.dismiss, at: dialog.path)
-      return Presented(names: names, text: dialog.name, leaving: .success(input))
-    } catch {
-      return Presented(names: names, text: dialog.name, leaving: .failure(error))
+    var names = [dialog.node.dialogTitle]
+    if case .key(let key)? = dialog.path.last, !key.isLayer { names.append(key.name) }
+    let leaving = Result { () throws(EventRefusal) -> any Sendable in
+      try view.dispatch(.dismiss, at: dialog.path)
     }
+    return Presented(names: names, text: dialog.node.dialogName, leaving: leaving)
   }
 
   /// Returns the topmost modal of a navigation, which is dismissed with all its screens, and its

@@ -350,7 +350,7 @@ extension StateSpace {
     for node in 0..<count {
       // A partial search reports nothing, as a control may be enabled in a later state.
       guard work.spend() else { return [] }
-      let index = ControlIndex(view(at: node))
+      let index = ViewIndex(view(at: node).node.forced)
       for control in index.controls {
         let name = Name(role: control.role, label: control.label)
         if firsts[name] == nil {
@@ -358,11 +358,7 @@ extension StateSpace {
           names.append(name)
         }
         if control.isDisabled { continue }
-        if index.cover(of: control.path) == nil {
-          usable.insert(name)
-        } else {
-          covered.insert(name)
-        }
+        if index.covers(control.path) { covered.insert(name) } else { usable.insert(name) }
       }
     }
     let shown = Set(names.map(\.label))

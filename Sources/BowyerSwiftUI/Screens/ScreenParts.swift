@@ -324,17 +324,11 @@
     /// The visible images and nodes with a text in the item, in reading order.
     private var parts: [Node] {
       var found: [Node] = []
-      var waiting = [item]
-      while let node = waiting.popLast() {
-        if node.isHidden { continue }
+      item.walk { node, _, _, _ in
         let isNamed = !node.look.text.isEmpty || node.props?.values.label != nil
-        if node.tag == .image || node !== item && isNamed
-          || node.children.isEmpty && isNamed
-        {
-          found.append(node)
-        } else {
-          waiting += node.children.reversed()
-        }
+        let isPart = node.tag == .image || isNamed && (node !== item || node.isLeaf)
+        if isPart { found.append(node) }
+        return !isPart
       }
       return found
     }

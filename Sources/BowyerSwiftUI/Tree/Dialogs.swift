@@ -26,32 +26,23 @@
     /// The visible modal dialogs in the node, in reading order; a popover presents those in it itself.
     @MainActor var inner: [OpenDialog] {
       var found: [OpenDialog] = []
-      guard !node.isHidden else { return found }
-      // The indices of the children that lead to a node; paths are created for dialogs only.
-      var places: [Int] = []
-      var waiting = [(node: node, place: 0, depth: 0)]
-      while let next = waiting.popLast() {
-        places.removeLast(places.count - max(next.depth - 1, 0))
-        if next.depth > 0 { places.append(next.place) }
-        if next.depth > 0, next.node.isModal { found.append(part(at: places)) }
-        for (place, child) in zip(next.node.children.indices, next.node.children).reversed() {
-          let isLeaf = child.children.isEmpty && child.tag != .dialog
-          if isLeaf || child.isHidden || child.isPopover { continue }
-          waiting.append((child, place, next.depth + 1))
-        }
+      node.walk { inner, path, _, _ in
+        if inner === node { return true }
+        if inner.isPopover { return false }
+        if inner.isModal { found.append(part(at: path())) }
+        return true
       }
       return found
     }
 
-    private func part(at places: [Int]) -> OpenDialog {
-      var (node, path, style, isDisabled) = (node, path, style, isDisabled)
-      for place in places {
-        style = style.overlaid(by: node.props?.values.style ?? ViewStyle())
-        isDisabled = isDisabled || node.look.isDisabled
-        path.append(node.steps[place])
-        node = node.children[place]
+    private func part(at steps: [PathElement]) -> OpenDialog {
+      let way = node.way(along: steps)
+      var (style, isDisabled) = (style, isDisabled)
+      for outer in way.dropLast() {
+        style = style.overlaid(by: outer.props?.values.style ?? ViewStyle())
+        isDisabled = isDisabled || outer.look.isDisabled
       }
-      return OpenDialog(node, at: path, in: style, isDisabled: isDisabled)
+      return OpenDialog(way.last ?? node, at: path + steps, in: style, isDisabled: isDisabled)
     }
   }
 

@@ -377,10 +377,6 @@
   }
 
   extension Node {
-    var isHidden: Bool { props?.values.isHidden == true }
-  }
-
-  extension Node {
     var hasInitialFocus: Bool { props?.values.focus == .initial }
 
     /// Whether a press has an effect without an input; only a gesture of high priority prevents it.

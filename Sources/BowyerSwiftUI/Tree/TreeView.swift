@@ -119,8 +119,7 @@
       latest = (tree, next)
       guard !patch.isEmpty else { return shown.node }
       for (place, last) in leaving {
-        let way = next.view.node.way(along: place.path)
-        if way.count == place.path.count + 1, let node = way.last, node.tag == place.tag,
+        if let node = next.view.node.node(at: place.path), node.tag == place.tag,
           node.handles(.disappear)
         {
           leaving[place] = .some(nil)
@@ -142,7 +141,7 @@
 
     private func sendInput(of event: ViewEvent, in tree: ViewTree<Input>?) -> Bool {
       let whenHandled = pace.sending(event)
-      guard let send, let input = try? tree?.dispatch(event.action, at: event.path) else {
+      guard let send, let input = tree?.input(for: event.action, at: event.path) else {
         whenHandled()
         return false
       }

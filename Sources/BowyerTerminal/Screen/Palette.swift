@@ -141,13 +141,14 @@ extension Palette.Entry {
     // The mark is the index of the group that contains the node.
     root.walk { node, path, isDisabled, group in
       if isDisabled { return false }
-      let name = node.label.neutralised()
-      // In a closed menu, only controls that take effect at once are listed.
-      let role = node.controlRole
-      let isUsable = core.index.stop(at: path) != nil || role == .button || role == .toggle
-      if role != nil, isUsable, !name.isEmpty, !core.isBehindDialog(path) {
-        let control = (path, node.identity(at: path))
-        entries.append(Palette.Entry(title: name, note: groups[group], control: control))
+      if let role = node.controlRole {
+        let (path, name) = (path(), node.label.neutralised())
+        // In a closed menu, only controls that take effect at once are listed.
+        let isUsable = core.index.stop(at: path) != nil || role == .button || role == .toggle
+        if isUsable, !name.isEmpty, !core.index.covers(path) {
+          let control = (path, node.identity(at: path))
+          entries.append(Palette.Entry(title: name, note: groups[group], control: control))
+        }
       }
       let isGroup = [.group, .menu, .dialog].contains(node.tag) && !node.look.text.isEmpty
       if isGroup {
@@ -173,7 +174,7 @@ extension Palette.Entry {
     of view: ViewTree<Input>,
     in core: ScreenCore
   ) -> some Sequence<Palette.Entry> {
-    let start = core.focus ?? core.index.dialogs.last ?? []
+    let start = core.keyTarget
     return core.node.handlers(of: .key, along: start).lazy.flatMap { path in
       KeyPress.samples.lazy.compactMap { key in
         view.input(for: .key(key), at: path).map { input in
@@ -227,7 +228,7 @@ extension ScreenCore {
 
   /// Uses a control that was found by its name, if it is still there.
   mutating func use(_ path: [PathElement], _ identity: NodeIdentity) -> [ViewEvent] {
-    guard let node = node.way(along: path).last, !isBehindDialog(path),
+    guard let node = node.node(at: path), !index.covers(path),
       node.identity(at: path) == identity
     else { return [] }
     let stop = index.stop(at: path)

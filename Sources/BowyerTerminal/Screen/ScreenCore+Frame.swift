@@ -68,7 +68,7 @@ extension ScreenCore {
 
   private func draw(
     _ layer: Layer,
-    _ focused: FocusStop?,
+    _ focused: ViewPlace?,
     _ hovered: (path: [PathElement], option: ViewKey?)?,
     reusing drawn: DrawnPage?,
     on cells: inout CellBuffer
@@ -141,7 +141,7 @@ extension ScreenCore {
 
   private func standing(
     of run: TextRun,
-    _ focused: FocusStop?,
+    _ focused: ViewPlace?,
     _ hovered: (path: [PathElement], option: ViewKey?)?
   ) -> ViewTheme.Standing {
     if let focused, run.belongs(to: focused.path) {
@@ -160,7 +160,7 @@ extension ScreenCore {
     return isHovered ? .hovered : .plain
   }
 
-  private func shown(_ run: TextRun, _ focused: FocusStop?) -> (String, CellLook) {
+  private func shown(_ run: TextRun, _ focused: ViewPlace?) -> (String, CellLook) {
     var look = run.look
     guard let focused, run.belongs(to: focused.path) else { return (run.text, look) }
     if let candidate {
@@ -244,7 +244,11 @@ extension ScreenCore {
   }
 }
 
-extension FocusStop {
+extension ViewPlace {
+  /// The role of a control; nil of a menu.
+  var role: ControlRole? { node.tag == .menu ? nil : node.controlRole }
+  var isField: Bool { node.tag == .textField }
+
   /// The key that uses it, and what that does.
   fileprivate var hint: (keys: String, words: String) {
     switch role {

@@ -100,7 +100,7 @@ extension ScreenCore {
     mouse.held = nil
     switch event.button {
     case .secondary: return nearest(.contextMenu, from: target.path)
-    case .primary where !isBehindDialog(target.path):
+    case .primary where !index.covers(target.path):
       mouse.held = target.path
       guard index.stop(at: target.path) != nil else { return [] }
       // Popups stay open until the release, because closing them would move the nodes under the pointer.
@@ -153,7 +153,7 @@ extension ScreenCore {
     }
   }
 
-  private mutating func toggleOpen(_ stop: FocusStop) -> [ViewEvent] {
+  private mutating func toggleOpen(_ stop: ViewPlace) -> [ViewEvent] {
     memory.open.contains(stop.path) ? closeInnermost() ?? [] : open(stop)
   }
 
@@ -187,7 +187,7 @@ extension ScreenCore {
     let path =
       target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
       ?? index.pointerListeners.last { layer.layout.places[$0]?.isSeen(at: place) ?? false }
-    guard let path, !isBehindDialog(path) else { return [] }
+    guard let path, !index.covers(path) else { return [] }
     var (x, y) = (0.5, 0.5)
     if let picture = canvases[path] {
       guard let target, let row = CanvasPicture.row(of: target.run) else { return [] }

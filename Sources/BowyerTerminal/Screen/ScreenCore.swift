@@ -31,7 +31,7 @@ struct ScreenCore: Sendable {
   /// The open dialogs, and the focus before each was opened.
   private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
   private var seen: [[PathElement]: Range<Int>] = [:]
-  private var watched: [ViewPlace] = []
+  private var appearances = Appearances()
   var now = Duration.zero
   /// The keys for which the view has listeners, and their effects, for the footer.
   var listenerHints: [(keys: String, words: String)] = []
@@ -53,7 +53,7 @@ struct ScreenCore: Sendable {
 
   /// Shows the screen for the first time; returns the view events of that.
   mutating func begin() -> [ViewEvent] {
-    finish(watch() + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
+    finish(appearances.update(to: index.watchers) + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
   }
 
   mutating func resize(to size: TerminalSize) -> [ViewEvent] {
@@ -104,7 +104,7 @@ extension ScreenCore {
     // In a view that looks the same, no node has moved and no listener has changed its kind of event.
     if !looksSame { keepOpen() }
     updateFields(after: previous, acknowledging: number, holdsText)
-    let events = watch() + keepFocus(from: old)
+    let events = appearances.update(to: index.watchers) + keepFocus(from: old)
     // A view that looks the same need not be laid out again.
     if !looksSame || before != (focus, fields, memory.open) {
       requestLayout(revealing: wasVisible || focus != before.0)
@@ -119,16 +119,11 @@ extension ScreenCore {
 
   /// Keeps menus and pickers open that still exist, and scroll offsets of areas that still exist.
   private mutating func keepOpen() {
-    memory.open = memory.open.filter { path in
-      let way = node.way(along: path)
-      return way.count == path.count + 1 && way.last?.canOpen == true
-    }
+    memory.open = memory.open.filter { node.node(at: $0)?.canOpen == true }
     reindex()
     if memory.open.isEmpty { candidate = nil }
     memory.offsets = memory.offsets.filter { path, _ in
-      let way = node.way(along: path)
-      return way.count == path.count + 1
-        && way.last.map { [.scroll, .dialog, .menu].contains($0.tag) } == true
+      node.node(at: path).map { [.scroll, .dialog, .menu].contains($0.tag) } == true
     }
   }
 
@@ -154,27 +149,6 @@ extension ScreenCore {
       kept[path] = field
     }
     fields = kept
-  }
-
-  /// Updates the watched nodes; returns the events of those that have disappeared, then of those that have appeared.
-  private mutating func watch() -> [ViewEvent] {
-    struct Place: Hashable {
-      let path: [PathElement]
-      let tag: NodeTag
-    }
-    func places(_ watched: [ViewPlace]) -> Set<Place> {
-      Set(watched.map { Place(path: $0.path, tag: $0.node.tag) })
-    }
-    func events(_ action: ViewAction, in new: [ViewPlace], but old: Set<Place>) -> [ViewEvent] {
-      new.filter {
-        $0.node.handles(action.event)
-          && !old.contains(Place(path: $0.path, tag: $0.node.tag))
-      }.map { ViewEvent(action, $0.path) }
-    }
-    let old = watched
-    watched = index.watchers
-    return events(.disappear, in: old, but: places(watched))
-      + events(.appear, in: watched, but: places(old))
   }
 
   /// Moves the focus to where it should be: into a dialog that opens, back to its previous place when the dialog
@@ -266,7 +240,7 @@ extension ScreenCore {
   }
 
   /// Passes a key to the focused control; returns its events, or nil if the control does not handle the key.
-  private mutating func useControl(_ key: KeyPress, at stop: FocusStop) -> [ViewEvent]? {
+  private mutating func useControl(_ key: KeyPress, at stop: ViewPlace) -> [ViewEvent]? {
     if let menu = openAroundFocus, menu != stop.path,
       let events = useMenu(key, menu) ?? edit(stop, .key(key))
     {
@@ -324,7 +298,7 @@ extension ScreenCore {
       .first { labels[$0].lowercased().hasPrefix(search.text) }
   }
 
-  private mutating func usePicker(_ key: KeyPress, _ stop: FocusStop) -> [ViewEvent]? {
+  private mutating func usePicker(_ key: KeyPress, _ stop: ViewPlace) -> [ViewEvent]? {
     guard let (kind, options, selection) = stop.node.picker, !options.isEmpty else { return nil }
     let isOpen = memory.open.contains(stop.path)
     let current = isOpen ? candidate : selection
@@ -357,7 +331,7 @@ extension ScreenCore {
   }
 
   /// Passes a key that is not an editing command to a field.
-  private mutating func useField(_ key: KeyPress, _ stop: FocusStop) -> [ViewEvent]? {
+  private mutating func useField(_ key: KeyPress, _ stop: ViewPlace) -> [ViewEvent]? {
     let isMultiline = stop.node.fieldKind == .multiline
     switch (key.key, key.modifiers) {
     case (.up, []) where isMultiline: return moveCaret(stop, by: -1)
@@ -375,21 +349,17 @@ extension ScreenCore {
   /// Closes the innermost open menu or picker; else dismisses the node around the focus, or the last that can be.
   private mutating func leave() -> [ViewEvent] {
     if let events = closeInnermost() { return events }
-    let start = focus ?? index.dialogs.last ?? []
+    let start = keyTarget
     let isInDismissible = !node.handlers(of: .dismiss, along: start).isEmpty
     return nearest(.dismiss, from: isInDismissible ? start : index.dismissible.last ?? start)
   }
 
   /// Returns the event of an action for the innermost node along a path that handles it.
   func nearest(_ action: ViewAction, from path: [PathElement]) -> [ViewEvent] {
-    guard !isBehindDialog(path),
+    guard !index.covers(path),
       let handler = node.handlers(of: action.event, along: path).first
     else { return [] }
     return [ViewEvent(action, handler)]
-  }
-
-  func isBehindDialog(_ path: [PathElement]) -> Bool {
-    index.dialogs.last.map { !path.starts(with: $0) } ?? false
   }
 }
 
@@ -398,7 +368,7 @@ extension KeyPress {
 }
 
 extension ScreenCore {
-  mutating func pressButton(_ stop: FocusStop) -> [ViewEvent] {
+  mutating func pressButton(_ stop: ViewPlace) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
     memory.open = []
@@ -411,27 +381,27 @@ extension ScreenCore {
   }
 
   /// Moves to an option: highlights it in an open picker, and selects it in another.
-  private mutating func mark(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
+  private mutating func mark(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
     guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
     requestLayout(revealing: true)
     return []
   }
 
-  mutating func choose(_ key: ViewKey, in stop: FocusStop) -> [ViewEvent] {
+  mutating func choose(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
     let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }
 
   /// Slides to the nearest value of the scale, unless it is the current value.
-  func slide(_ stop: FocusStop, to wanted: SliderValue) -> [ViewEvent] {
+  func slide(_ stop: ViewPlace, to wanted: SliderValue) -> [ViewEvent] {
     guard let (value, scale) = stop.node.slider else { return [] }
     let target = scale.nearest(to: wanted)
     return target != value && target.double.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
   }
 
   /// Edits a field; returns nil if the event is not an editing command.
-  private mutating func edit(_ stop: FocusStop, _ event: TerminalEvent) -> [ViewEvent]? {
+  private mutating func edit(_ stop: ViewPlace, _ event: TerminalEvent) -> [ViewEvent]? {
     let isMultiline = stop.node.fieldKind == .multiline
     guard stop.isField, let command = EditCommand(event, isMultiline: isMultiline) else {
       return nil
@@ -445,7 +415,7 @@ extension ScreenCore {
   }
 
   /// Moves the caret to another line of its field; returns nil if there is none.
-  private mutating func moveCaret(_ stop: FocusStop, by lines: Int) -> [ViewEvent]? {
+  private mutating func moveCaret(_ stop: ViewPlace, by lines: Int) -> [ViewEvent]? {
     let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
     guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
       all.indices.contains(caret.row + lines)
@@ -465,7 +435,7 @@ extension ScreenCore {
   }
 
   /// Moves the caret of a field after a number of the characters that the field displays.
-  mutating func placeCaret(in stop: FocusStop, at place: Int) {
+  mutating func placeCaret(in stop: ViewPlace, at place: Int) {
     var field = field(at: stop.path)
     field.moveCaret(toShown: place, stop.node.fieldKind)
     fields[stop.path] = field
@@ -473,7 +443,9 @@ extension ScreenCore {
 }
 
 extension ScreenCore {
-  var focusedStop: FocusStop? { index.stop(at: focus) }
+  var focusedStop: ViewPlace? { index.stop(at: focus) }
+  /// The path of the innermost node that receives keys.
+  var keyTarget: [PathElement] { focus ?? index.dialogs.last ?? [] }
 
   mutating func moveFocus(
     to path: [PathElement]?,
@@ -525,7 +497,7 @@ extension ScreenCore {
   }
 
   /// Opens a menu or a picker, and closes the others that do not contain it.
-  mutating func open(_ stop: FocusStop) -> [ViewEvent] {
+  mutating func open(_ stop: ViewPlace) -> [ViewEvent] {
     memory.open = memory.open.filter { stop.path.starts(with: $0) }
     memory.open.insert(stop.path)
     reindex()

@@ -208,7 +208,7 @@ extension TerminalScreen {
     guard core.candidate == nil else { return ([], false) }
     var inputs: [Input] = []
     var isTaken = false
-    let start = core.focus ?? core.index.dialogs.last ?? []
+    let start = core.keyTarget
     for path in core.node.handlers(of: .key, along: start) {
       let event = ViewEvent(.key(key), path)
       guard let answer = view.input(for: event.action, at: path) else { continue }
@@ -333,16 +333,6 @@ extension TerminalScreen {
   }
 }
 
-extension ViewTree {
-  /// Returns the input for an action; nil if there is none, or if the control is disabled.
-  ///
-  /// Disabled controls still send inputs for appearing, disappearing and visible rows.
-  func input(for action: ViewAction, at path: [PathElement]) -> Input? {
-    action.event.isOfView
-      ? try? dispatchIgnoringDisabled(action, at: path) : try? dispatch(action, at: path)
-  }
-}
-
 extension Node {
   /// Returns the paths of the nodes along a path that handle events of a kind, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
@@ -352,8 +342,6 @@ extension Node {
   }
 
   func options(for event: EventKind, at path: [PathElement]) -> EventOptions? {
-    let way = way(along: path)
-    guard way.count == path.count + 1 else { return nil }
-    return way.last?.props?.values.options[event]
+    node(at: path)?.props?.values.options[event]
   }
 }

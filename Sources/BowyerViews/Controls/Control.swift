@@ -21,7 +21,7 @@ public struct Control: Hashable, Sendable {
   /// The kind of the control.
   public let kind: Kind
   /// The label.
-  public fileprivate(set) var label: String
+  public let label: String
   /// Whether the control or one of its containers is disabled.
   public let isDisabled: Bool
 }
@@ -34,7 +34,7 @@ extension ViewTree {
   ///
   /// - Complexity: O(*n* + *c* · *d*), where *n* is the number of nodes, *c* that of controls, and
   ///   *d* their depth.
-  public var controls: [Control] { ControlIndex(self).controls }
+  public var controls: [Control] { ViewIndex(node.forced).controls }
 }
 
 extension Node {
@@ -68,13 +68,13 @@ extension Node {
   package var label: String { label(knowing: [:]) }
 
   /// Returns the label, with those of descendants that are known already.
-  fileprivate func label(knowing labels: [ObjectIdentifier: String]) -> String {
+  func label(knowing labels: [ObjectIdentifier: String]) -> String {
     if let label = props?.values.label { return label.string }
     if !look.text.isEmpty || children.isEmpty { return look.text }
     var words: [String] = []
     var waiting = [self]
     while let node = waiting.popLast() {
-      if node.props?.values.isHidden == true { continue }
+      if node.isHidden { continue }
       if let label = node.props?.values.label?.string
         ?? (node.look.text.isEmpty ? nil : node.look.text)
       {
@@ -86,75 +86,6 @@ extension Node {
       }
     }
     return words.joined(separator: " ")
-  }
-}
-
-package struct ControlIndex: Sendable {
-  /// The controls in reading order, including those behind a modal dialog.
-  package private(set) var controls: [Control] = []
-  /// The dialogs in reading order; a later one is presented over an earlier one.
-  package private(set) var dialogs: [PresentedDialog] = []
-
-  package init<Input>(_ view: ViewTree<Input>) {
-    var nodes: [Node] = []
-    view.node.forced.walk { node, path, isDisabled, _ in
-      if let kind = node.controlKind {
-        controls.append(Control(path: path, kind: kind, label: "", isDisabled: isDisabled))
-        nodes.append(node)
-      }
-      if node.tag == .dialog { dialogs.append(PresentedDialog(node, at: path)) }
-      return true
-    }
-    // The innermost first, so that the texts in nested controls are collected once.
-    var labels: [ObjectIdentifier: String] = [:]
-    for (index, node) in nodes.enumerated().reversed() {
-      controls[index].label = node.label(knowing: labels)
-      if !node.isLeaf { labels[ObjectIdentifier(node)] = controls[index].label }
-    }
-  }
-
-  package var topModal: PresentedDialog? { dialogs.last(where: \.isModal) }
-
-  package var reachableControls: [Control] {
-    guard let topModal else { return controls }
-    return controls.filter { $0.path.starts(with: topModal.path) }
-  }
-
-  /// Returns the modal dialog that covers a node; nil if a user can reach the node.
-  package func cover(of path: [PathElement]) -> PresentedDialog? {
-    topModal.flatMap { path.starts(with: $0.path) ? nil : $0 }
-  }
-}
-
-package struct PresentedDialog: Hashable, Sendable {
-  package let path: [PathElement]
-  package let title: String
-  package let isModal: Bool
-  package let isDismissible: Bool
-  private let kind: DialogKind
-
-  fileprivate init(_ node: Node, at path: [PathElement]) {
-    self.path = path
-    title = node.props?.values.label?.string ?? node.look.text
-    isDismissible = node.handles(.dismiss)
-    isModal = node.isModalDialog
-    kind = node.dialogKind
-  }
-
-  package var key: ViewKey? {
-    if case .key(let key)? = path.last { key } else { nil }
-  }
-
-  /// The kind and the title, such as `sheet "Details"`.
-  package var name: String { "\(word) \(title.literal)" }
-
-  package var word: String {
-    switch kind {
-    case .sheet, .halfSheet: "sheet"
-    case .alert: "alert"
-    case .confirmation: "confirmation"
-    case .popover: "popover"
-    }
   }
 }
 
@@ -189,7 +120,7 @@ package struct ControlMissing: Error, Sendable {
   /// The requested position among the matching controls, from 1.
   package let ordinal: Int
   /// The modal dialog that covers the requested control; nil if the view has no such control.
-  package let cover: PresentedDialog?
+  package let cover: ViewPlace?
   /// The reachable controls of the view.
   package let controls: [Control]
 }
@@ -202,14 +133,15 @@ extension ViewTree {
     as role: ControlRole? = nil,
     ordinal: Int = 1
   ) throws(ControlMissing) -> Control {
-    let index = ControlIndex(self)
+    let index = ViewIndex(node.forced)
     func matches(_ control: Control) -> Bool {
       control.label == label && (role == nil || control.role == role)
     }
-    let controls = index.reachableControls
+    let all = index.controls
+    let controls = all.filter { !index.covers($0.path) }
     let alike = controls.filter(matches)
     if ordinal > 0, ordinal <= alike.count { return alike[ordinal - 1] }
-    let covered = alike.isEmpty ? index.controls.filter(matches) : []
+    let covered = alike.isEmpty ? all.filter(matches) : []
     throw ControlMissing(
       label: label,
       role: role,
@@ -225,7 +157,7 @@ extension ControlMissing: CustomStringConvertible {
     let name =
       "\(role?.rawValue ?? "control") \(label.literal)"
       + (ordinal == 1 ? "" : " #\(ordinal)")
-    if let cover { return "\(name) is behind the \(cover.name)".neutralised() }
+    if let cover { return "\(name) is behind the \(cover.node.dialogName)".neutralised() }
     let list = controls.map { control in
       "\(control.role.rawValue) \(control.label.literal)"
         + (control.isDisabled ? " (disabled)" : "")

@@ -12,21 +12,21 @@ extension ViewTree {
     _ action: ViewAction,
     at path: [PathElement]
   ) throws(EventRefusal) -> Input {
-    let found = try find(path)
-    if found.isDisabled { throw .disabled(label: found.node.refusalLabel) }
-    return try input(for: action, from: found)
+    try dispatch(action, at: path, ignoringDisabled: false)
   }
 
-  package func dispatchIgnoringDisabled(
+  /// Returns the input that an interpreter sends for an event; nil if there is none.
+  ///
+  /// A disabled view still sends those for appearing, disappearing and visible rows.
+  package func input(for action: ViewAction, at path: [PathElement]) -> Input? {
+    try? dispatch(action, at: path, ignoringDisabled: action.event.isOfView)
+  }
+
+  private func dispatch(
     _ action: ViewAction,
-    at path: [PathElement]
+    at path: [PathElement],
+    ignoringDisabled: Bool
   ) throws(EventRefusal) -> Input {
-    try input(for: action, from: find(path))
-  }
-
-  private typealias Found = (node: Node, isDisabled: Bool, way: MapWay)
-
-  private func find(_ path: [PathElement]) throws(EventRefusal) -> Found {
     var way = MapWay()
     var node = way.enter(node)
     var isDisabled = node.look.isDisabled
@@ -35,16 +35,11 @@ extension ViewTree {
       node = way.enter(child)
       isDisabled = isDisabled || node.look.isDisabled
     }
-    return (node, isDisabled, way)
-  }
-
-  private func input(
-    for action: ViewAction,
-    from found: Found
-  ) throws(EventRefusal) -> Input {
+    if isDisabled, !ignoringDisabled { throw .disabled(label: node.refusalLabel) }
     // Unwrapped first: with an optional `Input`, nil would be cast to an input.
-    guard let sent = found.way.input(for: action, from: found.node), let input = sent as? Input
-    else { throw .notHandled(action, label: found.node.refusalLabel) }
+    guard let sent = way.input(for: action, from: node), let input = sent as? Input else {
+      throw .notHandled(action, label: node.refusalLabel)
+    }
     return input
   }
 }
@@ -109,7 +104,7 @@ extension ViewTree where Input: Equatable {
       way.leave(to: next.maps.mine)
       otherWay.leave(to: next.maps.theirs)
       let (node, twin) = (way.enter(next.mine), otherWay.enter(next.theirs))
-      if node.props?.values.isHidden == true { continue }
+      if node.isHidden { continue }
       for action in node.sampleActions {
         // Unwrapped first: with an optional `Input`, nil would be cast to an input.
         let answer = way.input(for: action, from: node).flatMap { $0 as? Input }

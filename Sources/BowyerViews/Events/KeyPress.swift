@@ -105,7 +105,9 @@ extension KeyPress.Key {
     return switch self {
     case .character(let character): String(character)
     case .function(let number): "f\(number)"
-    default: ""
+    case .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+      .end, .pageUp, .pageDown:
+      ""
     }
   }
 

@@ -152,7 +152,8 @@ enum BoxEdge: Comparable {
       switch run.role {
       case .field: .field
       case .control, .primary, .destructive: max(edge, .button)
-      default: run.control == nil ? edge : max(edge, .control)
+      case .text, .label, .action, .on, .off, .border, .moving:
+        run.control == nil ? edge : max(edge, .control)
       }
     }
   }
@@ -162,11 +163,9 @@ enum BoxEdge: Comparable {
   /// A heading is adjacent to what follows it. The face of a control is separated from other
   /// controls, and a button from text above it.
   func gap(to below: BoxEdge) -> Int {
-    switch (self, below) {
-    case (.heading, _): 0
-    case (_, .heading), (.text, .button), (.control..., .button...), (.button..., .control...): 1
-    default: 0
-    }
+    if self == .heading { return 0 }
+    if below == .heading || self == .text && below == .button { return 1 }
+    return min(self, below) >= .control && max(self, below) >= .button ? 1 : 0
   }
 }
 
@@ -191,15 +190,13 @@ struct BoxFrame: Equatable {
   init(_ node: Node, _ drawing: LayoutDrawing) {
     let values = node.props?.values
     border = values?.border
-    switch node.tag {
-    case .dialog: border = border ?? (drawing == .designed ? .rounded : .line)
-    case .group where drawing == .designed: border = border ?? .rounded
-    default: break
+    if node.arrangement(drawing) == .framed {
+      border = border ?? (drawing == .designed ? .rounded : .line)
     }
     if let values {
       let mark = drawing == .designed ? "▌ " : "> "
       gutter = values.isSelected.map { $0 ? mark : "  " } ?? ""
-      if !node.hasTitle { gutter += node.marks }
+      if !node.has(.titled) { gutter += node.marks }
       gutterWidth = gutter.unicodeScalars.count
       above = values.padding.top
       below = values.padding.bottom
@@ -351,7 +348,7 @@ extension LayoutBox {
 extension Node {
   /// The width of the labels of its controls; 0 if there are fewer than two, or one is too long.
   fileprivate var labelWidth: Int {
-    guard isColumn, tag != .list, children.count < 200 else { return 0 }
+    guard has(.column), tag != .list, children.count < 200 else { return 0 }
     let labels = shownChildren.lazy.filter(\.hasLabelBefore).map { $0.title.displayWidth }
     let widest = labels.max() ?? 0
     return labels.count > 1 && widest <= 24 ? widest : 0
@@ -384,12 +381,6 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Whether its title is in its border, as that of a dialog or, on a designed screen, a group.
-  func framesTitle(of index: Int) -> Bool {
-    let tag = boxes[index].node.tag
-    return tag == .dialog || tag == .group && drawing == .designed
-  }
-
   /// Returns the number of cells of a text field's line before its text.
   func fieldStart(of index: Int) -> Int {
     let box = boxes[index]
@@ -423,7 +414,37 @@ extension LayoutEngine {
   }
 }
 
+/// How a box lays out its text and its children.
+enum Arrangement {
+  case text, spacer, divider
+  case row, column, overlay, scroll, list, table, tableRow
+  /// A column that is indented below a title.
+  case indented
+  /// A column in a border, with the title in the border.
+  case framed
+}
+
 extension Node {
+  func arrangement(_ drawing: LayoutDrawing) -> Arrangement {
+    switch tag {
+    case .empty, .text, .heading, .image, .link, .code, .button, .toggle, .textField, .picker,
+      .slider, .stepper, .progress, .canvas, .native, .memo:
+      .text
+    case .spacer: .spacer
+    case .divider: .divider
+    case .row: .row
+    case .column, .form, .fragment, .forEach: .column
+    case .overlay: .overlay
+    case .scroll: .scroll
+    case .list: .list
+    case .table: .table
+    case .tableRow: .tableRow
+    case .menu: .indented
+    case .group: drawing == .designed ? .framed : .indented
+    case .dialog: .framed
+    }
+  }
+
   var shownChildren: [Node] {
     var shown: [Node] = []
     var waiting = Array(children.reversed())
@@ -438,7 +459,7 @@ extension Node {
   }
 
   /// Whether its children are stacked vertically and share the available height.
-  var isStack: Bool { isColumn || tag == .scroll && !scrollAxes.contains(.vertical) }
+  var isStack: Bool { has(.column) || tag == .scroll && !scrollAxes.contains(.vertical) }
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
 
   package var isOrderedList: Bool {

@@ -129,7 +129,7 @@ extension LayoutEngine {
     let node = boxes[index].node
     boxes[index].ownFrame = BoxFrame(node, drawing)
     var content = (ideal: 0, least: 0)
-    if node.isContainer {
+    if node.has(.container) {
       content = contentIdeal(of: index)
     } else if node.tag == .divider {
       content = (isInRow(index) ? 1 : 0, 1)
@@ -202,12 +202,10 @@ extension LayoutEngine {
       sumOfLeast += boxes[child].least
       count += 1
     }
-    if count == 0, !hasSpacer, !node.hasTitle, node.tag != .table { boxes[index].isNothing = true }
-    func framed() -> (ideal: Int, least: Int) {
-      let title = textExtent(of: index)
-      return (max(title.ideal, widest), max(title.least, least))
+    if count == 0, !hasSpacer, !node.has(.titled), node.tag != .table {
+      boxes[index].isNothing = true
     }
-    switch node.tag {
+    switch node.arrangement(drawing) {
     case .row:
       let layout = node.stackLayout
       let gaps = layout.spacing * max(0, count - 1)
@@ -222,13 +220,14 @@ extension LayoutEngine {
       boxes[index].itemCount = count
       let markers = node.markerWidth(of: count)
       return (widest + markers, least + markers)
-    case .group where framesTitle(of: index): return framed()
-    case .group, .menu:
+    case .framed:
+      let title = textExtent(of: index)
+      return (max(title.ideal, widest), max(title.least, least))
+    case .indented:
       let title = textExtent(of: index)
       let indentation = count > 0 ? 2 : 0
       return (max(title.ideal, widest + indentation), max(title.least, least + indentation))
-    case .dialog: return framed()
-    default: return (widest, least)
+    case .text, .spacer, .divider, .column, .overlay, .scroll: return (widest, least)
     }
   }
 }
@@ -304,12 +303,11 @@ extension LayoutEngine {
     // The cells of a table's rows have received their rooms from the table.
     if node.tag == .tableRow, table(of: index) != nil { return }
     prepareChildren(of: index)
-    switch node.tag {
+    switch node.arrangement(drawing) {
     case .row: assignRowRooms(in: index, inner)
     case .table: assignTableRooms(in: index, inner)
     case .tableRow: assignCellRooms(in: index, inner)
-    case .group where framesTitle(of: index): assignSame(inner, in: index)
-    case .group, .menu:
+    case .indented:
       assignSame(inner - LayoutBox.indentation(in: inner), in: index)
     case .list: assignSame(inner - boxes[index].markerWidth, in: index)
     case .scroll:
@@ -320,7 +318,7 @@ extension LayoutEngine {
       var widest = 1
       forEachChild(of: index) { widest = max(widest, boxes[$0].ideal) }
       assignSame(min(inner, widest), in: index, fills: true)
-    default: assignSame(inner, in: index)
+    case .text, .spacer, .divider, .column, .overlay, .framed: assignSame(inner, in: index)
     }
   }
 
@@ -364,10 +362,10 @@ extension LayoutEngine {
       return
     }
     (boxes[index].lines, boxes[index].borderTitle) = ([], nil)
-    switch box.node.tag {
-    case .group where !framesTitle(of: index), .menu:
+    switch box.node.arrangement(drawing) {
+    case .indented:
       boxes[index].lines = runs(of: index, room: box.innerWidth).wrapped(width: box.innerWidth)
-    case .dialog, .group:
+    case .framed:
       // With a border, the title is in the border, if it fits.
       let runs = runs(of: index, room: box.innerWidth)
       let isInBorder = box.frame.border != nil && runs.extent.ideal <= box.room - 4
@@ -378,12 +376,12 @@ extension LayoutEngine {
     case .divider:
       guard !isInRow(index) else { return }
       boxes[index].lines = [String(repeating: "─", count: box.innerWidth).line(box.style)]
-    default:
-      guard !box.node.isContainer, box.node.tag != .spacer else { return }
-      let indentation = box.node.isIndented ? LayoutBox.indentation(in: box.innerWidth) : 0
+    case .text:
+      let indentation = box.node.has(.indented) ? LayoutBox.indentation(in: box.innerWidth) : 0
       let runs = runs(of: index, room: box.innerWidth)
       boxes[index].lines = runs.wrapped(width: box.innerWidth, indentation: indentation)
       if drawing == .designed, box.node.tag == .textField { fillField(index) }
+    case .spacer, .row, .column, .overlay, .scroll, .list, .tableRow: break
     }
   }
 }
@@ -394,7 +392,7 @@ extension LayoutEngine {
     let box = boxes[index]
     let title = (width: box.lines.widest, height: box.lines.count)
     var content: (width: Int, height: Int)
-    switch box.node.tag {
+    switch box.node.arrangement(drawing) {
     case .row: content = arrangeRow(index)
     case .tableRow: content = arrangeCells(index)
     case .table:
@@ -404,21 +402,17 @@ extension LayoutEngine {
         gap: box.table?.isStacked == true ? 1 : 0
       )
     case .overlay: content = arrangeLayers(index)
-    case .group where !framesTitle(of: index), .menu:
+    case .indented:
       let indentation = LayoutBox.indentation(in: box.innerWidth)
       content = arrangeColumn(index, below: title.height, indentedBy: indentation)
     case .list:
       content = arrangeColumn(index, indentedBy: box.markerWidth)
     case .divider where isInRow(index): content = (1, 1)
-    case .dialog, .group:
+    case .framed:
       content = arrangeColumn(index, below: title.height)
       content.width = max(content.width, box.borderTitle?.width ?? 0)
-    default:
-      content = arrangeColumn(
-        index,
-        below: title.height,
-        gap: box.node.tag == .column ? box.node.stackLayout.spacing : 0
-      )
+    case .text, .spacer, .divider, .column, .scroll:
+      content = arrangeColumn(index, below: title.height, gap: box.node.stackLayout.spacing)
     }
     return (max(content.width, title.width), max(content.height, title.height))
   }
@@ -429,8 +423,7 @@ extension LayoutEngine {
     indentedBy indentation: Int = 0,
     gap: Int = 0
   ) -> (width: Int, height: Int) {
-    let alignment =
-      boxes[index].node.tag == .column ? boxes[index].node.stackLayout.alignment : .start
+    let alignment = boxes[index].node.stackLayout.alignment
     let room = max(1, boxes[index].innerWidth - indentation)
     var (y, widest, count, edge) = (top, 0, 0, BoxEdge.text)
     for child in children(of: index) {
@@ -492,16 +485,16 @@ extension LayoutEngine {
     }
     (boxes[index].isStiff, boxes[index].isDivided) = (isStiff, false)
     var least = box.height
-    switch box.node.tag {
-    case _ where box.node.isScroll && box.node.scrollAxes.contains(.vertical):
+    if box.node.isScroll, box.node.scrollAxes.contains(.vertical) {
       least = min(box.height, box.frame.vertical + 3)
       grows = false
-    case .row:
+    } else if box.node.tag == .row {
       let bands = bands(of: index).reduce(0) { $0 + height(ofBand: $1, \.leastHeight) }
       least = min(box.height, box.frame.vertical + bands)
-    case .overlay: least = min(box.height, box.frame.vertical + highest)
-    case _ where box.node.isStack: least = max(0, box.height - sum)
-    default: break
+    } else if box.node.tag == .overlay {
+      least = min(box.height, box.frame.vertical + highest)
+    } else if box.node.isStack {
+      least = max(0, box.height - sum)
     }
     boxes[index].leastHeight = max(least, min(box.values?.height.min ?? 0, box.height))
     boxes[index].growsDown = grows

@@ -126,9 +126,9 @@ struct LayoutPainter {
     let old = earlier.engine.boxes[match]
     var (x, y) = (earlier.engine.rootOffset, 0)
     if let outer {
-      guard let above = outer.earlier,
-        outer.box.node.isColumn || outer.box.node.tag == .table || outer.box.node.tag == .scroll,
-        !outer.box.node.isOrderedList, isCut(outer.box) == (earlier.windows[above.index] != nil)
+      guard let above = outer.earlier, case let node = outer.box.node,
+        node.has(.column) || node.tag == .table || node.tag == .scroll, !node.isOrderedList,
+        isCut(outer.box) == (earlier.windows[above.index] != nil)
       else { return nil }
       let around = earlier.engine.boxes[above.index]
       x = above.x + old.x + around.frame.before + around.shift
@@ -309,15 +309,13 @@ extension LayoutPainter {
     }
   }
 
-  /// Returns the box of the rows: the box itself, or its only child if that contains rows.
+  /// Returns the box whose children are the rows of a box.
   private func rowHolder(in index: Int) -> Int {
     var holder = index
-    while case let only = holder + 1, engine.boxes[holder].size > 1,
-      engine.boxes[holder].size == engine.boxes[only].size + 1,
-      engine.boxes[holder].node.holdsOnlyRows, engine.boxes[only].node.holdsRows,
-      !engine.boxes[only].isNothing
+    while engine.boxes[holder].size > 1, engine.boxes[holder].node.rowContainer != nil,
+      !engine.boxes[holder + 1].isNothing
     {
-      holder = only
+      holder += 1
     }
     return holder
   }
@@ -350,14 +348,6 @@ extension LayoutArea {
   fileprivate init(row: Int, column: Int, height: Int, width: Int) {
     rows = row..<row + max(height, 0)
     columns = column..<column + max(width, 0)
-  }
-}
-
-extension Node {
-  /// Whether an only child of it is not a row itself.
-  fileprivate var holdsOnlyRows: Bool {
-    guard tag != .list, tag != .table, let only = children.first else { return false }
-    return only.stepKey == nil && !only.isTransparent
   }
 }
 

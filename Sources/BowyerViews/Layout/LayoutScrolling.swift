@@ -185,7 +185,7 @@ extension Int {
 
 extension LayoutBox {
   func start(of line: TextLine) -> Int {
-    let alignment = node.isContainer ? .start : values?.alignment ?? .start
+    let alignment = node.has(.container) ? .start : values?.alignment ?? .start
     return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)
   }
 }

@@ -295,7 +295,7 @@ extension Navigation {
         case (.tab(let number), .tabs): number
         case (.sidebar, .split): 0
         case (.detail, .split): 1
-        default: nil
+        case (.modal, _), (.tab, _), (.sidebar, _), (.detail, _): nil
         }
       guard let number, parts.indices.contains(number) else { throw .noPlace(place) }
       way.append(parts[number])

@@ -50,13 +50,7 @@ extension Paged: NavigationDescription where Content: ViewDescription {}
 
 extension Screen where Content: ViewDescription {
   /// The input that the screen's view sends for `dismiss`; nil if the screen cannot be left.
-  public var exit: Content.Input? {
-    do throws(EventRefusal) {
-      return try content.shown.dispatch(.dismiss, at: [])
-    } catch {
-      return nil
-    }
-  }
+  public var exit: Content.Input? { try? content.shown.dispatch(.dismiss, at: []) }
 }
 
 extension Navigation where Content: ViewDescription {

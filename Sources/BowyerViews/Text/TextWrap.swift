@@ -27,59 +27,31 @@ extension [TextRun] {
   /// The width of the widest line without wrapping, and of the widest word.
   var extent: (ideal: Int, least: Int) {
     var (ideal, least, line, word) = (0, 0, 0, 0)
-    func endWord() {
-      least = Swift.max(least, word)
-      word = 0
+    func add(_ width: Int, isBlank: Bool, isBreak: Bool) {
+      if isBlank || isBreak {
+        least = Swift.max(least, word)
+        word = 0
+      } else {
+        word += width
+      }
+      line += isBreak ? 0 : width
+      ideal = Swift.max(ideal, line)
+      if isBreak { line = 0 }
     }
     for run in self {
       if run.text.hasPlainLines {
-        for byte in run.text.utf8 {
-          switch byte {
-          case UInt8(ascii: " "):
-            endWord()
-            line += 1
-          case UInt8(ascii: "\n"):
-            endWord()
-            ideal = Swift.max(ideal, line)
-            line = 0
-          default:
-            line += 1
-            word += 1
-          }
-        }
-        continue
-      }
-      if run.text.isSimple {
+        for byte in run.text.utf8 { add(1, isBlank: byte == 0x20, isBreak: byte == 0x0A) }
+      } else if run.text.isSimple {
         for scalar in run.text.unicodeScalars {
-          if scalar == " " || scalar == "\n" { endWord() }
-          let width = scalar.simpleWidth ?? 0
-          if scalar == "\n" {
-            ideal = Swift.max(ideal, line)
-            line = 0
-          } else {
-            line += width
-            if scalar != " " { word += width }
-          }
+          add(scalar.simpleWidth ?? 0, isBlank: scalar == " ", isBreak: scalar == "\n")
         }
-        continue
-      }
-      for character in run.text {
-        if character == "\n" {
-          endWord()
-          ideal = Swift.max(ideal, line)
-          line = 0
-        } else if character == " " {
-          endWord()
-          line += 1
-        } else {
-          let width = character.displayWidth
-          word += width
-          line += width
+      } else {
+        for character in run.text {
+          add(character.displayWidth, isBlank: character == " ", isBreak: character == "\n")
         }
       }
     }
-    endWord()
-    return (Swift.max(ideal, line), least)
+    return (ideal, Swift.max(least, word))
   }
 
   /// Returns the runs as one line if they are plain and fit, which is the most frequent case.

@@ -57,25 +57,38 @@ extension Node {
     return way
   }
 
+  package func node(at path: [PathElement]) -> Node? {
+    let way = way(along: path)
+    return way.count == path.count + 1 ? way.last : nil
+  }
+
   /// Visits the nodes that are not hidden, in reading order.
   ///
   /// The children of a node are visited if `visit` returns true, with the mark that it leaves; the
-  /// mark of the root is 0.
+  /// mark of the root is 0. A path is created only where it is asked for, as most nodes need none.
   package func walk(
-    _ visit: (_ node: Node, _ path: [PathElement], _ isDisabled: Bool, _ mark: inout Int) -> Bool
+    _ visit: (_ node: Node, _ path: () -> [PathElement], _ isDisabled: Bool, _ mark: inout Int)
+      -> Bool
   ) {
-    var path: [PathElement] = []
-    var waiting: [(node: Node, step: PathElement?, depth: Int, isDisabled: Bool, mark: Int)] = []
-    waiting.append((self, nil, 0, false, 0))
+    // The containers of the visited node, with the steps to their children, once a path needs them.
+    var around: [(node: Node, steps: [PathElement], place: Int)] = []
+    func path() -> [PathElement] {
+      around.indices.map { index in
+        if around[index].steps.isEmpty { around[index].steps = around[index].node.steps }
+        return around[index].steps[around[index].place]
+      }
+    }
+    var waiting = [(node: self, place: 0, depth: 0, isDisabled: false, mark: 0)]
     while var next = waiting.popLast() {
-      path.removeLast(path.count - max(next.depth - 1, 0))
-      if let step = next.step { path.append(step) }
       let node = next.node
+      if node.isHidden { continue }
+      around.removeLast(around.count - next.depth)
+      if next.depth > 0 { around[next.depth - 1].place = next.place }
       let isDisabled = next.isDisabled || node.look.isDisabled
-      if node.props?.values.isHidden == true { continue }
-      guard visit(node, path, isDisabled, &next.mark) else { continue }
-      for (child, step) in zip(node.children, node.steps).reversed() {
-        waiting.append((child, step, next.depth + 1, isDisabled, next.mark))
+      guard visit(node, path, isDisabled, &next.mark), !node.isLeaf else { continue }
+      around.append((node, [], 0))
+      for place in node.children.indices.reversed() {
+        waiting.append((node.children[place], place, next.depth + 1, isDisabled, next.mark))
       }
     }
   }
@@ -121,8 +134,7 @@ public struct ViewKey: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    var name = name
-    name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(ExactText(name))
     hasher.combine(occurrence)
   }
 }
@@ -165,8 +177,6 @@ extension Node {
   package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
 
   package func identity(along path: [PathElement]) -> NodeIdentity? {
-    let way = way(along: path)
-    guard way.count == path.count + 1 else { return nil }
-    return way.last?.identity(at: path)
+    node(at: path)?.identity(at: path)
   }
 }

@@ -65,23 +65,23 @@ extension ViewTree {
 
 struct IssueSearch {
   private(set) var issues: [ViewIssue] = []
-  private var trails: [(parent: Int, step: PathElement)] = [(-1, .at(0))]
   private var level = 0
   private var modals: [Modal] = []
+  /// The problems of the visited node, with the step to the child that has it, if it is a child's.
+  private var found: [(kind: ViewIssue.Kind, step: PathElement?, message: String)] = []
 
-  /// A modal dialog, with the number of issues that are reported before it.
+  /// A modal dialog without a way to close it so far, with the number of issues that are reported before it.
   private struct Modal {
-    let place: Place
+    let title: String
+    let path: [PathElement]
     let issues: Int
     var canBeLeft: Bool
   }
 
+  /// What is around a node.
   struct Place {
-    var node: Node
-    var trail = 0
     var modal: Int?
-    /// Whether a container of the node is disabled or handles `dismiss`.
-    var isDisabled = false
+    /// Whether the node or a container of it handles `dismiss`.
     var isDismissed = false
     var style = ViewStyle()
     var control: String?
@@ -92,71 +92,84 @@ struct IssueSearch {
   }
 
   mutating func look(at root: Node) {
-    var waiting = [Place(node: root)]
-    while var place = waiting.popLast(), issues.count < Self.limit {
-      let node = place.node
-      if node.props?.values.isHidden == true { continue }
+    // The marks are indices of the places.
+    var places = [Place()]
+    root.walk { node, path, isDisabled, mark in
+      guard issues.count < Self.limit else { return false }
+      var place = places[mark]
       if let style = node.props?.values.style { place.style = place.style.overlaid(by: style) }
-      checkNames(place)
-      checkControls(place)
-      checkHeading(place)
-      checkColors(place)
-      checkModal(&place)
-      if let problem = node.nestingProblem(in: place) { report(.htmlNesting, place, problem) }
+      checkNames(node)
+      checkControls(node, in: place)
+      checkHeading(node)
+      checkColors(node, place.style)
+      place.isDismissed = place.isDismissed || node.handles(.dismiss)
+      if node.isModalDialog {
+        // A dialog over another one may close both.
+        if let modal = place.modal { modals[modal].canBeLeft = true }
+        place.modal = modals.count
+        modals.append(
+          Modal(
+            title: node.look.text,
+            path: path(),
+            issues: issues.count + found.count,
+            canBeLeft: place.isDismissed
+          )
+        )
+      }
+      if let modal = place.modal, !isDisabled, node.mayClose { modals[modal].canBeLeft = true }
+      if let problem = node.nestingProblem(in: place) { report(.htmlNesting, problem) }
+      checkKeys(node)
+      addFound(at: path)
+      if node.isLeaf { return false }
       if node.usableRole != nil { place.control = place.control ?? node.label }
       place.isInForm = place.isInForm || node.tag == .form
       place.phrasing = node.phrasingElement ?? place.phrasing
       if !node.isTransparent { place.parent = node }
-      push(place, &waiting)
+      mark = places.count
+      places.append(place)
+      return true
     }
   }
 
   static let limit = 1000
 
-  private mutating func push(_ place: Place, _ waiting: inout [Place]) {
-    let steps = place.node.steps
-    var children: [Place] = []
-    for (child, step) in zip(place.node.children, steps) {
-      trails.append((place.trail, step))
-      var next = place
-      next.node = child
-      next.trail = trails.count - 1
-      children.append(next)
+  private mutating func report(
+    _ kind: ViewIssue.Kind,
+    at step: PathElement? = nil,
+    _ message: String
+  ) {
+    found.append((kind, step, message))
+  }
+
+  private mutating func addFound(at path: () -> [PathElement]) {
+    for (kind, step, message) in found.prefix(Self.limit - issues.count) {
+      let place = path() + (step.map { [$0] } ?? [])
+      issues.append(ViewIssue(path: place, kind: kind, message: message.neutralised()))
+    }
+    found = []
+  }
+
+  private mutating func checkKeys(_ node: Node) {
+    // Only keys can occur twice.
+    for step in node.hasKeyedChildren ? node.steps : [] {
       guard case .key(let key) = step, key.occurrence > 0 else { continue }
       report(
         .duplicateKey,
-        next,
-        (place.node.rowsPlace.map { "The forEach at \($0) makes two rows with the key" }
+        at: step,
+        (node.rowsPlace.map { "The forEach at \($0) makes two rows with the key" }
           ?? "A sibling before it has the key")
           + " \(key.name.literal). Give each a key of its own, made of what identifies it."
       )
     }
-    waiting.append(contentsOf: children.reversed())
   }
 
-  mutating func report(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) {
-    if issues.count < Self.limit { issues.append(issue(kind, place, message)) }
-  }
-
-  private func issue(_ kind: ViewIssue.Kind, _ place: Place, _ message: String) -> ViewIssue {
-    var path: [PathElement] = []
-    var trail = place.trail
-    while trail > 0 {
-      path.append(trails[trail].step)
-      trail = trails[trail].parent
-    }
-    return ViewIssue(path: path.reversed(), kind: kind, message: message.neutralised())
-  }
-
-  private mutating func checkNames(_ place: Place) {
-    let node = place.node
+  private mutating func checkNames(_ node: Node) {
     if node.tag == .image, node.props?.values.label == nil, !node.look.text.isEmpty {
       let (alternative, source) = (node.look.text, node.look.value)
       let isName = source.hasSameBytes(as: alternative) || source.hasSuffix("/" + alternative)
       if alternative.isUnreadable || isName {
         report(
           .imageWithoutAlternative,
-          place,
           "The alternative of the picture \(source.literal) is "
             + (alternative.isUnreadable ? "blank. " : "the name of its file. ")
             + "Say what it shows, or pass alt: \"\" if it is decorative."
@@ -166,73 +179,55 @@ struct IssueSearch {
     if let role = node.usableRole, node.label.isUnreadable {
       report(
         .controlWithoutLabel,
-        place,
         "The \(role) has no name. Give it a text, or a name with labelled(_:) if it shows an icon."
       )
     }
   }
 
-  private mutating func checkControls(_ place: Place) {
-    guard let outer = place.control, let role = place.node.usableRole else { return }
+  private mutating func checkControls(_ node: Node, in place: Place) {
+    guard let outer = place.control, let role = node.usableRole else { return }
     report(
       .nestedControls,
-      place,
-      "The \(role) \(place.node.label.literal) is inside the control \(outer.literal). "
+      "The \(role) \(node.label.literal) is inside the control \(outer.literal). "
         + "Put them beside each other: a press is meant for one of them."
     )
-  }
-
-  private mutating func checkModal(_ place: inout Place) {
-    let node = place.node
-    place.isDisabled = place.isDisabled || node.look.isDisabled
-    place.isDismissed = place.isDismissed || node.handles(.dismiss)
-    if node.isModalDialog {
-      if let modal = place.modal {
-        // A dialog over another one may close both.
-        modals[modal].canBeLeft = true
-      }
-      modals.append(Modal(place: place, issues: issues.count, canBeLeft: place.isDismissed))
-      place.modal = modals.count - 1
-    }
-    guard let modal = place.modal, !modals[modal].canBeLeft else { return }
-    if !place.isDisabled, node.mayClose { modals[modal].canBeLeft = true }
   }
 
   mutating func reportModals() {
     if issues.count >= Self.limit { return }
     for modal in modals.filter({ !$0.canBeLeft }).prefix(Self.limit).reversed() {
-      let title = modal.place.node.look.text.literal
-      let issue = self.issue(
-        .modalWithoutExit,
-        modal.place,
-        "The modal dialog \(title) cannot be left. "
-          + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
+      let message =
+        "The modal dialog \(modal.title.literal) cannot be left. "
+        + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
+      let issue = ViewIssue(
+        path: modal.path,
+        kind: .modalWithoutExit,
+        message: message.neutralised()
       )
       issues.insert(issue, at: modal.issues)
     }
     issues = Array(issues.prefix(Self.limit))
   }
 
-  private mutating func checkHeading(_ place: Place) {
-    guard place.node.tag == .heading else { return }
-    let next = Int(place.node.look.level)
+  private mutating func checkHeading(_ node: Node) {
+    guard node.tag == .heading else { return }
+    let next = Int(node.look.level)
     if level > 0, next > level + 1 {
       report(
         .headingJump,
-        place,
-        "The heading \(place.node.look.text.literal) of level \(next) follows one of level \(level). "
+        "The heading \(node.look.text.literal) of level \(next) follows one of level \(level). "
           + "Make it level \(level + 1): levels tell what belongs to what."
       )
     }
     level = next
   }
 
-  private mutating func checkColors(_ place: Place) {
+  private mutating func checkColors(_ node: Node, _ style: ViewStyle) {
     var styles: [ViewStyle] = []
-    if case .spans(let spans)? = place.node.look.detail?.kind {
-      styles = spans.filter { !$0.text.isUnreadable }.map { place.style.overlaid(by: $0.style) }
-    } else if !place.node.look.text.isUnreadable, place.node.tag != .image {
-      styles = [place.style]
+    if case .spans(let spans)? = node.look.detail?.kind {
+      styles = spans.filter { !$0.text.isUnreadable }.map { style.overlaid(by: $0.style) }
+    } else if !node.look.text.isUnreadable, node.tag != .image {
+      styles = [style]
     }
     for style in styles {
       guard let letters = style.foreground, let ground = style.background,
@@ -240,7 +235,6 @@ struct IssueSearch {
       else { continue }
       return report(
         .contrast,
-        place,
         "The letters are \(ratio.oneDigit) times as bright as the ground, or the other way round; "
           + "4.5 times is the least that all can read. Make one darker or the other brighter."
       )
@@ -309,7 +303,7 @@ extension Node {
       .h5?, .h6?:
       return hintedTag?.rawValue
     case .some: return nil
-    case nil: return handles(.press) && !isContainer ? "button" : nil
+    case nil: return handles(.press) && !has(.container) ? "button" : nil
     }
   }
 

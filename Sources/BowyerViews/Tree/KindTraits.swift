@@ -91,20 +91,29 @@ extension NodeTag {
 extension Node {
   package func has(_ trait: KindTraits) -> Bool { tag.traits.contains(trait) }
 
+  // Field by field, as a copy of the look would cost more than the rest of a walk.
+  package var isHidden: Bool { look.props?.values.isHidden == true }
   /// Whether it can have the focus: a control or a menu.
   package var isFocusable: Bool { controlRole != nil || tag == .menu }
   /// Whether its children are laid out as if they were children of its container.
   var isTransparent: Bool { has(.transparent) }
-  var isContainer: Bool { has(.container) }
-  /// Whether its children are stacked vertically and all visible.
-  var isColumn: Bool { has(.column) }
-  var hasTitle: Bool { has(.titled) }
   var hasLabelBefore: Bool { has(.labelBefore) && fieldKind != .multiline }
-  /// Whether lines after the first are indented below its title.
-  var isIndented: Bool { has(.indented) }
   /// Whether it shows its items or options when it is opened.
   package var canOpen: Bool { tag == .menu || pickerKind == .menu }
-  var holdsRows: Bool { has(.rows) }
+  /// The only container in a scrolling view, or in a container there, if it holds the rows; nil if its children are
+  /// the rows.
+  var rowContainer: Node? {
+    guard tag != .list, tag != .table, children.count == 1, let only = children.first,
+      only.has(.rows), !only.isTransparent, only.stepKey == nil, !only.isHidden
+    else { return nil }
+    return only
+  }
+  /// The number of rows of a scrolling view.
+  package var rowCount: Int {
+    var holder = self
+    while let inner = holder.rowContainer { holder = inner }
+    return holder.shownChildren.count
+  }
   /// Whether the node shows nothing: a decorative image, or a native view without a fallback.
   var isOrnament: Bool {
     tag == .image && look.text.isEmpty || tag == .native && look.value.isEmpty

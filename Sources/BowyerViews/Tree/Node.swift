@@ -344,6 +344,7 @@ package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -237,32 +237,22 @@ extension ViewTree {
   }
 }
 
-/// The heading of a column of a table.
+/// The heading of a column of a table; titles are compared byte for byte.
 public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of the heading.
-  public let title: String
+  public var title: String { exactTitle.string }
+  private let exactTitle: ExactText
   /// The alignment of the cells in the column.
   public let alignment: ViewAlignment
 
   /// Creates a heading.
   public init(_ title: String, _ alignment: ViewAlignment = .start) {
-    self.title = title
+    exactTitle = ExactText(title)
     self.alignment = alignment
   }
 
   public init(stringLiteral title: String) {
     self.init(title)
-  }
-
-  /// Returns a Boolean value indicating whether two headings have the same alignment and the same
-  /// title, byte for byte.
-  public static func == (left: ColumnHeading, right: ColumnHeading) -> Bool {
-    left.alignment == right.alignment && left.title.hasSameBytes(as: right.title)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ExactText(title))
-    hasher.combine(alignment)
   }
 }
 

@@ -87,16 +87,17 @@ extension ViewTree {
   }
 }
 
-/// A part of a text with its own style.
+/// A part of a text with its own style; texts are compared byte for byte.
 public struct TextSpan: Hashable, Sendable {
   /// The text of the span.
-  public let text: String
+  public var text: String { exactText.string }
+  private let exactText: ExactText
   /// The style of the span.
   public let style: ViewStyle
 
   /// Creates a span.
   public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
-    self.text = text
+    exactText = ExactText(text)
     self.style = style
   }
 
@@ -108,17 +109,6 @@ public struct TextSpan: Hashable, Sendable {
 
   /// Returns a monospaced span.
   public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
-
-  /// Returns a Boolean value indicating whether two spans have the same style and the same text,
-  /// byte for byte.
-  public static func == (left: TextSpan, right: TextSpan) -> Bool {
-    left.style == right.style && left.text.hasSameBytes(as: right.text)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ExactText(text))
-    hasher.combine(style)
-  }
 }
 
 extension TextSpan: ExpressibleByStringInterpolation {

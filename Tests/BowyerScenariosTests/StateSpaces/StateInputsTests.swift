@@ -140,6 +140,28 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
   }
 
+  @Test("what happens in a modal dialog also reaches the views around it, but presses none")
+  func aroundDialogs() {
+    let escape = StateInputs().pressing(KeyPress(.escape))
+    let dialog = ViewTree<Int>.dialog("Sure?", .text("b"))
+    let form = ViewTree<Int>.form(dialog).onSubmit(1).onDismiss(2).onContextMenu(3).labelled("Form")
+    let page = ViewTree<Int>.column(
+      .button("Save", 4).onKey { _ in 5 }.onContextMenu(6),
+      form.onPress(7).onKey { _ in 8 }
+    )
+    .onKey { _ in 9 }.labelled("Page")
+    #expect(
+      told(page, escape) == [
+        "# key escape Page", "# submit Form", "# dismiss Form", "# key escape Form",
+        "# context menu Form",
+      ]
+    )
+    #expect(told(page.disabled(), escape) == [])
+    // Only the topmost dialog counts.
+    let over = ViewTree<Int>.column(page, .dialog("Over", .text("c")).onDismiss(10))
+    #expect(told(over, escape) == ["# dismiss Over"])
+  }
+
   @Test("submit, double press and context menu are script commands on a control")
   func commands() {
     let form = ViewTree<Int>.form(

@@ -1,0 +1,194 @@
+import BowyerKinds
+
+/// A node of a view with its path.
+package struct ViewPlace: Sendable {
+  package let path: [PathElement]
+  package let node: Node
+  /// Whether the node or one of its containers is disabled.
+  package let isDisabled: Bool
+}
+
+/// The nodes of a view that matter to its user, found in one walk.
+///
+/// Hidden nodes are not included, nor, where the open menus are given, the contents of other menus.
+package struct ViewIndex: Sendable {
+  /// The controls and menus, including those that are disabled or behind a modal dialog.
+  private var focusable: [ViewPlace] = []
+  /// The dialogs; a later one is presented over an earlier one.
+  package private(set) var presented: [ViewPlace] = []
+  /// The paths of the modal dialogs, the last on top: at most the first thousand, and further ones are treated as parts
+  /// of these.
+  package private(set) var dialogs: [[PathElement]] = []
+
+  /// The enabled controls and menus that no modal dialog covers.
+  package private(set) var stops: [ViewPlace] = []
+  /// The paths that the focus visits by keyboard, in order.
+  package private(set) var order: [[PathElement]] = []
+  package private(set) var initial: [[PathElement]] = []
+  private var positions: [[PathElement]: Int] = [:]
+
+  package private(set) var watchers: [ViewPlace] = []
+  package private(set) var fields: [ViewPlace] = []
+  /// The nodes that a screen lays out differently from the view: canvases, fields, and mouse listeners that are no
+  /// controls.
+  package private(set) var custom: [ViewPlace] = []
+  /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
+  package private(set) var dismissible: [[PathElement]] = []
+  package private(set) var rangeListeners: [[PathElement]] = []
+  package private(set) var pointerListeners: [[PathElement]] = []
+
+  /// Creates the index of a view without lazy nodes.
+  ///
+  /// Complexity: O(n) in the nodes, and O(d) for each recorded node, in its depth.
+  package init(_ root: Node, open: Set<[PathElement]>? = nil) {
+    root.walk { node, path, isDisabled, _ in
+      lazy var place = ViewPlace(path: path(), node: node, isDisabled: isDisabled)
+      if node.tag == .dialog { presented.append(place) }
+      if node.isModalDialog, dialogs.count < 1_000 { dialogs.append(place.path) }
+      if node.isFocusable { focusable.append(place) }
+      if node.tag == .textField { fields.append(place) }
+      var (isWatching, isListening) = (false, false)
+      // Most nodes have no listeners; checking each node for each kind of event would dominate the cost.
+      for listener in node.props?.listeners ?? [] {
+        switch listener.event {
+        case .appear, .disappear: isWatching = true
+        case .dismiss: if !isDisabled { dismissible.append(place.path) }
+        case .visibleRange: rangeListeners.append(place.path)
+        case .doublePress, .contextMenu: isListening = true
+        case .pointer:
+          isListening = true
+          pointerListeners.append(place.path)
+        case .press, .toggle, .input, .select, .slide, .submit, .key, .focus, .blur: break
+        }
+      }
+      if isWatching { watchers.append(place) }
+      if node.tag == .canvas || node.tag == .textField || !node.isFocusable && isListening {
+        custom.append(place)
+      }
+      return open.map { node.tag != .menu || $0.contains(place.path) } ?? true
+    }
+    stops = focusable.filter { !$0.isDisabled && !covers($0.path) }
+    for (index, stop) in stops.enumerated() { positions[stop.path] = index }
+    let reachable = stops.indices.filter { stops[$0].node.focusRule != FocusRule.none }
+    order = reachable.sorted { (stops[$0].node.focusRank, $0) < (stops[$1].node.focusRank, $1) }
+      .map { stops[$0].path }
+    initial = stops.filter { $0.node.focusRule == .initial }.map(\.path)
+  }
+
+  package func stop(at path: [PathElement]?) -> ViewPlace? {
+    path.flatMap { positions[$0] }.map { stops[$0] }
+  }
+
+  /// The modal dialog that covers what is not in it.
+  package var topModal: ViewPlace? {
+    dialogs.last.flatMap { path in presented.last { $0.path == path } }
+  }
+
+  /// Returns whether a node is behind a modal dialog.
+  package func covers(_ path: [PathElement]) -> Bool { !path.starts(with: dialogs.last ?? []) }
+
+  /// The controls with their labels, including those that are behind a modal dialog.
+  package var controls: [Control] {
+    // The innermost first, so that the texts in nested controls are collected once.
+    var (controls, labels): ([Control], [ObjectIdentifier: String]) = ([], [:])
+    for place in focusable.reversed() {
+      guard let kind = place.node.controlKind else { continue }
+      let label = place.node.label(knowing: labels)
+      if !place.node.isLeaf { labels[ObjectIdentifier(place.node)] = label }
+      controls.append(
+        Control(path: place.path, kind: kind, label: label, isDisabled: place.isDisabled)
+      )
+    }
+    return controls.reversed()
+  }
+}
+
+extension EventKind {
+  /// Returns whether a user can cause an event at a path while the dialog at another one covers the rest of the view.
+  ///
+  /// What happens in the dialog also reaches the listeners around it, but does not press what contains it.
+  package func reaches(_ path: [PathElement], behind dialog: [PathElement]) -> Bool {
+    path.starts(with: dialog) || passesOutward && dialog.starts(with: path)
+  }
+
+  /// Whether an event in a node also reaches the listeners of its containers.
+  package var passesOutward: Bool { self != .press }
+}
+
+extension Node {
+  /// The path of the modal dialog on top, which covers what is not in it; empty if there is none.
+  package var topModal: [PathElement] {
+    var top: [PathElement] = []
+    walk { node, path, _, _ in
+      if node.isModalDialog { top = path() }
+      return true
+    }
+    return top
+  }
+
+  /// The nodes that handle their appearance or disappearance.
+  package var watchers: [ViewPlace] {
+    var watchers: [ViewPlace] = []
+    walk { node, path, isDisabled, _ in
+      if node.handles(.appear) || node.handles(.disappear) {
+        watchers.append(ViewPlace(path: path(), node: node, isDisabled: isDisabled))
+      }
+      return true
+    }
+    return watchers
+  }
+
+  fileprivate var focusRule: FocusRule? { look.props?.values.focus }
+
+  /// The rank in the focus order: nodes with a number first, then the others.
+  fileprivate var focusRank: Int {
+    if case .order(let number)? = focusRule { return number }
+    return Int.max
+  }
+
+  /// The title of a dialog.
+  package var dialogTitle: String { props?.values.label?.string ?? look.text }
+
+  /// The kind and the title of a dialog, such as `sheet "Details"`.
+  package var dialogName: String { "\(dialogWord) \(dialogTitle.literal)" }
+
+  package var dialogWord: String {
+    switch dialogKind {
+    case .sheet, .halfSheet: "sheet"
+    case .alert: "alert"
+    case .confirmation: "confirmation"
+    case .popover: "popover"
+    }
+  }
+}
+
+/// The nodes of the shown view that handle their appearance or disappearance.
+///
+/// A node of another kind at the same path is another node.
+package struct Appearances: Sendable {
+  private struct Place: Hashable {
+    let path: [PathElement]
+    let tag: NodeTag
+  }
+
+  private var watchers: [ViewPlace] = []
+
+  package init() {}
+
+  /// Updates the nodes; returns the events of those that have disappeared, which the view before handles, and then of
+  /// those that have appeared.
+  package mutating func update(to new: [ViewPlace]) -> [ViewEvent] {
+    func places(_ watchers: [ViewPlace]) -> Set<Place> {
+      Set(watchers.map { Place(path: $0.path, tag: $0.node.tag) })
+    }
+    func events(_ action: ViewAction, in some: [ViewPlace], but others: Set<Place>) -> [ViewEvent] {
+      some.filter {
+        $0.node.handles(action.event) && !others.contains(Place(path: $0.path, tag: $0.node.tag))
+      }
+      .map { ViewEvent(action, $0.path) }
+    }
+    defer { watchers = new }
+    return events(.disappear, in: watchers, but: places(new))
+      + events(.appear, in: new, but: places(watchers))
+  }
+}
