@@ -327,6 +327,7 @@ struct EffectChain: Sendable {
 @usableFromInline
 package final class EffectJob: Sendable {
   private static let batch = 64
+  private static let noWorld = EffectCellOf(())
   package let fiber: Int
   package let leaf: EffectLeaf
   private let context: EffectContext
@@ -343,7 +344,7 @@ package final class EffectJob: Sendable {
   nonisolated(nonsending) package func run() async {
     if Task.isCancelled { return }
     do {
-      try await leaf.work(context.environment(of: EffectCellOf(())), self)
+      try await leaf.work(context.environment(of: Self.noWorld), self)
       if leaf.isStream { end() }
     } catch {
       fail(error)
@@ -351,11 +352,14 @@ package final class EffectJob: Sendable {
   }
 
   func begin(on executor: (any TaskExecutor)?) -> EffectHandle {
-    let key = core?.world.interceptor?.requestKey(fiber)
-    let task = Task(executorPreference: executor) {
-      guard let key else { return await self.run() }
-      await EffectID.$taskKey.withValue(key) { await self.run() }
-    }
+    let task =
+      if let key = core?.world.interceptor?.requestKey(fiber) {
+        Task(executorPreference: executor) {
+          await EffectID.$taskKey.withValue(key) { await self.run() }
+        }
+      } else {
+        Task(executorPreference: executor) { await self.run() }
+      }
     return EffectHandle { task.cancel() }
   }
 

@@ -708,13 +708,9 @@ final class SessionCause: @unchecked Sendable {
   /// Resumes the tasks if no consequence is unfinished; returns the fiber that waits for that.
   func resumeIfOver() -> Int? {
     guard pending == 0 else { return nil }
-    resumeWaiters()
-    return waitingFiber.take()
-  }
-
-  private func resumeWaiters() {
     for (_, waiter) in waiters { core.resumptions.append((waiter, error)) }
     waiters = []
+    return waitingFiber.take()
   }
 
   func handled() async throws {
@@ -729,8 +725,8 @@ final class SessionCause: @unchecked Sendable {
     let id = core.newID()
     let error = await suspended { waiter in
       core.run(.call) {
+        if self.pending == 0 { return self.core.resumptions.append((waiter, self.error)) }
         self.waiters.append((id, waiter))
-        if self.pending == 0 { self.resumeWaiters() }
       }
     } cancel: {
       self.core.run(.call) {

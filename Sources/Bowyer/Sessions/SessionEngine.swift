@@ -105,10 +105,7 @@ struct Turn: Sendable {
   mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
 
   mutating func next(_ rest: Rest, resuming resumptions: inout [Resumption]) -> Action {
-    if !resumptions.isEmpty {
-      due += resumptions
-      resumptions = []
-    }
+    swap(&due, &resumptions)
     wakeViewers(at: rest.transitions, missing: Self.batchLimit)
     items.settle()
     while let item = items.popFirst() {
@@ -390,12 +387,14 @@ class SessionCore: @unchecked Sendable {
   }
 
   /// Performs work with the turn, now or when the thread that has the turn gets to it.
+  ///
+  /// Only work that is queued allocates its closure, as only then it is made.
   @inline(__always)
-  final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @escaping Turn.Work) {
+  final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @autoclosure () -> Turn.Work) {
     guard takeTurn() else {
-      return runByQueue(Turn.Item(kind: kind, work: work), follows: follows)
+      return runByQueue(Turn.Item(kind: kind, work: work()), follows: follows)
     }
-    work()
+    work()()
     endTurn()
   }
 
@@ -762,7 +761,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
 /// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
 func suspended<R: Sendable>(
   _ begin: (UnsafeContinuation<R, Never>) -> Void,
-  cancel: @escaping @Sendable () -> Void
+  cancel: @Sendable () -> Void
 ) async -> R {
   await withTaskCancellationHandler {
     await withUnsafeContinuation { continuation in

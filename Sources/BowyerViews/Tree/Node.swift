@@ -14,8 +14,10 @@ package final class Node: Sendable {
   package let isMapped: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
-  /// Whether releasing the node may release nested nodes.
-  private let isDeep: Bool
+  /// The levels of nodes below this one, or more than `heightLimit`, as for nodes that are made later.
+  private let height: UInt8
+  /// The most levels that are released directly, without the loop.
+  private static let heightLimit: UInt8 = 16
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
@@ -39,17 +41,17 @@ package final class Node: Sendable {
     isMapped = !look.maps.isEmpty
     self.look = consume look
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
-    var isDeep = making != nil || children.chunks != nil
+    var height = making != nil || children.chunks != nil ? .max : 0 as UInt8
     if children.chunks == nil {
       for child in children {
         if child.isLazy { isLazy = true }
-        if child.hasParts { isDeep = true }
-        if child.stepKey != nil { hasKeyedChildren = true }
+        height = max(height, child.height < .max ? child.height + 1 : .max)
+        if !hasKeyedChildren, child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
     self.hasKeyedChildren = hasKeyedChildren
-    self.isDeep = isDeep
+    self.height = height
     held = Held(children: children, making: making)
   }
 
@@ -57,20 +59,18 @@ package final class Node: Sendable {
   init(_ other: Node, _ look: consuming NodeLook, making: LazyChildren? = nil) {
     event = look.handler?.event
     isMapped = !look.maps.isEmpty
-    (isLeaf, isLazy, isDeep) = (other.isLeaf, other.isLazy, making != nil || other.isDeep)
+    (isLeaf, isLazy, height) = (other.isLeaf, other.isLazy, making == nil ? other.height : .max)
     (hasKeyedChildren, held) = (other.hasKeyedChildren, other.held)
     if let making { held.making = making }
     self.look = consume look
   }
 
   deinit {
-    guard isDeep else { return }
+    guard height > Self.heightLimit else { return }
     var parts: Held? = held
     held = Held()
     ReleaseLoop.release(&parts)
   }
-
-  private var hasParts: Bool { !held.children.isEmpty || held.making != nil }
 }
 
 extension Node {

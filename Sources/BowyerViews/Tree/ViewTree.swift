@@ -36,7 +36,7 @@ public struct ViewTree<Input: Sendable>: Sendable {
   ///     let rows = ["ada", "alan"].map { ViewTree<Int>.button($0, 1).keyed(ViewKey($0)) }
   ///     ViewTree.column(rows).controls[1].path  // [.key("alan")]
   public func keyed(_ key: ViewKey) -> ViewTree {
-    ViewTree(node.keyed(ViewKey(key.name)))
+    ViewTree(node.keyed(ViewKey(key.name, occurrence: 0)))
   }
 }
 

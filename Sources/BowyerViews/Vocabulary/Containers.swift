@@ -146,10 +146,15 @@ extension ViewTree {
     }
   }
 
+  @usableFromInline
+  static func container(_ tag: NodeTag, _ nodes: [Node]) -> ViewTree {
+    ViewTree(Node(NodeLook(tag), nodes))
+  }
+
   static func container(
     _ tag: NodeTag,
     _ nodes: [Node],
-    _ change: (inout NodeLook) -> Void = { _ in }
+    _ change: (inout NodeLook) -> Void
   ) -> ViewTree {
     var look = NodeLook(tag)
     change(&look)
@@ -227,11 +232,13 @@ extension ViewTree {
   }
 
   /// Returns a row of a table.
+  @inlinable
   public static func tableRow(_ cells: ViewTree?...) -> ViewTree {
     container(.tableRow, nodes(of: cells))
   }
 
   /// Returns a row of a table with the cells in an array.
+  @inlinable
   public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
     container(.tableRow, nodes(of: cells))
   }
