@@ -26,7 +26,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     hints: [String: String] = [:]
   ) {
     giveHints()
-    self.hints = hints
+    if !hints.isEmpty { self.hints = hints }
     let isFitting = !scope.context.isPhrasing || element.isPhrasing
     let fitting = isFitting ? element : .span
     sink.open(fitting)
@@ -134,7 +134,7 @@ extension HTMLBuilder {
     }
     var context = scope.context
     context.place = inner
-    if inner != .tableBody, inner != .tableRow { context.columns = [] }
+    if inner != .tableBody, inner != .tableRow { context.columns = nil }
     return HTMLFrame(node, context, closing: scope.open)
   }
 

@@ -80,7 +80,7 @@ extension HTMLBuilder {
     if case .table(let columns)? = scope.node.look.detail?.kind { headings = columns }
     start(.table, .named)
     let isAligned = headings.contains { $0.alignment != .start }
-    scope.context.columns = isAligned ? headings.map(\.alignment) : []
+    scope.context.columns = isAligned ? headings.map(\.alignment) : nil
     if !headings.isEmpty {
       open(.thead)
       open(.tr)

@@ -11,8 +11,8 @@ struct HTMLContext: Equatable {
   }
 
   var place = Place.flow
-  /// The alignments of the columns; empty if all are aligned to the start.
-  var columns: [ViewAlignment] = []
+  /// The alignments of the columns; nil if all are aligned to the start.
+  var columns: [ViewAlignment]?
   var isPhrasing = false
   var isInLabel = false
   var isInForm = false
@@ -23,9 +23,10 @@ struct HTMLContext: Equatable {
   var isDisabled = false
   /// The index of the cell in its row; 0 elsewhere.
   var column = 0
-  var hasColumns: Bool { place == .tableRow && !columns.isEmpty }
+  var hasColumns: Bool { place == .tableRow && columns != nil }
   var columnClass: String {
-    switch columns.indices.contains(column) ? columns[column] : .start {
+    guard let columns, columns.indices.contains(column) else { return "" }
+    return switch columns[column] {
     case .start, .stretch: ""
     case .center: "b-center"
     case .end: "b-end"
