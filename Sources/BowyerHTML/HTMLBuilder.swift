@@ -4,11 +4,10 @@ import BowyerViews
 struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
   var names: HTMLNames
-  /// The key, or nil, of the node whose outermost element is opened next.
-  private var unmarked: ViewKey??
+  /// The node that is being written.
+  var scope = HTMLScope.none
   /// The attributes of a hint, which are added after all other attributes.
-  private var hinted: [String: String] = [:]
-  private var given: [String] = []
+  private var hints: [String: String] = [:]
   /// The elements that have begun and not ended, the outermost first.
   private var elements: [HTMLElement] = []
 
@@ -21,26 +20,24 @@ struct HTMLBuilder<Sink: HTMLSink> {
   /// role.
   mutating func open(
     _ element: HTMLElement,
-    class classes: [String] = [],
-    style declarations: [String] = [],
+    class classes: String = "",
+    style declarations: String = "",
     role: String? = nil,
-    _ scope: inout HTMLScope
+    hints: [String: String] = [:]
   ) {
     giveHints()
-    if !given.isEmpty { given.removeAll(keepingCapacity: true) }
+    if !hints.isEmpty { self.hints = hints }
     let isFitting = !scope.context.isPhrasing || element.isPhrasing
     let fitting = isFitting ? element : .span
     sink.open(fitting)
     elements.append(fitting)
     scope.open += 1
-    if let key = unmarked.take() {
-      if let key { give(.key, key.name) } else { give(.node) }
+    if scope.open == 1 {
+      if let key = scope.node.stepKey { give(.key, key.name) } else { give(.node) }
       if scope.values?.isHidden == true { give(.hidden) }
     }
-    if let first = classes.first {
-      give(.class, classes.count == 1 ? first : classes.joined(separator: " "))
-    }
-    if !declarations.isEmpty { give(names.style, declarations.joined(separator: ";")) }
+    if !classes.isEmpty { give(.class, classes) }
+    if !declarations.isEmpty { give(names.style, declarations) }
     if let role = role ?? (isFitting ? nil : element.role) { give(.role, role) }
     if !isFitting, let level = element.headingLevel { give(.ariaLevel, "\(level)") }
     scope.context.isPhrasing = scope.context.isPhrasing || element.holdsPhrasing
@@ -55,7 +52,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   /// Adds an attribute to the element that was just opened.
   mutating func give(_ name: HTMLAttribute, _ value: String = "") {
-    if name.isAria { given.append(name.rawValue) }
+    if !hints.isEmpty { hints[name.rawValue] = nil }
     sink.attribute(name.rawValue, value)
   }
 
@@ -64,7 +61,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     sink.text(text)
   }
 
-  mutating func close(_ scope: inout HTMLScope) {
+  mutating func close() {
     giveHints()
     end(1)
     scope.open -= 1
@@ -76,31 +73,23 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   mutating func write(
     _ element: HTMLElement,
-    class classes: [String] = [],
-    style declarations: [String] = [],
-    _ text: String,
-    _ scope: inout HTMLScope
+    class classes: String = "",
+    style declarations: String = "",
+    _ text: String
   ) {
     let context = scope.context
-    open(element, class: classes, style: declarations, &scope)
+    open(element, class: classes, style: declarations)
     self.text(text)
-    close(&scope)
+    close()
     scope.context = context
   }
 
-  mutating func hint(_ attributes: [String: String]) {
-    hinted = attributes
-  }
-
-  mutating func giveHints() {
-    if hinted.isEmpty { return }
-    let attributes = hinted.sorted { $0.key < $1.key }
-    hinted = [:]
+  private mutating func giveHints() {
+    if hints.isEmpty { return }
     let reserved: [HTMLAttribute] = [.node, .key, .on, .native, .dataStyle]
-    for (name, value) in attributes
-    where !given.contains(name) && !reserved.contains(where: { $0.rawValue == name }) {
-      sink.attribute(name, value)
-    }
+    for name in reserved { hints[name.rawValue] = nil }
+    for (name, value) in hints.sorted(by: { $0.key < $1.key }) { sink.attribute(name, value) }
+    hints = [:]
   }
 }
 
@@ -124,103 +113,97 @@ struct HTMLNames {
 
 extension HTMLBuilder {
   /// Writes a node up to its children, and returns their frame; nil if there are none to write.
-  mutating func enter(_ node: Node, in context: HTMLContext) -> HTMLFrame? {
-    if node.isNothing, context.place != .tableRow {
+  mutating func enter(_ child: HTMLChild) -> HTMLFrame? {
+    let (node, place) = (child.node, child.context.place)
+    if child.isRange {
+      sink.comment(.each)
+      return HTMLFrame(rows: child)
+    }
+    if node.tag == .empty, node.props == nil, node.stepKey == nil, place != .tableRow {
       sink.comment(.empty)
       return nil
     }
-    unmarked = .some(node.stepKey)
-    var scope = HTMLScope(node, context)
-    openPlace(&scope)
-    if let role = scope.values?.role, !scope.takesRole { openRole(role, &scope) }
-    let frame = writeElement(&scope)
+    scope = HTMLScope(node, child.context)
+    openPlace()
+    if let role = scope.values?.role, !scope.takesRole { openRole(role) }
+    let inner = writeElement()
     giveHints()
-    if frame == nil { end(scope.open) }
-    return frame
+    guard let inner else {
+      end(scope.open)
+      return nil
+    }
+    var context = scope.context
+    context.place = inner
+    if inner != .tableBody, inner != .tableRow { context.columns = nil }
+    return HTMLFrame(node, context, closing: scope.open)
   }
 
   /// Opens the elements that the container of a node requires around it, such as `li` or `td`.
-  private mutating func openPlace(_ scope: inout HTMLScope) {
-    let place = scope.context.place
-    switch place {
+  private mutating func openPlace() {
+    switch scope.context.place {
     case .flow: return
     case .list:
-      if !scope.isItem, !scope.isPlainText { open(.li, &scope) }
+      if !scope.isItem, !scope.isPlainText { open(.li) }
     case .tableBody:
       if scope.node.tag == .tableRow { return }
-      open(.tr, &scope)
-      open(.td, &scope)
+      open(.tr)
+      open(.td)
     case .tableRow:
       if scope.isPlainText { return }
-      open(.td, class: scope.context.columnClass, &scope)
+      open(.td, class: scope.context.columnClass)
     }
     if scope.open > 0 { scope.context.place = .flow }
   }
 
-  private mutating func openRole(_ role: ViewRole, _ scope: inout HTMLScope) {
+  private mutating func openRole(_ role: ViewRole) {
     let element = role.element(in: scope.context)
-    open(
-      element,
-      role: element.role == role.rawValue ? nil : role.rawValue,
-      &scope
-    )
+    open(element, role: element.role == role.rawValue ? nil : role.rawValue)
     scope.context.place = .flow
   }
 
-  private mutating func writeElement(_ scope: inout HTMLScope) -> HTMLFrame? {
+  /// Writes the node's own elements, and returns the place of its children, which are written to
+  /// the innermost open element; nil if there are none to write.
+  private mutating func writeElement() -> HTMLContext.Place? {
     switch scope.node.tag {
-    case .text, .empty: writeParagraph(&scope)
-    case .heading: writeHeading(&scope)
+    case .text, .empty: writeParagraph()
+    case .heading: writeHeading()
     case .code:
-      start(.pre, class: ["b-code"], HTMLMain(.text), &scope)
+      start(.pre, .text, class: "b-code")
       text(scope.node.look.text)
-    case .native: writeNative(&scope)
-    case .image: writeImage(&scope)
-    case .link: writeLink(&scope)
-    case .divider: start(.hr, HTMLMain(.named), &scope)
-    case .spacer:
-      start(scope.hintedElement ?? .div, class: ["b-spacer"], HTMLMain(.plain), &scope)
+    case .native: writeNative()
+    case .image: writeImage()
+    case .link: writeLink()
+    case .divider: start(.hr, .named)
+    case .spacer: start(scope.hintedElement ?? .div, .plain, class: "b-spacer")
     case .button:
-      let name = scope.node.buttonKind.className
-      start(.button, class: name.map { [$0] } ?? [], HTMLMain(.control), &scope)
-      give(.type, "button")
+      startButton(class: scope.node.buttonKind.className)
       text(scope.node.look.text)
-    case .toggle: writeToggle(&scope)
-    case .textField: writeTextField(&scope)
-    case .slider, .stepper: writeSlider(&scope)
-    case .progress: writeProgress(&scope)
-    case .picker: writePicker(&scope)
-    case .canvas: writeCanvas(&scope)
-    case .table: return writeTable(&scope)
-    case .list: return writeList(&scope)
-    case .dialog: return writeDialog(&scope)
-    case .menu: return writeMenu(&scope)
-    case .form: return writeForm(&scope)
-    case .group: return writeGroup(&scope)
-    case .tableRow where scope.context.place == .tableBody: return writeRow(&scope)
-    case .tableRow: return writeStack(["b-row"], &scope)
-    case .overlay: return writeStack(["b-overlay"], &scope)
-    case .scroll: return writeScroll(&scope)
+    case .toggle: writeToggle()
+    case .textField: writeTextField()
+    case .slider, .stepper: writeSlider()
+    case .progress: writeProgress()
+    case .picker: writePicker()
+    case .canvas: return writeCanvas()
+    case .table: return writeTable()
+    case .list: return writeList()
+    case .dialog: return writeDialog()
+    case .menu: return writeMenu()
+    case .form: return writeForm()
+    case .group: return writeGroup()
+    case .tableRow where scope.context.place == .tableBody:
+      start(.tr, .row)
+      return .tableRow
+    case .tableRow: return writeStack("b-row")
+    case .overlay: return writeStack("b-overlay")
+    case .scroll: return writeScroll()
     case .row, .column:
       let (layout, tag) = (scope.node.stackLayout, scope.node.tag)
-      let declaration = HTMLStyle.declaration(layout, in: tag).map { [$0] } ?? []
-      return writeStack(HTMLStyle.classes(layout, in: tag), style: declaration, &scope)
-    case .fragment, .memo, .forEach: return writeStack(["b-column"], &scope)
+      let classes = HTMLStyle.classes(layout, in: tag)
+      return writeStack(classes, style: HTMLStyle.declaration(layout, in: tag))
+    case .fragment, .memo, .forEach: return writeStack("b-column")
     }
     return nil
   }
-
-  /// Returns the frame of a node, whose children are written to the innermost open element.
-  func frame(_ scope: HTMLScope, _ place: HTMLContext.Place = .flow) -> HTMLFrame {
-    var context = scope.context
-    context.place = place
-    if place != .tableBody, place != .tableRow { context.columns = nil }
-    return HTMLFrame(scope.node, context, closing: scope.open)
-  }
-}
-
-extension Node {
-  var isNothing: Bool { tag == .empty && props == nil && stepKey == nil }
 }
 
 extension ViewRole {
@@ -239,119 +222,108 @@ extension ViewRole {
   }
 }
 
+/// What the main element of a node is by itself.
+enum HTMLKind {
+  /// A native control, which can be disabled.
+  case control
+  case link
+  /// An element that can have an accessibility label.
+  case named
+  /// An element without semantics.
+  case plain
+  /// An element for text without semantics.
+  case text
+  case row
+
+  var isBare: Bool { self == .plain || self == .text }
+}
+
 extension HTMLBuilder {
+  /// Opens the main element of the node, with the attributes for the node's properties.
+  ///
+  /// `role` is given where it differs from that of the element; `name` is the accessibility label
+  /// of an element without a visible one, unless the node has one; `isBox` tells whether the style
+  /// of the node is that of this element; if it `passesFocus`, elements inside it receive the focus.
   mutating func start(
     _ element: HTMLElement,
-    class own: [String] = [],
-    style declarations: [String] = [],
+    _ kind: HTMLKind,
+    class own: String = "",
+    style declarations: String = "",
+    role: String? = nil,
+    name: String = "",
     isBox: Bool = true,
-    _ main: HTMLMain?,
-    _ scope: inout HTMLScope
+    passesFocus: Bool = false
   ) {
-    guard let values = scope.values else {
-      let role = main?.role ?? (main?.isBare == true && scope.isPressed ? "button" : nil)
-      open(element, class: own, style: declarations, role: role, &scope)
-      if let main { give(main, role, scope) }
-      return
+    let values = scope.values
+    let role = role ?? (kind.isBare ? scope.role(of: element, kind) : nil)
+    let isButton = scope.node.tag == .button || role == "button"
+    let canExpand = kind == .control || kind == .link || role == "button"
+    var (classes, style) = (own, declarations)
+    if let values {
+      var all = values.html?.classes ?? []
+      if !own.isEmpty { all.append(own) }
+      if isBox { all += HTMLStyle.classes(values) }
+      // These states have an attribute on other elements.
+      if let isOn = values.isChecked, !isButton { all.append(isOn ? "b-checked" : "b-unchecked") }
+      if let isOpen = values.isExpanded, !canExpand, scope.node.tag != .menu {
+        all.append(isOpen ? "b-expanded" : "b-collapsed")
+      }
+      classes = all.joined(separator: " ")
+      if isBox { style = HTMLStyle.declarations(values, after: declarations) }
     }
-    var classes = main == nil ? [] : values.html?.classes ?? []
-    classes += own
-    if isBox { classes += HTMLStyle.classes(values) }
-    if let main { classes += main.classes(values, scope) }
-    let role = main.flatMap { $0.role(element, values, scope) }
-    open(
-      element,
-      class: classes,
-      style: declarations + (isBox ? HTMLStyle.declarations(values) : []),
-      role: role,
-      &scope
-    )
-    guard let main else { return }
-    give(main, role, scope)
-    give(values, main, role, scope)
-    if let attributes = values.html?.attributes { hint(attributes) }
-  }
-
-  private mutating func give(_ main: HTMLMain, _ role: String?, _ scope: HTMLScope) {
-    if let name = scope.values?.label?.string ?? main.name { give(.ariaLabel, name) }
+    let hints = values?.html?.attributes ?? [:]
+    open(element, class: classes, style: style, role: role, hints: hints)
+    if let label = values?.label?.string ?? (name.isEmpty ? nil : name) { give(.ariaLabel, label) }
     if scope.isDisabled {
-      if main.kind == .control {
+      if kind == .control {
         give(.disabled)
-      } else if main.kind == .link || role == "button" {
+      } else if kind == .link || role == "button" {
         give(.ariaDisabled, "true")
       }
-    } else if let events = HTMLEvents.written(scope.node) {
-      give(.on, events)
+    } else {
+      if let events = HTMLEvents.written(scope.node) { give(.on, events) }
+      if kind.isBare || kind == .row, scope.isPressed, values?.focus?.tabIndex == nil {
+        give(.tabindex, "0")
+      }
     }
-    let isFocusable = main.isBare || main.kind == .row
-    if isFocusable, scope.isPressed, !scope.isDisabled, scope.values?.focus?.tabIndex == nil {
-      give(.tabindex, "0")
-    }
-  }
-
-  private mutating func give(
-    _ values: NodeProps.Values,
-    _ main: HTMLMain,
-    _ role: String?,
-    _ scope: HTMLScope
-  ) {
+    guard let values else { return }
     if let description = values.description { give(.ariaDescription, description.string) }
     if let live = values.live { give(.ariaLive, live.rawValue) }
     if values.isSelected == true { give(.ariaCurrent, "true") }
     if values.isInvalid { give(.ariaInvalid, "true") }
-    if let isChecked = values.isChecked, main.showsCheck(role, scope) {
-      give(.ariaPressed, isChecked ? "true" : "false")
-    }
-    if let isExpanded = values.isExpanded, main.showsExpansion(role) {
-      give(.ariaExpanded, isExpanded ? "true" : "false")
-    }
-    if !main.passesFocus { giveFocus(scope) }
+    if let isOn = values.isChecked, isButton { give(.ariaPressed, "\(isOn)") }
+    if let isOpen = values.isExpanded, canExpand { give(.ariaExpanded, "\(isOpen)") }
+    if !passesFocus { giveFocus() }
+  }
+
+  /// Opens an element around the main one, which has the style of the node in its place.
+  mutating func openBox(_ element: HTMLElement, class own: String = "") {
+    guard let values = scope.values else { return open(element, class: own) }
+    let classes = (own.isEmpty ? [] : [own]) + HTMLStyle.classes(values)
+    open(element, class: classes.joined(separator: " "), style: HTMLStyle.declarations(values))
+  }
+
+  mutating func startButton(class own: String, isBox: Bool = true) {
+    start(.button, .control, class: own, isBox: isBox)
+    give(.type, "button")
   }
 
   /// Adds the attributes for the focus rule; `isFirst` marks the element that receives the initial
   /// focus.
-  mutating func giveFocus(_ scope: HTMLScope, isFirst: Bool = true) {
+  mutating func giveFocus(isFirst: Bool = true) {
     guard let focus = scope.values?.focus else { return }
     if focus == .initial, isFirst { give(.autofocus) }
     if let index = focus.tabIndex { give(.tabindex, "\(index)") }
   }
 }
 
-extension HTMLMain {
-  /// Whether the element has no semantics of its own.
-  var isBare: Bool { kind == .plain || kind == .text }
-
-  func role(_ element: HTMLElement, _ values: NodeProps.Values, _ scope: HTMLScope) -> String? {
-    if let role { return role }
-    guard isBare else { return nil }
-    if let role = values.role { return element.role == role.rawValue ? nil : role.rawValue }
-    if scope.isPressed { return "button" }
-    guard values.label != nil, element.role == nil else { return nil }
+extension HTMLScope {
+  /// Returns the role of an element without semantics; nil if it has none, or has it by itself.
+  fileprivate func role(of element: HTMLElement, _ kind: HTMLKind) -> String? {
+    if let role = values?.role { return element.role == role.rawValue ? nil : role.rawValue }
+    if isPressed { return "button" }
+    guard values?.label != nil, element.role == nil else { return nil }
     return kind == .text ? "img" : "group"
-  }
-
-  func showsCheck(_ role: String?, _ scope: HTMLScope) -> Bool {
-    scope.node.tag == .button || role == "button"
-  }
-
-  func showsExpansion(_ role: String?) -> Bool {
-    kind == .control || kind == .link || role == "button"
-  }
-
-  /// Returns the classes for states for which the element has no attribute.
-  func classes(_ values: NodeProps.Values, _ scope: HTMLScope) -> [String] {
-    let isBarePressed = scope.isPressed && isBare && values.role == nil
-    let isButton = scope.node.tag == .button || role == "button" || isBarePressed
-    var classes: [String] = []
-    if let isChecked = values.isChecked, !isButton {
-      classes.append(isChecked ? "b-checked" : "b-unchecked")
-    }
-    if let isExpanded = values.isExpanded, !isButton, kind != .control, kind != .link,
-      scope.node.tag != .menu
-    {
-      classes.append(isExpanded ? "b-expanded" : "b-collapsed")
-    }
-    return classes
   }
 }
 
@@ -363,36 +335,5 @@ extension FocusRule {
     case .order(let place): Swift.min(Swift.max(place, 1), 32_767)
     case .none: -1
     }
-  }
-}
-
-/// The properties of a node's main element that do not depend on the node's own properties.
-struct HTMLMain {
-  enum Kind {
-    /// A native control, which can be disabled.
-    case control
-    case link
-    /// An element that can have an accessibility label.
-    case named
-    /// An element without semantics.
-    case plain
-    /// An element for text without semantics.
-    case text
-    case row
-  }
-
-  var kind: Kind
-  /// The role, where it differs from that of the element.
-  var role: String?
-  /// The accessibility label of an element without a visible one, unless the node has one.
-  var name: String?
-  /// Whether elements inside this one receive the focus in its place.
-  var passesFocus: Bool
-
-  init(_ kind: Kind, role: String? = nil, name: String? = nil, passesFocus: Bool = false) {
-    self.kind = kind
-    self.role = role
-    self.name = name
-    self.passesFocus = passesFocus
   }
 }

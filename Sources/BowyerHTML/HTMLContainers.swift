@@ -1,129 +1,102 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  mutating func writeScroll(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeScroll() -> HTMLContext.Place {
     let axes = scope.node.scrollAxes
-    let sideways = axes.contains(.horizontal) ? ["b-scroll-x"] : []
-    let down = axes.contains(.vertical) ? ["b-scroll-y"] : []
-    return writeStack(["b-column", "b-scroll"] + sideways + down, &scope)
+    let sideways = axes.contains(.horizontal) ? " b-scroll-x" : ""
+    let down = axes.contains(.vertical) ? " b-scroll-y" : ""
+    return writeStack("b-column b-scroll" + sideways + down)
   }
 
-  mutating func writeStack(
-    _ classes: [String],
-    style declarations: [String] = [],
-    _ scope: inout HTMLScope
-  ) -> HTMLFrame? {
-    let element =
-      scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .div
-    start(element, class: classes, style: declarations, HTMLMain(.plain), &scope)
-    return frame(scope, element == .ul || element == .ol ? .list : .flow)
+  mutating func writeStack(_ classes: String, style: String = "") -> HTMLContext.Place {
+    let element = scope.container(or: .div)
+    start(element, .plain, class: classes, style: style)
+    return element == .ul || element == .ol ? .list : .flow
   }
 
-  mutating func writeGroup(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeGroup() -> HTMLContext.Place {
     let label = scope.node.look.text
-    let element =
-      scope.hintedElement ?? scope.values?.role?.element(in: scope.context) ?? .fieldset
+    let element = scope.container(or: .fieldset)
     let isFieldset = element == .fieldset && !scope.context.isPhrasing
-    let kind: HTMLMain.Kind = element == .fieldset ? .named : .plain
-    let isNamed = !label.isEmpty && !isFieldset
+    let name = isFieldset ? "" : label
     start(
       element,
-      class: ["b-group"],
-      HTMLMain(kind, role: isNamed ? scope.groupRole(element) : nil, name: isNamed ? label : nil),
-      &scope
+      element == .fieldset ? .named : .plain,
+      class: "b-group",
+      role: name.isEmpty ? nil : scope.groupRole(element),
+      name: name
     )
     if !label.isEmpty {
-      write(isFieldset ? .legend : .span, class: isFieldset ? [] : ["b-label"], label, &scope)
+      write(isFieldset ? .legend : .span, class: isFieldset ? "" : "b-label", label)
     }
-    return frame(scope)
+    return .flow
   }
 
-  mutating func writeForm(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeForm() -> HTMLContext.Place {
     let isInForm = scope.context.isInForm
     let isForm = !isInForm && !scope.context.isPhrasing
-    start(
-      isInForm ? .div : .form,
-      class: ["b-column"],
-      HTMLMain(.named, role: isInForm ? "form" : nil),
-      &scope
-    )
+    start(isInForm ? .div : .form, .named, class: "b-column", role: isInForm ? "form" : nil)
     if isForm {
       give(.method, "dialog")
       give(.novalidate)
     }
-    return frame(scope)
+    return .flow
   }
 
-  mutating func writeDialog(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeDialog() -> HTMLContext.Place {
     let title = scope.node.look.text
     let isDialog = !scope.context.isPhrasing
-    start(
-      .dialog,
-      class: ["b-column"],
-      HTMLMain(
-        .named,
-        role: scope.node.dialogKind == .alert ? "alertdialog" : nil,
-        name: title.isEmpty ? nil : title
-      ),
-      &scope
-    )
+    let role = scope.node.dialogKind == .alert ? "alertdialog" : nil
+    start(.dialog, .named, class: "b-column", role: role, name: title)
     if isDialog { give(.open) }
     if scope.node.isModalDialog { give(.ariaModal, "true") }
-    if !title.isEmpty { write(.p, class: ["b-title"], title, &scope) }
-    return frame(scope)
+    if !title.isEmpty { write(.p, class: "b-title", title) }
+    return .flow
   }
 
-  mutating func writeMenu(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeMenu() -> HTMLContext.Place {
     let label = scope.node.look.text
     let isDetails = !scope.context.isPhrasing
-    start(
-      .details,
-      class: ["b-menu"],
-      HTMLMain(.named, name: isDetails || label.isEmpty ? nil : label, passesFocus: isDetails),
-      &scope
-    )
+    start(.details, .named, class: "b-menu", name: isDetails ? "" : label, passesFocus: isDetails)
     if isDetails, scope.values?.isExpanded == true { give(.open) }
     let context = scope.context
-    open(isDetails ? .summary : .span, &scope)
-    if isDetails { giveFocus(scope) }
+    open(isDetails ? .summary : .span)
+    if isDetails { giveFocus() }
     text(label)
-    close(&scope)
+    close()
     scope.context = context
-    return frame(scope)
+    return .flow
   }
 
-  mutating func writeList(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeList() -> HTMLContext.Place {
     let hint = scope.values?.html?.tag
     let isOrdered = hint == .ol || hint != .ul && scope.node.isOrderedList
-    start(isOrdered ? .ol : .ul, HTMLMain(.named), &scope)
-    return frame(scope, .list)
+    start(isOrdered ? .ol : .ul, .named)
+    return .list
   }
 
-  mutating func writeTable(_ scope: inout HTMLScope) -> HTMLFrame? {
+  mutating func writeTable() -> HTMLContext.Place {
     var headings: [ColumnHeading] = []
     if case .table(let columns)? = scope.node.look.detail?.kind { headings = columns }
-    let columns = HTMLColumns(headings)
-    start(.table, HTMLMain(.named), &scope)
+    start(.table, .named)
+    let isAligned = headings.contains { $0.alignment != .start }
+    scope.context.columns = isAligned ? headings.map(\.alignment) : nil
     if !headings.isEmpty {
-      open(.thead, &scope)
-      open(.tr, &scope)
+      open(.thead)
+      open(.tr)
       for (index, heading) in headings.enumerated() {
-        open(.th, class: columns?.className(index).map { [$0] } ?? [], &scope)
+        scope.context.column = index
+        open(.th, class: scope.context.columnClass)
         if !scope.context.isPhrasing { give(.scope, "col") }
         text(heading.title)
-        close(&scope)
+        close()
       }
-      close(&scope)
-      close(&scope)
+      close()
+      close()
+      scope.context.column = 0
     }
-    open(.tbody, &scope)
-    scope.context.columns = columns
-    return frame(scope, .tableBody)
-  }
-
-  mutating func writeRow(_ scope: inout HTMLScope) -> HTMLFrame? {
-    start(.tr, HTMLMain(.row), &scope)
-    return frame(scope, .tableRow)
+    open(.tbody)
+    return .tableBody
   }
 }
 
@@ -136,169 +109,136 @@ extension HTMLScope {
 }
 
 extension HTMLBuilder {
-  mutating func writeHeading(_ scope: inout HTMLScope) {
+  mutating func writeHeading() {
     let look = scope.node.look
     let element = scope.hintedElement ?? .heading(Int(look.level))
     let isHeading = element.headingLevel != nil
     if scope.isPressed {
-      start(.heading(Int(look.level)), nil, &scope)
-      start(.button, class: ["b-text"], isBox: false, HTMLMain(.control), &scope)
-      give(.type, "button")
+      openBox(.heading(Int(look.level)))
+      startButton(class: "b-text", isBox: false)
     } else {
-      start(element, HTMLMain(.named, role: isHeading ? nil : "heading"), &scope)
+      start(element, .named, role: isHeading ? nil : "heading")
       if !isHeading { give(.ariaLevel, "\(look.level)") }
     }
     text(look.text)
   }
 
-  mutating func writeNative(_ scope: inout HTMLScope) {
+  mutating func writeNative() {
     let look = scope.node.look
-    start(scope.hintedElement ?? .div, class: ["b-native"], HTMLMain(.plain), &scope)
+    start(scope.hintedElement ?? .div, .plain, class: "b-native")
     if !look.text.isEmpty { give(.native, look.text) }
     if !look.value.isEmpty { text(look.value) }
   }
 
-  mutating func writeParagraph(_ scope: inout HTMLScope) {
+  mutating func writeParagraph() {
     if scope.isPressed, scope.values?.role == nil {
-      start(.button, class: ["b-text"], HTMLMain(.control), &scope)
-      give(.type, "button")
+      startButton(class: "b-text")
     } else {
       let (element, classes) = scope.paragraph
-      start(element, class: classes, HTMLMain(.text), &scope)
+      start(element, .text, class: classes)
     }
     if case .spans(let spans)? = scope.node.look.detail?.kind {
-      for span in spans { write(span, &scope) }
+      for span in spans { write(span) }
     } else if !scope.node.look.text.isEmpty {
       text(scope.node.look.text)
     }
   }
 
-  private mutating func write(_ span: TextSpan, _ scope: inout HTMLScope) {
+  private mutating func write(_ span: TextSpan) {
     switch span.style {
-    case ViewStyle(.bold): write(.strong, span.text, &scope)
-    case ViewStyle(.italic): write(.em, span.text, &scope)
-    case ViewStyle(.monospaced): write(.code, span.text, &scope)
-    default:
-      write(
-        .span,
-        class: HTMLStyle.classes(span.style),
-        style: HTMLStyle.declarations(span.style),
-        span.text,
-        &scope
-      )
+    case ViewStyle(.bold): write(.strong, span.text)
+    case ViewStyle(.italic): write(.em, span.text)
+    case ViewStyle(.monospaced): write(.code, span.text)
+    case let style:
+      let classes = HTMLStyle.classes(style).joined(separator: " ")
+      write(.span, class: classes, style: HTMLStyle.declarations(style), span.text)
     }
   }
 
-  mutating func writeImage(_ scope: inout HTMLScope) {
-    if scope.node.isSymbol {
-      writeSymbol(&scope)
-      return
-    }
+  mutating func writeImage() {
+    if scope.node.isSymbol { return writeSymbol() }
     if scope.isPressed {
-      start(.button, class: ["b-text"], HTMLMain(.control), &scope)
-      give(.type, "button")
-      open(.img, &scope)
+      startButton(class: "b-text")
+      open(.img)
     } else {
-      start(.img, HTMLMain(.named), &scope)
+      start(.img, .named)
     }
     give(.src, HTMLAddress.vetted(scope.node.look.value))
     give(.alt, scope.node.look.text)
   }
 
   /// Writes the alternative text of a symbol, with its name as an attribute for style sheets.
-  private mutating func writeSymbol(_ scope: inout HTMLScope) {
-    let element: HTMLElement = scope.isPressed ? .button : .span
-    start(
-      element,
-      class: [scope.isPressed ? "b-text" : "b-symbol"],
-      HTMLMain(scope.isPressed ? .control : .text),
-      &scope
-    )
-    if scope.isPressed { give(.type, "button") }
+  private mutating func writeSymbol() {
+    if scope.isPressed {
+      startButton(class: "b-text")
+    } else {
+      start(.span, .text, class: "b-symbol")
+    }
     give(.native, scope.node.look.value)
     if !scope.node.look.text.isEmpty { text(scope.node.look.text) }
   }
 
-  mutating func writeLink(_ scope: inout HTMLScope) {
-    start(.a, HTMLMain(.link, role: scope.isDisabled ? "link" : nil), &scope)
+  mutating func writeLink() {
+    start(.a, .link, role: scope.isDisabled ? "link" : nil)
     if !scope.isDisabled { give(.href, HTMLAddress.vetted(scope.node.look.value)) }
     text(scope.node.look.text)
   }
 }
 
 extension HTMLScope {
-  fileprivate var paragraph: (HTMLElement, [String]) {
-    if let element = hintedElement { return (element, []) }
-    if isPlainText, context.place == .list { return (.li, []) }
+  fileprivate var paragraph: (element: HTMLElement, classes: String) {
+    if let element = hintedElement { return (element, "") }
+    if isPlainText, context.place == .list { return (.li, "") }
     if isPlainText, context.place == .tableRow { return (.td, context.columnClass) }
-    if let role = values?.role {
-      let element = role.element(in: context)
-      if element != .div { return (element, []) }
-    }
-    return (.p, [])
+    let element = values?.role?.element(in: context) ?? .div
+    return (element == .div ? .p : element, "")
   }
 }
 
 extension HTMLBuilder {
-  mutating func writeCanvas(_ scope: inout HTMLScope) {
+  /// Writes the shapes of a canvas, whose element stays open, so that a patch can exchange them.
+  mutating func writeCanvas() -> HTMLContext.Place? {
     guard case .canvas(let width, let height, let operations)? = scope.node.look.detail?.kind else {
-      return
+      return nil
     }
-    start(
-      .svg,
-      HTMLMain(
-        .named,
-        role: "group",
-        name: scope.node.look.text.isEmpty ? nil : scope.node.look.text
-      ),
-      &scope
-    )
+    start(.svg, .named, role: "group", name: scope.node.look.text)
     give(.viewBox, "0 0 \(width) \(height)")
     // The same size as in a terminal, where a cell is a unit wide and two units high.
     give(.width, (Double(width) / 2).written + "em")
     give(.height, (Double(height) / 2).written + "em")
     // The restrictions of paragraphs do not apply in SVG.
     scope.context.isPhrasing = false
-    for operation in operations { write(operation, &scope) }
+    for operation in operations { write(operation) }
+    return .flow
   }
 
-  private mutating func write(_ operation: DrawOp, _ scope: inout HTMLScope) {
+  private mutating func write(_ operation: DrawOp) {
     switch operation {
     case .circle(let x, let y, let radius, let color, let isFilled):
-      open(.circle, class: shapeClasses(color), &scope)
-      give(.cx, x.written)
-      give(.cy, y.written)
-      give(.r, max(radius, 0).written)
-      givePaint(color, isFilled)
+      openShape(.circle, color, isFilled, [(.cx, x), (.cy, y), (.r, max(radius, 0))])
     case .rectangle(let x, let y, let width, let height, let color, let isFilled):
-      open(.rect, class: shapeClasses(color), &scope)
-      give(.x, x.written)
-      give(.y, y.written)
-      give(.width, max(width, 0).written)
-      give(.height, max(height, 0).written)
-      givePaint(color, isFilled)
+      let size: [(HTMLAttribute, Double)] = [(.width, max(width, 0)), (.height, max(height, 0))]
+      openShape(.rect, color, isFilled, [(.x, x), (.y, y)] + size)
     case .line(let x1, let y1, let x2, let y2, let color):
-      open(.line, class: shapeClasses(color), &scope)
-      give(.x1, x1.written)
-      give(.y1, y1.written)
-      give(.x2, x2.written)
-      give(.y2, y2.written)
-      givePaint(color, false)
+      openShape(.line, color, false, [(.x1, x1), (.y1, y1), (.x2, x2), (.y2, y2)])
     case .text(let span, let x, let y):
-      let declarations = HTMLStyle.declarations(span.style)
-      open(.text, class: HTMLStyle.classes(span.style), style: declarations, &scope)
+      let classes = HTMLStyle.classes(span.style).joined(separator: " ")
+      open(.text, class: classes, style: HTMLStyle.declarations(span.style))
       give(.x, x.written)
       give(.y, y.written)
       text(span.text)
     }
-    close(&scope)
+    close()
   }
 
-  private func shapeClasses(_ color: ViewColor?) -> [String] {
-    color?.name.map { ["b-fg-" + $0] } ?? []
-  }
-
-  private mutating func givePaint(_ color: ViewColor?, _ isFilled: Bool) {
+  private mutating func openShape(
+    _ element: HTMLElement,
+    _ color: ViewColor?,
+    _ isFilled: Bool,
+    _ measures: [(HTMLAttribute, Double)]
+  ) {
+    open(element, class: color?.name.map { "b-fg-" + $0 } ?? "")
+    for (name, value) in measures { give(name, value.written) }
     let paint = color?.written ?? "currentColor"
     give(.fill, isFilled ? paint : "none")
     if !isFilled { give(.stroke, paint) }

@@ -12,7 +12,7 @@ struct HTMLContext: Equatable {
 
   var place = Place.flow
   /// The alignments of the columns; nil if all are aligned to the start.
-  var columns: HTMLColumns?
+  var columns: [ViewAlignment]?
   var isPhrasing = false
   var isInLabel = false
   var isInForm = false
@@ -24,32 +24,24 @@ struct HTMLContext: Equatable {
   /// The index of the cell in its row; 0 elsewhere.
   var column = 0
   var hasColumns: Bool { place == .tableRow && columns != nil }
-  var columnClass: [String] { columns?.className(column).map { [$0] } ?? [] }
-}
-
-/// The alignments of the columns of a table.
-struct HTMLColumns: Equatable {
-  let alignments: [ViewAlignment]
-
-  /// Creates the alignments from the headings; nil if all columns are aligned to the start.
-  init?(_ headings: [ColumnHeading]) {
-    guard headings.contains(where: { $0.alignment != .start }) else { return nil }
-    alignments = headings.map(\.alignment)
-  }
-
-  func className(_ column: Int) -> String? {
-    alignments.indices.contains(column) ? alignments[column].textClass : nil
-  }
-}
-
-extension ViewAlignment {
-  var textClass: String? {
-    switch self {
-    case .start, .stretch: nil
+  var columnClass: String {
+    guard let columns, columns.indices.contains(column) else { return "" }
+    return switch columns[column] {
+    case .start, .stretch: ""
     case .center: "b-center"
     case .end: "b-end"
     }
   }
+}
+
+/// A node to be written, with its context.
+struct HTMLChild {
+  let node: Node
+  var context = HTMLContext()
+  /// Whether the node is rows that stand in their container as if they were written there.
+  var isRange = false
+  /// The number of child nodes that it is in the element of its container.
+  var size: Int { isRange ? node.children.count + 2 : 1 }
 }
 
 /// A node whose children are being written.
@@ -70,31 +62,30 @@ struct HTMLFrame {
   }
 
   /// Creates the frame of a `forEach` whose rows are children of its container's element.
-  init(rows node: Node, _ context: HTMLContext) {
-    self.init(node, context, closing: 0, isRange: true)
-    self.context.isDisabled = context.isDisabled || node.look.isDisabled
+  init(rows child: HTMLChild) {
+    self.init(child.node, child.context, closing: 0, isRange: true)
+    context.isDisabled = context.isDisabled || child.node.look.isDisabled
   }
 
-  mutating func nextChild() -> (child: Node, context: HTMLContext, isTransparent: Bool)? {
+  mutating func nextChild() -> HTMLChild? {
     guard next < children.count else { return nil }
     defer { next += 1 }
-    let child = children[next]
-    return (child, context(of: next), isTransparent(child))
+    return child(next)
   }
 
-  /// Whether a child is rows that stand in the container as if they were written there.
-  func isTransparent(_ child: Node) -> Bool { !isRange && child.tag == .forEach }
-
-  func context(of index: Int) -> HTMLContext {
-    guard context.hasColumns else { return context }
-    var context = context
-    context.column = index
-    return context
+  func child(_ index: Int) -> HTMLChild {
+    let node = children[index]
+    var child = HTMLChild(node: node, context: context, isRange: !isRange && node.tag == .forEach)
+    if context.hasColumns { child.context.column = index }
+    return child
   }
 }
 
 /// A node that is being written, with its context.
-struct HTMLScope {
+struct HTMLScope: Sendable {
+  /// The scope of a builder before its first node.
+  static let none = HTMLScope(ViewTree<Never>.empty.node, HTMLContext())
+
   let node: Node
   private let props: NodeProps?
   let isPressed: Bool
@@ -136,6 +127,11 @@ extension HTMLScope {
     case .header, .footer: return context.isInHead ? .div : element
     default: return element
     }
+  }
+
+  /// The element of a container: that of a hint, or of its role, or else a default.
+  func container(or element: HTMLElement) -> HTMLElement {
+    hintedElement ?? values?.role?.element(in: context) ?? element
   }
 
   /// Whether the element of the node takes the role itself, rather than being wrapped.

@@ -1,19 +1,19 @@
 import BowyerViews
 
 extension HTMLBuilder {
-  mutating func writeToggle(_ scope: inout HTMLScope) {
-    startControl(.input, &scope)
+  mutating func writeToggle() {
+    startControl(.input)
     give(.type, "checkbox")
     if scope.node.look.isOn { give(.checked) }
-    giveRequired(scope)
+    giveRequired()
     guard !scope.node.look.text.isEmpty else { return }
-    close(&scope)
-    write(.span, scope.node.look.text, &scope)
+    close()
+    write(.span, scope.node.look.text)
   }
 
-  mutating func writeSlider(_ scope: inout HTMLScope) {
+  mutating func writeSlider() {
     guard let (value, scale) = scope.node.slider else { return }
-    startControl(.input, &scope)
+    startControl(.input)
     give(.type, scope.node.tag == .stepper ? "number" : "range")
     let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
     if lower.double.isFinite { give(.min, lower.written) }
@@ -22,14 +22,14 @@ extension HTMLBuilder {
     give(.value, value.written)
   }
 
-  mutating func writeProgress(_ scope: inout HTMLScope) {
-    startControl(.progress, as: .named, &scope)
+  mutating func writeProgress() {
+    startControl(.progress, as: .named)
     if case .progress(let value?)? = scope.node.look.detail?.kind { give(.value, value.written) }
   }
 
-  mutating func writeTextField(_ scope: inout HTMLScope) {
+  mutating func writeTextField() {
     let (look, kind) = (scope.node.look, scope.node.fieldKind)
-    startControl(kind == .multiline ? .textarea : .input, &scope)
+    startControl(kind == .multiline ? .textarea : .input)
     if kind != .multiline {
       let (type, mode, content) = kind.input
       give(.type, type)
@@ -39,35 +39,33 @@ extension HTMLBuilder {
     if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
     // A secret text is not written, but its absence is.
     if kind != .multiline, !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
-    giveRequired(scope)
+    giveRequired()
     if kind == .multiline { text(look.value) }
   }
 
   /// Starts a control inside its visible label, if it has one.
   private mutating func startControl(
     _ element: HTMLElement,
-    as kind: HTMLMain.Kind = .control,
-    _ scope: inout HTMLScope
+    as kind: HTMLKind = .control
   ) {
     let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
-    // The label of a control that is inside another label is an attribute.
-    let name = isInLabel && !look.text.isEmpty ? look.text : nil
     if !look.text.isEmpty {
-      start(isInLabel ? .span : .label, class: ["b-field"], nil, &scope)
-      if look.tag != .toggle { write(.span, look.text, &scope) }
+      openBox(isInLabel ? .span : .label, class: "b-field")
+      if look.tag != .toggle { write(.span, look.text) }
     }
-    start(element, isBox: look.text.isEmpty, HTMLMain(kind, name: name), &scope)
+    // The label of a control that is inside another label is an attribute.
+    start(element, kind, name: isInLabel ? look.text : "", isBox: look.text.isEmpty)
   }
 
-  private mutating func giveRequired(_ scope: HTMLScope) {
+  private mutating func giveRequired() {
     if scope.values?.isRequired == true { give(.required) }
   }
 }
 
 extension ButtonKind {
-  var className: String? {
+  var className: String {
     switch self {
-    case .plain, .cancel: nil
+    case .plain, .cancel: ""
     case .primary: "b-primary"
     case .destructive: "b-destructive"
     }
@@ -99,108 +97,87 @@ extension TextFieldKind {
 }
 
 extension HTMLBuilder {
-  mutating func writePicker(_ scope: inout HTMLScope) {
+  mutating func writePicker() {
     guard let (kind, options, selection) = scope.node.picker else { return }
     switch kind {
-    case .menu: writeSelect(options, selection, isList: false, &scope)
-    case .list: writeSelect(options, selection, isList: true, &scope)
-    case .radio: writeRadios(options, selection, &scope)
-    case .tabs: writeTabs(options, selection, &scope)
+    case .menu: writeSelect(options, selection, isList: false)
+    case .list: writeSelect(options, selection, isList: true)
+    case .radio: writeRadios(options, selection)
+    case .tabs: writeTabs(options, selection)
     }
   }
 
   private mutating func writeSelect(
     _ options: [PickerOption],
     _ selection: ViewKey?,
-    isList: Bool,
-    _ scope: inout HTMLScope
+    isList: Bool
   ) {
-    startControl(.select, &scope)
+    startControl(.select)
     if isList { give(.size, "\(max(options.count, 2))") }
-    giveRequired(scope)
+    giveRequired()
     if !isList, !options.contains(where: { $0.key == selection }) {
       // Otherwise the browser would show the first option as selected.
-      open(.option, &scope)
+      open(.option)
       for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
-      close(&scope)
+      close()
     }
     for option in options {
-      open(.option, &scope)
+      open(.option)
       give(.value, option.key.name)
       if option.key == selection { give(.selected) }
       text(option.label)
-      close(&scope)
+      close()
     }
   }
 
-  private mutating func writeRadios(
-    _ options: [PickerOption],
-    _ selection: ViewKey?,
-    _ scope: inout HTMLScope
-  ) {
+  private mutating func writeRadios(_ options: [PickerOption], _ selection: ViewKey?) {
     let label = scope.node.look.text
+    // A legend is not allowed everywhere.
+    let hasLegend = !scope.context.isPhrasing
     start(
       .fieldset,
-      class: ["b-radios"],
-      HTMLMain(
-        .control,
-        role: "radiogroup",
-        name: isUnseen(label, scope) ? label : nil,
-        passesFocus: true
-      ),
-      &scope
+      .control,
+      class: "b-radios",
+      role: "radiogroup",
+      name: hasLegend ? "" : label,
+      passesFocus: true
     )
-    if !label.isEmpty { write(isUnseen(label, scope) ? .span : .legend, label, &scope) }
+    if !label.isEmpty { write(hasLegend ? .legend : .span, label) }
     let name = names.next()
     let context = scope.context
     let first = options.firstIndex { $0.key == selection } ?? 0
     for (index, option) in options.enumerated() {
-      open(scope.context.isInLabel ? .span : .label, &scope)
-      open(.input, &scope)
+      open(scope.context.isInLabel ? .span : .label)
+      open(.input)
       give(.type, "radio")
       give(.name, name)
       give(.value, option.key.name)
       if context.isInLabel { give(.ariaLabel, option.label) }
       if option.key == selection { give(.checked) }
-      giveRequired(scope)
+      giveRequired()
       if scope.isDisabled { give(.disabled) }
-      giveFocus(scope, isFirst: index == first)
-      close(&scope)
-      write(.span, option.label, &scope)
-      close(&scope)
+      giveFocus(isFirst: index == first)
+      close()
+      write(.span, option.label)
+      close()
       scope.context = context
     }
   }
 
-  private mutating func writeTabs(
-    _ options: [PickerOption],
-    _ selection: ViewKey?,
-    _ scope: inout HTMLScope
-  ) {
+  private mutating func writeTabs(_ options: [PickerOption], _ selection: ViewKey?) {
     let label = scope.node.look.text
-    start(
-      .div,
-      class: ["b-tabs"],
-      HTMLMain(.named, role: "tablist", name: label.isEmpty ? nil : label, passesFocus: true),
-      &scope
-    )
+    start(.div, .named, class: "b-tabs", role: "tablist", name: label, passesFocus: true)
     let first = options.firstIndex { $0.key == selection } ?? 0
     for (index, option) in options.enumerated() {
-      open(.button, role: "tab", &scope)
+      open(.button, role: "tab")
       give(.type, "button")
       give(.value, option.key.name)
-      give(.ariaSelected, option.key == selection ? "true" : "false")
+      give(.ariaSelected, "\(option.key == selection)")
       if scope.isDisabled { give(.disabled) }
-      giveFocus(scope, isFirst: index == first)
+      giveFocus(isFirst: index == first)
       text(option.label)
-      close(&scope)
-      scope.context.isPhrasing = false
+      close()
     }
-  }
-
-  /// Whether the label must be an attribute, because a legend is not allowed here.
-  private func isUnseen(_ label: String, _ scope: HTMLScope) -> Bool {
-    !label.isEmpty && scope.context.isPhrasing
   }
 }
 

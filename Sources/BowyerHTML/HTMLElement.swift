@@ -105,18 +105,6 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   case cx, cy, fill, height, r, stroke, viewBox, width, x, x1, x2, y, y1, y2
 }
 
-extension HTMLAttribute {
-  /// Whether the attribute is an ARIA attribute, which a hint may also set.
-  var isAria: Bool {
-    switch self {
-    case .ariaCurrent, .ariaDescription, .ariaDisabled, .ariaExpanded, .ariaInvalid, .ariaLabel,
-      .ariaLevel, .ariaLive, .ariaModal, .ariaPressed, .ariaSelected:
-      true
-    default: false
-    }
-  }
-}
-
 package enum HTMLAddress {
   package static let blocked = "about:invalid#blocked"
 

@@ -15,28 +15,41 @@ extension ViewTree {
     language: String = "en",
     styleSheet: String = HTMLStyleSheet.standard
   ) -> String {
-    var bytes: [UInt8] = []
-    bytes += "<!DOCTYPE html>\n<html lang=\"".utf8
-    bytes.appendEscaped(language)
-    bytes += "\">\n<head>\n<meta charset=\"utf-8\">\n".utf8
-    bytes += Self.policy.utf8
-    bytes +=
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>".utf8
-    bytes.appendEscaped(title)
-    bytes += "</title>\n<style>\n".utf8
-    bytes += styleSheet.utf8.filter { $0 != UInt8(ascii: "<") && $0 != 0 }
-    bytes += "\n</style>\n</head>\n<body>".utf8
-    writeHTML { bytes += $0 }
-    bytes += "</body>\n</html>\n".utf8
-    return String(decoding: bytes, as: UTF8.self)
+    let kept = styleSheet.utf8.filter { $0 != UInt8(ascii: "<") && $0 != 0 }
+    return htmlPage(
+      title: title,
+      language: language,
+      policy: "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'",
+      head: "<style>\n\(String(decoding: kept, as: UTF8.self))\n</style>"
+    )
   }
 
-  private static var policy: String {
-    """
-    <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; \
-    base-uri 'none'; form-action 'none'">
-
-    """
+  /// Returns the view as a page with a content security policy, other elements of its head, and
+  /// attributes of its body, which are written as they are.
+  package func htmlPage(
+    title: String,
+    language: String = "en",
+    policy: String,
+    head: String,
+    body: String = "",
+    style: HTMLAttribute = .style
+  ) -> String {
+    var bytes = Array("<!DOCTYPE html>\n<html lang=\"".utf8)
+    bytes.appendEscaped(language)
+    bytes +=
+      """
+      ">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>
+      """.utf8
+    bytes.appendEscaped(title)
+    bytes += "</title>\n\(head)\n</head>\n<body\(body)>".utf8
+    writeHTML(style: style) { bytes += $0 }
+    bytes += "</body>\n</html>\n".utf8
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -243,11 +256,10 @@ enum HTMLStyle {
     (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
   ]
 
-  static func declarations(_ style: ViewStyle) -> [String] {
-    [
-      style.foreground?.written.map { "color:" + $0 },
-      style.background?.written.map { "background-color:" + $0 },
-    ].compactMap(\.self)
+  static func declarations(_ style: ViewStyle) -> String {
+    let background = style.background?.written.map { "background-color:" + $0 }
+    return [style.foreground?.written.map { "color:" + $0 }, background].compactMap(\.self)
+      .joined(separator: ";")
   }
 
   static func classes(_ values: NodeProps.Values) -> [String] {
@@ -257,8 +269,8 @@ enum HTMLStyle {
     return classes
   }
 
-  static func declarations(_ values: NodeProps.Values) -> [String] {
-    var declarations = declarations(values.style)
+  static func declarations(_ values: NodeProps.Values, after first: String = "") -> String {
+    var declarations = [first, Self.declarations(values.style)].filter { !$0.isEmpty }
     func add(_ name: String, _ length: Int?, _ unit: String) {
       if let length { declarations.append("\(name):\(length)\(unit)") }
     }
@@ -276,22 +288,20 @@ enum HTMLStyle {
     add("max-height", values.height.max, "lh")
     if values.grow != 0 { add("flex-grow", values.grow, "") }
     if values.shrink != 1 { add("flex-shrink", values.shrink, "") }
-    return declarations
+    return declarations.joined(separator: ";")
   }
 
-  static func classes(_ layout: StackLayout, in tag: NodeTag) -> [String] {
-    // Most rows have the default layout.
-    if layout == .row, tag == .row { return ["b-row"] }
-    var classes = [tag == .row ? "b-row" : "b-column"]
-    if tag == .row, !layout.wraps { classes.append("b-nowrap") }
-    if layout.alignment != .start { classes.append("b-align-\(layout.alignment.rawValue)") }
+  static func classes(_ layout: StackLayout, in tag: NodeTag) -> String {
+    var classes = tag == .row ? "b-row" : "b-column"
+    if tag == .row, !layout.wraps { classes += " b-nowrap" }
+    if layout.alignment != .start { classes += " b-align-\(layout.alignment.rawValue)" }
     return classes
   }
 
-  /// Returns the declaration for the spacing; nil for the default spacing.
-  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String? {
-    if tag == .row { return layout.spacing == 1 ? nil : "column-gap:\(layout.spacing)ch" }
-    return layout.spacing == 0 ? nil : "row-gap:\(layout.spacing)lh"
+  /// Returns the declaration for the spacing; empty for the default spacing.
+  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String {
+    if tag == .row { return layout.spacing == 1 ? "" : "column-gap:\(layout.spacing)ch" }
+    return layout.spacing == 0 ? "" : "row-gap:\(layout.spacing)lh"
   }
 }
 

@@ -18,7 +18,8 @@ public import BowyerViews
 /// * `"html"` replaces the element, and its result is the current element from then on.
 /// * `"out"`, `"move"` and `"in"` are flat lists of pairs or triples. `"out"` contains indices of child nodes and how many
 ///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many
-///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert.
+///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert; in
+///   an `svg`, it consists of shapes.
 ///   First, all child nodes that are removed or moved are taken out, at their original indices;
 ///   then those that are moved or inserted are put in, in ascending order of their new indices.
 ///
@@ -46,213 +47,165 @@ public struct PatchEncoder: Sendable {
   /// If the patch is of another view and refers to nodes that this view does not have, the whole
   /// view is encoded instead, as `patch.applied(to: view)`.
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
-    revision += 1
-    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
     let node = view.node.forced
     let fits = patch.root.fits(node)
-    encoding.encode(fits ? patch.root : .replace(patch.applied(to: view).node), of: node)
-    return encoding.text
+    return encode(fits ? patch.root : .replace(patch.applied(to: view).node), of: node)
   }
 
   /// Returns a patch that replaces whatever the page shows by a view, as JSON.
   public mutating func encode<Input>(_ view: ViewTree<Input>) -> String {
+    let node = view.node.forced
+    return encode(.replace(node), of: node)
+  }
+
+  private mutating func encode(_ patch: NodePatch, of node: Node) -> String {
     revision += 1
     var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
-    encoding.writeWhole(view.node.forced, HTMLContext())
-    return encoding.text
+    encoding.encode(patch, of: node)
+    return encoding.out.text
   }
 }
 
 /// An encoding of one patch, which traverses the old and new nodes without recursion.
 struct HTMLPatchEncoding {
-  /// A node before and after the patch, with its contexts.
-  struct Pair {
-    let old: Node
-    let new: Node
+  /// A node before and after the patch.
+  private struct Pair {
+    let old: HTMLChild
+    let new: HTMLChild
     let patch: NodePatch
-    let oldContext: HTMLContext
-    let newContext: HTMLContext
+
+    var change: NodeChange? {
+      if case .change(let change) = patch { change } else { nil }
+    }
   }
 
   private enum Work {
     /// Visits a node at an index of the current element.
     case visit(Pair, at: Int)
-    /// Visits the rows of a `forEach` in the current element, from an index on.
-    case range(Pair, at: Int)
-    /// Replaces a node; the sizes are its numbers of child nodes before and after.
-    case replace(Pair, oldSize: Int, newSize: Int, at: Int)
     case ascend(Int)
   }
 
-  var out = HTMLPatchText()
-  var names: HTMLNames
+  private(set) var out = HTMLPatchText()
+  private var names: HTMLNames
   private var work: [Work] = []
 
   init(_ names: HTMLNames) {
     self.names = names
   }
 
-  var text: String { out.text }
-
   mutating func encode(_ patch: NodePatch, of node: Node) {
     switch patch {
     case .none: return
-    case .replace(let new): writeWhole(new, HTMLContext())
+    case .replace(let new): writeWhole(HTMLChild(node: new))
     case .change(let change):
-      let context = HTMLContext()
-      visit(
-        Pair(old: node, new: change.node, patch: patch, oldContext: context, newContext: context)
-      )
+      visit(Pair(old: HTMLChild(node: node), new: HTMLChild(node: change.node), patch: patch))
     }
     while let next = work.popLast() {
       switch next {
-      case .visit(let pair, let index):
-        out.descend([index])
-        work.append(.ascend(1))
-        visit(pair)
-      case .range(let pair, let index):
-        let oldFrame = HTMLFrame(rows: pair.old, pair.oldContext)
-        let newFrame = HTMLFrame(rows: pair.new, pair.newContext)
-        visitChildren(pair, oldFrame, newFrame, lead: index + 1)
-      case .replace(let pair, let oldSize, let newSize, let index):
-        replace(pair, oldSize, newSize, at: index)
-      case .ascend(let count):
-        out.ascend(count)
+      case .visit(let pair, let index): visit(pair, at: index)
+      case .ascend(let count): out.ascend(count)
       }
     }
   }
 
-  private mutating func visit(_ pair: Pair) {
-    var (changesLook, children): (Bool, ChildrenPatch?) = (false, nil)
-    if case .change(let change) = pair.patch {
-      (changesLook, children) = (change.changesLook, change.children)
+  private mutating func visit(_ pair: Pair, at index: Int) {
+    if case .replace = pair.patch { return replace(pair, at: index) }
+    if pair.new.isRange {
+      let (old, new) = (HTMLFrame(rows: pair.old), HTMLFrame(rows: pair.new))
+      return visitChildren(pair.change?.children, old, new, lead: index + 1)
     }
-    let (shell, frame) = shell(of: pair.new, pair.newContext)
-    var oldFrame = frame.map { HTMLFrame(pair.old, $0.context, closing: 0) }
-    if changesLook || pair.oldContext != pair.newContext {
-      let old = self.shell(of: pair.old, pair.oldContext)
-      guard old.shell.hasSameShape(as: shell) else {
-        return writeWhole(pair.new, pair.newContext)
-      }
-      writeChanges(from: old.shell, to: shell)
+    out.descend([index])
+    work.append(.ascend(1))
+    visit(pair)
+  }
+
+  private mutating func visit(_ pair: Pair) {
+    let (shell, frame) = shell(of: pair.new)
+    var oldFrame = frame.map { HTMLFrame(pair.old.node, $0.context, closing: 0) }
+    if pair.change?.changesLook == true || pair.old.context != pair.new.context {
+      let old = self.shell(of: pair.old)
+      guard let kept = shell.kept(from: old.shell) else { return writeWhole(pair.new) }
+      writeChanges(from: old.shell, to: shell, upTo: kept)
+      exchangeShapes(of: old.shell, by: shell, from: kept)
       oldFrame = old.frame
     }
+    let children = pair.change?.children
     guard let frame, let oldFrame, children != nil || oldFrame.context != frame.context else {
       return
     }
     out.descend(shell.slot)
     work.append(.ascend(shell.slot.count))
-    visitChildren(pair, oldFrame, frame, lead: shell.lead)
+    visitChildren(children, oldFrame, frame, lead: shell.lead)
   }
 
   /// Returns the elements of a node, and the frame for its children, if it has any to write.
-  private func shell(
-    of node: Node,
-    _ context: HTMLContext
-  ) -> (shell: HTMLShell, frame: HTMLFrame?) {
+  private func shell(of child: HTMLChild) -> (shell: HTMLShell, frame: HTMLFrame?) {
     // Names for groups of radio buttons are not needed here, as they are not compared.
     var builder = HTMLBuilder(HTMLShell(), names: HTMLNames("", style: names.style))
-    let frame = builder.enter(node, in: context)
+    let frame = builder.enter(child)
     return (builder.sink, frame)
   }
 
-  /// Writes the changes to the list of children, and schedules the visits of the children.
+  /// Writes the changes to the list of children, and schedules the visits of those that are in both
+  /// lists.
   private mutating func visitChildren(
-    _ pair: Pair,
+    _ children: ChildrenPatch?,
     _ oldFrame: HTMLFrame,
     _ newFrame: HTMLFrame,
     lead: Int
   ) {
-    var children: ChildrenPatch?
-    if case .change(let change) = pair.patch { children = change.children }
     let places = HTMLPlaces(oldFrame, newFrame, children, lead: lead)
     if let children, children.isReordering { write(children, places, newFrame) }
-    var visits: [Work] = []
-    if places.changesContext {
-      var patches: [Int: NodePatch] = [:]
-      for patch in children?.patches ?? [] { patches[patch.new] = patch.patch }
-      for new in newFrame.children.indices {
-        visits.append(
-          contentsOf: visitChild(new, patches[new] ?? .none, places, oldFrame, newFrame)
-        )
-      }
-    } else {
-      for patch in children?.patches ?? [] {
-        visits.append(contentsOf: visitChild(patch.new, patch.patch, places, oldFrame, newFrame))
-      }
+    var patches: [Int: NodePatch] = [:]
+    for patch in children?.patches ?? [] { patches[patch.new] = patch.patch }
+    let visited =
+      places.changesContext
+      ? Array(newFrame.children.indices) : children?.patches.map(\.new) ?? []
+    for new in visited.reversed() {
+      guard let index = places.old(of: new) else { continue }
+      let (old, patch) = (oldFrame.child(index), patches[new] ?? .none)
+      let pair = Pair(old: old, new: newFrame.child(new), patch: patch)
+      work.append(.visit(pair, at: places.place(ofNew: new)))
     }
-    work.append(contentsOf: visits.reversed())
-  }
-
-  /// Returns the work for a child that is in both lists.
-  private func visitChild(
-    _ new: Int,
-    _ patch: NodePatch,
-    _ places: HTMLPlaces,
-    _ oldFrame: HTMLFrame,
-    _ newFrame: HTMLFrame
-  ) -> [Work] {
-    guard let old = places.old(of: new) else { return [] }
-    let pair = Pair(
-      old: oldFrame.children[old],
-      new: newFrame.children[new],
-      patch: patch,
-      oldContext: oldFrame.context(of: old),
-      newContext: newFrame.context(of: new)
-    )
-    let index = places.place(ofNew: new)
-    if case .replace = patch {
-      let (oldSize, newSize) = (oldFrame.size(of: pair.old), newFrame.size(of: pair.new))
-      return [.replace(pair, oldSize: oldSize, newSize: newSize, at: index)]
-    }
-    if newFrame.isTransparent(pair.new) { return [.range(pair, at: index)] }
-    return [.visit(pair, at: index)]
   }
 }
 
 extension HTMLPatchEncoding {
   /// Writes the HTML of a node, which replaces the current element.
-  mutating func writeWhole(_ node: Node, _ context: HTMLContext) {
+  private mutating func writeWhole(_ child: HTMLChild) {
     out.begin()
     out.name("html")
-    writeHTML([(node, context, false)])
+    out.string(bytes: html(of: [child]))
     out.end()
   }
 
-  mutating func replace(_ pair: Pair, _ oldSize: Int, _ newSize: Int, at index: Int) {
-    guard oldSize != 1 || newSize != 1 else {
+  private mutating func replace(_ pair: Pair, at index: Int) {
+    guard pair.old.isRange || pair.new.isRange else {
       out.descend([index])
-      writeWhole(pair.new, pair.newContext)
+      writeWhole(pair.new)
       return out.ascend(1)
     }
     out.begin()
-    out.name("out")
-    out.write("[\(index),\(oldSize)]")
-    out.name("in")
-    out.write("[\(index),")
-    writeHTML([(pair.new, pair.newContext, newSize != 1)])
-    out.write("]")
+    out.list("out", [index, pair.old.size])
+    out.inserts([(index, html(of: [pair.new]))])
     out.end()
   }
 
-  /// Writes adjacent nodes as one string.
-  private mutating func writeHTML(_ nodes: [(Node, HTMLContext, isTransparent: Bool)]) {
-    var renderer = HTMLRenderer(names: names)
+  /// Returns the HTML of adjacent nodes.
+  private mutating func html(of children: [HTMLChild]) -> [UInt8] {
+    var builder = HTMLBuilder(HTMLWriter(), names: names)
     var bytes: [UInt8] = []
-    for (node, context, isTransparent) in nodes {
-      renderer.write(node, in: context, isTransparent: isTransparent) { bytes += $0 }
-    }
-    names = renderer.names
-    out.string(bytes: bytes)
+    for child in children { builder.write(child) { bytes += $0 } }
+    names = builder.names
+    return bytes
   }
 
-  mutating func writeChanges(from old: HTMLShell, to new: HTMLShell) {
-    for (index, (old, element)) in zip(old.elements, new.elements).enumerated() {
+  private mutating func writeChanges(from old: HTMLShell, to new: HTMLShell, upTo kept: Int) {
+    for (old, element) in zip(old.elements, new.elements.prefix(kept)) {
       let attributes = element.changedAttributes(from: old)
       let isTextChanged = !(old.text ?? "").hasSameBytes(as: element.text ?? "")
       if attributes.isEmpty, !isTextChanged { continue }
-      let path = new.path(to: index)
-      out.descend(path)
+      out.descend(element.path)
       out.begin()
       if !attributes.isEmpty {
         out.name("set")
@@ -268,48 +221,45 @@ extension HTMLPatchEncoding {
         out.string(element.text ?? "")
       }
       out.end()
-      out.ascend(path.count)
+      out.ascend(element.path.count)
     }
   }
 
-  mutating func write(_ children: ChildrenPatch, _ places: HTMLPlaces, _ frame: HTMLFrame) {
+  /// Exchanges the shapes of a canvas from the first one on that is another element.
+  private mutating func exchangeShapes(of old: HTMLShell, by new: HTMLShell, from kept: Int) {
+    let (gone, come) = (old.elements[kept...], new.elements[kept...])
+    if gone.isEmpty, come.isEmpty { return }
+    let place = new.lead - come.count
+    var writer = HTMLWriter()
+    for shape in come { writer.write(shape) }
+    out.descend(new.slot)
     out.begin()
-    if !children.removes.isEmpty {
-      out.name("out")
-      out.write("[")
-      for (place, count) in places.runs(ofOld: children.removes) {
-        out.item()
-        out.write("\(place),\(count)")
-      }
-      out.write("]")
+    if !gone.isEmpty { out.list("out", [place, gone.count]) }
+    if !come.isEmpty { out.inserts([(place, writer.bytes)]) }
+    out.end()
+    out.ascend(new.slot.count)
+  }
+
+  private mutating func write(
+    _ children: ChildrenPatch,
+    _ places: HTMLPlaces,
+    _ frame: HTMLFrame
+  ) {
+    out.begin()
+    out.list("out", places.runs(ofOld: children.removes).flatMap { [$0.place, $0.count] })
+    let moves = children.moves.flatMap { move in
+      let (from, size) = (places.place(ofOld: move.old), places.size(ofOld: move.old))
+      return [from, size, places.place(ofFilled: move.new)]
     }
-    if !children.moves.isEmpty {
-      out.name("move")
-      out.write("[")
-      for move in children.moves {
-        out.item()
-        let (from, size) = (places.place(ofOld: move.old), places.size(ofOld: move.old))
-        out.write("\(from),\(size),\(places.place(ofFilled: move.new))")
-      }
-      out.write("]")
+    out.list("move", moves)
+    var inserts: [(place: Int, html: [UInt8])] = []
+    var rest = children.inserts[...]
+    while let first = rest.first {
+      let run = rest.enumerated().prefix { $1.new == first.new + $0 }.map { frame.child($1.new) }
+      inserts.append((places.place(ofFilled: first.new), html(of: run)))
+      rest = rest.dropFirst(run.count)
     }
-    if !children.inserts.isEmpty {
-      out.name("in")
-      out.write("[")
-      var rest = children.inserts[...]
-      while let first = rest.first {
-        var run: [(Node, HTMLContext, isTransparent: Bool)] = []
-        while let next = rest.first, next.new == first.new + run.count {
-          let child = frame.children[next.new]
-          run.append((child, frame.context(of: next.new), frame.isTransparent(child)))
-          rest = rest.dropFirst()
-        }
-        out.item()
-        out.write("\(places.place(ofFilled: first.new)),")
-        writeHTML(run)
-      }
-      out.write("]")
-    }
+    out.inserts(inserts)
     out.end()
   }
 }
@@ -380,6 +330,26 @@ extension HTMLPatchText {
 
   mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes a list of numbers, unless it is empty.
+  mutating func list(_ name: String, _ numbers: [Int]) {
+    if numbers.isEmpty { return }
+    self.name(name)
+    write("[\(numbers.map(\.description).joined(separator: ","))]")
+  }
+
+  /// Writes the places and the HTML of what is inserted, unless it is nothing.
+  mutating func inserts(_ inserts: [(place: Int, html: [UInt8])]) {
+    if inserts.isEmpty { return }
+    name("in")
+    write("[")
+    for (place, html) in inserts {
+      item()
+      write("\(place),")
+      string(bytes: html)
+    }
+    write("]")
   }
 
   mutating func name(_ name: String) {

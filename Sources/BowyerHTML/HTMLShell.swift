@@ -4,11 +4,11 @@ import BowyerViews
 struct HTMLShell: HTMLSink {
   struct Element {
     let element: HTMLElement
-    let parent: Int?
-    /// The number of elements before this one in the enclosing element.
-    let place: Int
+    /// The places on the way from the outermost element to this one.
+    let path: [Int]
     var attributes: [(name: String, value: String)] = []
     var text: String?
+    /// The number of elements in it.
     var count = 0
   }
 
@@ -16,9 +16,8 @@ struct HTMLShell: HTMLSink {
   private var open: [Int] = []
 
   mutating func open(_ element: HTMLElement) {
-    let parent = open.last
-    elements.append(Element(element: element, parent: parent, place: parent.map(count) ?? 0))
-    if let parent { elements[parent].count += 1 }
+    elements.append(Element(element: element, path: open.isEmpty ? [] : slot + [lead]))
+    if let parent = open.last { elements[parent].count += 1 }
     open.append(elements.count - 1)
   }
 
@@ -35,31 +34,32 @@ struct HTMLShell: HTMLSink {
   mutating func close(_ element: HTMLElement) {
     open.removeLast()
   }
-
-  private func count(_ index: Int) -> Int { elements[index].count }
 }
 
 extension HTMLShell {
   /// The path from the outermost element to the element of the children, which is still open.
-  var slot: [Int] { open.dropFirst().map { elements[$0].place } }
-  var lead: Int { open.last.map(count) ?? 0 }
+  var slot: [Int] { open.last.map { elements[$0].path } ?? [] }
+  var lead: Int { open.last.map { elements[$0].count } ?? 0 }
 
-  func path(to index: Int) -> [Int] {
-    var path: [Int] = []
-    var index = index
-    while let parent = elements[index].parent {
-      path.append(elements[index].place)
-      index = parent
-    }
-    return path.reversed()
+  /// Returns how many elements can stay on a page that shows another node, with other attributes
+  /// and texts; nil if the node has to be replaced.
+  ///
+  /// All of them can stay, or none; except that a canvas stays when its shapes do not.
+  func kept(from other: HTMLShell) -> Int? {
+    guard open == other.open else { return nil }
+    let pairs = zip(elements, other.elements)
+    let kept = pairs.prefix { $0.element == $1.element && $0.path == $1.path }.count
+    if let last = open.last, last < kept, elements[last].element == .svg { return kept }
+    return kept == elements.count && kept == other.elements.count ? kept : nil
   }
+}
 
-  /// Whether another node has the same elements, apart from their attributes and texts.
-  func hasSameShape(as other: HTMLShell) -> Bool {
-    elements.count == other.elements.count && open == other.open
-      && zip(elements, other.elements).allSatisfy {
-        $0.element == $1.element && $0.parent == $1.parent
-      }
+extension HTMLWriter {
+  mutating func write(_ shape: HTMLShell.Element) {
+    open(shape.element)
+    for (name, value) in shape.attributes { attribute(name, value) }
+    if let text = shape.text { self.text(text) }
+    close(shape.element)
   }
 }
 
@@ -94,11 +94,11 @@ struct HTMLPlaces {
     changesContext = old.context != new.context || isReordering && new.context.hasColumns
     if isReordering, let patch { olds = patch.olds }
     guard
-      old.children.contains(where: old.isTransparent)
-        || new.children.contains(where: new.isTransparent)
+      !old.isRange && old.children.contains(where: { $0.tag == .forEach })
+        || !new.isRange && new.children.contains(where: { $0.tag == .forEach })
     else { return }
-    let oldSizes = old.children.map(old.size)
-    let newSizes = new.children.map(new.size)
+    let oldSizes = old.children.indices.map { old.child($0).size }
+    let newSizes = new.children.indices.map { new.child($0).size }
     let filled = newSizes.indices.map { index in
       self.old(of: index).map { oldSizes[$0] } ?? newSizes[index]
     }
@@ -145,11 +145,5 @@ struct HTMLPlaces {
         sum += size
         return sum
       }
-  }
-}
-
-extension HTMLFrame {
-  func size(of child: Node) -> Int {
-    isTransparent(child) ? child.children.count + 2 : 1
   }
 }

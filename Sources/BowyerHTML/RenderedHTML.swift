@@ -45,42 +45,30 @@ extension ViewTree {
     style: HTMLAttribute,
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var renderer = HTMLRenderer(names: HTMLNames("0", style: style))
-    try renderer.write(node.forced, to: sink)
+    var builder = HTMLBuilder(HTMLWriter(), names: HTMLNames("0", style: style))
+    try builder.write(HTMLChild(node: node.forced), to: sink)
   }
 }
 
-/// A renderer of whole trees, node by node, without recursion.
-struct HTMLRenderer {
-  private var builder: HTMLBuilder<HTMLWriter>
-
-  init(names: HTMLNames) {
-    builder = HTMLBuilder(HTMLWriter(), names: names)
-  }
-
-  var names: HTMLNames { builder.names }
-
-  /// Writes a node without lazy descendants, and passes the bytes to a function in chunks.
-  ///
-  /// The rows of a transparent `forEach` are children of its container's element.
+extension HTMLBuilder<HTMLWriter> {
+  /// Writes a node without lazy descendants, node by node, and passes the bytes to a function in
+  /// chunks.
   mutating func write<Failure: Error>(
-    _ node: Node,
-    in context: HTMLContext = HTMLContext(),
-    isTransparent: Bool = false,
+    _ child: HTMLChild,
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var frames: [HTMLFrame] = []
-    if let frame = enter(node, in: context, isTransparent) { frames.append(consume frame) }
+    if let frame = enter(child) { frames.append(consume frame) }
     while !frames.isEmpty {
       let last = frames.count - 1
-      guard let (child, context, isTransparent) = frames[last].nextChild() else {
-        builder.end(frames[last].closing)
-        if frames[last].isRange { builder.sink.comment(.endEach) }
+      guard let child = frames[last].nextChild() else {
+        end(frames[last].closing)
+        if frames[last].isRange { self.sink.comment(.endEach) }
         frames.removeLast()
         continue
       }
-      if let frame = enter(child, in: context, isTransparent) { frames.append(consume frame) }
-      if builder.sink.bytes.count >= 1 << 15 { try hand(over: sink) }
+      if let frame = enter(child) { frames.append(consume frame) }
+      if self.sink.bytes.count >= 1 << 15 { try hand(over: sink) }
     }
     try hand(over: sink)
   }
@@ -88,18 +76,8 @@ struct HTMLRenderer {
   private mutating func hand<Failure: Error>(
     over sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try sink(builder.sink.bytes)
-    builder.sink.bytes.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func enter(
-    _ node: Node,
-    in context: HTMLContext,
-    _ isTransparent: Bool
-  ) -> HTMLFrame? {
-    guard isTransparent else { return builder.enter(node, in: context) }
-    builder.sink.comment(.each)
-    return HTMLFrame(rows: node, context)
+    try sink(self.sink.bytes)
+    self.sink.bytes.removeAll(keepingCapacity: true)
   }
 }
 

@@ -9,11 +9,14 @@
 // MARK: - Events for a loop
 
 /// The events since the last batch was taken.
-package protocol InboxBatch: Sendable {
+package protocol InboxBatch: Equatable, Sendable {
   /// Creates an empty batch.
   init()
+}
+
+extension InboxBatch {
   /// Whether the batch contains anything to handle.
-  var isReady: Bool { get }
+  package var isReady: Bool { self != Self() }
 }
 
 /// A queue to which threads post events, and from which a loop takes all of them at once.

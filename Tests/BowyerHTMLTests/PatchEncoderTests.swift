@@ -238,6 +238,36 @@ import Testing
     #expect(Set(names).count == 5)
   }
 
+  @Test("exchanges the shapes of a canvas, and never replaces the canvas")
+  func shapes() throws {
+    func circle(_ x: Double) -> DrawOp { .circle(x: x, y: 1, radius: 1, .danger, isFilled: true) }
+    func view(_ shapes: [DrawOp]) -> View {
+      .list(.canvas("Board", width: 9, height: 9, shapes).onPress(1), .text("a"))
+    }
+    func json(_ old: View, _ new: View) -> String {
+      var encoder = PatchEncoder()
+      return encoder.encode(ViewPatch(from: old, to: new), of: old)
+    }
+    let line = DrawOp.line(x1: 1, y1: 2, x2: 3, y2: 4, .rgb(1, 2, 3))
+    let text = DrawOp.text(TextSpan("<b>"), x: 1, y: 2)
+    let lists = [
+      [], [circle(1)], [circle(2), circle(1)], [text, circle(1)], [line, text, line],
+      [circle(2), text, line], [text],
+    ]
+    for (old, new) in lists.flatMap({ old in lists.map { (view(old), view($0)) } }) {
+      let json = json(old, new)
+      #expect(!json.contains("html"))
+      var dom = try HTMLReader.read(old.renderedHTML())
+      try dom.apply(json)
+      #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+    }
+    #expect(
+      json(view([circle(1), line]), view([circle(2), text]))
+        == #"[0,0,0,{"set":{"cx":"2"}},-2,0,{"out":[1,1],"in":[1,"\u003ctext x=\"1\" y=\"2\">&lt;b&gt;\u003c/text>"]}]"#
+    )
+    #expect(json(view([circle(1)]), view([])) == #"[0,0,{"out":[0,1]}]"#)
+  }
+
   @Test("disables what is in a view that is disabled, and replaces nothing")
   func disabling() throws {
     let view = View.column(.text("a"), .list(.button("b", 1), .toggle("c", isOn: true) { _ in 1 }))

@@ -1,4 +1,5 @@
 public import BowyerKinds
+package import BowyerLock
 import Synchronization
 
 /// A running component.
@@ -403,4 +404,75 @@ final class LatestPart<Part: Sendable>: @unchecked Sendable {
 
   @inlinable
   init() { part = nil }
+}
+
+// MARK: - Loops
+
+/// The events for a loop that shows a session.
+package protocol SessionBatch: InboxBatch {
+  /// Whether the session has changed.
+  var isChanged: Bool { get set }
+  /// The number of inputs, sent while the session was busy, that were handled or refused.
+  var handled: Int { get set }
+  /// Whether the loop's wake-up time has come.
+  var isTimePassed: Bool { get set }
+}
+
+/// Sends inputs for a loop that shows a session, and wakes the loop.
+package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: SessionBatch>:
+  Sendable
+{
+  package let session: Session<S, Input, V>
+  package let inbox: Inbox<Batch>
+  /// The number of inputs that may be unhandled: the latest ones, as inputs are handled in order.
+  package private(set) var unhandled = 0
+  private let start = ContinuousClock.now
+  private var awaited: Duration?
+
+  package init(_ session: Session<S, Input, V>, _ inbox: Inbox<Batch>) {
+    self.session = session
+    self.inbox = inbox
+  }
+
+  /// The time since the driver was created.
+  package var now: Duration { start.duration(to: .now) }
+
+  /// Counts what a batch tells; returns whether the view is to be shown.
+  package mutating func receive(_ batch: Batch) -> Bool {
+    unhandled -= batch.handled
+    if batch.isTimePassed { awaited = nil }
+    return batch.isChanged || batch.handled > 0
+  }
+
+  package mutating func send(_ input: Input) {
+    let delivery = session.send(input)
+    guard !delivery.isHandled else { return }
+    unhandled += 1
+    Task { [inbox] in
+      // An input that a stopped session refuses counts as handled.
+      try? await delivery.handled()
+      inbox.post { $0.handled += 1 }
+    }
+  }
+
+  /// Returns whether the view is to be shown after a round of inputs, or else with the next batch:
+  /// a view that sends inputs whenever it is shown must not delay other events.
+  package func continues(after rounds: inout Int) -> Bool {
+    rounds += 1
+    let isFast = rounds < 100
+    // The changes so far are shown now; they need not wake the loop again.
+    if isFast { inbox.look { $0.isChanged = false } } else { inbox.post { $0.isChanged = true } }
+    return isFast
+  }
+
+  /// Wakes the loop at a time, unless it is going to wake before.
+  package mutating func wake(at deadline: Duration?) {
+    guard let deadline, awaited.map({ deadline < $0 }) ?? true else { return }
+    awaited = deadline
+    let delay = min(max(deadline - now, .zero), .seconds(86_400))
+    Task { [inbox] in
+      try? await Task.sleep(for: delay)
+      inbox.post { $0.isTimePassed = true }
+    }
+  }
 }

@@ -125,18 +125,12 @@ public enum TerminalApp {
 ///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame`), and writes the bytes by which it
 ///    differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
-  private let session: Session<S, Input, ViewTree<Input>>
+  private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>
   private let device: TerminalDevice
   private let feed: EventFeed
   private let onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)?
-  /// The number of the latest inputs that may be unhandled.
-  private var unhandled = 0
-  /// The inputs of a view that keeps sending some when it is shown, to be sent with the next batch.
-  private var postponed: [Input] = []
   private var screen: TerminalScreen<Input>
   private let depth: ColorDepth
-  private let start = ContinuousClock.now
-  private var awaited: Duration?
   /// Whether the terminal has been set to report all moves of the mouse.
   private var reportsMoves = false
   /// Whether the theme depends on the terminal's background.
@@ -154,7 +148,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     _ onResize: (@Sendable (Int, Int) -> Input)?
   ) {
     self.onResize = onResize
-    self.session = session
+    driver = SessionDriver(session, feed.inbox)
     self.device = device
     self.feed = feed
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -172,41 +166,33 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private static var answerTime: Duration { .milliseconds(100) }
-  private var now: Duration { start.duration(to: .now) }
+  private var now: Duration { driver.now }
 
   mutating func run() async {
     SignalHandlers.provideStack()
     deliver(sizeInputs + screen.begin())
     unpainted = now
     if asksBackground { device.write(Array(Sequences.askBackground.utf8)) } else { paint() }
-    wake(at: screen.deadline)
+    wake()
     while let batch = await feed.inbox.next() {
       unpainted = unpainted ?? now
       handle(batch)
       if batch.isLast { feed.stop() }
       if unpainted != nil, !feed.hasEvents || isLate { paint() }
       // Pending events form the next batch anyway; computing a deadline would lay out the view before they are handled.
-      if !feed.hasEvents { wake(at: screen.deadline) }
+      if !feed.hasEvents { wake() }
     }
   }
 
   private mutating func handle(_ batch: EventFeed.Batch) {
     if batch.isResized || batch.isContinued { resize(isContinued: batch.isContinued) }
-    unhandled -= batch.handled
-    if batch.isChanged || batch.handled > 0 {
-      let inputs = postponed
-      postponed = []
-      deliver(inputs + screen.show(session.view, unhandled: unhandled))
-    }
+    if driver.receive(batch) { deliver(show()) }
     if asksBackground, let isLight = batch.isBackgroundLight {
       screen.show(by: isLight ? .light : .dark)
       answerDeadline = nil
     }
     if let isPasting = batch.isPasting { screen.isPasting = isPasting }
-    if batch.isTimePassed {
-      awaited = nil
-      deliver(screen.passTime(to: now))
-    }
+    if batch.isTimePassed { deliver(screen.passTime(to: now)) }
     for event in batch.events where !feed.inbox.isStopped {
       unpainted = unpainted ?? now
       handle(event)
@@ -229,48 +215,26 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
+  private mutating func show() -> [Input] {
+    screen.show(driver.session.view, unhandled: driver.unhandled)
+  }
+
   /// Sends inputs, and the inputs that the resulting views send when they are shown.
-  ///
-  /// If views keep sending inputs, the remaining ones are sent with the next batch, after pending events.
-  ///
-  /// Inputs are handled in the order in which they are sent. So the order in which deliveries report their completion
-  /// does not matter: the unhandled inputs are always the latest ones.
   private mutating func deliver(_ inputs: [Input]) {
-    var inputs = inputs
-    var rounds = 0
+    var (inputs, rounds) = (inputs, 0)
     while !inputs.isEmpty {
       for input in inputs {
         guard !feed.inbox.isStopped else { return }
         SignalHandlers.provideStack()
-        let delivery = session.send(input)
-        guard !delivery.isHandled else { continue }
-        unhandled += 1
-        Task { [feed] in
-          // An input that a stopped session refuses counts as handled.
-          try? await delivery.handled()
-          feed.inbox.post { $0.handled += 1 }
-        }
+        driver.send(input)
       }
-      // The changes so far are shown below; they need not wake the loop again.
-      if postponed.isEmpty { feed.inbox.look { $0.isChanged = false } }
-      inputs = screen.show(session.view, unhandled: unhandled)
-      rounds += 1
-      guard rounds < 100 else {
-        postponed = inputs
-        return feed.inbox.post { $0.isChanged = true }
-      }
+      guard driver.continues(after: &rounds) else { return }
+      inputs = show()
     }
   }
 
-  private mutating func wake(at deadline: Duration?) {
-    let deadline = [deadline, answerDeadline].compactMap(\.self).min()
-    guard let deadline, deadline != awaited else { return }
-    awaited = deadline
-    let delay = min(max(deadline - now, .zero), .seconds(86_400))
-    Task { [feed] in
-      try? await Task.sleep(for: delay)
-      feed.inbox.post { $0.isTimePassed = true }
-    }
+  private mutating func wake() {
+    driver.wake(at: [screen.deadline, answerDeadline].compactMap(\.self).min())
   }
 
   private mutating func resize(isContinued: Bool) {
@@ -307,12 +271,11 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 /// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
 /// doing.
 final class EventFeed: Sendable {
-  struct Batch: InboxBatch {
+  struct Batch: SessionBatch {
     var events: [TerminalEvent] = []
     var isResized = false
     var isContinued = false
     var isChanged = false
-    /// The number of inputs, sent while the session was busy, that are handled or refused by now.
     var handled = 0
     var isTimePassed = false
     /// Whether the terminal has reported a light background; nil if it has not reported its background.
@@ -321,10 +284,6 @@ final class EventFeed: Sendable {
     var isPasting: Bool?
     /// Whether the terminal is closed or cannot be read.
     var isLast = false
-    var isReady: Bool {
-      !events.isEmpty || isResized || isContinued || isChanged || handled > 0 || isTimePassed
-        || isBackgroundLight != nil || isPasting != nil || isLast
-    }
   }
 
   private struct State: Sendable {

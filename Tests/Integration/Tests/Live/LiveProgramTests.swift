@@ -104,6 +104,43 @@
         }
       }
 
+      @Test(
+        "leaves no folder behind when the web server ends, or there is none",
+        arguments: ["exit 0", "kill -KILL $$", "kill -INT 0", nil]
+      )
+      func folder(end: String?) async throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: place) }
+        // The quotation mark is a part of the name.
+        let (tools, files) = (place.appending(path: "bin"), place.appending(path: "it's"))
+        for folder in [tools, files] {
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        if let end {
+          let server = tools.appending(path: "websocketd").path
+          let text = "#!/bin/sh\nls \"$TMPDIR\"/bowyer-live.*\n\(end)\n"
+          FileManager.default.createFile(
+            atPath: server,
+            contents: Data(text.utf8),
+            attributes: [.posixPermissions: 0o755]
+          )
+        }
+        let program = try Program(
+          Program.built("CounterPage"),
+          environment: ["PATH": "\(tools.path):/usr/bin:/bin", "TMPDIR": files.path],
+          on: .terminal
+        )
+        try program.wait(for: end == nil ? "websocketd is not installed" : "style.css")
+        try program.ending()
+        func left() throws -> [String] {
+          try FileManager.default.contentsOfDirectory(atPath: files.path)
+        }
+        for _ in 0..<500 where try !left().isEmpty {
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(try left() == [])
+      }
+
       @Test("ends where a message is too long, without reading it to its end")
       func length() throws {
         let program = try Program(Program.built("CounterPage"))

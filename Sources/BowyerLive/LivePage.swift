@@ -80,7 +80,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   ///   - view: The view.
   ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
   ///   - lastEvent: The number of the latest handled event, for a session that continues.
-  ///   - key: The name of the session for the page: the same for a session that continues.
+  ///   - key: The name of the session for the page: the same for a session that continues; nil for a random one.
   ///   - limits: The limits for the messages of the page.
   ///   - time: The time since a fixed start.
   ///   - goTo: Returns the input for a hash that the user opened.
@@ -88,13 +88,13 @@ public struct LivePage<Input: Sendable>: Sendable {
     _ view: ViewTree<Input>,
     location: String? = nil,
     lastEvent: Int = 0,
-    key: String = String(UInt64.random(in: 0 ... .max), radix: 16),
+    key: String? = nil,
     limits: LiveLimits = LiveLimits(),
     at time: Duration = .zero,
     goTo: (@Sendable (String) -> Input?)? = nil
   ) {
     mounted = MountedView(view)
-    self.key = key
+    self.key = key ?? String(UInt64.random(in: 0 ... .max), radix: 16)
     self.location = location
     self.lastEvent = lastEvent
     handledEvent = lastEvent
@@ -114,12 +114,10 @@ public struct LivePage<Input: Sendable>: Sendable {
 // MARK: - Messages
 
 extension LivePage {
-  /// Handles a line of the connection: a message, or anything else, which is reported to the page and changes nothing.
+  /// Handles a line of the connection, without its line break: a message, or anything else, which is reported to the page
+  /// and changes nothing.
   ///
-  /// - Parameters:
-  ///   - line: The text, without the line break.
-  ///   - time: The time since a fixed start; nil if it has not changed.
-  /// - Returns: The messages to write and the inputs to send.
+  /// The time is that since a fixed start; nil if it has not changed.
   public mutating func receive(line: String, at time: Duration? = nil) -> Reaction {
     guard !isOver else { return Reaction(isOver: true) }
     guard line.utf8.count <= limits.messageBytes else {
@@ -134,12 +132,7 @@ extension LivePage {
     }
   }
 
-  /// Handles a message of the page.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - time: The time since a fixed start; nil if it has not changed.
-  /// - Returns: The messages to write and the inputs to send.
+  /// Handles a message of the page; see ``receive(line:at:)``.
   public mutating func receive(_ message: ClientMessage, at time: Duration? = nil) -> Reaction {
     if let reaction = hear(at: time) { return reaction }
     switch message {
@@ -147,7 +140,7 @@ extension LivePage {
       return greet(version, session, location, isNew: shown?.hasSameBytes(as: key) != true)
     case .ping: return Reaction(messages: [.pong])
     case _ where session == nil: return end("the first message is \"hello\"")
-    case .event(let event): return take(event)
+    case .event(let event): return accept(event)
     case .acknowledgement(let number):
       guard isInFlight, number == self.number else { return Reaction() }
       isInFlight = false
@@ -243,7 +236,7 @@ extension LivePage {
     return reaction
   }
 
-  private mutating func take(_ event: ClientEvent) -> Reaction {
+  private mutating func accept(_ event: ClientEvent) -> Reaction {
     // The event was sent again, because the page had not received an acknowledgement.
     guard event.number > lastEvent else { return Reaction() }
     lastEvent = event.number
@@ -297,13 +290,9 @@ extension LivePage {
   /// Shows a view, after the returned inputs have been sent; also an unchanged view, so that the handled events are
   /// acknowledged to the page.
   ///
-  /// Nothing is sent until the page has shown the previous patch; then one patch leads to the newest view.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
-  ///   - unhandled: The number of inputs, counted back from the latest, that are not handled yet.
-  /// - Returns: The messages to write and the inputs to send.
+  /// Nothing is sent until the page has shown the previous patch; then one patch leads to the newest view. `location` is the
+  /// hash of the page's address for the same state, nil to leave it unchanged; `unhandled` is the number of inputs, counted
+  /// back from the latest, that are not handled yet.
   public mutating func show(
     _ view: ViewTree<Input>,
     location: String? = nil,
@@ -375,10 +364,7 @@ extension LivePage {
   /// The time at which the connection ends, unless the page sends a message before.
   public var deadline: Duration { lastHeard + limits.patience }
 
-  /// Advances the time; ends the connection if the page has been silent for too long.
-  ///
-  /// - Parameter time: The time since a fixed start.
-  /// - Returns: The messages to write and the inputs to send.
+  /// Advances the time since a fixed start; ends the connection if the page has been silent for too long.
   public mutating func passTime(to time: Duration) -> Reaction {
     now = max(time, now)
     guard !isOver, now >= deadline else { return Reaction(isOver: isOver) }

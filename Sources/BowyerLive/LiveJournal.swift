@@ -56,17 +56,6 @@ public struct LiveJournal: Sendable {
   public var isInterrupted: @Sendable (EffectID) -> Bool
 
   /// Creates a journal in a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - version: The version of the component.
-  ///   - sync: The policy for writing records to the disk.
-  ///   - secondConnection: The policy for a second connection to a session.
-  ///   - snapshotInterval: The number of records after which a snapshot replaces them.
-  ///   - maximumAge: The time for which an unused session is kept.
-  ///   - maximumCount: The maximum number of sessions.
-  ///   - failures: The types of the errors with which effects may fail.
-  ///   - isInterrupted: Returns whether an effect without an answer fails, instead of running again.
   public init(
     _ folder: String,
     version: Int = 1,

@@ -103,10 +103,10 @@ enum LiveScript {
     // Does what a patch says. A modal dialog that is gone gives the focus back.
     const restyle = e => e.style.cssText = e.dataset.style ?? "";
     const build = (html, up) => {
-      let t = D.createElement("template"), c = t.content;
-      t.innerHTML = html;
+      let t = D.createElement("template"), c = t.content, shapes = up.viewBox;
+      t.innerHTML = shapes ? "<svg>" + html : html;
       c.normalize();
-      let nodes = [...c.childNodes].map(n => adopt(n, up));
+      let nodes = [...(shapes ? c.firstChild : c).childNodes].map(n => adopt(n, up));
       $("[data-style]", c).forEach(restyle);
       return nodes;
     };

@@ -49,42 +49,103 @@ public enum LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S {
-    try serveInTerminal(component, title: title, styleSheet: styleSheet)
-    let standard = try LiveOutput.takeStandardOutput(redirects: redirectsOutput)
-    defer { LiveOutput.giveBack(standard) }
+    try serveInTerminal(component, title, styleSheet)
+    let state = try await run(limits, redirectsOutput, location, goTo) { _, _ in
+      LiveSession(Session(component.shown)) { input, _ in input }
+    }
+    return state ?? component.initialState
+  }
+
+  /// Runs a component for one page, with a session that is kept in a journal and survives the end of the connection and of the
+  /// process; or, if the program is started in a terminal, serves pages.
+  ///
+  /// A page that is reloaded or reconnects continues in the same state: a new process replays the records of the session. If
+  /// the state, too, is `Codable`, a snapshot replaces old records. The other parameters are those of a session that is not kept.
+  ///
+  /// Throws ``LiveError/journal(_:reason:)`` also if the answers of a requested effect are not `Codable`.
+  @discardableResult
+  public static func run<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    title: String = "Bowyer",
+    styleSheet: String = HTMLStyleSheet.standard,
+    limits: LiveLimits = LiveLimits(),
+    redirectsOutput: Bool = true,
+    journal: LiveJournal,
+    location: (@Sendable (S) -> String)? = nil,
+    goTo: (@Sendable (String) -> V.Input?)? = nil
+  ) async throws(LiveError) -> S where V.Input: Codable {
+    let kept = KeptComponent(component.shown, journal)
+    try serveInTerminal(component, title, styleSheet)
+    let state = try await run(limits, redirectsOutput, location, goTo) {
+      (feed, write) async throws(LiveError) -> LiveSession<S, LiveInput<V.Input>, V.Input>? in
+      guard let name = await feed.sessionName(limits, write) else { return nil }
+      return try await kept.open(name, for: feed, write)
+    }
+    return state ?? component.initialState
+  }
+
+  /// Runs a session, which `open` returns, until the page is closed; returns nil if there is none.
+  private static func run<S, Sent, Input>(
+    _ limits: LiveLimits,
+    _ redirectsOutput: Bool,
+    _ location: (@Sendable (S) -> String)?,
+    _ goTo: (@Sendable (String) -> Input?)?,
+    open: (LiveFeed, _ write: (String) -> Bool) async throws(LiveError)
+      -> LiveSession<S, Sent, Input>?
+  ) async throws(LiveError) -> S? {
+    guard let standard = OutputKeeper(isOn: redirectsOutput) else {
+      throw .failed(call: "fcntl", "standard output", code: errno)
+    }
+    OutputKeeper.flush()
+    standard.begin()
+    defer {
+      OutputKeeper.flush()
+      standard.end()
+      standard.release()
+    }
     let feed = try LiveFeed.ofStandardInput(limits)
-    let session = Session(component.shown)
+    let write = { (line: String) in
+      LiveOutput.write(line, to: standard.output, within: limits.silence)
+    }
+    guard let open = try await open(feed, write) else { return nil }
+    let (session, file) = (open.session, open.file)
+    // Last, as another process may use the session then.
+    defer { file?.close() }
     let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
       session.view,
       location: location.map { session.look($0) },
+      lastEvent: file?.lastEvent ?? 0,
+      key: file?.key,
       limits: limits,
       goTo: goTo
     )
-    let write = LiveOutput.line(to: standard.output, limits)
-    var loop = LiveLoop(session, feed, page, location, sending: { input, _ in input }, write: write)
-    await loop.run()
+    var loop = LiveLoop(
+      session,
+      feed,
+      page,
+      location,
+      journal: file,
+      sending: open.sent,
+      write: write
+    )
+    await loop.run(open.rest)
     let state = session.state
+    if let failure = file?.failure {
+      // No more requests are made, so that the last effects would not end.
+      session.stop()
+      throw failure
+    }
+    // The last effects are not recorded: a session with a journal goes on in the next process.
     await stop(session)
     return state
-  }
-
-  /// Serves pages if the program is started in a terminal.
-  static func serveInTerminal<Environment, S, V: ViewDescription>(
-    _ component: StoreComponent<Environment, S, V.Input, V>,
-    title: String,
-    styleSheet: String
-  ) throws(LiveError) {
-    #if os(macOS) || os(Linux)
-      if isatty(STDIN_FILENO) != 0 { try serve(component, title: title, styleSheet: styleSheet) }
-    #endif
   }
 
   /// Stops the session of a closed page, and waits up to 3 s for its last effects.
   ///
   /// Meanwhile, the signals are ignored that `websocketd` sends to a program which still runs after its input was closed.
-  static func stop<S, Sent, V>(_ session: Session<S, Sent, V>) async {
+  private static func stop<S, Sent, V>(_ session: Session<S, Sent, V>) async {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     let actions = signals.map { number in
       var action = sigaction()
@@ -99,14 +160,7 @@ public enum LiveApp {
   /// Writes the files of a component's page into a folder: `index.html`, `live.js` and `style.css`.
   ///
   /// The page shows the first view, even without the script. Any web server can serve the files; the script connects to a
-  /// WebSocket at the address of the page.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - folder: The path of the folder, which is created if it does not exist.
-  ///   - title: The title of the page.
-  ///   - styleSheet: The style sheet of the page.
-  /// - Throws: ``LiveError``.
+  /// WebSocket at the address of the page. The folder is created if it does not exist.
   public static func site<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
     at folder: String,
@@ -129,13 +183,40 @@ public enum LiveApp {
   }
 }
 
-#if os(macOS) || os(Linux)
-  extension LiveApp {
+/// A session that is open for a page.
+struct LiveSession<S: Sendable, Sent: Sendable, Input: Sendable> {
+  let session: Session<S, Sent, ViewTree<Input>>
+  var file: JournalFile?
+  /// Returns the input of the session for an input of the component, given the number of the page's latest event.
+  let sent: (Input, Int) -> Sent
+  /// Called after each batch of events.
+  var rest: () -> Void = {}
+
+  init(_ session: Session<S, Sent, ViewTree<Input>>, sending sent: @escaping (Input, Int) -> Sent) {
+    self.session = session
+    self.sent = sent
+  }
+}
+
+extension LiveApp {
+  /// Serves pages if the program is started in a terminal.
+  private static func serveInTerminal<Environment, S, V: ViewDescription>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    _ title: String,
+    _ styleSheet: String
+  ) throws(LiveError) {
+    #if os(macOS) || os(Linux)
+      if isatty(STDIN_FILENO) != 0 { try serve(component, title: title, styleSheet: styleSheet) }
+    #endif
+  }
+
+  #if os(macOS) || os(Linux)
     /// Replaces the program with `websocketd`, which serves a component's page, and starts the program again for each page that
     /// is opened.
     ///
     /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
-    /// the page are in a new temporary folder. When a page is closed, its program has 3.8 s to end (`--closems=1000`).
+    /// the page are in a new temporary folder, which is removed when `websocketd` ends. When a page is closed, its program has
+    /// 3.8 s to end (`--closems=1000`).
     ///
     /// - Parameters:
     ///   - component: The component.
@@ -160,6 +241,10 @@ public enum LiveApp {
         throw .failed(call: "mkdtemp", temporary, code: errno)
       }
       let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      // A shell removes the folder when the other end of its input is closed: when this program, or `websocketd` in its
+      // place, has ended in whatever way, and the programs of its pages, too.
+      let quoted = folder.replacing("'", with: #"'\''"#)
+      let cleaner = popen("trap '' HUP INT QUIT TERM; cat >/dev/null; rm -rf '\(quoted)'", "w")
       try site(component, at: folder, title: title, styleSheet: styleSheet)
       let words =
         [
@@ -176,17 +261,15 @@ public enum LiveApp {
       var list = words.map { strdup($0) } + [nil]
       execvp("websocketd", &list)
       let code = errno
-      for name in ["index.html", "live.js", "style.css"] { unlink("\(folder)/\(name)") }
-      rmdir(folder)
+      if let cleaner { pclose(cleaner) }
       throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
     }
-  }
-#endif
+  #endif
+}
 
 /// The loop between a session and a page, which handles the page's messages and sends messages to it.
 struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
-  private let session: Session<S, Sent, ViewTree<Input>>
-  private let feed: LiveFeed
+  private var driver: SessionDriver<S, Sent, ViewTree<Input>, LiveFeed.Batch>
   private let location: (@Sendable (S) -> String)?
   /// Returns the input of the session for an input of the component, given the number of the page's latest event.
   private let sent: (Input, Int) -> Sent
@@ -194,11 +277,6 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
   /// Writes a line; returns whether the page can still be reached.
   private let write: (String) -> Bool
   private var page: LivePage<Input>
-  private let start = ContinuousClock.now
-  /// The number of inputs, counted back from the latest, that are not known to be handled.
-  private var unhandled = 0
-  /// Whether the loop is going to wake up by itself.
-  private var isAwaited = false
 
   init(
     _ session: Session<S, Sent, ViewTree<Input>>,
@@ -209,8 +287,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     sending sent: @escaping (Input, Int) -> Sent,
     write: @escaping (String) -> Bool
   ) {
-    self.session = session
-    self.feed = feed
+    driver = SessionDriver(session, feed.inbox)
     self.page = page
     self.location = location
     self.journal = journal
@@ -218,76 +295,77 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     self.write = write
   }
 
-  /// The time since the loop was created.
-  private var now: Duration { start.duration(to: .now) }
-
   /// Handles batches until the page is closed.
   ///
   /// - Parameter rest: Called after each batch.
   mutating func run(_ rest: () -> Void = {}) async {
-    wake()
-    while let batch = await feed.inbox.next() {
-      unhandled -= batch.handled
-      if batch.isChanged || batch.handled > 0 { perform(show()) }
-      for line in batch.lines where !feed.inbox.isStopped {
-        perform(page.receive(line: line, at: now))
+    let inbox = driver.inbox
+    driver.wake(at: page.deadline)
+    while let batch = await inbox.next() {
+      if driver.receive(batch) { perform(show()) }
+      for line in batch.lines where !inbox.isStopped {
+        perform(page.receive(line: line, at: driver.now))
       }
-      if batch.isTimePassed {
-        isAwaited = false
-        perform(page.passTime(to: now))
-      }
+      if batch.isTimePassed { perform(page.passTime(to: driver.now)) }
       if batch.isTakenOver { _ = write(ServerMessage.bye.line) }
-      if batch.isLast || batch.isTakenOver { feed.inbox.stop() }
+      if batch.isLast || batch.isTakenOver { inbox.stop() }
       rest()
-      wake()
+      driver.wake(at: page.deadline)
     }
   }
 
   private mutating func show() -> LivePage<Input>.Reaction {
-    page.show(session.view, location: location.map { session.look($0) }, unhandled: unhandled)
+    let session = driver.session
+    let hash = location.map { session.look($0) }
+    return page.show(session.view, location: hash, unhandled: driver.unhandled)
   }
 
   /// Writes the messages of a reaction and sends its inputs, until there are none.
   private mutating func perform(_ reaction: LivePage<Input>.Reaction) {
-    var reaction = reaction
-    var rounds = 0
+    var (reaction, rounds) = (reaction, 0)
     while true {
       for message in reaction.messages {
         guard journal?.acknowledge(message.through) ?? true else {
           _ = write(ServerMessage.error("events cannot be saved at the moment").line)
-          return feed.inbox.stop()
+          return driver.inbox.stop()
         }
-        if !write(message.line) { return feed.inbox.stop() }
+        if !write(message.line) { return driver.inbox.stop() }
       }
-      if reaction.isOver { return feed.inbox.stop() }
+      if reaction.isOver { return driver.inbox.stop() }
       if reaction.inputs.isEmpty { return }
-      for input in reaction.inputs { send(input) }
-      rounds += 1
-      // A view that always sends an input when it is shown continues after the waiting messages.
-      guard rounds < 100 else { return feed.inbox.post { $0.isChanged = true } }
-      feed.inbox.look { $0.isChanged = false }
+      for input in reaction.inputs { driver.send(sent(input, page.lastEvent)) }
+      guard driver.continues(after: &rounds) else { return }
       reaction = show()
     }
   }
+}
 
-  private mutating func send(_ input: Input) {
-    let delivery = session.send(sent(input, page.lastEvent))
-    guard !delivery.isHandled else { return }
-    unhandled += 1
-    Task { [feed] in
-      // An input that a stopped session refuses counts as handled.
-      try? await delivery.handled()
-      feed.inbox.post { $0.handled += 1 }
-    }
-  }
+/// An error that prevents a component from running in a browser.
+public enum LiveError: Error, Hashable, Sendable {
+  /// The program `websocketd`, which speaks to browsers, is not installed.
+  case noServer
+  /// A system call for a file or a program failed.
+  case failed(call: String, String, code: Int32)
+  /// A session cannot continue: the path of its journal, and the reason.
+  case journal(String, reason: String)
+  /// Another process uses the session of this journal.
+  case sessionInUse(String)
+}
 
-  /// Schedules a wake-up for the time at which the page has been silent for too long.
-  private mutating func wake() {
-    if isAwaited { return }
-    isAwaited = true
-    Task { [feed, deadline = start + page.deadline] in
-      try? await Task.sleep(until: deadline, clock: .continuous)
-      feed.inbox.post { $0.isTimePassed = true }
+extension LiveError: CustomStringConvertible {
+  /// A description of the error, and of what to do.
+  public var description: String {
+    switch self {
+    case .noServer:
+      "websocketd is not installed; install it by \"apt-get install websocketd\" or \"brew install websocketd\", "
+        + "or from http://websocketd.com"
+    case .failed(let call, let name, let code):
+      "\(call) failed for \(name): \(systemReason(code))"
+    case .journal(let path, let reason):
+      "the session in \(path) cannot go on: \(reason)"
+    case .sessionInUse(let path):
+      "the session in \(path) is used by another process; close the other page, or configure the journal so that a second "
+        + "connection takes over"
     }
   }
 }

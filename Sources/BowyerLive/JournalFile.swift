@@ -303,14 +303,7 @@ extension JournalFile {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    LiveOutput.write(bytes, to: descriptor, within: .seconds(10))
   }
 
   private static func sync(_ state: inout State, _ path: String) {

@@ -1,3 +1,4 @@
+import Bowyer
 import BowyerLock
 import BowyerViews
 
@@ -12,25 +13,18 @@ import BowyerViews
 /// The events of a page and of its session, collected until the loop takes them.
 final class LiveFeed: Sendable {
   /// The events since the loop last took a batch.
-  struct Batch: InboxBatch {
+  struct Batch: SessionBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
     /// The number of bytes in the lines.
     var bytes = 0
-    /// Whether the session has changed.
     var isChanged = false
-    /// The number of inputs, sent while the session was busy, that were handled or refused.
     var handled = 0
-    /// Whether the loop's wake-up time has come.
     var isTimePassed = false
     /// Whether another process takes over the session.
     var isTakenOver = false
     /// Whether the input has ended.
     var isLast = false
-    /// Whether the batch is not empty.
-    var isReady: Bool {
-      !lines.isEmpty || isChanged || handled > 0 || isTimePassed || isTakenOver || isLast
-    }
   }
 
   let inbox = Inbox<Batch>()
@@ -159,28 +153,6 @@ func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// Output to a page, and the path of the running program.
 enum LiveOutput {
-  /// Takes over standard output for the page.
-  static func takeStandardOutput(redirects: Bool) throws(LiveError) -> OutputKeeper {
-    guard let keeper = OutputKeeper(isOn: redirects) else {
-      throw .failed(call: "fcntl", "standard output", code: errno)
-    }
-    OutputKeeper.flush()
-    keeper.begin()
-    return keeper
-  }
-
-  /// Restores standard output.
-  static func giveBack(_ keeper: OutputKeeper) {
-    OutputKeeper.flush()
-    keeper.end()
-    keeper.release()
-  }
-
-  /// Returns a function that writes a line; it returns whether the page can still be reached.
-  static func line(to descriptor: Int32, _ limits: LiveLimits) -> (String) -> Bool {
-    { write($0, to: descriptor, within: limits.silence) }
-  }
-
   /// Writes a report to standard error, as one line.
   static func report(_ text: String) {
     write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))
@@ -189,8 +161,11 @@ enum LiveOutput {
   /// Writes a line; returns false if the other end is closed, or does not read for a time.
   @discardableResult
   static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
-    var bytes = Array(line.utf8)
-    bytes.append(UInt8(ascii: "\n"))
+    write(Array("\(line)\n".utf8), to: descriptor, within: time)
+  }
+
+  /// Writes bytes; returns false if they cannot be written, or the other end does not read for a time.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, within time: Duration) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -219,7 +194,71 @@ enum LiveOutput {
   }
 }
 
-/// Writes bytes with the system call.
-func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// The limits for the messages of a page in a browser.
+///
+///     LiveLimits(silence: .seconds(30)).messageBytes  // 1048576
+public struct LiveLimits: Hashable, Sendable {
+  /// The maximum length of a message, in bytes; a longer one ends the connection.
+  public var messageBytes: Int
+  /// The maximum length of a field's text, in bytes; an event with a longer one is dropped.
+  public var textBytes: Int
+  /// The average number of messages per second that a page may send; a burst may have ten times as many.
+  public var messagesPerSecond: Int
+  /// The average number of bytes per second that a page may send; a burst may have ten times as many.
+  public var bytesPerSecond: Int
+  /// The time without a message after which the connection ends.
+  ///
+  /// Pages send a message every 15 seconds; a browser delays those of a hidden page to one a minute.
+  public var silence: Duration
+
+  /// Creates limits; the defaults suit forms and lists.
+  public init(
+    messageBytes: Int = 1 << 20,
+    textBytes: Int = 1 << 18,
+    messagesPerSecond: Int = 500,
+    bytesPerSecond: Int = 1 << 20,
+    silence: Duration = .seconds(150)
+  ) {
+    self.messageBytes = messageBytes
+    self.textBytes = textBytes
+    self.messagesPerSecond = messagesPerSecond
+    self.bytesPerSecond = bytesPerSecond
+    self.silence = silence
+  }
+
+  /// The time without a message after which the connection ends, limited so that it can be added to another time.
+  var patience: Duration { min(silence, .seconds(1_000_000_000)) }
+
+  /// Returns the size of a burst for a rate per second.
+  static func burst(_ perSecond: Int) -> Int {
+    let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)
+    return isTooMuch ? .max : burst
+  }
+}
+
+/// A token bucket: a rate per second, with bursts of ten seconds' worth.
+struct Allowance: Hashable, Sendable {
+  private let perSecond: Double
+  private let most: Double
+  private var left: Double
+  private var time: Duration
+
+  init(perSecond: Int, at time: Duration) {
+    self.perSecond = Double(max(perSecond, 1))
+    most = Double(LiveLimits.burst(perSecond))
+    left = most
+    self.time = time
+  }
+
+  /// Takes an amount; returns false if less is left.
+  mutating func take(_ amount: Int, at now: Duration) -> Bool {
+    let seconds = max(now - time, .zero) / .seconds(1)
+    time = max(now, time)
+    left = min(left + seconds * perSecond, most) - Double(amount)
+    return left >= 0
+  }
 }
