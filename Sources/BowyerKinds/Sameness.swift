@@ -7,7 +7,10 @@
 /// *equal*: `a == b` implies `areSame(a, b)`; *reflexive*: `areSame(a, a)`, also for a copy of `a`
 @inlinable
 package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-  left == right || Sameness.areSame(unequal: left, right)
+  if left == right { return true }
+  // Also tested below, where it costs more: such a value can only differ if it is not equal to itself.
+  if _isPOD(Value.self) || Value.self == String.self, left == left, right == right { return false }
+  return Sameness.areSame(unequal: left, right)
 }
 
 /// A key of a table in which a value that is not equal to itself is found again.

@@ -244,7 +244,8 @@ extension LiveApp {
       // A shell removes the folder when the other end of its input is closed: when this program, or `websocketd` in its
       // place, has ended in whatever way, and the programs of its pages, too.
       let quoted = folder.replacing("'", with: #"'\''"#)
-      let cleaner = popen("trap '' HUP INT QUIT TERM; cat >/dev/null; rm -rf '\(quoted)'", "w")
+      let commands = "trap '' HUP INT QUIT TERM; while read -r line; do :; done; rm -rf '\(quoted)'"
+      let cleaner = popen(commands, "w")
       try site(component, at: folder, title: title, styleSheet: styleSheet)
       let words =
         [
