@@ -13,7 +13,7 @@ import BowyerViews
 /// The events of a page and of its session, collected until the loop takes them.
 final class LiveFeed: Sendable {
   /// The events since the loop last took a batch.
-  struct Batch: SessionBatch {
+  struct Batch: InboxBatch {
     /// The lines that were read, in order.
     var lines: [String] = []
     /// The number of bytes in the lines.

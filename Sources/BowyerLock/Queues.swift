@@ -12,6 +12,12 @@
 package protocol InboxBatch: Equatable, Sendable {
   /// Creates an empty batch.
   init()
+  /// Whether what the loop shows has changed.
+  var isChanged: Bool { get set }
+  /// The number of inputs that were handled or refused after they had been sent while the session was busy.
+  var handled: Int { get set }
+  /// Whether the loop's wake-up time has come.
+  var isTimePassed: Bool { get set }
 }
 
 extension InboxBatch {

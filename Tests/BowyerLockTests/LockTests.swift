@@ -76,7 +76,7 @@ func currentThread() async {
 @Suite("An inbox") struct InboxTests {
   private struct Numbers: InboxBatch, Equatable {
     var numbers: [Int] = []
-    var isReady: Bool { !numbers.isEmpty }
+    var (isChanged, handled, isTimePassed) = (false, 0, false)
   }
 
   @Test("An inbox gives each thing that threads put in once, in the order of each thread")

@@ -13,8 +13,8 @@ import BowyerViews
 ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
 ///     try Session(counter, replaying: recording).state  // 42
 ///
-/// The text of a recording is meant to be read and edited: see ``text()`` for its format. If inputs
-/// can be encoded, so can recordings, as the lines of that text. Laws: *replay*, *text*
+/// The text of a recording is meant to be read and edited: see ``text()`` for its format.
+/// Laws: *replay*, *text*
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
   /// The order in which the session handled the inputs that transitions sent.

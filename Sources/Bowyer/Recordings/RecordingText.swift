@@ -81,20 +81,6 @@ extension Recording where Input: Decodable {
   }
 }
 
-extension Recording: Encodable where Input: Encodable {
-  public func encode(to encoder: any Encoder) throws {
-    var lines = encoder.unkeyedContainer()
-    for line in try text().split(separator: "\n") { try lines.encode(String(line)) }
-  }
-}
-
-extension Recording: Decodable where Input: Decodable {
-  /// Decodes the recording from the lines of its text.
-  public init(from decoder: any Decoder) throws {
-    try self.init(text: [String](from: decoder).joined(separator: "\n"))
-  }
-}
-
 enum RecordingText {
   static let name = "Bowyer recording "
   static let version = 1

@@ -7,23 +7,34 @@ extension Session {
     order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
   ) {
-    let interceptor = RecordingInterceptor(clock, nil, order)
-    recorder.follow(interceptor)
-    self.init(component, interceptor, diagnose)
+    self.init(
+      component,
+      recorder: recorder,
+      clock: clock,
+      executor: nil,
+      order: order,
+      diagnose: diagnose
+    )
   }
 
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
-    recorder: Recorder<Input>,
+    recorder: Recorder<Input>? = nil,
     clock: any Clock<Duration>,
-    executor: (any TaskExecutor)?,
+    executor: (any TaskExecutor)? = nil,
     interceptor inner: (any EffectInterceptor)? = nil,
-    order: SendOrder,
+    order: SendOrder = .fifo,
     diagnose: @escaping @Sendable (Diagnostic) -> Void
   ) {
-    let interceptor = RecordingInterceptor(clock, executor, order, around: inner)
-    recorder.follow(interceptor)
-    self.init(component, interceptor, diagnose)
+    if let recorder {
+      let interceptor = RecordingInterceptor(clock, executor, order, around: inner)
+      recorder.follow(interceptor)
+      self.init(component, interceptor, diagnose)
+    } else {
+      var world = SessionWorld(clock, order)
+      (world.executor, world.interceptor) = (executor, inner)
+      self.init(component, in: world, diagnose: diagnose)
+    }
   }
 
   private convenience init<Environment>(

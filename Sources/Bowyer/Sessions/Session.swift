@@ -56,26 +56,6 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     beginning = engine.begin()
   }
 
-  package convenience init<Environment>(
-    _ component: StoreComponent<Environment, S, Input, V>,
-    clock: any Clock<Duration>,
-    executor: (any TaskExecutor)? = nil,
-    interceptor: (any EffectInterceptor)? = nil,
-    order: SendOrder = .fifo,
-    diagnose: @escaping @Sendable (Diagnostic) -> Void
-  ) {
-    self.init(
-      component,
-      in: SessionWorld(
-        time: SessionTime(clock),
-        executor: executor,
-        interceptor: interceptor,
-        order: order
-      ),
-      diagnose: diagnose
-    )
-  }
-
   deinit { engine.stop() }
 
   /// Sends an input; after ``stop()``, it is dropped and reported.
@@ -408,19 +388,8 @@ final class LatestPart<Part: Sendable>: @unchecked Sendable {
 
 // MARK: - Loops
 
-/// The events for a loop that shows a session.
-package protocol SessionBatch: InboxBatch {
-  /// Whether the session has changed.
-  var isChanged: Bool { get set }
-  /// The number of inputs, sent while the session was busy, that were handled or refused.
-  var handled: Int { get set }
-  /// Whether the loop's wake-up time has come.
-  var isTimePassed: Bool { get set }
-}
-
 /// Sends inputs for a loop that shows a session, and wakes the loop.
-package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: SessionBatch>:
-  Sendable
+package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: InboxBatch>: Sendable
 {
   package let session: Session<S, Input, V>
   package let inbox: Inbox<Batch>

@@ -37,18 +37,13 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     let interceptor = ControlledInterceptor(startsAtOnce: startsAtOnce)
     let diagnose: @Sendable (Diagnostic) -> Void = { interceptor.witness(.diagnosed($0)) }
     recorder = isRecorded ? Recorder() : nil
-    let session =
-      recorder.map { [clock] recorder in
-        Session(
-          component,
-          recorder: recorder,
-          clock: clock,
-          executor: nil,
-          interceptor: interceptor,
-          order: .fifo,
-          diagnose: diagnose
-        )
-      } ?? Session(component, clock: clock, interceptor: interceptor, diagnose: diagnose)
+    let session = Session(
+      component,
+      recorder: recorder,
+      clock: clock,
+      interceptor: interceptor,
+      diagnose: diagnose
+    )
     (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, clock, weak session] input in
       let state = keepsTransitions ? session?.state : nil

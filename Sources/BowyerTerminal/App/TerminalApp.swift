@@ -271,7 +271,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 /// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
 /// doing.
 final class EventFeed: Sendable {
-  struct Batch: SessionBatch {
+  struct Batch: InboxBatch {
     var events: [TerminalEvent] = []
     var isResized = false
     var isContinued = false
