@@ -10,9 +10,13 @@
   /// An editor of text, which SwiftUI owns while the user types.
   struct FieldNode<Control: View>: View {
     private struct Answer: Equatable {
-      let value: ExactText
+      let value: String
       let identity: NodeIdentity
       let acknowledged: Int?
+      static func == (left: Answer, right: Answer) -> Bool {
+        left.acknowledged == right.acknowledged && left.identity == right.identity
+          && left.value.hasSameBytes(as: right.value)
+      }
     }
 
     let node: Node
@@ -43,11 +47,11 @@
     var body: some View {
       control(text, $isFocused)
         .onChange(of: answer) { old, new in
-          var shown = fieldText(of: new.identity, saying: new.value.string)
+          var shown = fieldText(of: new.identity, saying: new.value)
           shown.show(
-            new.value.string,
-            after: old.value.string,
-            holdsText: false,
+            new.value,
+            after: old.value,
+            holdsText: context.pace.holdsText(of: path),
             focused: isFocused ? node.fieldKind : nil
           )
           field = shown
@@ -67,8 +71,7 @@
     private var identity: NodeIdentity { node.identity(at: path) }
 
     private var answer: Answer {
-      let value = ExactText(node.look.value)
-      return Answer(value: value, identity: identity, acknowledged: field.acknowledged)
+      Answer(value: node.look.value, identity: identity, acknowledged: field.acknowledged)
     }
 
     /// The field at this path, even if SwiftUI still keeps the text of another field.

@@ -92,8 +92,9 @@
       Task {
         isDue = false
         let places = (rows ?? []).filter { ids.contains($0.id) }.map(\.index)
-        let range = (places.min() ?? 0)..<(places.max() ?? -1) + 1
-        guard range != sent ?? 0..<0 else { return }
+        guard let first = places.min(), let last = places.max() else { return }
+        let range = first..<last + 1
+        guard range != sent else { return }
         sent = range
         send(range)
       }

@@ -12,7 +12,6 @@
     var isInView = true
     /// The node that received the long press of the current touch.
     private var held: [PathElement]?
-    private var inputCount = 0
 
     nonisolated init() {}
 
@@ -57,10 +56,8 @@
       of node: Node,
       _ path: [PathElement]
     ) {
-      inputCount += 1
-      let number = inputCount
-      field.wrappedValue.noteSent(text, as: number)
-      perform(.input(text), on: node, path) { field.wrappedValue.acknowledge(through: number) }
+      pace.typed(into: field, path)
+      perform(.input(text), on: node, path)
     }
 
     /// Submits the field at a path or, if it does not handle that, the form that contains it.
@@ -119,7 +116,12 @@
       return true
     }
 
-    func newest(at path: [PathElement]) -> Node? { pace.newest()?.node(at: path) }
+    func newest(at path: [PathElement]) -> Node? {
+      guard let way = pace.newest()?.way(along: path), way.count == path.count + 1 else {
+        return nil
+      }
+      return way.last
+    }
   }
 
   /// The value that a control shows: the user's until each input that it sent is handled, then the tree's.
@@ -159,8 +161,11 @@
     private var pacing = Pacing()
     private let start = ContinuousClock.now
     private var alarm: Task<Void, Never>?
+    /// The fields with typed text that has not been sent yet.
+    private var fields: [[PathElement]: Binding<FieldText>] = [:]
     /// The functions to call when the input of the control at a path is handled.
     private var answers: [[PathElement]: [@MainActor () -> Void]] = [:]
+    private var inputCount = 0
     var newest: @MainActor () -> Node? = { nil }
     /// Performs an event on a node of the tree; returns whether an input is sent.
     var deliver: @MainActor (ViewEvent) -> Bool = { _ in false }
@@ -201,12 +206,23 @@
       for answer in answers.removeValue(forKey: path) ?? [] { answer() }
     }
 
+    func typed(into field: Binding<FieldText>, _ path: [PathElement]) { fields[path] = field }
+
     /// Returns the function to call once the event is handled, or if no input is sent for it.
     func sending(_ event: ViewEvent) -> @MainActor () -> Void {
-      guard event.action.event.isAnswered, let waiting = answers.removeValue(forKey: event.path)
+      if event.action.event.isAnswered, let waiting = answers.removeValue(forKey: event.path) {
+        return { for answer in waiting { answer() } }
+      }
+      guard case .input(let text) = event.action,
+        let field = fields.removeValue(forKey: event.path)
       else { return {} }
-      return { for answer in waiting { answer() } }
+      inputCount += 1
+      let number = inputCount
+      field.wrappedValue.noteSent(text, as: number)
+      return { field.wrappedValue.acknowledge(through: number) }
     }
+
+    func holdsText(of path: [PathElement]) -> Bool { pacing.holdsText(of: path) }
 
     func sendAll() {
       removeReplacedTargets(in: newest)

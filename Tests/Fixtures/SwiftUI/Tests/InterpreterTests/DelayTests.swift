@@ -36,6 +36,7 @@ struct DelayTests {
     _ = other.take(ViewEvent(.press, []), of: nil, .debounce(.milliseconds(100)))
     try await wait { isSent }
     #expect(looks == 1)
+    #expect(pace.holdsText(of: []))
   }
 
   @Test("a dialog whose dismissal waits stays away, though it tells that it disappears")

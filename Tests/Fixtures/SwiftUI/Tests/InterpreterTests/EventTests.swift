@@ -245,8 +245,6 @@ struct EventTests {
     #expect(sent.inputs == ["0..<2", "2..<4"])
     await show(list(["x", "y", "a"]))
     #expect(sent.inputs == ["0..<2", "2..<4", "2..<3"])
-    await show(list([]))
-    #expect(sent.inputs == ["0..<2", "2..<4", "2..<3", "0..<0"])
   }
 
   /// Waits until what is to be done next is done.
