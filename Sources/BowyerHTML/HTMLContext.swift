@@ -38,9 +38,9 @@ struct HTMLContext: Equatable {
 struct HTMLChild {
   let node: Node
   var context = HTMLContext()
-  /// Whether the node is rows that stand in their container as if they were written there.
+  /// Whether it is a `forEach` whose rows are written directly into the element of its container.
   var isRange = false
-  /// The number of child nodes that it is in the element of its container.
+  /// The number of its child nodes of the document in the element of its container.
   var size: Int { isRange ? node.children.count + 2 : 1 }
 }
 

@@ -8,7 +8,8 @@
 @inlinable
 package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   if left == right { return true }
-  // Also tested below, where it costs more: such a value can only differ if it is not equal to itself.
+  // Also tested below, where it costs more: two unequal values of these types are the same only if they
+  // are not equal to themselves.
   if _isPOD(Value.self) || Value.self == String.self, left == left, right == right { return false }
   return Sameness.areSame(unequal: left, right)
 }

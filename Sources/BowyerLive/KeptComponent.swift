@@ -43,6 +43,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         return open
       } catch {
         isFinal = file.failure == nil
+        file.close()
         throw error
       }
     } catch {

@@ -60,7 +60,7 @@ public enum LiveApp {
   /// process; or, if the program is started in a terminal, serves pages.
   ///
   /// A page that is reloaded or reconnects continues in the same state: a new process replays the records of the session. If
-  /// the state, too, is `Codable`, a snapshot replaces old records. The other parameters are those of a session that is not kept.
+  /// the state, too, is `Codable`, a snapshot replaces old records. The other parameters are those of a session without a journal.
   ///
   /// Throws ``LiveError/journal(_:reason:)`` also if the answers of a requested effect are not `Codable`.
   @discardableResult
@@ -246,6 +246,7 @@ extension LiveApp {
       let quoted = folder.replacing("'", with: #"'\''"#)
       let commands = "trap '' HUP INT QUIT TERM; while read -r line; do :; done; rm -rf '\(quoted)'"
       let cleaner = popen(commands, "w")
+      defer { if let cleaner { pclose(cleaner) } }
       try site(component, at: folder, title: title, styleSheet: styleSheet)
       let words =
         [
@@ -262,7 +263,6 @@ extension LiveApp {
       var list = words.map { strdup($0) } + [nil]
       execvp("websocketd", &list)
       let code = errno
-      if let cleaner { pclose(cleaner) }
       throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
     }
   #endif
@@ -307,8 +307,8 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       for line in batch.lines where !inbox.isStopped {
         perform(page.receive(line: line, at: driver.now))
       }
-      if batch.isTimePassed { perform(page.passTime(to: driver.now)) }
-      if batch.isTakenOver { _ = write(ServerMessage.bye.line) }
+      if batch.isTimePassed, !inbox.isStopped { perform(page.passTime(to: driver.now)) }
+      if batch.isTakenOver, !inbox.isStopped { _ = write(ServerMessage.bye.line) }
       if batch.isLast || batch.isTakenOver { inbox.stop() }
       rest()
       driver.wake(at: page.deadline)
@@ -335,7 +335,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       if reaction.isOver { return driver.inbox.stop() }
       if reaction.inputs.isEmpty { return }
       for input in reaction.inputs { driver.send(sent(input, page.lastEvent)) }
-      guard driver.continues(after: &rounds) else { return }
+      guard driver.endRound(&rounds) else { return }
       reaction = show()
     }
   }

@@ -316,15 +316,17 @@ enum LiveScript {
       move = e;
     });
     on("pointerdown pointerup", e => point(e, e.type.slice(7), moved()));
-    // The rows of a scrolling view are its parts, or those of its only container.
-    const parts = e => e.kids.flatMap(k => node(k) ? k : k.kids.filter(node));
+    // The rows of a scrolling view, as `Node.rowCount` counts them: an absent part is one, too.
+    const box = ":is(.b-column,ul,ol,table):not(dialog,.b-row)", row = k => node(k) || k.data == "empty";
+    const main = e => e.matches(box) || e.kids.length != 1 || node(e.kids[0]) || !e.kids[0].matches ? e : main(e.kids[0]);
+    const parts = e => e.kids.flatMap(k => row(k) ? k : k.kids.filter(row));
     const look = () => asked ||= frame(() => {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
           let {top, bottom} = rect(e), holder = e, rows = parts(e);
-          while (rows.length == 1 && !holder.matches(":is(ul,ol,table):not(.b-column)")
-            && (holder = rows[0]).matches(":is(.b-column,ul,ol,table):not(dialog,.b-row,[data-key],[hidden])")) rows = parts(holder);
-          let seen = rows.map(n => rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight)),
+          while (rows.length == 1 && !holder.kids.some(k => k.data == "each") && !holder.matches(":is(ul,ol,table):not(.b-column)")
+            && rows[0].matches?.(":not([data-key],[hidden])") && (holder = main(rows[0])).matches(box)) rows = parts(holder);
+          let seen = rows.map(n => n.matches && rect(n).bottom > Math.max(top, 0) && rect(n).top < Math.min(bottom, innerHeight)),
             range = [Math.max(seen.indexOf(true), 0), seen.lastIndexOf(true) + 1];
           if (e.range != (e.range = "" + range)) fire(e, "visibleRange", range);
         }

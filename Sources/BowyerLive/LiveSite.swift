@@ -29,8 +29,9 @@ struct LiveSite {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https:; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// The style of a page without a connection to the server, with the text that it displays; and of the shapes of a canvas:
-  /// a press is of the canvas, also if a shape is removed before the button is released.
+  /// The style of a page without a connection to the server, with the text that it displays, and of canvases.
+  ///
+  /// A canvas receives presses, and not its shapes, so that a press is not lost if its shape is removed meanwhile.
   private static let status =
     """
     [data-live=reconnecting]::after,[data-live=ended]::after{position:fixed;inset:auto 0 0;padding:.5lh 1ch;\

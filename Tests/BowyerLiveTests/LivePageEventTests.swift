@@ -201,6 +201,12 @@ extension LivePage {
     #expect(taken(view(text, text, text, text), events) == four)
     #expect(taken(view(.column(text, text, text, text)), events) == four)
     #expect(taken(view(.column(.column(text, text, text, text))), events) == four)
+    // An absent part has its position.
+    #expect(taken(view(.empty, text, text, text), events) == four)
+    #expect(
+      taken(.scroll(.empty, .column(text, text, text)).onVisibleRange { "\($0)" }, events)
+        == ["0..<0", nil, nil, nil, nil]
+    )
     // The rows of a list are rows each, beside what stands before them.
     #expect(taken(view(.column(text, list)), events) == four)
     #expect(taken(view(.column(list)), events) == ["0..<0", "0..<3", nil, nil, nil])

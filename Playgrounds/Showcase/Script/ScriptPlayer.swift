@@ -232,7 +232,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
       return try screen.view.control(name.text, as: role, ordinal: name.ordinal)
     } catch {
       if let cover = error.cover {
-        throw ScriptError(message: "the control \"\(name)\" is behind the \(cover.name)")
+        throw ScriptError(message: "the control \"\(name)\" is behind the \(cover.node.dialogName)")
       }
       var counts: [String: Int] = [:]
       let names = error.controls.compactMap { control -> String? in

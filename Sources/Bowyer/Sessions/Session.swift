@@ -393,10 +393,10 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
 {
   package let session: Session<S, Input, V>
   package let inbox: Inbox<Batch>
-  /// The number of inputs that may be unhandled: the latest ones, as inputs are handled in order.
+  /// The number of sent inputs that are not handled yet, as far as this loop knows.
   package private(set) var unhandled = 0
   private let start = ContinuousClock.now
-  private var awaited: Duration?
+  private var alarm: (time: Duration, task: Task<Void, Never>)?
 
   package init(_ session: Session<S, Input, V>, _ inbox: Inbox<Batch>) {
     self.session = session
@@ -409,7 +409,7 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
   /// Counts what a batch tells; returns whether the view is to be shown.
   package mutating func receive(_ batch: Batch) -> Bool {
     unhandled -= batch.handled
-    if batch.isTimePassed { awaited = nil }
+    if batch.isTimePassed { alarm = nil }
     return batch.isChanged || batch.handled > 0
   }
 
@@ -424,24 +424,30 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
     }
   }
 
-  /// Returns whether the view is to be shown after a round of inputs, or else with the next batch:
-  /// a view that sends inputs whenever it is shown must not delay other events.
-  package func continues(after rounds: inout Int) -> Bool {
+  /// Counts a round of inputs; returns whether their changes are to be shown at once.
+  ///
+  /// After 100 rounds, they are shown with the next batch: a view that sends inputs whenever it is
+  /// shown must not delay other events.
+  package func endRound(_ rounds: inout Int) -> Bool {
     rounds += 1
-    let isFast = rounds < 100
-    // The changes so far are shown now; they need not wake the loop again.
-    if isFast { inbox.look { $0.isChanged = false } } else { inbox.post { $0.isChanged = true } }
-    return isFast
+    let isShownNow = rounds < 100
+    if isShownNow {
+      // These changes need not wake the loop again.
+      inbox.look { $0.isChanged = false }
+    } else {
+      inbox.post { $0.isChanged = true }
+    }
+    return isShownNow
   }
 
   /// Wakes the loop at a time, unless it is going to wake before.
   package mutating func wake(at deadline: Duration?) {
-    guard let deadline, awaited.map({ deadline < $0 }) ?? true else { return }
-    awaited = deadline
+    guard let deadline, alarm.map({ deadline < $0.time }) ?? true else { return }
+    alarm?.task.cancel()
     let delay = min(max(deadline - now, .zero), .seconds(86_400))
-    Task { [inbox] in
-      try? await Task.sleep(for: delay)
-      inbox.post { $0.isTimePassed = true }
+    let task = Task { [inbox] in
+      if (try? await Task.sleep(for: delay)) != nil { inbox.post { $0.isTimePassed = true } }
     }
+    alarm = (deadline, task)
   }
 }

@@ -105,6 +105,7 @@ struct Turn: Sendable {
   mutating func takeAtRest() -> Bool { renderers.isEmpty && !hasWork && take() }
 
   mutating func next(_ rest: Rest, resuming resumptions: inout [Resumption]) -> Action {
+    // `withTurn` has emptied `due`.
     swap(&due, &resumptions)
     wakeViewers(at: rest.transitions, missing: Self.batchLimit)
     items.settle()
@@ -388,7 +389,7 @@ class SessionCore: @unchecked Sendable {
 
   /// Performs work with the turn, now or when the thread that has the turn gets to it.
   ///
-  /// Only work that is queued allocates its closure, as only then it is made.
+  /// The closure is allocated only if the work is queued.
   @inline(__always)
   final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @autoclosure () -> Turn.Work) {
     guard takeTurn() else {

@@ -228,7 +228,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
         SignalHandlers.provideStack()
         driver.send(input)
       }
-      guard driver.continues(after: &rounds) else { return }
+      guard driver.endRound(&rounds) else { return }
       inputs = show()
     }
   }

@@ -187,7 +187,8 @@ extension ScreenCore {
     let path =
       target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
       ?? index.pointerListeners.last { layer.layout.places[$0]?.isSeen(at: place) ?? false }
-    guard let path, !index.covers(path) else { return [] }
+    // What happens in a dialog also reaches the views around it.
+    guard let path, !index.covers(target?.path ?? path) else { return [] }
     var (x, y) = (0.5, 0.5)
     if let picture = canvases[path] {
       guard let target, let row = CanvasPicture.row(of: target.run) else { return [] }

@@ -70,7 +70,7 @@ struct IssueSearch {
   /// The problems of the visited node, with the step to the child that has it, if it is a child's.
   private var found: [(kind: ViewIssue.Kind, step: PathElement?, message: String)] = []
 
-  /// A modal dialog without a way to close it so far, with the number of issues that are reported before it.
+  /// A modal dialog, with the number of issues that are reported before it.
   private struct Modal {
     let title: String
     let path: [PathElement]

@@ -10,14 +10,13 @@ package struct ViewPlace: Sendable {
 
 /// The nodes of a view that matter to its user, found in one walk.
 ///
-/// Hidden nodes are not included, nor, where the open menus are given, the contents of other menus.
+/// Hidden nodes are not included. On a screen, where some menus are open, the contents of the others are not either.
 package struct ViewIndex: Sendable {
   /// The controls and menus, including those that are disabled or behind a modal dialog.
   private var focusable: [ViewPlace] = []
   /// The dialogs; a later one is presented over an earlier one.
   package private(set) var presented: [ViewPlace] = []
-  /// The paths of the modal dialogs, the last on top: at most the first thousand, and further ones are treated as parts
-  /// of these.
+  /// The paths of the modal dialogs, the last on top: at most the first thousand.
   package private(set) var dialogs: [[PathElement]] = []
 
   /// The enabled controls and menus that no modal dialog covers.
@@ -67,6 +66,8 @@ package struct ViewIndex: Sendable {
       }
       return open.map { node.tag != .menu || $0.contains(place.path) } ?? true
     }
+    // The focus moves only on a screen.
+    guard open != nil else { return }
     stops = focusable.filter { !$0.isDisabled && !covers($0.path) }
     for (index, stop) in stops.enumerated() { positions[stop.path] = index }
     let reachable = stops.indices.filter { stops[$0].node.focusRule != FocusRule.none }
@@ -104,7 +105,7 @@ package struct ViewIndex: Sendable {
 }
 
 extension EventKind {
-  /// Returns whether a user can cause an event at a path while the dialog at another one covers the rest of the view.
+  /// Returns whether a user can cause an event at a path while a modal dialog covers what is not in it.
   ///
   /// What happens in the dialog also reaches the listeners around it, but does not press what contains it.
   package func reaches(_ path: [PathElement], behind dialog: [PathElement]) -> Bool {

@@ -180,21 +180,6 @@
         await running.value
       }
 
-      @Test("goes on as soon as there is an event of any kind")
-      func ready() {
-        typealias Batch = LiveFeed.Batch
-        #expect(!Batch().isReady)
-        let changes: [(inout Batch) -> Void] = [
-          { $0.lines = [""] }, { $0.isChanged = true }, { $0.handled = 1 },
-          { $0.isTimePassed = true }, { $0.isTakenOver = true }, { $0.isLast = true },
-        ]
-        for (number, change) in changes.enumerated() {
-          var batch = Batch()
-          change(&batch)
-          #expect(batch.isReady, "\(number)")
-        }
-      }
-
       @Test("ends when the page is silent for too long, and says so")
       func silence() async {
         let limits = LiveLimits(silence: .milliseconds(300))
