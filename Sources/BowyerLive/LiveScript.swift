@@ -316,10 +316,10 @@ enum LiveScript {
       move = e;
     });
     on("pointerdown pointerup", e => point(e, e.type.slice(7), moved()));
-    // The rows of a scrolling view, as `Node.rowCount` counts them: an absent part is one, too.
-    const box = ":is(.b-column,ul,ol,table):not(dialog,.b-row)", row = k => node(k) || k.data == "empty";
-    const main = e => e.matches(box) || e.kids.length != 1 || node(e.kids[0]) || !e.kids[0].matches ? e : main(e.kids[0]);
-    const parts = e => e.kids.flatMap(k => row(k) ? k : k.kids.filter(row));
+    // As `Node.rowCount`:
+    const box = ":is(.b-column,ul,ol,table):not(dialog,.b-row)", row = k => node(k) || k.data == "empty",
+      main = e => e.matches(box) || e.kids.length != 1 || row(e.kids[0]) ? e : main(e.kids[0]),
+      parts = e => e.kids.flatMap(k => row(k) ? k : k.kids.filter(row));
     const look = () => asked ||= frame(() => {
         asked = 0;
         for (let e of $("[data-on*=visibleRange]")) {
