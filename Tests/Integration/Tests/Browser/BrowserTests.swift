@@ -127,6 +127,7 @@
           try browser.value(
             """
             (() => {
+              document.querySelector("dialog:modal button")?.click();
               const e = \(controls)[\(index)];
               if (!e) return;
               if (e.matches("input[type=text],input[type=search],textarea")) {
@@ -140,15 +141,18 @@
             """
           )
         }
-        // The server has taken all of that, and answers.
-        try browser.value(
+        // The server has taken all of that, and answers. A dialog that was opened covers the picker until it is left.
+        try browser.wait(
           """
-          (() => { const e = document.querySelector("select");
-          e.value = "stepper";
-          e.dispatchEvent(new Event("input", {bubbles: true})); })()
+          (() => {
+            document.querySelector("dialog:modal button")?.click();
+            const e = document.querySelector("select");
+            e.value = "stepper";
+            e.dispatchEvent(new Event("input", {bubbles: true}));
+            return document.querySelector("[data-key=stepper]");
+          })()
           """
         )
-        try browser.wait("document.querySelector('[data-key=stepper]')")
         #expect(browser.complaints == [])
       }
     }

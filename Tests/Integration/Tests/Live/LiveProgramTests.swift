@@ -116,18 +116,26 @@
         for folder in [tools, files] {
           try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
+        // Without a web server that may be installed.
+        for name in ["ls", "rm"] {
+          try FileManager.default.createSymbolicLink(
+            at: tools.appending(path: name),
+            withDestinationURL: URL(filePath: "/bin/\(name)")
+          )
+        }
         if let end {
           let server = tools.appending(path: "websocketd").path
           let text = "#!/bin/sh\nls \"$TMPDIR\"/bowyer-live.*\n\(end)\n"
-          FileManager.default.createFile(
+          let isMade = FileManager.default.createFile(
             atPath: server,
             contents: Data(text.utf8),
             attributes: [.posixPermissions: 0o755]
           )
+          #expect(isMade)
         }
         let program = try Program(
           Program.built("CounterPage"),
-          environment: ["PATH": "\(tools.path):/usr/bin:/bin", "TMPDIR": files.path],
+          environment: ["PATH": tools.path, "TMPDIR": files.path],
           on: .terminal
         )
         try program.wait(for: end == nil ? "websocketd is not installed" : "style.css")
