@@ -134,7 +134,7 @@ extension HTMLBuilder {
     }
     var context = scope.context
     context.place = inner
-    if inner != .tableBody, inner != .tableRow { context.columns = nil }
+    if inner != .tableBody, inner != .tableRow { (context.columns, context.column) = (nil, 0) }
     return HTMLFrame(node, context, closing: scope.open)
   }
 

@@ -156,15 +156,14 @@ struct HTMLPatchEncoding {
   ) {
     let places = HTMLPlaces(oldFrame, newFrame, children, lead: lead)
     if let children, children.isReordering { write(children, places, newFrame) }
-    var patches: [Int: NodePatch] = [:]
-    for patch in children?.patches ?? [] { patches[patch.new] = patch.patch }
-    let visited =
-      places.changesContext
-      ? Array(newFrame.children.indices) : children?.patches.map(\.new) ?? []
-    for new in visited.reversed() {
+    var patches = (children?.patches ?? []).map { (new: $0.new, patch: $0.patch) }
+    if places.changesContext {
+      let known = Dictionary(uniqueKeysWithValues: patches)
+      patches = newFrame.children.indices.map { ($0, known[$0] ?? .none) }
+    }
+    for (new, patch) in patches.reversed() {
       guard let index = places.old(of: new) else { continue }
-      let (old, patch) = (oldFrame.child(index), patches[new] ?? .none)
-      let pair = Pair(old: old, new: newFrame.child(new), patch: patch)
+      let pair = Pair(old: oldFrame.child(index), new: newFrame.child(new), patch: patch)
       work.append(.visit(pair, at: places.place(ofNew: new)))
     }
   }

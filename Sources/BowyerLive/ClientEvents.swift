@@ -20,7 +20,7 @@ extension ViewTree {
     case .input, .slide: return !way.contains(where: \.isHidden)
     case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
       return !way.contains(where: \.isHidden)
-        && action.event.reaches(event.path, behind: node.topModal)
+        && action.event.reaches(event.path, behind: node.topModalPath)
     }
   }
 }

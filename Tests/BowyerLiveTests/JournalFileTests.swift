@@ -136,6 +136,28 @@
       }
     }
 
+    @Test("is closed again where it cannot be resumed, and the page is told that it ends")
+    func unresumed() async throws {
+      try await withFolder { folder in
+        let file = try await open(folder)
+        let heading = JournalContent<Int>.heading("another component")
+        try file.replace(by: [heading, "key 1"])
+        file.close()
+        let journal = LiveJournal(folder, secondConnection: .isRefused)
+        var lines: [String] = []
+        let error = await #expect(throws: LiveError.self) {
+          let kept = KeptComponent(Self.component, journal)
+          _ = try await kept.open(Self.name, for: LiveFeed(LiveLimits())) { line in
+            lines.append(line)
+            return true
+          }
+        }
+        #expect("\(error as Any)".contains("another component"))
+        #expect(lines.count == 2 && lines.last == ServerMessage.bye.line)
+        try await open(folder).close()
+      }
+    }
+
     @Test("has a name for the keys of requests: four random numbers")
     func key() async throws {
       try await withFolder { folder in

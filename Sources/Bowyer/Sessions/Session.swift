@@ -409,7 +409,11 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
   /// Counts what a batch tells; returns whether the view is to be shown.
   package mutating func receive(_ batch: Batch) -> Bool {
     unhandled -= batch.handled
-    if batch.isTimePassed { alarm = nil }
+    if batch.isTimePassed {
+      // Of a replaced alarm, the time may have come, too: this one is set again then, not twice.
+      alarm?.task.cancel()
+      alarm = nil
+    }
     return batch.isChanged || batch.handled > 0
   }
 

@@ -226,14 +226,14 @@ struct ScenarioDismissal: Sendable {
   ) -> ScenarioFinding? where V.Input == Input {
     let view = session.view.shown
     let index = ViewIndex(view.node.forced)
-    var dialogs = index.presented.map { Self.presented($0, in: view) }
-    let top = index.topModal.flatMap { top in index.presented.firstIndex { $0.path == top.path } }
-    var topmost = top ?? index.presented.indices.last
+    var dialogs = index.dialogs.map { Self.presented($0, in: view) }
+    let top = index.topModal.flatMap { top in index.dialogs.firstIndex { $0.path == top.path } }
+    var topmost = top ?? index.dialogs.indices.last
     if let navigation = session.view as? any NavigationDescription,
       let modal = Self.topModal(of: navigation)
     {
       // A full-screen modal is no dialog: it is the whole view.
-      if let top, index.presented[top].path.last == .key(.layer(modal.index)) {
+      if let top, index.dialogs[top].path.last == .key(.layer(modal.index)) {
         dialogs[top] = modal.presented
       } else if top == nil {
         dialogs.append(modal.presented)
@@ -245,7 +245,7 @@ struct ScenarioDismissal: Sendable {
     }
     guard let found = name.map({ name in dialogs.lastIndex { $0.names.contains(name) } }) ?? topmost
     else { return missing(dialogs) }
-    if index.presented.indices.contains(found), index.covers(index.presented[found].path),
+    if index.dialogs.indices.contains(found), index.covers(index.dialogs[found].path),
       let cover = index.topModal?.node
     {
       return .impossible(

@@ -120,9 +120,10 @@ public enum TerminalApp {
 /// 4. `ScreenCore.handleKey(_:)` edits the focused field (`EditCommand` maps keys to commands,
 ///    `FieldState.perform(_:keepsLines:)` performs them), uses another control or moves the focus; it returns view events.
 /// 5. `TerminalScreen.inputs(of:)` returns the inputs that the view sends for these, at the rate that `Pacing` allows.
-/// 6. `deliver(_:)` sends them to the session, and passes the resulting view to `TerminalScreen.show(_:unhandled:)`.
+/// 6. `deliver(_:)` sends them to the session by a `SessionDriver`, and passes the resulting view to
+///    `TerminalScreen.show(_:unhandled:)`.
 /// 7. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
-///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame`), and writes the bytes by which it
+///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(reusing:)`), and writes the bytes by which it
 ///    differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>

@@ -60,7 +60,7 @@ extension ScreenCore {
 
   private var highestCanvas: [PathElement]? {
     let paths = index.custom.lazy.map(\.path).filter { path in
-      canvases[path] != nil && !index.dialogs.contains { path.starts(with: $0) }
+      canvases[path] != nil && !index.modals.contains { path.starts(with: $0) }
     }
     return paths.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
   }
@@ -236,11 +236,11 @@ extension ScreenCore {
     var parts: [LayerPart] = []
     let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     for path in popups.reversed() { part(of: tree, at: path).map { parts.append($0) } }
-    for path in index.dialogs.suffix(Self.most).reversed() {
+    for path in index.modals.suffix(Self.most).reversed() {
       part(of: tree, at: path).map { parts.append($0) }
       tree = tree.replacing([path: .absent(tree.way(along: path).last?.look.key)])
     }
-    tree = tree.replacing(absent(index.dialogs.dropLast(Self.most), in: tree))
+    tree = tree.replacing(absent(index.modals.dropLast(Self.most), in: tree))
     var parted = memory
     parted.open = []
     if memory.revealed != nil { parted.revealed = popups.first ?? focus }

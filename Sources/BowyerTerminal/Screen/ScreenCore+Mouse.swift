@@ -187,8 +187,9 @@ extension ScreenCore {
     let path =
       target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
       ?? index.pointerListeners.last { layer.layout.places[$0]?.isSeen(at: place) ?? false }
-    // What happens in a dialog also reaches the views around it.
-    guard let path, !index.covers(target?.path ?? path) else { return [] }
+    guard let path, !index.covers(target?.path ?? path),
+      EventKind.pointer.reaches(path, behind: index.modals.last ?? [])
+    else { return [] }
     var (x, y) = (0.5, 0.5)
     if let picture = canvases[path] {
       guard let target, let row = CanvasPicture.row(of: target.run) else { return [] }

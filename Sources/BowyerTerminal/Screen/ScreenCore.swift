@@ -46,7 +46,7 @@ struct ScreenCore: Sendable {
     index = ViewIndex(node, open: [])
     layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]
     focus = index.initial.first ?? index.order.first
-    dialogs = index.dialogs.map { ($0, nil) }
+    dialogs = index.modals.map { ($0, nil) }
     requestLayout(revealing: true)
     layOutIfRequested()
   }
@@ -156,12 +156,12 @@ extension ScreenCore {
   private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
-    while let last = dialogs.last, !index.dialogs.contains(last.path) {
+    while let last = dialogs.last, !index.modals.contains(last.path) {
       dialogs.removeLast()
       target = last.focus ?? target
     }
-    dialogs.removeAll { !index.dialogs.contains($0.path) }
-    for path in index.dialogs where !dialogs.contains(where: { $0.path == path }) {
+    dialogs.removeAll { !index.modals.contains($0.path) }
+    for path in index.modals where !dialogs.contains(where: { $0.path == path }) {
       dialogs.append((path, target))
     }
     // A node appears if it did not request the focus before, or if it replaces a node of another kind.
@@ -445,7 +445,7 @@ extension ScreenCore {
 extension ScreenCore {
   var focusedStop: ViewPlace? { index.stop(at: focus) }
   /// The path of the innermost node that receives keys.
-  var keyTarget: [PathElement] { focus ?? index.dialogs.last ?? [] }
+  var keyTarget: [PathElement] { focus ?? index.modals.last ?? [] }
 
   mutating func moveFocus(
     to path: [PathElement]?,

@@ -14,7 +14,7 @@ package final class Node: Sendable {
   package let isMapped: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
-  /// The levels of nodes below this one, or more than `heightLimit`, as for nodes that are made later.
+  /// The levels of nodes below this one; the maximum for a memo and for rows.
   private let height: UInt8
   /// The most levels that are released directly, without the loop.
   private static let heightLimit: UInt8 = 16

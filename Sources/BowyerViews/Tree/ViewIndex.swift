@@ -15,9 +15,9 @@ package struct ViewIndex: Sendable {
   /// The controls and menus, including those that are disabled or behind a modal dialog.
   private var focusable: [ViewPlace] = []
   /// The dialogs; a later one is presented over an earlier one.
-  package private(set) var presented: [ViewPlace] = []
+  package private(set) var dialogs: [ViewPlace] = []
   /// The paths of the modal dialogs, the last on top: at most the first thousand.
-  package private(set) var dialogs: [[PathElement]] = []
+  package private(set) var modals: [[PathElement]] = []
 
   /// The enabled controls and menus that no modal dialog covers.
   package private(set) var stops: [ViewPlace] = []
@@ -42,8 +42,8 @@ package struct ViewIndex: Sendable {
   package init(_ root: Node, open: Set<[PathElement]>? = nil) {
     root.walk { node, path, isDisabled, _ in
       lazy var place = ViewPlace(path: path(), node: node, isDisabled: isDisabled)
-      if node.tag == .dialog { presented.append(place) }
-      if node.isModalDialog, dialogs.count < 1_000 { dialogs.append(place.path) }
+      if node.tag == .dialog { dialogs.append(place) }
+      if node.isModalDialog, modals.count < 1_000 { modals.append(place.path) }
       if node.isFocusable { focusable.append(place) }
       if node.tag == .textField { fields.append(place) }
       var (isWatching, isListening) = (false, false)
@@ -82,11 +82,11 @@ package struct ViewIndex: Sendable {
 
   /// The modal dialog that covers what is not in it.
   package var topModal: ViewPlace? {
-    dialogs.last.flatMap { path in presented.last { $0.path == path } }
+    modals.last.flatMap { path in dialogs.last { $0.path == path } }
   }
 
   /// Returns whether a node is behind a modal dialog.
-  package func covers(_ path: [PathElement]) -> Bool { !path.starts(with: dialogs.last ?? []) }
+  package func covers(_ path: [PathElement]) -> Bool { !path.starts(with: modals.last ?? []) }
 
   /// The controls with their labels, including those that are behind a modal dialog.
   package var controls: [Control] {
@@ -118,7 +118,7 @@ extension EventKind {
 
 extension Node {
   /// The path of the modal dialog on top, which covers what is not in it; empty if there is none.
-  package var topModal: [PathElement] {
+  package var topModalPath: [PathElement] {
     var top: [PathElement] = []
     walk { node, path, _, _ in
       if node.isModalDialog { top = path() }

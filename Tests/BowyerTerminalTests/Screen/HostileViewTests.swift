@@ -163,7 +163,7 @@ struct RandomScreenTests {
       if let focus = screen.focus {
         #expect(screen.laidOut.index.stop(at: focus) != nil)
         #expect(
-          screen.laidOut.index.dialogs.last.map { focus.starts(with: $0) } ?? true
+          screen.laidOut.index.modals.last.map { focus.starts(with: $0) } ?? true
         )
       }
     }

@@ -115,6 +115,26 @@ struct PointerTests {
     #expect(told(&screen, row: 7, column: 8) == [])
   }
 
+  @Test("in a modal dialog also reaches the view around it, but not what happens behind it")
+  func inDialog() throws {
+    let dialog = View.dialog("Sure?", .text("inside"), .button("No", .press("no")))
+    for view: View in [
+      .column(.text("behind").bordered(), dialog).onPointer { .pointer($0) },
+      .column(.text("behind").onPointer { .pointer($0) }, dialog),
+    ] {
+      var screen = TerminalScreen(view, columns: 40, rows: 12)
+      let row = try #require(screen.lines.firstIndex { $0.contains("No") })
+      let place = try #require(screen.lines[row].firstRange(of: "No"))
+      let column = screen.lines[row].distance(
+        from: screen.lines[row].startIndex,
+        to: place.lowerBound
+      )
+      let isAround = view.node.handles(.pointer)
+      #expect(told(&screen, row: row, column: column).isEmpty != isAround)
+      #expect(told(&screen, row: 0, column: 1) == [])
+    }
+  }
+
   @Test("receives where it is, not where it would be unscrolled")
   func scrolled() {
     let rows = (0..<20).map { View.text("row \($0)") }
