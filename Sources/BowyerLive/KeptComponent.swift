@@ -88,20 +88,6 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         throw error
       }
     }
-    var resumption = SessionResumption<LiveInput<Input>>(name: "") { event in
-      do throws(RecordingError) {
-        let event = try event.get()
-        var number = 0
-        if case .sent(let input) = event.happening { number = input.event }
-        if file.append(try event.text(), through: number) { return true }
-      } catch {
-        file.fail(.journal(file.path, reason: "\(error)"))
-      }
-      onFailure()
-      return false
-    }
-    resumption.failures = journal.failures
-    resumption.isInterrupted = journal.isInterrupted
     do {
       let content = try Content(texts, of: name)
       guard let key = content.key else { throw Content.Misfit(reason: "it has no key") }
@@ -111,13 +97,25 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         throw Content.Misfit(reason: reason)
       }
       file.begin(key, after: content.lastEvent)
-      resumption.name = key
       return try Session(
         numbered(in: state ?? component.initialState),
         at: content.snapshot?.point,
         replaying: content.events,
-        as: resumption
-      )
+        named: key,
+        failures: journal.failures,
+        interrupting: journal.isInterrupted
+      ) { event in
+        do throws(RecordingError) {
+          let event = try event.get()
+          var number = 0
+          if case .sent(let input) = event.happening { number = input.event }
+          if file.append(try event.text(), through: number) { return true }
+        } catch {
+          file.fail(.journal(file.path, reason: "\(error)"))
+        }
+        onFailure()
+        return false
+      }
     } catch {
       throw .journal(file.path, reason: "\(error)" + JournalFile.advice)
     }

@@ -254,7 +254,8 @@ package final class EnumCases: @unchecked Sendable {
     )
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       let metadata = Metadata.pointer(to: source)
-      guard Metadata.isEnum(metadata), !(source is any CustomReflectable.Type) else { return nil }
+      let isEnum = [.enumeration, .optional].contains(Metadata.kind(metadata))
+      guard isEnum, !(source is any CustomReflectable.Type) else { return nil }
       let witnesses = Metadata.word(-1, of: metadata)
       let hasEnumWitnesses = (witnesses + 80).load(as: UInt32.self) & 0x20_0000 != 0
       guard hasEnumWitnesses else { return nil }
@@ -277,9 +278,7 @@ package final class EnumCases: @unchecked Sendable {
     #endif
   }
 
-  deinit {
-    fits.deinitialize(count: Int(count)).deallocate()
-  }
+  deinit { fits.deinitialize(count: Int(count)).deallocate() }
 
   /// Whether any case has a payload that can be read as the expected type.
   @usableFromInline
@@ -358,10 +357,6 @@ private enum Metadata {
 
   static func kind(_ metadata: UnsafeRawPointer) -> Kind? {
     Kind(rawValue: metadata.load(as: UInt.self))
-  }
-
-  static func isEnum(_ metadata: UnsafeRawPointer) -> Bool {
-    kind(metadata) == .enumeration || kind(metadata) == .optional
   }
 
   /// Returns a word of metadata: -1 is the table of value witnesses, 1 the descriptor, and 2 the first

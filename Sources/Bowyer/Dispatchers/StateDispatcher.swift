@@ -79,10 +79,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   public static func pure(
     _ transition: @escaping @Sendable (Input) -> State<S, Void>
   ) -> StateDispatcher {
-    StateDispatcher { state, input in
-      transition(input).run(&state)
-      return .empty
-    }
+    reducing { state, input in transition(input).run(&state) }
   }
 
   /// Returns the dispatcher of programs that change the state and return an effect.

@@ -221,31 +221,23 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
 
 extension Effect: CustomStringConvertible {
   /// The structure of the effect, on one line, without functions such as those passed to `map(_:)`.
-  public var description: String { node?.outline ?? "empty" }
+  public var description: String {
+    guard let node else { return "empty" }
+    var text = ""
+    node.describe(to: &text)
+    return text
+  }
 }
 
 extension EffectNode {
-  fileprivate var outline: String {
-    enum Piece {
-      case node(EffectNode)
-      case text(String)
+  fileprivate func describe(to text: inout String) {
+    let (head, parts) = (head, shape.parts)
+    text += head
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += ", " }
+      StackRoom.run { part.describe(to: &text) }
     }
-    var text = ""
-    var waiting: [Piece] = [.node(self)]
-    while let piece = waiting.popLast() {
-      switch piece {
-      case .text(let word): text += word
-      case .node(let node):
-        let (head, parts) = (node.head, node.shape.parts)
-        text += head
-        if !head.isEmpty, !parts.isEmpty { waiting.append(.text(")")) }
-        for (index, part) in parts.enumerated().reversed() {
-          waiting.append(.node(part))
-          if index > 0 { waiting.append(.text(", ")) }
-        }
-      }
-    }
-    return text
+    if !head.isEmpty, !parts.isEmpty { text += ")" }
   }
 
   /// The text up to the first part; empty for what the description leaves out.

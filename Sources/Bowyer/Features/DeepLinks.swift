@@ -37,10 +37,7 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    for entry in entries {
-      if let link = entry.write(destination).flatMap(entry.link) { return link }
-    }
-    return nil
+    entries.lazy.compactMap { $0.write(destination).flatMap($0.link) }.first { _ in true }
   }
 }
 

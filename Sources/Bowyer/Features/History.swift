@@ -66,8 +66,7 @@ public struct History<S: Sendable>: Sendable {
     undone = []
     past.append(old)
     // A decoded limit may be negative.
-    let limit = max(0, limit)
-    past.removeFirst(max(0, past.count - limit))
+    past.removeFirst(max(0, past.count - max(0, limit)))
   }
 }
 

@@ -17,11 +17,8 @@ public struct ScreenPath<Page: Sendable>: Sendable {
   public private(set) var pages: [Page] = []
   package private(set) var visits: [ScreenVisit] = []
 
-  /// Creates a path of one page.
-  public init(_ root: Page) { self.init(root, []) }
-
-  /// Creates a path of several pages, root first.
-  public init(_ root: Page, _ rest: [Page]) { for page in [root] + rest { push(page) } }
+  /// Creates a path of one or more pages, root first.
+  public init(_ root: Page, _ rest: [Page] = []) { for page in [root] + rest { push(page) } }
 
   /// The lowest page.
   public var root: Page { pages[0] }
@@ -124,19 +121,15 @@ extension ScreenEntry: Hashable where Page: Hashable {}
 /// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
 ///
 /// It is equal only to itself, so a page that replaces another one has a new visit.
-package struct ScreenVisit: Sendable {
-  private final class Identity: Sendable {}
-
+package final class ScreenVisit: Sendable {
   package let depth: Int
-  private let identity = Identity()
+
+  init(depth: Int) { self.depth = depth }
 }
 
 extension ScreenVisit: Hashable, CustomStringConvertible {
-  package static func == (left: ScreenVisit, right: ScreenVisit) -> Bool {
-    left.identity === right.identity
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+  package static func == (left: ScreenVisit, right: ScreenVisit) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   package var description: String { "\(depth)" }
 }
 

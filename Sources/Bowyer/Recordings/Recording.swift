@@ -68,12 +68,16 @@ public final class Recorder<Input: Sendable>: Sendable {
   }
 }
 
-package struct RecordedEvent<Input: Sendable>: Sendable {
+/// An event as a ``Recording`` stores it.
+package typealias RecordedEvent<Input: Sendable> = TimedEvent<Input, RecordedValue, RecordedFailure>
+
+/// An external event of a session, with its time.
+package struct TimedEvent<Input: Sendable, Answer: Sendable, Failure: Sendable>: Sendable {
   package enum Happening: Sendable {
     case sent(Input)
-    case answered(RecordedRequest, RecordedValue)
+    case answered(RecordedRequest, Answer)
     case ended(RecordedRequest)
-    case failed(RecordedRequest, RecordedFailure)
+    case failed(RecordedRequest, Failure)
     /// An alarm fired; the number is its position among the pending alarms, from 1.
     case woke(Int)
     case passed
@@ -90,18 +94,32 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
     self.happening = happening
   }
 
-  init(_ entry: RecordingInterceptor.Entry) throws(RecordingError) {
-    let happening: Happening =
-      switch entry.happening {
-      case .sent(let input): .sent(EffectCellOf<Input>.value(in: input))
-      case .answered(let request, let answer):
-        .answered(request, try Self.encode(answer, to: request.id))
+  /// Returns the event with other parts; time passes where there is no input.
+  fileprivate func map<OtherInput, OtherAnswer, OtherFailure, E: Error>(
+    _ input: (Input) -> OtherInput?,
+    _ answer: (RecordedRequest, Answer) throws(E) -> OtherAnswer,
+    _ failure: (Failure) -> OtherFailure
+  ) throws(E) -> TimedEvent<OtherInput, OtherAnswer, OtherFailure> {
+    let happening: TimedEvent<OtherInput, OtherAnswer, OtherFailure>.Happening =
+      switch self.happening {
+      case .sent(let value): input(value).map { .sent($0) } ?? .passed
+      case .answered(let request, let value): .answered(request, try answer(request, value))
       case .ended(let request): .ended(request)
-      case .failed(let request, let error): .failed(request, RecordedFailure(error))
+      case .failed(let request, let error): .failed(request, failure(error))
       case .woke(let place): .woke(place)
       case .passed: .passed
       }
-    self.init(time: entry.time, turns: entry.turns, happening)
+    return .init(time: time, turns: turns, happening)
+  }
+}
+
+extension TimedEvent where Answer == RecordedValue, Failure == RecordedFailure {
+  init(_ entry: RecordingInterceptor.Entry) throws(RecordingError) {
+    self = try entry.map(
+      { EffectCellOf<Input>.value(in: $0) },
+      { request, answer throws(RecordingError) in try Self.encode(answer, to: request.id) },
+      { RecordedFailure($0) }
+    )
   }
 
   package static func encode(
@@ -118,23 +136,16 @@ package struct RecordedEvent<Input: Sendable>: Sendable {
 
   /// Returns the event with another input; time passes where there is none.
   package func compactMap<Other>(_ transform: (Input) -> Other?) -> RecordedEvent<Other> {
-    let happening: RecordedEvent<Other>.Happening =
-      switch self.happening {
-      case .sent(let input): transform(input).map { .sent($0) } ?? .passed
-      case .answered(let request, let value): .answered(request, value)
-      case .ended(let request): .ended(request)
-      case .failed(let request, let failure): .failed(request, failure)
-      case .woke(let place): .woke(place)
-      case .passed: .passed
-      }
-    return RecordedEvent<Other>(time: time, turns: turns, happening)
+    map(transform, { $1 }, { $0 })
   }
 }
 
-extension RecordedEvent: Equatable where Input: Equatable {}
-extension RecordedEvent: Hashable where Input: Hashable {}
-extension RecordedEvent.Happening: Equatable where Input: Equatable {}
-extension RecordedEvent.Happening: Hashable where Input: Hashable {}
+extension TimedEvent: Equatable where Input: Equatable, Answer: Equatable, Failure: Equatable {}
+extension TimedEvent: Hashable where Input: Hashable, Answer: Hashable, Failure: Hashable {}
+extension TimedEvent.Happening: Equatable
+where Input: Equatable, Answer: Equatable, Failure: Equatable {}
+extension TimedEvent.Happening: Hashable
+where Input: Hashable, Answer: Hashable, Failure: Hashable {}
 
 /// An error of an effect, as a ``Recording`` stores it: data if it is `Codable`, and otherwise text.
 ///

@@ -9,21 +9,8 @@ import BowyerLock
 /// The time of the session does not change while one event is handled. After the session is stopped, nothing is
 /// recorded, and time passes.
 final class RecordingInterceptor: EffectInterceptor {
-  /// A recorded event, whose answer or error is not encoded yet.
-  struct Entry: Sendable {
-    enum Happening: Sendable {
-      case sent(any EffectCell)
-      case answered(RecordedRequest, any EffectCell)
-      case ended(RecordedRequest)
-      case failed(RecordedRequest, any Error)
-      case woke(Int)
-      case passed
-    }
-
-    let time: Duration
-    let turns: Int?
-    let happening: Happening
-  }
+  /// An event whose input, answer or error is not encoded yet.
+  typealias Entry = TimedEvent<any EffectCell, any EffectCell, any Error>
 
   struct Journal: Sendable {
     let name: String
@@ -55,7 +42,7 @@ final class RecordingInterceptor: EffectInterceptor {
     mutating func entry(_ happening: Entry.Happening, at now: Duration) -> Entry {
       time = max(time, now)
       defer { turns = 0 }
-      return Entry(time: time, turns: queued == 0 ? nil : turns, happening: happening)
+      return Entry(time: time, turns: queued == 0 ? nil : turns, happening)
     }
 
     /// Returns what is recorded of an event, and ends the request or the alarm that is over.
@@ -99,8 +86,8 @@ final class RecordingInterceptor: EffectInterceptor {
   /// Creates an interceptor that records a session from its start or, with a time, begins with a replay.
   init(
     _ clock: any Clock<Duration>,
-    _ executor: (any TaskExecutor)?,
-    _ order: SendOrder,
+    _ executor: (any TaskExecutor)? = nil,
+    _ order: SendOrder = .fifo,
     replayingFrom start: Duration? = nil,
     to journal: Journal? = nil,
     around inner: (any EffectInterceptor)? = nil

@@ -31,7 +31,7 @@ extension Recording where Input: Encodable {
   }
 }
 
-extension RecordedEvent where Input: Encodable {
+extension TimedEvent where Input: Encodable, Answer == RecordedValue, Failure == RecordedFailure {
   package func text() throws(RecordingError) -> String {
     var text = max(time, .zero).inSeconds + " "
     if let turns { text += "after \(turns) " }
@@ -47,7 +47,7 @@ extension RecordedEvent where Input: Encodable {
   }
 }
 
-extension RecordedEvent {
+extension TimedEvent {
   var words: String {
     switch happening {
     case .sent: "send"

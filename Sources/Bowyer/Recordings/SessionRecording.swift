@@ -122,56 +122,39 @@ package struct SessionPoint: Codable, Hashable, Sendable {
   let parts: Int
 }
 
-package struct SessionResumption<Input: Sendable>: Sendable {
-  package var name: String
-  package var failures: [any (Error & Codable).Type] = []
-  /// Whether a pending request fails as ``EffectError/interrupted(request:)``, not repeated.
-  package var isInterrupted: @Sendable (EffectID) -> Bool = { _ in false }
-  /// Receives each event first, or an error of recording; returns false to stop requests.
-  package var record: @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
-
-  package init(
-    name: String,
-    record: @escaping @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
-  ) {
-    self.name = name
-    self.record = record
-  }
-}
-
 extension Session {
   /// Creates a session that continues from a point, replays the events after it, and records later ones.
   ///
-  /// It throws if the point or the events do not fit the component, or if a request is made whose answers cannot
-  /// be recorded.
+  /// `record` receives each event first, or an error of recording, and returns false to stop requests. An
+  /// interrupted request fails as ``EffectError/interrupted(request:)``, and is not repeated. It throws if
+  /// the point or the events do not fit the component, or if a request is made whose answers cannot be recorded.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,
     replaying events: [RecordedEvent<Input>],
-    as resumption: SessionResumption<Input>,
+    named name: String,
+    failures: [any (Error & Codable).Type] = [],
+    interrupting isInterrupted: @escaping @Sendable (EffectID) -> Bool = { _ in false },
     clock: any Clock<Duration> = ContinuousClock(),
     executor: (any TaskExecutor)? = nil,
-    diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() }
+    diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() },
+    record: @escaping @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
   ) throws(RecordingError) {
     let interceptor = RecordingInterceptor(
       clock,
       executor,
-      .fifo,
       replayingFrom: point?.time ?? .zero,
-      to: RecordingInterceptor.Journal(name: resumption.name) { entry in
-        resumption.record(
-          Result { () throws(RecordingError) in try RecordedEvent(try entry.get()) }
-        )
+      to: RecordingInterceptor.Journal(name: name) { entry in
+        record(Result { () throws(RecordingError) in try RecordedEvent(try entry.get()) })
       }
     )
     try self.init(component, at: point, interceptor, diagnose)
-    let failures = resumption.failures + [EffectError.self]
-    try engine.replay(events, interceptor, failures)
+    try engine.replay(events, interceptor, failures + [EffectError.self])
     if let refusal = interceptor.refusal {
       interceptor.abandon()
       throw refusal
     }
-    interceptor.goLive(interrupting: resumption.isInterrupted)
+    interceptor.goLive(interrupting: isInterrupted)
   }
 
   private convenience init<Environment>(
@@ -206,12 +189,11 @@ extension Session {
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint
   ) -> Bool {
+    let journal = RecordingInterceptor.Journal(name: "") { _ in false }
     let interceptor = RecordingInterceptor(
       ContinuousClock(),
-      nil,
-      .fifo,
       replayingFrom: point.time,
-      to: RecordingInterceptor.Journal(name: "") { _ in false }
+      to: journal
     )
     let session = try? Session(component, at: point, interceptor) { _ in }
     interceptor.abandon()

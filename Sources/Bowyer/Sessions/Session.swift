@@ -434,14 +434,13 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
   /// shown must not delay other events.
   package func endRound(_ rounds: inout Int) -> Bool {
     rounds += 1
-    let isShownNow = rounds < 100
-    if isShownNow {
-      // These changes need not wake the loop again.
-      inbox.look { $0.isChanged = false }
-    } else {
+    guard rounds < 100 else {
       inbox.post { $0.isChanged = true }
+      return false
     }
-    return isShownNow
+    // These changes need not wake the loop again.
+    inbox.look { $0.isChanged = false }
+    return true
   }
 
   /// Wakes the loop at a time, unless it is going to wake before.

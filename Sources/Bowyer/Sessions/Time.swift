@@ -1,4 +1,5 @@
 import BowyerLock
+import Synchronization
 
 /// The function that an alarm calls once, with the error of a clock that could not wait.
 package typealias AlarmRing = @Sendable ((any Error)?) -> Void
@@ -81,20 +82,17 @@ public final class TestClock: Clock {
 
   private struct Times {
     var now = Duration.zero
-    var lastID = 0
     var alarms = Alarms<@Sendable () -> Void>()
 
     mutating func next(upTo end: Duration) -> (@Sendable () -> Void)? {
-      guard let time = alarms.earliest, time <= end else {
-        now = max(now, end)
-        return nil
-      }
-      now = max(now, time)
-      return alarms.remove(at: 1)
+      let time = alarms.earliest ?? end
+      now = max(now, min(time, end))
+      return time <= end ? alarms.remove(at: 1) : nil
     }
   }
 
   private let times = Lock(Times())
+  private let lastID = Atomic(0)
 
   /// Creates a clock whose time does not pass.
   public init() {}
@@ -129,12 +127,7 @@ public final class TestClock: Clock {
     while let ring = times.withLock({ $0.next(upTo: end) }) { ring() }
   }
 
-  private func newID() -> Int {
-    times.withLock { times in
-      times.lastID += 1
-      return times.lastID
-    }
-  }
+  private func newID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 }
 
 extension TestClock: AlarmClock {

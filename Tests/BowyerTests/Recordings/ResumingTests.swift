@@ -23,20 +23,19 @@ import Testing
     interrupting: Bool = false,
     clock: TestClock = TestClock()
   ) throws(RecordingError) -> Session<[Int], Int, Void> {
-    var resumption = SessionResumption<Int>(name: "test") { note in
+    try Session(
+      component,
+      at: point,
+      replaying: events,
+      named: "test",
+      interrupting: { _ in interrupting },
+      clock: clock,
+      executor: executor
+    ) { note in
       guard let event = try? note.get() else { return false }
       notes.withLock { $0.append(event) }
       return true
     }
-    resumption.isInterrupted = { _ in interrupting }
-    return try Session(
-      component,
-      at: point,
-      replaying: events,
-      as: resumption,
-      clock: clock,
-      executor: executor
-    )
   }
 
   @Test("has its streams started again, and goes on from the state at the point")

@@ -173,21 +173,22 @@ private enum Recorded {
     later: [RecordedHappening<Int>]
   ) throws -> (later: [[Int]], noted: Recording<Int>) {
     let notes = Lock<[RecordedEvent<Int>]>([])
-    var resumption = SessionResumption<Int>(name: "sample") { note in
+    let record: @Sendable (Result<RecordedEvent<Int>, RecordingError>) -> Bool = { note in
       guard let event = try? note.get() else { return false }
       notes.withLock { $0.append(event) }
       return true
     }
-    resumption.failures = [SampleRefusal.self]
     let (clock, executor) = (TardyClock(), ScheduledExecutor())
     let first = try Session(
       component,
       at: nil,
       replaying: [],
-      as: resumption,
+      named: "sample",
+      failures: [SampleRefusal.self],
       clock: clock,
       executor: executor,
-      diagnose: { _ in }
+      diagnose: { _ in },
+      record: record
     )
     let meanwhile = Lock<Int?>(nil)
     first.onChange(of: { $0 }, by: { _, _ in false }) { [weak first] _, _ in
@@ -220,10 +221,12 @@ private enum Recorded {
       ),
       at: kept?.0,
       replaying: kept == nil ? events : [],
-      as: resumption,
+      named: "sample",
+      failures: [SampleRefusal.self],
       clock: nextClock,
       executor: nextExecutor,
-      diagnose: { _ in }
+      diagnose: { _ in },
+      record: record
     )
     let states = later.map { happening in
       second.happen(happening, nextClock, nextExecutor)
