@@ -1,19 +1,5 @@
 public import Bowyer
 
-/// The limits of a history; the oldest steps are dropped first, several at a time.
-public struct InspectionLimits: Hashable, Sendable {
-  /// The number of steps; less than 1 counts as 1.
-  public var steps: Int
-  /// The number of bytes of the steps, as ``InspectedHistory/bytes`` estimates it; the latest step is always kept.
-  public var bytes: Int
-
-  /// Creates limits; by default, 10,000 steps and 64 MiB.
-  public init(steps: Int = 10_000, bytes: Int = 64 << 20) {
-    self.steps = steps
-    self.bytes = bytes
-  }
-}
-
 /// A transition, and the state after it.
 public struct InspectedStep<S: Sendable, Input: Sendable>: Sendable {
   /// The sender of an input, or the origin of a change.
@@ -90,17 +76,15 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
 ///
 /// States are stored as they are, so that going to one is O(log n); they share common storage.
 ///
-/// *bounded*: there are never more steps than ``InspectionLimits/steps``;
+/// *bounded*: there are never more steps than ``limit``;
 /// *branches*: recording on one branch changes no step of another
 public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
-  /// The limits.
-  public let limits: InspectionLimits
+  /// The maximum number of steps, at least 1; the oldest are dropped first, several at a time.
+  public let limit: Int
   /// The start of the history: the start of the component or, later, the latest dropped step.
   public private(set) var origin: InspectedStep<S, Input>
   /// The number of steps that were dropped.
   public private(set) var dropped = 0
-  /// The estimated number of bytes of the steps, without the storage that a state shares with the previous one.
-  public private(set) var bytes = 0
   /// The number of the step at the end of the current branch.
   public private(set) var tip = 0
   /// The start of each branch: the number of a step, and the branch of that step.
@@ -108,20 +92,19 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   /// The number of the current branch.
   public private(set) var branch = 0
 
-  /// Consecutive steps, and the number of their bytes.
+  /// Consecutive steps.
   private struct Chunk: Sendable {
     let first: Int
     var steps: [InspectedStep<S, Input>]
-    var bytes = 0
   }
 
   private var chunks: [Chunk] = []
   private let chunkLimit: Int
   private static var noteLimit: Int { 256 }
 
-  init(_ state: S, limits: InspectionLimits) {
-    self.limits = limits
-    chunkLimit = max(1, min(64, limits.steps / 8))
+  init(_ state: S, limit: Int) {
+    self.limit = max(1, limit)
+    chunkLimit = max(1, min(64, limit / 8))
     origin = InspectedStep(input: nil, sender: .beginning, state: state, parent: 0, branch: 0)
   }
 
@@ -183,10 +166,9 @@ extension InspectedHistory {
   mutating func record(
     _ input: Input?,
     by sender: InspectedStep<S, Input>.Sender,
-    _ state: S,
-    bytes size: Int
+    _ state: S
   ) -> Int {
-    while count >= max(1, limits.steps) { dropChunk() }
+    while count >= limit { dropChunk() }
     let number = last + 1
     let step = InspectedStep(
       input: input,
@@ -195,32 +177,21 @@ extension InspectedHistory {
       parent: tip,
       branch: branch
     )
-    let isFull = chunks.last.map { $0.steps.count >= chunkLimit || $0.bytes > limits.bytes / 16 }
-    if isFull ?? true {
-      chunks.append(Chunk(first: number, steps: []))
-    }
+    let isFull = chunks.last.map { $0.steps.count >= chunkLimit } ?? true
+    if isFull { chunks.append(Chunk(first: number, steps: [])) }
     chunks[chunks.count - 1].steps.append(step)
-    chunks[chunks.count - 1].bytes += size
-    bytes += size
     tip = number
-    while bytes > limits.bytes, chunks.count > 1 { dropChunk() }
     return number
   }
 
   /// Adds an event of an effect to the step at the end of the current branch.
-  mutating func note(_ note: InspectedNote, bytes size: Int) {
-    guard let index = chunk(of: tip) else {
-      origin.notes.append(note)
-      return origin.notes.removeFirst(max(0, origin.notes.count - Self.noteLimit))
+  mutating func note(_ note: InspectedNote) {
+    func add(to notes: inout [InspectedNote]) {
+      notes.append(note)
+      if notes.count > Self.noteLimit { notes.removeFirst() }
     }
-    let place = tip - chunks[index].first
-    chunks[index].steps[place].notes.append(note)
-    guard chunks[index].steps[place].notes.count > Self.noteLimit else {
-      chunks[index].bytes += size
-      bytes += size
-      return
-    }
-    chunks[index].steps[place].notes.removeFirst()
+    guard let index = chunk(of: tip) else { return add(to: &origin.notes) }
+    add(to: &chunks[index].steps[tip - chunks[index].first].notes)
   }
 
   /// Begins a branch after a step; returns the state there, or nil if there is no such step.
@@ -236,7 +207,6 @@ extension InspectedHistory {
     guard let chunk = chunks.first, let last = chunk.steps.last else { return }
     chunks.removeFirst()
     dropped = chunk.first + chunk.steps.count - 1
-    bytes -= chunk.bytes
     origin = last
   }
 }

@@ -89,9 +89,9 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   /// The effect that was answered just before, and the step that requested it.
   private var answered: (id: EffectID, step: Int)?
 
-  init(_ state: S, limits: InspectionLimits) {
+  init(_ state: S, steps: Int) {
     live = state
-    history = InspectedHistory(state, limits: limits)
+    history = InspectedHistory(state, limit: steps)
   }
 
   /// The shown state.
@@ -139,13 +139,8 @@ extension Inspection {
       }
       sender = .effect(id, of: mark.step)
     }
-    let old = InspectedSize.isFlat(S.self) ? nil : live
     let request = change(&live)
-    let size =
-      MemoryLayout<InspectedStep<S, Input>>.stride
-      + (old.map { InspectedSize.added(by: live, to: $0) } ?? 0)
-      + (InspectedSize.isFlat(Input.self) ? 0 : input.map { InspectedSize.added(by: $0) } ?? 0)
-    let number = history.record(input, by: sender, live, bytes: size)
+    let number = history.record(input, by: sender, live)
     if let position, history[position] == nil { self.position = history.dropped }
     return (request, Mark(step: number, branch: history.branch))
   }
@@ -165,9 +160,7 @@ extension Inspection {
   }
 
   private mutating func note(_ kind: InspectedNote.Kind, _ id: EffectID?, _ step: Int) {
-    var size = MemoryLayout<InspectedNote>.stride
-    if case .answered(let value) = kind { size += InspectedSize.added(by: value) }
-    history.note(InspectedNote(kind: kind, id: id, step: step), bytes: size)
+    history.note(InspectedNote(kind: kind, id: id, step: step))
   }
 
   private mutating func resume() {
@@ -211,11 +204,11 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   ///
   /// Fields with the names in `secrets` are neither shown nor exported; the text of secure text
   /// fields never is. An `export` writes the history, and returns a message; without one, there are
-  /// no exports.
+  /// no exports. The history keeps the latest `steps` steps, with their states.
   public func inspected(
     hiding secrets: Set<String> = [],
     showing part: any PartialKeyPath<S> & Sendable = \S.self,
-    limits: InspectionLimits = InspectionLimits(),
+    steps: Int = 10_000,
     export: (@Sendable (InspectionExport<S, Input>) async throws -> String)? = nil
   ) -> StoreComponent<
     Environment, Inspection<S, Input>, Inspecting<Input>, ViewTree<Inspecting<Input>>
@@ -243,7 +236,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       view: { state in component.render(state) { _ in }.shown }
     )
     let replayed = StoreComponent<Environment, Whole, Inspecting<Input>, Void>(
-      initialState: Inspection(initialState, limits: limits),
+      initialState: Inspection(initialState, steps: steps),
       environment: environment,
       dispatcher: inner,
       render: { _, _ in }
@@ -270,7 +263,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       .map { message in .send(.inspector(.tell(message))) }
     }
     return StoreComponent<Environment, Whole, Inspecting<Input>, ViewTree<Inspecting<Input>>>(
-      initialState: Inspection(initialState, limits: limits),
+      initialState: Inspection(initialState, steps: steps),
       environment: environment,
       dispatcher: export == nil ? inner : inner.combine(exporting),
       view: { panels.view(of: $0) }

@@ -123,10 +123,9 @@ extension InspectorPanels {
         "; branch \((history[inspection.shownStep]?.branch ?? 0) + 1) of \(history.branches.count)"
     }
     if history.dropped > 0 {
-      let limits = history.limits
       text +=
         "; \(history.dropped) older \(history.dropped == 1 ? "step was" : "steps were") dropped: at most "
-      text += "\(limits.steps) steps and \(limits.bytes) bytes are kept"
+      text += "\(history.limit) steps are kept"
     }
     return text
   }

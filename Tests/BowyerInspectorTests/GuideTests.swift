@@ -15,7 +15,7 @@ private let account = StoreComponent(
 @Suite("The guide to the inspector") struct GuideTests {
   @Test("inspects a component, and hides what is secret")
   func inspects() {
-    let inspected = account.inspected(hiding: ["pin"], limits: InspectionLimits(steps: 1_000))
+    let inspected = account.inspected(hiding: ["pin"], steps: 1_000)
     let session = Session(inspected)
     session.send(.app(2))
     session.send(.inspector(.go(0)))

@@ -7,10 +7,10 @@ import Testing
 
 /// A change of a history.
 private enum Change: Hashable, Sendable {
-  /// A step is recorded, of so many bytes.
-  case record(Int)
-  /// An event of an effect is added to the latest step, of so many bytes.
-  case note(Int)
+  /// A step is recorded.
+  case record
+  /// An event of an effect is added to the latest step.
+  case note
   /// A branch begins so many steps before the latest one.
   case fork(Int)
 }
@@ -20,7 +20,6 @@ private struct Model {
   struct Step {
     var parent = 0
     var branch = 0
-    var bytes = 0
     var notes = 0
   }
 
@@ -31,14 +30,13 @@ private struct Model {
 
   mutating func apply(_ change: Change, to history: inout InspectedHistory<Int, Int>) -> Bool {
     switch change {
-    case .record(let bytes):
-      let number = history.record(steps.count, by: .outside, steps.count * 7, bytes: bytes)
-      steps.append(Step(parent: tip, branch: branch, bytes: bytes))
+    case .record:
+      let number = history.record(steps.count, by: .outside, steps.count * 7)
+      steps.append(Step(parent: tip, branch: branch))
       tip = steps.count - 1
       return number == tip
-    case .note(let bytes):
-      history.note(InspectedNote(kind: .asked, id: nil, step: steps[tip].notes), bytes: bytes)
-      if tip > history.dropped, steps[tip].notes < 256 { steps[tip].bytes += bytes }
+    case .note:
+      history.note(InspectedNote(kind: .asked, id: nil, step: steps[tip].notes))
       steps[tip].notes += 1
       return true
     case .fork(let back):
@@ -64,8 +62,6 @@ private struct Model {
     if history.count != last - first { return "the count is \(history.count)" }
     if history.tip != tip { return "the tip is \(history.tip)" }
     if history.branch != branch || history.branches.count != branches { return "the branches" }
-    let kept = last > first ? steps[(first + 1)...].map(\.bytes).reduce(0, +) : 0
-    if history.bytes != kept { return "\(history.bytes) bytes, not \(kept)" }
     for number in -1...(last + 1) {
       guard number >= first, number <= last else {
         if history[number] != nil { return "step \(number) exists" }
@@ -95,8 +91,8 @@ private struct Model {
 @Suite("The steps of a history") struct InspectedHistoryTests {
   private static let changes = Gen<[Change]>.array(
     of: .frequency([
-      (6, Gen<Int>.integer(in: 0...100).map(Change.record)),
-      (2, Gen<Int>.integer(in: 0...50).map(Change.note)),
+      (6, .pure(Change.record)),
+      (2, .pure(Change.note)),
       (1, Gen<Int>.integer(in: -1...9).map(Change.fork)),
     ]),
     count: 0...120
@@ -108,23 +104,19 @@ private struct Model {
   )
   func model(limit: Int) throws {
     let config = Config(cases: TestSize.of(20, full: 1_000))
-    try forAll(Self.changes, .integer(in: 0...4_000), config: config) { changes, bytes in
-      var history = InspectedHistory<Int, Int>(
-        0,
-        limits: InspectionLimits(steps: limit, bytes: bytes)
-      )
+    try forAll(Self.changes, config: config) { changes in
+      var history = InspectedHistory<Int, Int>(0, limit: limit)
       var model = Model()
       for change in changes {
         let before = history
         let isApplied = model.apply(change, to: &history)
         let dropped = history.dropped - before.dropped
         let isTooLong = before.count >= limit
-        let isTooLarge = before.bytes + 150 > bytes
-        guard isApplied, history.count <= limit, dropped == 0 || isTooLong || isTooLarge else {
+        guard isApplied, history.count <= limit, dropped == 0 || isTooLong else {
           return Verdict.failed("\(change): \(history.count) steps, \(dropped) dropped")
         }
         // Eight chunks at least, so an eighth of the steps is dropped at once.
-        if dropped > max(1, limit / 8), !isTooLarge { return Verdict.failed("\(dropped) dropped") }
+        if dropped > max(1, limit / 8) { return Verdict.failed("\(dropped) dropped") }
         if let difference = model.difference(history) {
           return Verdict.failed("\(change): \(difference)")
         }
@@ -135,14 +127,12 @@ private struct Model {
 
   @Test("keep the latest 256 notes, and so does the start", arguments: [0, 1])
   func manyNotes(step: Int) {
-    var history = InspectedHistory<Int, Int>(0, limits: InspectionLimits())
-    if step == 1 { history.record(1, by: .outside, 1, bytes: 10) }
+    var history = InspectedHistory<Int, Int>(0, limit: 10_000)
+    if step == 1 { history.record(1, by: .outside, 1) }
     for number in 1...300 {
-      history.note(InspectedNote(kind: .asked, id: nil, step: number), bytes: 1)
+      history.note(InspectedNote(kind: .asked, id: nil, step: number))
       #expect(history[step]?.notes.map(\.step) == Array((1...number).suffix(256)))
     }
-    // The bytes of the start are not counted, as it is always kept; a note replaces one of the same size.
-    #expect(history.bytes == step * (10 + 256))
   }
 
   @Test("have notes in words")

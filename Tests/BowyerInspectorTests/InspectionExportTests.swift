@@ -147,12 +147,12 @@ import Testing
   private static func exporting(
     _ recorder: Recorder<Inspecting<AccountInput>>,
     to texts: Lock<[String]>,
-    _ limits: InspectionLimits = InspectionLimits()
+    _ steps: Int = 10_000
   ) -> StoreComponent<
     Void, Inspection<Account, AccountInput>, Inspecting<AccountInput>,
     ViewTree<Inspecting<AccountInput>>
   > {
-    account.inspected(hiding: ["pin"], limits: limits) { export in
+    account.inspected(hiding: ["pin"], steps: steps) { export in
       let recording = try recorder.record()
       let scenario = try export.scenario(of: account, named: "account", from: recording)
       let text = try export.text(of: recording)
@@ -198,7 +198,7 @@ import Testing
   func droppedSecrets() async throws {
     let recorder = Recorder<Inspecting<AccountInput>>()
     let texts = Lock<[String]>([])
-    let component = Self.exporting(recorder, to: texts, InspectionLimits(steps: 2))
+    let component = Self.exporting(recorder, to: texts, 2)
     let session = Session(component, recorder: recorder)
     for input in [
       AccountInput.password("hunter2"), .pin(49_152), .password(""), .pin(0),

@@ -154,13 +154,10 @@ import Testing
     #expect(history[6]?.notes.map(\.description) == ["asks “load”", "“load” fails: Broken()"])
   }
 
-  @Test(
-    "*bounded*: never more steps than the limit, nor many more bytes, and it says how many were dropped"
-  )
+  @Test("*bounded*: never more steps than the limit, and it says how many were dropped")
   func bounded() throws {
     try forAll(.integer(in: 0...40), .integer(in: 0...300), config: Self.config) { limit, count in
-      let limits = InspectionLimits(steps: limit)
-      let session = ControlledSession(workshop.inspected(limits: limits), keepsTransitions: true)
+      let session = ControlledSession(workshop.inspected(steps: limit), keepsTransitions: true)
       for n in 0..<count { session.send(.app(.add(n))) }
       let history = session.state.history
       guard history.count <= max(1, limit), history.last == count else {
@@ -174,53 +171,5 @@ import Testing
       }
       return history.dropped <-> count - history.count
     }
-  }
-
-  @Test("a history is bounded by bytes, too")
-  func bytes() throws {
-    let component = StoreComponent(
-      initialState: [Int](repeating: 0, count: 1_000),
-      dispatcher: StateDispatcher<Void, [Int], Int>.reducing { $0[$1] += 1 },
-      view: { .text("\($0.count)") }
-    )
-    let session = Session(component.inspected(limits: InspectionLimits(bytes: 100_000)))
-    for n in 0..<500 { session.send(.app(n)) }
-    let history = session.state.history
-    #expect(history.bytes <= 100_000)
-    #expect((8...13).contains(history.count))
-    #expect(history.dropped == 500 - history.count)
-    #expect(history[history.last]?.state == session.state.live)
-  }
-
-  @Test("a history counts the bytes of inputs, and of what requests are answered with")
-  func addedBytes() throws {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, String>.effectful { _ in
-        Effect<Void, String>.stream("lines") { _ in AsyncStream { _ in } }.map { _ in
-          .modify { $0 + 1 }
-        }
-      },
-      view: { ViewTree<String>.text("\($0)") }
-    )
-    let session = ControlledSession(component.inspected(limits: InspectionLimits(bytes: 50_000)))
-    func bytes(after act: () -> Void) -> Int {
-      let before = session.state.history.bytes
-      act()
-      return session.state.history.bytes - before
-    }
-    let long = String(repeating: "long ", count: 200)
-    session.send(.app(""))
-    let (short, sent) = (bytes { session.send(.app("")) }, bytes { session.send(.app(long)) })
-    #expect((1_000...1_100).contains(sent - short))
-    let stream = try #require(session.pending.first)
-    let small = bytes { _ = session.answer(stream, with: "") }
-    let large = bytes { _ = session.answer(stream, with: long) }
-    #expect((1_000...1_100).contains(large - small))
-    for _ in 0..<200 { _ = session.answer(stream, with: long) }
-    let history = session.state.history
-    #expect(history[history.last]?.notes.count ?? 0 <= 256)
-    #expect(history.bytes <= 52_000 && history.count < 50)
-    #expect(history[history.last]?.state == 202)
   }
 }

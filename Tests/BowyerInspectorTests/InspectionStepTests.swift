@@ -34,10 +34,10 @@ import Testing
     view: { ViewTree<Act>.text($0) }
   )
 
-  private func session(_ limits: InspectionLimits = InspectionLimits()) -> ControlledSession<
+  private func session(_ steps: Int = 10_000) -> ControlledSession<
     Inspection<String, Act>, Inspecting<Act>, ViewTree<Inspecting<Act>>
   > {
-    ControlledSession(Self.component.inspected(limits: limits))
+    ControlledSession(Self.component.inspected(steps: steps))
   }
 
   @Test("name the effect that sent an input, if it was answered just before")
@@ -51,7 +51,7 @@ import Testing
     #expect(session.state.history[2]?.sender == .effect("load", of: 1))
     #expect(session.state.history[3]?.sender == .effect(nil, of: 1))
     // What an effect of another step sent before was waiting when the effect was answered.
-    var whole = Inspection<Int, Int>(0, limits: InspectionLimits())
+    var whole = Inspection<Int, Int>(0, steps: 10_000)
     let answer = SessionEvent.answered(1, "load", EffectCellOf(7), isLast: true)
     for (answered, asker) in [(1, 0), (1, 1), (0, 1)] {
       whole.note(answer, .init(step: answered, branch: 0))
@@ -68,7 +68,7 @@ import Testing
 
   @Test("that are shown and then dropped give way to the oldest one")
   func dropped() throws {
-    let session = session(InspectionLimits(steps: 3))
+    let session = session(3)
     session.send(.app(.watch))
     let lines = try #require(session.pending.first)
     for n in 1...2 { _ = session.answer(lines, with: n) }
@@ -88,7 +88,7 @@ import Testing
     "are gone to up to the latest one and from the oldest one on, and what is live is not a step"
   )
   func going() {
-    let session = session(InspectionLimits(steps: 4))
+    let session = session(4)
     for n in 1...6 { session.send(.app(.loaded(n))) }
     for (number, shown) in [(-1, 2), (2, 2), (3, 3), (5, 5)] {
       session.send(.inspector(.go(number)))

@@ -1,61 +1,8 @@
 import Bowyer
-import BowyerOptics
 import BowyerViews
 import Testing
 
 @testable import BowyerInspector
-
-@Suite("The estimated bytes of a state") struct InspectedSizeTests {
-  private struct Page: Equatable {
-    var title: String
-    var words: [String]
-    var note: String?
-    var count = 0
-  }
-
-  private static let text = String(repeating: "long ", count: 100)
-  private let page = Page(title: text, words: [text, text], note: nil)
-
-  @Test("count nothing that an earlier state has, too")
-  func shared() {
-    #expect(InspectedSize.added(by: page) > 3 * 500)
-    var next = page
-    next.count = 1
-    #expect(InspectedSize.added(by: next, to: page) == 0)
-    next.title = "short"
-    #expect(InspectedSize.added(by: next, to: page) == 0)
-    next.title = Self.text + "!"
-    #expect((501...600).contains(InspectedSize.added(by: next, to: page)))
-  }
-
-  private struct Row: Identifiable, Equatable {
-    let id: Int
-    var text: String
-  }
-
-  @Test("count the chunks of rows that changed")
-  func rows() throws {
-    let rows = try Rows((0..<200).map { Row(id: $0, text: Self.text + "\($0)") })
-    // Only a few hundred parts are visited, so not each text is counted.
-    let all = InspectedSize.added(by: rows)
-    #expect(all > 50 * 500)
-    var next = rows
-    next[id: 7]?.text = "short"
-    let changed = InspectedSize.added(by: next, to: rows)
-    #expect(changed > 0 && changed < all)
-  }
-
-  @Test("count the parts that an earlier state does not have")
-  func more() {
-    var next = page
-    next.note = Self.text + "?"
-    #expect((501...600).contains(InspectedSize.added(by: next, to: page)))
-    next = page
-    next.words.append(Self.text + "?")
-    #expect((501...700).contains(InspectedSize.added(by: next, to: page)))
-    #expect(InspectedSize.added(by: [Optional(Self.text)] as [Any?], to: [nil] as [Any?]) > 500)
-  }
-}
 
 @Suite("A state as a tree") struct InspectedTreeTests {
   private func tree(_ state: Any, search: String = "") -> InspectedTree {
@@ -87,7 +34,7 @@ import Testing
     var c = 0
   }
 
-  private func session(_ limits: InspectionLimits = InspectionLimits()) -> Session<
+  private func session() -> Session<
     Inspection<Numbers, [Int]>, Inspecting<[Int]>, ViewTree<Inspecting<[Int]>>
   > {
     let numbers = StoreComponent(
@@ -97,7 +44,7 @@ import Testing
       },
       view: { ViewTree<[Int]>.text("\($0.a)") }
     )
-    let session = Session(numbers.inspected(limits: limits))
+    let session = Session(numbers.inspected())
     session.send(.inspector(.toggle))
     return session
   }

@@ -26,9 +26,9 @@ private struct Numbers: Equatable, Sendable {
   )
 
   private func session(
-    _ limits: InspectionLimits = InspectionLimits()
+    _ steps: Int = 10_000
   ) -> Session<Whole, Inspecting<Int>, ViewTree<Inspecting<Int>>> {
-    let session = Session(Self.numbers.inspected(limits: limits))
+    let session = Session(Self.numbers.inspected(steps: steps))
     session.send(.inspector(.toggle))
     return session
   }
@@ -52,7 +52,7 @@ private struct Numbers: Equatable, Sendable {
 
   @Test("can be used where they lead somewhere")
   func enabled() {
-    let session = session(InspectionLimits(steps: 3))
+    let session = session(3)
     func controls(at step: Int? = nil) -> String {
       session.send(.inspector(step.map { .go($0) } ?? .live))
       return self.controls(session.view)
@@ -114,7 +114,7 @@ private struct Numbers: Equatable, Sendable {
 
   @Test("say where one is, and how many steps were dropped")
   func status() {
-    let session = session(InspectionLimits(steps: 3))
+    let session = session(3)
     func says(_ text: String) -> Bool {
       session.view.rendered(width: 300).split(whereSeparator: \.isWhitespace)
         .joined(separator: " ").contains(text)
@@ -148,7 +148,7 @@ private struct Numbers: Equatable, Sendable {
 
   /// An inspection of changes of all kinds.
   private var inspection: Whole {
-    var whole = Whole(Numbers(), limits: InspectionLimits())
+    var whole = Whole(Numbers(), steps: 10_000)
     func set(_ input: Int?, _ mark: Whole.Mark?) {
       _ = whole.record(input, mark, nothing: ()) { $0.b += 1 }
     }
@@ -215,7 +215,7 @@ private struct Numbers: Equatable, Sendable {
 
   @Test("list the changes of secret fields as such, also of short ones, and of no other")
   func secretChanges() {
-    var whole = Whole(Numbers(), limits: InspectionLimits())
+    var whole = Whole(Numbers(), steps: 10_000)
     _ = whole.record(1, nil, nothing: ()) { ($0.part.pin, $0.b) = (7, 8) }
     let secrets = Self.panels.secrets(at: 1...1, in: whole.history)
     #expect(
@@ -223,7 +223,7 @@ private struct Numbers: Equatable, Sendable {
         == ["b: 0 → 8", "part.pin: ••• → •••"]
     )
     let plain = InspectorPanels<Int, Int>(names: [], canExport: false, part: { $0 }) { _ in .empty }
-    var number = Inspection<Int, Int>(0, limits: InspectionLimits())
+    var number = Inspection<Int, Int>(0, steps: 10_000)
     _ = number.record(1, nil, nothing: ()) { $0 = 1 }
     #expect(
       plain.details(of: 1, in: number.history, limit: 3, InspectedSecrets([])) == ["0 → 1"]

@@ -12,7 +12,7 @@ import Testing
     Inspection<Workshop, WorkshopInput>, Inspecting<WorkshopInput>,
     ViewTree<Inspecting<WorkshopInput>>
   > {
-    let component = workshop.inspected(limits: InspectionLimits(steps: 100))
+    let component = workshop.inspected(steps: 100)
     let session = Session(component, clock: TestClock())
     await session.paused()
     return session
@@ -209,7 +209,7 @@ import Testing
 
   @Test("list the steps around the shown one, which the slider chooses, and the parts searched for")
   func around() throws {
-    let session = Session(Self.panel.inspected(limits: InspectionLimits(steps: 60)))
+    let session = Session(Self.panel.inspected(steps: 60))
     for number in 1...60 { session.send(.app(.level(number))) }
     session.send(.inspector(.toggle))
     func use(_ label: String, _ action: ViewAction) throws -> String {
@@ -226,7 +226,7 @@ import Testing
 
   @Test("say that the step before a branch was dropped")
   func droppedParent() throws {
-    let session = Session(Self.panel.inspected(limits: InspectionLimits(steps: 3)))
+    let session = Session(Self.panel.inspected(steps: 3))
     for number in 1...3 { session.send(.app(.level(number))) }
     session.send(.inspector(.go(1)))
     for number in 4...5 { session.send(.app(.level(number))) }

@@ -22,12 +22,6 @@ public enum ScenarioAnswers: Hashable, Sendable {
 /// A request whose answer is `Void` needs no definition. A request without an answer stays pending,
 /// and is reported.
 public struct StateAnswers: Sendable {
-  enum Reply: Sendable {
-    case answer(any Sendable)
-    case failure(any Error)
-    case end
-  }
-
   private(set) var replies: [(id: EffectID, reply: Reply)] = []
 
   /// Creates answers without any reply.
@@ -83,19 +77,28 @@ struct StateRequest: Hashable, Sendable {
   }
 }
 
-extension StateAnswers.Reply: CustomStringConvertible {
+/// A reply to a request: an answer, a failure, the end of a stream, or the work of the component's environment.
+enum Reply: Sendable {
+  case answer(any Sendable)
+  case failure(any Error)
+  case end
+  case work
+}
+
+extension Reply: CustomStringConvertible {
   var description: String {
     switch self {
     case .answer(is Void): "()"
     case .answer(let value): render(value)
     case .failure(let error): "fails with \(render(error))"
     case .end: "ends"
+    case .work: "is done"
     }
   }
 }
 
-/// The reply to a request that the component's own environment does not perform.
-struct Reply: Sendable {
+/// The replies of a machine to requests, which the component's own environment then does not perform.
+struct ReplyRule: Sendable {
   enum Kind: Sendable {
     case answer(Gen<any Sendable>)
     case failure(any Error)
@@ -135,7 +138,7 @@ extension Machine {
   ///       .answering("search", with: .integer(in: 0...9)).invariant("small") { $0 < 10 }
   ///     try machine.check().cases  // 100
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
-    with { $0.replies.append(Reply(id: id, .answer(answers.map { $0 }))) }
+    with { $0.replies.append(ReplyRule(id: id, .answer(answers.map { $0 }))) }
   }
 
   /// Returns this machine with random answers to the requests of all effects whose names fit.
@@ -143,14 +146,14 @@ extension Machine {
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with answers: Gen<Answer>
   ) -> Machine {
-    with { $0.replies.append(Reply(fits: fits, .answer(answers.map { $0 }))) }
+    with { $0.replies.append(ReplyRule(fits: fits, .answer(answers.map { $0 }))) }
   }
 
   /// Returns this machine with requests of an effect that may fail.
   ///
   /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
   public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
-    with { $0.replies.append(Reply(id: id, .failure(error))) }
+    with { $0.replies.append(ReplyRule(id: id, .failure(error))) }
   }
 
   /// Returns this machine with requests of all effects whose names fit that may fail.
@@ -158,7 +161,7 @@ extension Machine {
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with error: any Error = SimulatedFailure()
   ) -> Machine {
-    with { $0.replies.append(Reply(fits: fits, .failure(error))) }
+    with { $0.replies.append(ReplyRule(fits: fits, .failure(error))) }
   }
 
   /// Returns the generator of answers to the requests with a name; `nil` if the environment
@@ -170,11 +173,13 @@ extension Machine {
     return nil
   }
 
-  func failures(of id: EffectID) -> [any Error] {
-    replies.compactMap { reply in
-      guard case .failure(let error) = reply.kind, reply.fits(id) else { return nil }
-      return error
+  /// Returns the ways in which a request can fail or end.
+  func failures(of request: PendingRequest) -> [Reply] {
+    let failures = replies.compactMap { reply -> Reply? in
+      guard case .failure(let error) = reply.kind, reply.fits(request.id) else { return nil }
+      return .failure(error)
     }
+    return failures + (request.isStream ? [.end] : [])
   }
 }
 

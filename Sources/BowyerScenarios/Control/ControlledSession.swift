@@ -146,6 +146,18 @@ extension ControlledSession {
   /// Starts the environment's work for a request; it proceeds by ``proceed(_:)``.
   func work(_ request: PendingRequest) { interceptor.work(request.job) }
 
+  /// Replies to a request; returns whether it takes the reply.
+  func reply(_ reply: Reply, to request: PendingRequest) -> Bool {
+    switch reply {
+    case .answer(let value): return answer(request, with: value)
+    case .failure(let error): fail(request, with: error)
+    case .end where !request.isStream: return false
+    case .end: end(request)
+    case .work: work(request)
+    }
+    return true
+  }
+
   /// Runs a ready task up to its next suspension.
   func proceed(_ index: Int = 0) { interceptor.executor.run(at: index) }
 

@@ -12,9 +12,9 @@ struct Outlook<Request> {
 }
 
 /// A possible next step of a session, other than an input.
-enum Move<Reply> {
+enum Move<R> {
   /// Reply to the request at an index.
-  case reply(Int, Reply)
+  case reply(Int, R)
   /// Run the task at an index up to its next suspension.
   case proceed(Int)
   case advance(Duration)
@@ -22,8 +22,8 @@ enum Move<Reply> {
 
 extension Outlook {
   /// Returns all possible next steps: replies first, then tasks, then time.
-  func moves<Reply>(_ replies: (Request) -> [Reply]) -> [Move<Reply>] {
-    var moves: [Move<Reply>] = []
+  func moves<R>(_ replies: (Request) -> [R]) -> [Move<R>] {
+    var moves: [Move<R>] = []
     for (index, request) in requests.enumerated() {
       for reply in replies(request) { moves.append(.reply(index, reply)) }
     }
@@ -34,7 +34,7 @@ extension Outlook {
 }
 
 extension Outlook: Sendable where Request: Sendable {}
-extension Move: Sendable where Reply: Sendable {}
+extension Move: Sendable where R: Sendable {}
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
@@ -149,15 +149,9 @@ extension Character {
   }
 }
 
-enum StateAct: Sendable {
-  /// Sends an input, which has the component's input type.
-  case send(any Sendable)
-  case move(Move<StateAnswers.Reply>)
-}
-
 extension Outlook<StateRequest> {
   /// Returns the possible events other than user actions, in order.
-  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: StateAct)] {
+  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: Act<any Sendable>)] {
     moves(answers.replies).map { move in
       let event: StateEvent
       switch move {
@@ -167,7 +161,7 @@ extension Outlook<StateRequest> {
           switch reply {
           case .answer: .answered(request.id)
           case .failure: .failed(request.id)
-          case .end: .ended(request.id)
+          case .end, .work: .ended(request.id)
           }
         event = StateEvent(kind, reply.description, ordinal: request.ordinal)
       case .advance(let time): event = StateEvent(.waited(time))

@@ -38,7 +38,7 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   let model: @Sendable (S) -> Model
   let step: @Sendable (inout Model, MachineEvent<Input>) -> Void
   var claims: [Claim<S, Model>] = []
-  var replies: [Reply] = []
+  var replies: [ReplyRule] = []
   var interleaving = Interleaving.completions
   /// The maximum number of events in a history before pending work completes.
   var length = 30

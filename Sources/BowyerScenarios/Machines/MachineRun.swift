@@ -3,16 +3,7 @@ import BowyerCheck
 
 /// A step of a history, with all that is needed to repeat it.
 enum Act<Input: Sendable>: Sendable {
-  enum Reply: Sendable {
-    case answer(any Sendable)
-    /// The component's environment does the work.
-    case work
-    /// Lets the request fail in one of its ways, counted from 0; the number after the last one ends
-    /// a stream.
-    case fail(way: Int)
-  }
-
-  case send(Input, cause: Int)
+  case send(Input, cause: Int = 0)
   case move(Move<Reply>)
 }
 
@@ -64,13 +55,8 @@ extension MachineRun {
   var recording: String? { session.recording }
   var isAtRest: Bool { session.isAtRest }
 
-  /// The number of ways in which a request can fail or end.
-  func failures(of request: PendingRequest) -> Int {
-    machine.failures(of: request.id).count + (request.isStream ? 1 : 0)
-  }
-
   /// Returns the reply that completes a request: a drawn answer, or the environment's work.
-  func completion(of request: PendingRequest, _ draw: Draw) throws(Discard) -> Act<Input>.Reply {
+  func completion(of request: PendingRequest, _ draw: Draw) throws(Discard) -> Reply {
     guard let answers = machine.answers(to: request.id) else { return .work }
     return .answer(try draw(request, answers))
   }
@@ -95,28 +81,19 @@ extension MachineRun {
     }
   }
 
-  private func perform(_ reply: Act<Input>.Reply, on request: PendingRequest) {
+  private func perform(_ reply: Reply, on request: PendingRequest) {
+    let isTaken = session.reply(reply, to: request)
     switch reply {
-    case .answer(let answer):
-      guard session.answer(request, with: answer) else {
-        let (taken, given) = (request.answerType, type(of: answer))
-        return reject("“\(request.id)” expects an answer of type \(taken), not \(given)")
-      }
-      note(.answered(request.id, answer), request)
+    case .answer(let answer) where !isTaken:
+      let (taken, given) = (request.answerType, type(of: answer))
+      reject("“\(request.id)” expects an answer of type \(taken), not \(given)")
+    case .answer(let answer): note(.answered(request.id, answer), request)
+    case .failure(let error): note(.failed(request.id, error), request)
+    case .end: note(.ended(request.id), request)
     case .work:
-      session.work(request)
       note(.worked(request.id), request)
       if !request.isStream, session.pending.contains(where: { $0.number == request.number }) {
         rejectEscape()
-      }
-    case .fail(let way):
-      let failures = machine.failures(of: request.id)
-      if way < failures.count {
-        session.fail(request, with: failures[way])
-        note(.failed(request.id, failures[way]), request)
-      } else {
-        session.end(request)
-        note(.ended(request.id), request)
       }
     }
   }
@@ -153,7 +130,7 @@ extension MachineRun {
   }
 
   /// Completes all that is pending, in order, with a reply to each request.
-  func settle(_ reply: (PendingRequest) throws(Discard) -> Act<Input>.Reply) throws(Discard) {
+  func settle(_ reply: (PendingRequest) throws(Discard) -> Reply) throws(Discard) {
     var steps = 0
     var last: [EffectID] = []
     while !hasViolation {

@@ -145,7 +145,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     case move(Move<Void>)
     /// Sends the input at a position among the remaining ones.
     case send(Int)
-    case fail(Int, way: Int)
+    case fail(Int, Reply)
   }
 
   private func play(_ orders: inout Orders) throws(Discard) -> MachineHistory<S, Input> {
@@ -167,7 +167,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
       case .send(let place):
         let index = left.remove(at: place)
         run.perform(.send(inputs[index], cause: index))
-      case .fail(let index, let way): run.perform(.move(.reply(index, .fail(way: way))))
+      case .fail(let index, let failure): run.perform(.move(.reply(index, failure)))
       }
     }
     try run.settle(answers.draw)
@@ -190,7 +190,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let moves = outlook.moves { $0.isStream ? [] : [()] }
     var failures: [Alternative] = []
     for (index, request) in outlook.requests.enumerated() where mayFail && !request.isStream {
-      failures += (0..<run.failures(of: request)).map { .fail(index, way: $0) }
+      failures += machine.failures(of: request).map { .fail(index, $0) }
     }
     return moves.map(Alternative.move) + sends + failures
   }

@@ -204,7 +204,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     let index = Int(random.next(upTo: UInt64(moves.count - 1)))
     let mayFail =
       switch moves[index] {
-      case .reply(let request, _): run.failures(of: outlook.requests[request]) > 0
+      case .reply(let request, _): !machine.failures(of: outlook.requests[request]).isEmpty
       case .proceed: false
       case .advance: true
       }
@@ -232,14 +232,15 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return true
   }
 
-  private func completion(of request: PendingRequest) throws(Discard) -> Act<Input>.Reply {
+  private func completion(of request: PendingRequest) throws(Discard) -> Reply {
     try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
   }
 
-  private func failure(of request: PendingRequest) -> Act<Input>.Reply? {
-    let ways = run.failures(of: request)
-    guard ways > 0 else { return nil }
-    return .fail(way: Int(source.choice(UInt64(ways - 1)) { $0.next(upTo: UInt64(ways - 1)) }))
+  private func failure(of request: PendingRequest) -> Reply? {
+    let failures = machine.failures(of: request)
+    if failures.isEmpty { return nil }
+    let last = UInt64(failures.count - 1)
+    return failures[Int(source.choice(last) { $0.next(upTo: last) })]
   }
 
   private mutating func send() throws(Discard) -> Bool {
@@ -261,14 +262,15 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   /// Completes all consequences of the latest input, successfully or not.
   private func settleBetween() throws(Discard) {
     try run.settle { request throws(Discard) in
-      let ways = run.failures(of: request)
+      let failures = machine.failures(of: request)
+      let count = UInt64(failures.count)
       let way =
-        ways == 0
+        count == 0
         ? 0
-        : source.choice(UInt64(ways)) { random in
-          random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: UInt64(ways - 1))
+        : source.choice(count) { random in
+          random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: count - 1)
         }
-      return way == 0 ? try run.completion(of: request, draw) : .fail(way: Int(way - 1))
+      return way == 0 ? try run.completion(of: request, draw) : failures[Int(way - 1)]
     }
   }
 }
@@ -388,10 +390,9 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 
   private func ways(from run: MachineRun<S, Input, Model>) -> [Act<Input>] {
-    let moves = run.outlook.moves { request -> [Act<Input>.Reply] in
+    let moves = run.outlook.moves { request -> [Reply] in
       let answers = self.machine.answers(to: request.id).map { distinct($0, 3) }
-      let failures = (0..<run.failures(of: request)).map { Act<Input>.Reply.fail(way: $0) }
-      return (answers?.map { .answer($0) } ?? [.work]) + failures
+      return (answers?.map { .answer($0) } ?? [.work]) + self.machine.failures(of: request)
     }
     let (machine, state, model) = (machine, run.state, run.model)
     let inputs = Gen<Input> { source throws(Discard) in

@@ -13,12 +13,11 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .button, label: label, ordinal: ordinal) { _ in .press }
     let text = ".press(\(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that replaces the whole text of a field.
@@ -29,13 +28,12 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .textField, label: label, ordinal: ordinal) { _ in .input(text) }
     let written =
       ".type(\(text.literal), into: \(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), written, fileID, filePath, line, column)
+    return adding(.act(use.act(on:), edit), written, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that flips a toggle.
@@ -45,14 +43,13 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .toggle, label: label, ordinal: ordinal) { control in
       if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
     }
     let text = ".toggle(\(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
@@ -68,11 +65,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let dismissal = ScenarioDismissal(name)
-    return adding(.act(dismissal.act(on:), edit), dismissal.text, fileID, filePath, line, column)
+    return adding(
+      .act(dismissal.act(on:), edit),
+      dismissal.text,
+      at: StepPlace(fileID, filePath, line)
+    )
   }
 
   /// Adds the expectation that the view shows a text at this point.
@@ -80,8 +80,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ text: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let step = ".shows(\(text.literal))"
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
@@ -93,7 +92,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
           shown
         )
     }
-    return adding(.holds(holds), step, fileID, filePath, line, column)
+    return adding(.holds(holds), step, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the view does not show a text at this point.
@@ -101,15 +100,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ text: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let step = ".hides(\(text.literal))"
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       let shown = session.shownText
       return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
     }
-    return adding(.holds(holds), step, fileID, filePath, line, column)
+    return adding(.holds(holds), step, at: StepPlace(fileID, filePath, line))
   }
 }
 
@@ -122,7 +120,6 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .picker, label: label, ordinal: ordinal) { control in
@@ -133,7 +130,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     }
     let text =
       ".choose(\(option.literal), from: \(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, fileID, filePath, line, column)
+    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
@@ -144,13 +141,12 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
     let text = ".slide(\(label.literal), to: \(value)\(use.ordinalText))"
     let code = value.double.isFinite ? text : nil
-    return adding(.act(use.act(on:), edit), text, code: code, fileID, filePath, line, column)
+    return adding(.act(use.act(on:), edit), text, code: code, at: StepPlace(fileID, filePath, line))
   }
 }
 

@@ -13,11 +13,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     onto lower: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let step = Self.step("pushes", name, "onto", lower)
-    return leading(step, fileID, filePath, line, column) { old, new in
+    return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       guard let before = old.topStack else { return old.noStackBefore }
       guard let after = new.topStack else { return new.noStackAfter }
       if let lower, before.top.name != lower { return before.wasNotOnTop(lower) }
@@ -37,10 +36,9 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     _ name: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    leading(Self.step("becomesRoot", name), fileID, filePath, line, column) { old, new in
+    leading(Self.step("becomesRoot", name), at: StepPlace(fileID, filePath, line)) { old, new in
       guard let after = new.topStack else { return new.noStackAfter }
       if let before = old.topStack, before.root.isSamePlace(as: after.root) {
         return "the root is still \(before.root.name.literal)"
@@ -56,10 +54,11 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     to target: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    leading(Self.step("pops", name, "to", target), fileID, filePath, line, column) { old, new in
+    leading(Self.step("pops", name, "to", target), at: StepPlace(fileID, filePath, line)) {
+      old,
+      new in
       guard let before = old.topStack else { return old.noStackBefore }
       guard let after = new.topStack else { return new.noStackAfter }
       if let name, before.top.name != name { return before.wasNotOnTop(name) }
@@ -78,11 +77,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     over lower: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let step = Self.step("presents", name, "over", lower)
-    return leading(step, fileID, filePath, line, column) { old, new in
+    return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       if let lower, old.top.name != lower { return old.wasNotForemost(lower) }
       let presented = new.modals.dropFirst(old.modals.count).map(\.navigation.top.name)
       guard let foremost = presented.last else {
@@ -99,11 +97,10 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     to target: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let step = Self.step("dismisses", name, "to", target)
-    return leading(step, fileID, filePath, line, column) { old, new in
+    return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       let names = old.modals.map(\.navigation.top.name)
       guard names.last == name else {
         return names.contains(name) ? old.wasNotForemost(name) : Self.isNot(name, old.top.name)
@@ -120,7 +117,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
@@ -134,22 +130,19 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       session.send(input)
       return nil
     }
-    return adding(.act(act, edit), ".goBack()", fileID, filePath, line, column)
+    return adding(.act(act, edit), ".goBack()", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation of a change from one navigation to another; `mismatch` returns what is wrong with it.
   private func leading(
     _ step: String,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt,
+    at place: StepPlace,
     _ mismatch: @escaping @Sendable (Navigation<V.Content>, Navigation<V.Content>) -> String?
   ) -> Scenario {
     let check: @Sendable (V, V) -> ScenarioFinding? = { before, after in
       mismatch(before.embedded, after.embedded).map { ScenarioFinding(kind: .view, text: $0) }
     }
-    return adding(.leads(check), step, fileID, filePath, line, column)
+    return adding(.leads(check), step, at: place)
   }
 
   private static func step(

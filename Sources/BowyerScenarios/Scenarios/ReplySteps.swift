@@ -14,11 +14,10 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .answer(answer), id: id, ordinal: ordinal)
-    return adding(reply, edit, fileID, filePath, line, column)
+    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that answers a request whose result is `Void`.
@@ -28,11 +27,10 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .answer(()), id: id, ordinal: ordinal)
-    return adding(reply, edit, fileID, filePath, line, column)
+    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a stream yields a value.
@@ -43,17 +41,16 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .yield(value), id: id, ordinal: ordinal)
-    return adding(reply, edit, fileID, filePath, line, column)
+    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a request fails.
   ///
   /// An error that no effect catches is a diagnostic:
-  /// ``diagnosed(_:fileID:filePath:line:column:)``.
+  /// ``diagnosed(_:fileID:filePath:line:)``.
   public func fail(
     _ id: EffectID,
     with error: any Error,
@@ -61,11 +58,10 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .fail(error), id: id, ordinal: ordinal)
-    return adding(reply, edit, fileID, filePath, line, column)
+    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a stream ends.
@@ -75,11 +71,10 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let reply = ScenarioReply(kind: .end, id: id, ordinal: ordinal)
-    return adding(reply, edit, fileID, filePath, line, column)
+    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
   }
 }
 
@@ -87,13 +82,10 @@ extension Scenario {
   private func adding(
     _ reply: ScenarioReply,
     _ edit: ScenarioStep<S, Input, V>.Edit?,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
+    at place: StepPlace
   ) -> Scenario {
     let kind = ScenarioStep<S, Input, V>.Kind.act(reply.act(on:), edit)
-    return adding(kind, reply.text, code: reply.suggestion, fileID, filePath, line, column)
+    return adding(kind, reply.text, code: reply.suggestion, at: place)
   }
 }
 

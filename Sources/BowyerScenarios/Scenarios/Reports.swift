@@ -45,7 +45,7 @@ public struct ScenarioFailure: Error, Sendable {
     _ findings: [ScenarioFinding],
     in branches: [String],
     at step: String,
-    _ place: ScenarioPlace,
+    _ place: StepPlace,
     recording: String? = nil
   ) {
     self.branches = branches

@@ -101,8 +101,7 @@ extension Scenario {
     isExhaustive: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) where S: Equatable {
     self.init(
       component,
@@ -111,8 +110,7 @@ extension Scenario {
       isExhaustive: isExhaustive,
       fileID: fileID,
       filePath: filePath,
-      line: line,
-      column: column
+      line: line
     )
   }
 
@@ -129,10 +127,9 @@ extension Scenario {
     isExhaustive: Bool = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) {
-    let place = ScenarioPlace(fileID, filePath, line, column)
+    let place = StepPlace(fileID, filePath, line)
     let setting = ScenarioSetting<S, Input, V>(
       place: place,
       isExhaustive: isExhaustive,
@@ -191,7 +188,7 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let text: String
   /// The step as Swift that compiles; `nil` if there is none.
   let code: String?
-  let place: ScenarioPlace
+  let place: StepPlace
 }
 
 extension ScenarioStep {
@@ -213,46 +210,39 @@ extension Scenario {
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
+    at place: StepPlace
   ) -> Scenario {
-    adding(kind, text, code: text, fileID, filePath, line, column)
+    adding(kind, text, code: text, at: place)
   }
 
   func adding(
     _ kind: ScenarioStep<S, Input, V>.Kind,
     _ text: String,
     code: String?,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
+    at place: StepPlace
   ) -> Scenario {
-    let place = ScenarioPlace(fileID, filePath, line, column)
-    return adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
+    adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
   }
 }
 
-struct ScenarioPlace: Sendable {
+struct StepPlace: Sendable {
   let site: Site
   /// The path of the file, as XCTest needs it.
   let file: StaticString
 
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt) {
     site = Site(
       fileID: fileID.description,
       filePath: filePath.description,
       line: Int(line),
-      column: Int(column)
+      column: 1
     )
     file = filePath
   }
 }
 
 struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
-  let place: ScenarioPlace
+  let place: StepPlace
   let isExhaustive: Bool
   /// Whether the component's environment answers requests.
   let isLive: Bool
@@ -267,11 +257,11 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 final class ScenarioTicket: Sendable {
   private let isUsed = Lock(false)
   /// The place where the scenario is created; `nil` if it need not be run.
-  private let place: ScenarioPlace?
+  private let place: StepPlace?
   private let complain: @Sendable (ScenarioFailure) -> Void
 
   init(
-    _ place: ScenarioPlace?,
+    _ place: StepPlace?,
     complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.report($0) }
   ) {
     self.place = place

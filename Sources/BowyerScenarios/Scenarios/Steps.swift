@@ -9,7 +9,6 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
@@ -18,7 +17,7 @@ extension Scenario {
     }
     let code = SwiftText.expression(input).map { ".send(\($0))" }
     let text = ".send(\(render(input)))"
-    return adding(.act(act, edit), text, code: code, fileID, filePath, line, column)
+    return adding(.act(act, edit), text, code: code, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that advances the clock.
@@ -33,7 +32,6 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
@@ -44,21 +42,20 @@ extension Scenario {
       return nil
     }
     let text = ".advance(by: \(time.asWritten))"
-    return adding(.act(act, edit), text, fileID, filePath, line, column)
+    return adding(.act(act, edit), text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
   public func stop(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       session.stop()
       return nil
     }
-    return adding(.act(act, nil), ScenarioRunText.stop, fileID, filePath, line, column)
+    return adding(.act(act, nil), ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step also made this edit of the state.
@@ -72,10 +69,9 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ edit: @escaping @Sendable (inout S) -> Void
   ) -> Scenario {
-    adding(.changes(edit), ScenarioRunText.changes, fileID, filePath, line, column)
+    adding(.changes(edit), ScenarioRunText.changes, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step led through a number of states.
@@ -86,10 +82,9 @@ extension Scenario {
     _ count: Int,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    adding(.states(count), ".states(\(count))", fileID, filePath, line, column)
+    adding(.states(count), ".states(\(count))", at: StepPlace(fileID, filePath, line))
   }
 }
 
@@ -99,10 +94,9 @@ extension Scenario {
     _ ids: EffectID...,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    expecting(.asked, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
+    expecting(.asked, ids.map { ScenarioClaim($0) }, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step cancelled these requests.
@@ -110,10 +104,9 @@ extension Scenario {
     _ ids: EffectID...,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    expecting(.cancelled, ids.map { ScenarioClaim($0) }, fileID, filePath, line, column)
+    expecting(.cancelled, ids.map { ScenarioClaim($0) }, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step led to a diagnostic whose description contains a
@@ -122,36 +115,31 @@ extension Scenario {
     _ text: String,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let claim = ScenarioClaim(text: text.literal) { $0.text.contains(text) }
-    return expecting(.diagnosed, [claim], fileID, filePath, line, column)
+    return expecting(.diagnosed, [claim], at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that no request and no alarm is pending at this point.
   public func settles(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
     let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
       .unfinished(session.pending, session.timeToWait, "is still pending")
     }
-    return adding(.holds(holds), ".settles()", fileID, filePath, line, column)
+    return adding(.holds(holds), ".settles()", at: StepPlace(fileID, filePath, line))
   }
 
   func expecting(
     _ topic: ScenarioTopic,
     _ claims: [ScenarioClaim],
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
+    at place: StepPlace
   ) -> Scenario {
     let text = ".\(topic.step)(\(claims.map(\.text).joined(separator: ", ")))"
-    return adding(.expect(topic, claims), text, fileID, filePath, line, column)
+    return adding(.expect(topic, claims), text, at: place)
   }
 }
 
@@ -161,10 +149,13 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
     _ outputs: Input.Output...,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line
   ) -> Scenario {
-    expecting(.output, outputs.map { ScenarioClaim(output: $0) }, fileID, filePath, line, column)
+    expecting(
+      .output,
+      outputs.map { ScenarioClaim(output: $0) },
+      at: StepPlace(fileID, filePath, line)
+    )
   }
 }
 
@@ -176,13 +167,12 @@ extension Scenario where Input: Emitting {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     where isMeant: @escaping @Sendable (Input.Output) -> Bool
   ) -> Scenario {
     let claim = ScenarioClaim(text: description) { fact in
       (fact.value as? Input.Output).map(isMeant) ?? false
     }
-    return expecting(.output, [claim], fileID, filePath, line, column)
+    return expecting(.output, [claim], at: StepPlace(fileID, filePath, line))
   }
 }
 
@@ -197,10 +187,9 @@ extension Scenario {
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
-    column: UInt = #column,
     _ build: (Scenario) -> Scenario
   ) -> Scenario {
     let text = ".branch(\(name.literal))"
-    return adding(.branch(name, steps(addedBy: build)), text, fileID, filePath, line, column)
+    return adding(.branch(name, steps(addedBy: build)), text, at: StepPlace(fileID, filePath, line))
   }
 }

@@ -15,9 +15,9 @@ extension StateSpace {
   /// reported, with the shortest sequence of events after which they look different. Only user
   /// events are compared, as the view need not show which request is pending.
   ///
-  /// - Complexity: O((n + e) log n) in the states that look like another and their edges, and the
-  ///   length of the experiments; where states that look the same have different events, the square
-  ///   of that at worst.
+  /// - Complexity: O(n + e) in the states that look like another and their edges, for each event of
+  ///   the longest experiment at worst; where states that look the same have different events, the
+  ///   square of that.
   public func indistinguishableStates() -> [StateFinding] { indistinguishableStates(StateWork()) }
 
   func indistinguishableStates(_ work: StateWork) -> [StateFinding] {
@@ -56,27 +56,17 @@ extension StateSpace {
 }
 
 /// The partition of states that look the same into classes that remain indistinguishable after all
-/// user events.
+/// user events (Moore).
 ///
 /// Round 0 separates states by their looks, and round r those whose events lead to classes that
-/// round r - 1 separated (Moore). When a class is split, its largest part keeps the number of the
-/// class, and the next round visits only states with an edge to one of the other parts (Hopcroft).
-/// So a state is moved at most log n times, and Moore's rounds, which are the lengths of shortest
-/// experiments, are preserved.
-///
-/// - Complexity: O((n + e) log n) in the states that look like another and their edges.
+/// round r - 1 separated, which is the length of the shortest experiment. A round visits only the
+/// states with an edge to one that the round before has moved to a new class.
 struct StateRefinement {
+  /// The class that a class was split from, -1 in round 0, and the number of its nodes.
   private struct Class {
-    /// The class that it was split from; -1 if it is a class of round 0.
     let parent: Int32
     let round: Int32
-    var nodes: [Int32]
-  }
-
-  /// An edge, by its position among those of its source.
-  private struct Edge {
-    let source: Int32
-    let place: Int32
+    var count = 0
   }
 
   private let graph: StateGraph
@@ -84,11 +74,9 @@ struct StateRefinement {
   private let work: StateWork
   private var events: [[Int32]]
   private var names: [StateEvent] = []
-  /// The class of each node, and its position in that class.
+  /// The class of each node.
   private var classes: [Int32]
-  private var places: [Int32]
   private var parts: [Class] = []
-  private(set) var steps = 0
 
   /// Computes the partition; `looks` has the number of each state's look, and `read` returns its
   /// user events in the order of its first edges.
@@ -101,12 +89,9 @@ struct StateRefinement {
     (self.graph, self.looks, self.work) = (graph, looks, work)
     events = Array(repeating: [], count: graph.count)
     classes = looks
-    places = Array(repeating: 0, count: graph.count)
-    for node in 0..<graph.count {
-      let look = Int(looks[node])
-      while parts.count <= look { parts.append(Class(parent: -1, round: 0, nodes: [])) }
-      places[node] = Int32(parts[look].nodes.count)
-      parts[look].nodes.append(Int32(node))
+    for look in looks {
+      while parts.count <= look { parts.append(Class(parent: -1, round: 0)) }
+      parts[Int(look)].count += 1
     }
     readEvents(read)
     if !work.isOver { refine() }
@@ -127,95 +112,54 @@ struct StateRefinement {
   }
 
   /// Returns whether another node is in the same class.
-  private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].nodes.count > 1 }
+  private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].count > 1 }
 
   private mutating func refine() {
-    let incoming = incomingEdges()
-    var (round, moved) = (Int32(1), firstRound())
-    while !moved.isEmpty {
-      round += 1
-      var changes: [Int32: [Int32]] = [:]
-      for node in moved {
-        for edge in incoming[Int(node)] where isAlike(Int(edge.source)) {
-          steps += 1
-          changes[edge.source, default: []] += [edge.place, classes[Int(node)]]
-        }
-      }
-      var groups: [Int32: [[Int32]: [Int32]]] = [:]
-      for (node, change) in changes {
-        groups[classes[Int(node)], default: [:]][Self.sorted(change), default: []].append(node)
-      }
-      moved = groups.keys.sorted().flatMap { number in
-        split(number, groups[number].map { Array($0.values) } ?? [], in: round)
-      }
-    }
-  }
-
-  /// Separates nodes by their events and the looks of the targets.
-  private mutating func firstRound() -> [Int32] {
-    var moved: [Int32] = []
-    for number in parts.indices where parts[number].nodes.count > 1 {
-      var groups: [[Int32]: [Int32]] = [:]
-      for node in parts[number].nodes {
-        var signature: [Int32] = []
-        for (event, target) in zip(events[Int(node)], graph.edges(of: Int(node))) {
-          steps += 1
-          signature += [event, target < 0 ? -1 : looks[Int(target)]]
-        }
-        // An unexpanded node gets a class of its own; whether it differs is determined later.
-        if !graph.isExpanded(Int(node)) { signature.append(-2 - node) }
-        groups[signature, default: []].append(node)
-      }
-      moved += split(Int32(number), Array(groups.values), in: 1)
-    }
-    return moved
-  }
-
-  /// Returns the incoming user edges of each node, from nodes that look like another.
-  private func incomingEdges() -> [[Edge]] {
-    var incoming: [[Edge]] = Array(repeating: [], count: graph.count)
+    var sources = Array(repeating: [Int](), count: graph.count)
     for node in 0..<graph.count where isAlike(node) {
-      for (place, target) in zip(events[node].indices, graph.edges(of: node)) where target >= 0 {
-        incoming[Int(target)].append(Edge(source: Int32(node), place: Int32(place)))
-      }
+      for (_, target) in edges(of: node) where target >= 0 { sources[Int(target)].append(node) }
     }
-    return incoming
-  }
-
-  /// Returns pairs of a position and a class, sorted by position.
-  private static func sorted(_ pairs: [Int32]) -> [Int32] {
-    if pairs.count == 2 { return pairs }
-    let places = stride(from: 0, to: pairs.count, by: 2).sorted { pairs[$0] < pairs[$1] }
-    return places.flatMap { pairs[$0..<$0 + 2] }
-  }
-
-  /// Splits a class into some groups and the rest; returns the nodes whose class changed.
-  private mutating func split(_ number: Int32, _ groups: [[Int32]], in round: Int32) -> [Int32] {
-    var groups = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
-    let rest = parts[Int(number)].nodes.count - groups.reduce(0) { $0 + $1.count }
-    let largest = groups.indices.max { groups[$0].count < groups[$1].count } ?? 0
-    if rest < groups[largest].count {
-      if rest > 0 {
-        let taken = Set(groups.joined())
-        groups.append(parts[Int(number)].nodes.filter { !taken.contains($0) })
+    var (visited, round) = ((0..<graph.count).filter { isAlike($0) }, Int32(0))
+    while !visited.isEmpty {
+      round += 1
+      var groups: [Int32: [[Int32]: [Int]]] = [:]
+      for node in visited {
+        groups[classes[node], default: [:]][signature(of: node), default: []].append(node)
       }
+      let moved = groups.keys.sorted().flatMap { number in
+        split(number, groups[number, default: [:]].values.sorted { $0[0] < $1[0] }, in: round)
+      }
+      visited = Set(moved.flatMap { sources[$0] }).filter { isAlike($0) }.sorted()
+    }
+  }
+
+  private func edges(of node: Int) -> Zip2Sequence<[Int32], ArraySlice<Int32>> {
+    zip(events[node], graph.edges(of: node))
+  }
+
+  /// Returns the events of a node with the classes that they lead to.
+  private func signature(of node: Int) -> [Int32] {
+    // A node that is not expanded gets a class of its own; whether it differs is determined later.
+    guard graph.isExpanded(node) else { return [-2 - Int32(node)] }
+    return edges(of: node).flatMap { event, target in
+      [event, target < 0 ? -1 : classes[Int(target)]]
+    }
+  }
+
+  /// Moves groups of a class to new classes, and returns their nodes; of a whole class, the largest group stays.
+  private mutating func split(_ number: Int32, _ groups: [[Int]], in round: Int32) -> [Int] {
+    var groups = groups
+    if groups.reduce(0, { $0 + $1.count }) == parts[Int(number)].count,
+      let largest = groups.indices.max(by: { groups[$0].count < groups[$1].count })
+    {
       groups.remove(at: largest)
     }
-    for group in groups { move(group, from: number, in: round) }
-    return groups.flatMap { $0 }
-  }
-
-  private mutating func move(_ group: [Int32], from number: Int32, in round: Int32) {
-    let new = Int32(parts.count)
-    parts.append(Class(parent: number, round: round, nodes: group))
-    for (place, node) in group.enumerated() {
-      let hole = places[Int(node)]
-      if let last = parts[Int(number)].nodes.popLast(), last != node {
-        parts[Int(number)].nodes[Int(hole)] = last
-        places[Int(last)] = hole
-      }
-      (classes[Int(node)], places[Int(node)]) = (new, Int32(place))
+    for group in groups {
+      for node in group { classes[node] = Int32(parts.count) }
+      parts[Int(number)].count -= group.count
+      parts.append(Class(parent: number, round: round, count: group.count))
     }
+    return groups.flatMap { $0 }
   }
 
   /// Returns the two nearest states for each look that states with different behavior share.
@@ -249,10 +193,8 @@ struct StateRefinement {
   /// Returns the events common to two nodes, with their targets, if these are known and different.
   private func common(_ left: Int, _ right: Int) -> [(event: Int32, left: Int, right: Int)] {
     var targets: [Int32: Int] = [:]
-    for (event, target) in zip(events[right], graph.edges(of: right)) where target >= 0 {
-      targets[event] = Int(target)
-    }
-    return zip(events[left], graph.edges(of: left)).compactMap { event, target in
+    for (event, target) in edges(of: right) where target >= 0 { targets[event] = Int(target) }
+    return edges(of: left).compactMap { event, target in
       guard target >= 0, let other = targets[event], other != target else { return nil }
       return (event, Int(target), other)
     }

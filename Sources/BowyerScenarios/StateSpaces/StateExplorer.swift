@@ -239,8 +239,8 @@ extension StateExplorer {
 
   private func go(
     from node: Int,
-    _ way: [(act: StateAct, origin: Origin)],
-    _ act: StateAct,
+    _ way: [(act: Act<any Sendable>, origin: Origin)],
+    _ act: Act<any Sendable>,
     along edge: Int,
     _ origin: Origin
   ) {
@@ -331,10 +331,10 @@ extension StateExplorer {
   }
 
   /// Returns the possible actions in a node, in the order of its edges.
-  func acts(in node: Int) -> [(act: StateAct, origin: Origin)] {
+  func acts(in node: Int) -> [(act: Act<any Sendable>, origin: Origin)] {
     let state = graph.states[node]
     var acts = component.sends(state).enumerated().map { index, send in
-      (StateAct.send(send), Origin(state: state, event: index, request: nil))
+      (Act.send(send), Origin(state: state, event: index, request: nil))
     }
     for (index, action) in waits[Int(graph.waits[node])].enabledActions(answers).enumerated() {
       let request: EffectID? =
@@ -348,8 +348,8 @@ extension StateExplorer {
   }
 
   /// Returns the actions that lead to a node from the latest anchor.
-  func acts(to node: Int) -> [(act: StateAct, origin: Origin)] {
-    var (way, node) = ([(act: StateAct, origin: Origin)](), node)
+  func acts(to node: Int) -> [(act: Act<any Sendable>, origin: Origin)] {
+    var (way, node) = ([(act: Act<any Sendable>, origin: Origin)](), node)
     while !isAnchor(node), node != 0 {
       let (parent, edge) = graph.parents[node]
       let acts = acts(in: Int(parent))
@@ -366,7 +366,7 @@ protocol StateRunning: AnyObject {
   func stateNumber(mayAdd: Bool) -> Int32
   var outline: EffectOutline { get }
   var outlook: Outlook<StateRequest> { get }
-  func perform(_ act: StateAct, origin: Int) -> String?
+  func perform(_ act: Act<any Sendable>, origin: Int) -> String?
   func takeDiagnostics() -> [Diagnostic]
 }
 
@@ -413,15 +413,15 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
   }
 
   /// Performs an action; returns a description of the problem if it fails.
-  func perform(_ act: StateAct, origin: Int) -> String? {
+  func perform(_ act: Act<any Sendable>, origin: Int) -> String? {
     switch act {
-    case .send(let input):
+    case .send(let input, _):
       if let input = input as? Input { session.send(input) }
     case .move(.reply(let index, let reply)):
       let requests = requests
       guard requests.indices.contains(index) else { return nil }
       let request = requests[index]
-      guard self.reply(reply, to: request) else {
+      guard session.reply(reply, to: request) else {
         return "“\(request.id)” takes \(request.answerType), and is not answered by \(reply)"
       }
     case .move(.advance):
@@ -431,18 +431,6 @@ final class StateRun<S: Sendable, Input: Sendable>: StateRunning {
     }
     session.settleOrigins(distinguishesOrigins ? origin : nil)
     return session.isEndless() ? "more than \(Self.patience) transitions follow, without end" : nil
-  }
-
-  /// Replies to a request; returns whether that is possible.
-  private func reply(_ reply: StateAnswers.Reply, to request: PendingRequest) -> Bool {
-    switch reply {
-    case .answer(let value): return session.answer(request, with: value)
-    case .failure(let error): session.fail(request, with: error)
-    case .end:
-      guard request.isStream else { return false }
-      session.end(request)
-    }
-    return true
   }
 
   func takeDiagnostics() -> [Diagnostic] {

@@ -136,7 +136,7 @@ struct WalkPlayer<Input: Sendable> {
       }
       tried += 1
       let acts =
-        view().map { ($0.event, StateAct.send($0.input)) }
+        view().map { ($0.event, Act.send($0.input)) }
         + run.outlook.enabledActions(answers).map { ($0.event, $0.act) }
       let code = source.choice(StateEvent.lastCode) { random in
         acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code

@@ -60,10 +60,9 @@ enum Inspecting {
     for step in 0..<steps { session.send(.app(step &* 7_919 % 10_000)) }
     let held = Double(malloc_held() - before) / Double(1 << 20)
     let history = session.state.history
-    let estimated = "\((Double(history.bytes) / Double(1 << 20)).text) MiB estimated"
     let what = "10,000 kept steps of 10,000 rows"
     let all = history.count == steps ? held : .infinity
-    bench.count(what, all, "MiB", hand: estimated, atMost: 64)
+    bench.count(what, all, "MiB", atMost: 64)
     var (number, sum) = (0, 0)
     await bench.time("going to one of 10,000 steps, and its view", atMost: 5_000, in: .µs) {
       number = (number + 7_919) % steps
