@@ -127,132 +127,103 @@ extension Navigation where Content: Equatable {
   ///     let letter = inbox.pushing(Screen("letter", "Dear …"))
   ///     letter.embedded.changes(to: inbox.embedded).map(\.description)  // ["pop 1"]
   public func changes(to other: Navigation) -> [NavigationChange<Content>] {
-    var changes: [NavigationChange<Content>] = []
-    // The next task is the last one; the stack is explicit, as navigations may be deep.
-    var tasks: [NavigationTask<Content>] = [.levels(self, other, [])]
-    while let task = tasks.popLast() {
-      switch task {
-      case .report(let change): changes.append(change)
-      case .levels(let old, let new, let place): tasks += old.tasks(to: new, place).reversed()
-      case .bases(let old, let new, let place): tasks += old.baseTasks(to: new, place).reversed()
-      }
-    }
-    return changes
+    changes(to: other, at: [])
   }
-}
 
-private enum NavigationTask<Content: Sendable> {
-  /// Compares two parts that may have modals.
-  case levels(Navigation<Content>, Navigation<Content>, [NavigationStep])
-  /// Compares two parts without modals.
-  case bases(Navigation<Content>, Navigation<Content>, [NavigationStep])
-  case report(NavigationChange<Content>)
-
-  static func report(_ move: NavigationMove<Content>, at place: [NavigationStep]) -> Self {
-    .report(NavigationChange(move, at: place))
-  }
-}
-
-extension Navigation where Content: Equatable {
-  fileprivate func tasks(
+  private func changes(
     to other: Navigation,
-    _ place: [NavigationStep]
-  ) -> [NavigationTask<Content>] {
+    at place: [NavigationStep]
+  ) -> [NavigationChange<Content>] {
     let (mine, yours) = (modals, other.modals)
     let common = zip(mine, yours).prefix { mine, yours in
-      mine.style == yours.style && mine.navigation.isSamePlace(as: yours.navigation)
+      mine.style == yours.style && mine.navigation.shape.isSamePlace(as: yours.navigation.shape)
     }.count
-    var tasks: [NavigationTask<Content>] = []
-    if mine.count > common { tasks.append(.report(.dismiss(mine.count - common), at: place)) }
-    tasks.append(.bases(base, other.base, place))
+    var changes: [NavigationChange<Content>] = []
+    if mine.count > common {
+      changes.append(NavigationChange(.dismiss(mine.count - common), at: place))
+    }
+    changes += baseChanges(to: other, at: place)
     for index in 0..<common {
       let inside = place + [.modal(index)]
-      tasks.append(.bases(mine[index].navigation, yours[index].navigation, inside))
+      changes += mine[index].navigation.baseChanges(to: yours[index].navigation, at: inside)
     }
     let presented = Array(yours.dropFirst(common))
-    if !presented.isEmpty { tasks.append(.report(.present(presented), at: place)) }
-    return tasks
+    if !presented.isEmpty { changes.append(NavigationChange(.present(presented), at: place)) }
+    return changes
   }
 
-  /// Whether two modals are the same one, even if its content has changed.
-  private func isSamePlace(as other: Navigation) -> Bool {
+  private func baseChanges(
+    to other: Navigation,
+    at place: [NavigationStep]
+  ) -> [NavigationChange<Content>] {
+    func here(_ moves: [NavigationMove<Content>]) -> [NavigationChange<Content>] {
+      moves.map { NavigationChange($0, at: place) }
+    }
     switch (shape, other.shape) {
+    case (.screen(let mine), .screen(let yours)) where mine.isSamePlace(as: yours):
+      return here(Self.updates([mine], [yours]))
+    case (.stack(let mine), .stack(let yours)):
+      return here(Self.stackMoves(mine.screens, yours.screens))
+    case (.pages(let mine), .pages(let yours))
+    where mine.screens.count == yours.screens.count
+      && zip(mine.screens, yours.screens).allSatisfy { $0.isSamePlace(as: $1) }:
+      var moves = Self.updates(mine.screens, yours.screens)
+      if mine.previous != yours.previous || mine.next != yours.next {
+        moves.append(.pageControls(previous: yours.previous, next: yours.next))
+      }
+      if mine.current != yours.current { moves.append(.turn(yours.current)) }
+      return here(moves)
+    case (.tabs(let mine, let old), .tabs(let yours, let new))
+    where mine.count == yours.count
+      && zip(mine, yours).allSatisfy { $0.name.hasSameBytes(as: $1.name) }:
+      let isRelabelled = !zip(mine, yours).allSatisfy { areSame($0.item, $1.item) }
+      var changes = here(isRelabelled ? [.relabel(yours.map(\.item))] : [])
+      for (index, (mine, yours)) in zip(mine, yours).enumerated() {
+        changes += mine.navigation.changes(to: yours.navigation, at: place + [.tab(index)])
+      }
+      return changes + here(old != new ? [.select(new)] : [])
+    case (.split(let sidebar, let detail), .split(let newSidebar, let newDetail)):
+      let changes = sidebar.changes(to: newSidebar, at: place + [.sidebar])
+      if let detail, let newDetail {
+        return changes + detail.changes(to: newDetail, at: place + [.detail])
+      }
+      return changes + here(detail == nil && newDetail == nil ? [] : [.detail(newDetail)])
+    case (.screen, _), (.stack, _), (.pages, _), (.tabs, _), (.split, _):
+      return here([.replace(other.base)])
+    }
+  }
+
+  private static func stackMoves(
+    _ mine: [Screen<Content>],
+    _ yours: [Screen<Content>]
+  ) -> [NavigationMove<Content>] {
+    let common = zip(mine, yours).prefix { $0.isSamePlace(as: $1) }.count
+    guard common > 0 else { return [.root(Stacked(yours[0], Array(yours.dropFirst())))] }
+    let popped: [NavigationMove<Content>] = mine.count > common ? [.pop(mine.count - common)] : []
+    let pushed = Array(yours.dropFirst(common))
+    return popped + updates(Array(mine.prefix(common)), yours)
+      + (pushed.isEmpty ? [] : [.push(pushed)])
+  }
+
+  private static func updates(
+    _ mine: [Screen<Content>],
+    _ yours: [Screen<Content>]
+  ) -> [NavigationMove<Content>] {
+    zip(mine, yours).enumerated().compactMap { index, pair in
+      areSame(pair.0, pair.1) ? nil : .update(index, pair.1)
+    }
+  }
+}
+
+extension NavigationShape {
+  /// Whether two modals are the same one, even if its content has changed.
+  fileprivate func isSamePlace(as other: NavigationShape) -> Bool {
+    switch (self, other) {
     case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)
     case (.stack(let mine), .stack(let yours)): mine.root.isSamePlace(as: yours.root)
     case (.pages(let mine), .pages(let yours)): mine.screens[0].isSamePlace(as: yours.screens[0])
     case (.tabs, .tabs), (.split, .split): true
     case (.screen, _), (.stack, _), (.pages, _), (.tabs, _), (.split, _): false
-    }
-  }
-
-  fileprivate func baseTasks(
-    to other: Navigation,
-    _ place: [NavigationStep]
-  ) -> [NavigationTask<Content>] {
-    switch (shape, other.shape) {
-    case (.screen(let mine), .screen(let yours)) where mine.isSamePlace(as: yours):
-      return updates([mine], [yours], place)
-    case (.stack(let mine), .stack(let yours)):
-      return stackTasks(mine.screens, yours.screens, place)
-    case (.pages(let mine), .pages(let yours))
-    where mine.screens.count == yours.screens.count
-      && zip(mine.screens, yours.screens).allSatisfy { $0.isSamePlace(as: $1) }:
-      var tasks = updates(mine.screens, yours.screens, place)
-      if mine.previous != yours.previous || mine.next != yours.next {
-        tasks.append(.report(.pageControls(previous: yours.previous, next: yours.next), at: place))
-      }
-      if mine.current != yours.current { tasks.append(.report(.turn(yours.current), at: place)) }
-      return tasks
-    case (.tabs(let mine, let old), .tabs(let yours, let new))
-    where mine.count == yours.count
-      && zip(mine, yours).allSatisfy { $0.name.hasSameBytes(as: $1.name) }:
-      var tasks: [NavigationTask<Content>] = []
-      if !zip(mine, yours).allSatisfy({ areSame($0.item, $1.item) }) {
-        tasks.append(.report(.relabel(yours.map(\.item)), at: place))
-      }
-      for (index, (mine, yours)) in zip(mine, yours).enumerated() {
-        tasks.append(.levels(mine.navigation, yours.navigation, place + [.tab(index)]))
-      }
-      if old != new { tasks.append(.report(.select(new), at: place)) }
-      return tasks
-    case (.split(let sidebar, let detail), .split(let newSidebar, let newDetail)):
-      var tasks = [NavigationTask.levels(sidebar, newSidebar, place + [.sidebar])]
-      if let detail, let newDetail {
-        tasks.append(.levels(detail, newDetail, place + [.detail]))
-      } else if detail != nil || newDetail != nil {
-        tasks.append(.report(.detail(newDetail), at: place))
-      }
-      return tasks
-    case (.screen, _), (.stack, _), (.pages, _), (.tabs, _), (.split, _):
-      return [.report(.replace(other), at: place)]
-    }
-  }
-
-  private func stackTasks(
-    _ mine: [Screen<Content>],
-    _ yours: [Screen<Content>],
-    _ place: [NavigationStep]
-  ) -> [NavigationTask<Content>] {
-    let common = zip(mine, yours).prefix { $0.isSamePlace(as: $1) }.count
-    guard common > 0 else {
-      return [.report(.root(Stacked(yours[0], Array(yours.dropFirst()))), at: place)]
-    }
-    var tasks: [NavigationTask<Content>] = []
-    if mine.count > common { tasks.append(.report(.pop(mine.count - common), at: place)) }
-    tasks += updates(Array(mine.prefix(common)), Array(yours.prefix(common)), place)
-    if yours.count > common {
-      tasks.append(.report(.push(Array(yours.dropFirst(common))), at: place))
-    }
-    return tasks
-  }
-
-  private func updates(
-    _ mine: [Screen<Content>],
-    _ yours: [Screen<Content>],
-    _ place: [NavigationStep]
-  ) -> [NavigationTask<Content>] {
-    zip(mine, yours).enumerated().compactMap { index, pair in
-      areSame(pair.0, pair.1) ? nil : .report(.update(index, pair.1), at: place)
     }
   }
 }
@@ -265,94 +236,92 @@ extension Navigation {
     _ changes: [NavigationChange<Content>]
   ) throws(NavigationError) -> Navigation {
     var navigation = self
-    for change in changes { try navigation.apply(change) }
+    for change in changes { navigation = try navigation.applying(change, in: change.place[...]) }
     return navigation
   }
 
-  private mutating func apply(_ change: NavigationChange<Content>) throws(NavigationError) {
-    let way = try way(to: change.place, withModals: change.move.concernsModals)
-    guard let new = change.move.applied(to: way[way.count - 1]) else {
-      throw .doesNotFit(change.move.description, at: change.place)
+  /// Returns the navigation after a change in a part of it, to which the steps lead.
+  private func applying(
+    _ change: NavigationChange<Content>,
+    in place: ArraySlice<NavigationStep>
+  ) throws(NavigationError) -> Navigation {
+    guard let step = place.first else {
+      guard let new = change.move.applied(to: self) else {
+        throw .doesNotFit(change.move.description, at: change.place)
+      }
+      return new
     }
-    replace(way, by: new)
-  }
-
-  /// Returns the parts on the way to a place, the place itself with its modals or without.
-  private func way(
-    to place: [NavigationStep],
-    withModals: Bool
-  ) throws(NavigationError) -> [Navigation] {
-    var way = [self]
-    func enterBase() {
-      if case .layers = way[way.count - 1].kind { way.append(way[way.count - 1].base) }
+    let inside = place.dropFirst()
+    var (modals, new) = (modals, shape)
+    switch (step, shape) {
+    case (.modal(let index), _) where modals.indices.contains(index):
+      let modal = modals[index]
+      let navigation = try modal.navigation.applying(change, in: inside)
+      // A modal has no modals of its own.
+      guard navigation.modals.isEmpty else {
+        throw .doesNotFit(change.move.description, at: change.place)
+      }
+      modals[index] = PresentedModal(modal.style, navigation)
+    case (.tab(let index), .tabs(var tabs, let selected)) where tabs.indices.contains(index):
+      let tab = tabs[index]
+      let navigation = try tab.navigation.applying(change, in: inside)
+      tabs[index] = NavigationTab(tab.name, tab.item, navigation)
+      new = .tabs(tabs, selected: selected)
+    case (.sidebar, .split(let sidebar, let detail)):
+      new = .split(sidebar: try sidebar.applying(change, in: inside), detail: detail)
+    case (.detail, .split(let sidebar, let detail?)):
+      new = .split(sidebar: sidebar, detail: try detail.applying(change, in: inside))
+    case (.modal, _), (.tab, _), (.sidebar, _), (.detail, _): throw .noPlace(change.place)
     }
-    for step in place {
-      if case .modal = step {} else { enterBase() }
-      let parts = way[way.count - 1].parts
-      let number: Int? =
-        switch (step, way[way.count - 1].kind) {
-        case (.modal(let number), .layers): number >= 0 && number < parts.count ? number + 1 : nil
-        case (.tab(let number), .tabs): number
-        case (.sidebar, .split): 0
-        case (.detail, .split): 1
-        case (.modal, _), (.tab, _), (.sidebar, _), (.detail, _): nil
-        }
-      guard let number, parts.indices.contains(number) else { throw .noPlace(place) }
-      way.append(parts[number])
-    }
-    if !withModals { enterBase() }
-    return way
+    return Navigation(new, modals)
   }
 }
 
 extension NavigationMove {
-  fileprivate var concernsModals: Bool {
-    switch self {
-    case .present, .dismiss: true
-    case .push, .pop, .root, .select, .turn, .detail, .replace, .update, .relabel, .pageControls:
-      false
-    }
-  }
-
-  /// Returns the result of the move on a part; nil if it does not fit.
-  fileprivate func applied(to part: Navigation<Content>) -> Navigation<Content>? {
-    var parts = part.parts
-    switch (self, part.kind) {
-    case (.present(let modals), _):
-      let flat = modals.flatMap { modal in
-        [PresentedModal(modal.style, modal.navigation.base)] + modal.navigation.modals
-      }
-      return Navigation(base: part.base, part.modals + flat)
+  /// Returns the result of the move; nil if it does not fit.
+  fileprivate func applied(to navigation: Navigation<Content>) -> Navigation<Content>? {
+    let (shape, modals) = (navigation.shape, navigation.modals)
+    let new: NavigationShape<Content>
+    switch (self, shape) {
+    case (.present(let presented), _):
+      return presented.reduce(navigation) { $0.presenting($1.navigation, as: $1.style) }
     case (.dismiss(let count), _):
-      let modals = part.modals
       guard count >= 0, count <= modals.count else { return nil }
-      return Navigation(base: part.base, modals.dropLast(count))
-    case (.push(let screens), .stack):
-      return Navigation(.stack, parts + screens.map { Navigation($0) })
-    case (.pop(let count), .stack) where count >= 0 && count < parts.count:
-      return Navigation(.stack, parts.dropLast(count))
-    case (.root(let stack), .stack): return stack.embedded
-    case (.select(let index), .tabs(_, let labels)) where parts.indices.contains(index):
-      return Navigation(.tabs(selected: index, labels), parts)
-    case (.relabel(let items), .tabs(let selected, let labels)) where items.count == labels.count:
-      let labels = zip(labels, items).map { NavigationTabLabel(name: $0.name, item: $1) }
-      return Navigation(.tabs(selected: selected, labels), parts)
-    case (.turn(let index), .pages(_, let previous, let next)) where parts.indices.contains(index):
-      return Navigation(.pages(current: index, previous: previous, next: next), parts)
-    case (.pageControls(let previous, let next), .pages(let current, _, _)):
-      return Navigation(.pages(current: current, previous: previous, next: next), parts)
-    case (.detail(let navigation), .split):
-      return .split(sidebar: parts[0], detail: navigation)
-    case (.replace(let navigation), _): return navigation.base
-    case (.update(0, let screen), .screen): return Navigation(screen)
-    case (.update(let index, let screen), .stack), (.update(let index, let screen), .pages):
-      guard parts.indices.contains(index) else { return nil }
-      parts[index] = Navigation(screen)
-      return Navigation(part.kind, parts)
+      return Navigation(shape, modals.dropLast(count))
+    case (.push(let screens), .stack(let stack)):
+      new = .stack(Stacked(stack.root, stack.rest + screens))
+    case (.pop(let count), .stack(let stack)) where count >= 0 && count <= stack.rest.count:
+      new = .stack(Stacked(stack.root, stack.rest.dropLast(count)))
+    case (.root(let stack), .stack): new = .stack(stack)
+    case (.select(let index), .tabs(let tabs, _)) where tabs.indices.contains(index):
+      new = .tabs(tabs, selected: index)
+    case (.relabel(let items), .tabs(let tabs, let selected)) where items.count == tabs.count:
+      let tabs = zip(tabs, items).map { NavigationTab($0.name, $1, $0.navigation) }
+      new = .tabs(tabs, selected: selected)
+    case (.turn(let index), .pages(var pages)) where pages.screens.indices.contains(index):
+      pages.current = index
+      new = .pages(pages)
+    case (.pageControls(let previous, let next), .pages(var pages)):
+      (pages.previous, pages.next) = (previous, next)
+      new = .pages(pages)
+    case (.detail(let detail), .split(let sidebar, _)):
+      new = .split(sidebar: sidebar, detail: detail)
+    case (.replace(let other), _): new = other.shape
+    case (.update(0, let screen), .screen): new = .screen(screen)
+    case (.update(let index, let screen), .stack(let stack))
+    where stack.screens.indices.contains(index):
+      var screens = stack.screens
+      screens[index] = screen
+      new = .stack(Stacked(screens[0], Array(screens.dropFirst())))
+    case (.update(let index, let screen), .pages(var pages))
+    where pages.screens.indices.contains(index):
+      pages.screens[index] = screen
+      new = .pages(pages)
     case (.push, _), (.pop, _), (.root, _), (.select, _), (.turn, _), (.detail, _), (.update, _),
       (.relabel, _), (.pageControls, _):
       return nil
     }
+    return Navigation(new, modals)
   }
 }
 

@@ -15,33 +15,14 @@
 /// parts that are equal on both sides are not mentioned; *presenting-associativity*:
 /// `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
 public struct Navigation<Content: Sendable>: Sendable {
-  enum Kind: Sendable {
-    case screen(Screen<Content>)
-    case stack
-    case pages(current: Int, previous: Content?, next: Content?)
-    case tabs(selected: Int, [NavigationTabLabel<Content>])
-    /// A split; its parts are the sidebar and, if there is one, the detail.
-    case split
-    /// A navigation with modals of these styles; its parts are the base and the modals.
-    case layers([ModalStyle])
-  }
+  /// The structure of the navigation below its modals.
+  public let shape: NavigationShape<Content>
+  /// The modals, each presented over those before it.
+  public let modals: [PresentedModal<Content>]
 
-  /// A place, with the number of places in it and its parts, which follow it.
-  struct Place: Sendable {
-    let kind: Kind
-    var size: Int
-  }
-
-  /// All places, in preorder: a flat list, so that no operation needs deep recursion.
-  private(set) var places: ArraySlice<Place>
-
-  private init(places: ArraySlice<Place>) {
-    self.places = places
-  }
-
-  init(_ kind: Kind, _ parts: [Navigation] = []) {
-    places = [Place(kind: kind, size: parts.reduce(1) { $0 + $1.places.count })]
-    for part in parts { places += part.places }
+  init(_ shape: NavigationShape<Content>, _ modals: [PresentedModal<Content>] = []) {
+    self.shape = shape
+    self.modals = modals
   }
 
   /// Creates a navigation of one screen.
@@ -51,61 +32,35 @@ public struct Navigation<Content: Sendable>: Sendable {
 
   /// Creates a navigation of a stack.
   public init(_ stack: Stacked<Content>) {
-    self.init(.stack, stack.screens.map { Navigation($0) })
+    self.init(.stack(stack))
   }
 
   /// Creates a navigation of pages.
   public init(_ pages: Paged<Content>) {
-    let kind = Kind.pages(current: pages.current, previous: pages.previous, next: pages.next)
-    self.init(kind, pages.screens.map { Navigation($0) })
-  }
-
-  init(base: Navigation, _ modals: [PresentedModal<Content>]) {
-    guard !modals.isEmpty else {
-      self = base
-      return
-    }
-    self.init(.layers(modals.map(\.style)), [base] + modals.map(\.navigation))
-  }
-
-  /// The kind of the outermost place.
-  var kind: Kind { places[places.startIndex].kind }
-
-  /// The parts of the outermost place.
-  var parts: [Navigation] {
-    var (parts, rest): ([Navigation], ArraySlice<Place>) = ([], places.dropFirst())
-    while let first = rest.first {
-      parts.append(Navigation(places: rest.prefix(first.size)))
-      rest = rest.dropFirst(first.size)
-    }
-    return parts
+    self.init(.pages(pages))
   }
 
   /// The navigation below the modals.
-  package var base: Navigation { if case .layers = kind { parts[0] } else { self } }
-
-  /// Replaces the last of some parts, each of which contains the next.
-  mutating func replace(_ way: [Navigation], by new: Navigation) {
-    let range = way[way.count - 1].places.indices
-    for outer in way.dropLast() {
-      places[outer.places.startIndex].size += new.places.count - range.count
-    }
-    places.replaceSubrange(range, with: new.places)
-  }
+  package var base: Navigation { Navigation(shape) }
 }
 
-extension Navigation.Kind: Equatable where Content: Equatable {}
-extension Navigation.Place: Equatable where Content: Equatable {}
 extension Navigation: Equatable where Content: Equatable {}
 
-struct NavigationTabLabel<Content: Sendable>: Sendable {
-  var name: String
-  var item: Content
+/// The outermost structure of a ``Navigation``, without its modals.
+public indirect enum NavigationShape<Content: Sendable>: Sendable {
+  /// A single screen.
+  case screen(Screen<Content>)
+  /// A stack of screens.
+  case stack(Stacked<Content>)
+  /// Pages, one of which is visible.
+  case pages(Paged<Content>)
+  /// Tabs, with the index of the selected one.
+  case tabs([NavigationTab<Content>], selected: Int)
+  /// A sidebar and, if there is one, a detail.
+  case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
 }
 
-extension NavigationTabLabel: Equatable where Content: Equatable {}
-extension NavigationTabLabel: Encodable where Content: Encodable {}
-extension NavigationTabLabel: Decodable where Content: Decodable {}
+extension NavigationShape: Equatable where Content: Equatable {}
 
 /// A tab, whose navigation is preserved while another tab is selected.
 public struct NavigationTab<Content: Sendable>: Sendable {
@@ -151,31 +106,6 @@ public struct PresentedModal<Content: Sendable>: Sendable {
 
 extension PresentedModal: Equatable where Content: Equatable {}
 
-// Rules of nesting: the number and the kinds of children that a place may have.
-
-extension Navigation.Kind {
-  func mayHave(_ children: Int) -> Bool {
-    switch self {
-    case .screen: children == 0
-    case .stack: children > 0
-    case .pages(let current, _, _): current >= 0 && current < children
-    case .tabs(let selected, let labels):
-      selected >= 0 && selected < children && labels.count == children
-    case .split: children == 1 || children == 2
-    case .layers(let styles): !styles.isEmpty && styles.count == children - 1
-    }
-  }
-
-  func mayHold(_ child: Navigation.Kind) -> Bool {
-    switch (self, child) {
-    case (.screen, _): false
-    case (.stack, .screen), (.pages, .screen): true
-    case (.stack, _), (.pages, _), (.layers, .layers): false
-    case (.tabs, _), (.split, _), (.layers, _): true
-    }
-  }
-}
-
 extension Navigation {
   /// Returns tabs, one of which is selected: the first, if none has the name.
   ///
@@ -198,14 +128,13 @@ extension Navigation {
   ) -> Navigation {
     let tabs = [first] + rest
     let index = tabs.firstIndex { $0.name.hasSameBytes(as: selected) } ?? 0
-    let labels = tabs.map { NavigationTabLabel(name: $0.name, item: $0.item) }
-    return Navigation(.tabs(selected: index, labels), tabs.map(\.navigation))
+    return Navigation(.tabs(tabs, selected: index))
   }
 
   /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
   /// is one.
   public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
-    Navigation(.split, [sidebar] + (detail.map { [$0] } ?? []))
+    Navigation(.split(sidebar: sidebar, detail: detail))
   }
 
   /// Returns this navigation with another one presented over it and its modals.
@@ -217,7 +146,7 @@ extension Navigation {
   /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
   /// navigation are presented over it.
   public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
-    Navigation(base: base, modals + [PresentedModal(style, other.base)] + other.modals)
+    Navigation(shape, modals + [PresentedModal(style, other.base)] + other.modals)
   }
 
   /// Returns this navigation with another one presented over it, or unchanged for nil.
@@ -227,216 +156,209 @@ extension Navigation {
 
   /// Returns the navigation with `f` applied to the content of its screens and controls.
   public func map<Other: Sendable>(_ f: (Content) -> Other) -> Navigation<Other> {
-    let places = places.map { Navigation<Other>.Place(kind: $0.kind.map(f), size: $0.size) }
-    return Navigation<Other>(places: places[...])
+    let modals = modals.map { PresentedModal($0.style, $0.navigation.map(f)) }
+    return Navigation<Other>(shape.map(f), modals)
   }
 }
 
-extension Navigation.Kind {
-  func map<Other>(_ f: (Content) -> Other) -> Navigation<Other>.Kind {
+extension NavigationShape {
+  fileprivate func map<Other>(_ f: (Content) -> Other) -> NavigationShape<Other> {
     switch self {
     case .screen(let screen): .screen(screen.map(f))
-    case .stack: .stack
-    case .pages(let current, let previous, let next):
-      .pages(current: current, previous: previous.map(f), next: next.map(f))
-    case .tabs(let selected, let labels):
+    case .stack(let stack): .stack(stack.map(f))
+    case .pages(let pages): .pages(pages.map(f))
+    case .tabs(let tabs, let selected):
       .tabs(
-        selected: selected,
-        labels.map { NavigationTabLabel(name: $0.name, item: f($0.item)) }
+        tabs.map { NavigationTab($0.name, f($0.item), $0.navigation.map(f)) },
+        selected: selected
       )
-    case .split: .split
-    case .layers(let styles): .layers(styles)
+    case .split(let sidebar, let detail):
+      .split(sidebar: sidebar.map(f), detail: detail.map { $0.map(f) })
     }
   }
-}
-
-/// The outermost structure of a ``Navigation``, without its modals.
-public enum NavigationShape<Content: Sendable>: Sendable {
-  /// A single screen.
-  case screen(Screen<Content>)
-  /// A stack of screens.
-  case stack(Stacked<Content>)
-  /// Pages, one of which is visible.
-  case pages(Paged<Content>)
-  /// Tabs, with the index of the selected one.
-  case tabs([NavigationTab<Content>], selected: Int)
-  /// A sidebar and, if there is one, a detail.
-  case split(sidebar: Navigation<Content>, detail: Navigation<Content>?)
 }
 
 extension Navigation {
-  /// The structure of the navigation below its modals.
-  public var shape: NavigationShape<Content> {
-    let (base, parts) = (base, base.parts)
-    switch base.kind {
-    case .screen(let screen): return .screen(screen)
-    case .stack: return .stack(Stacked(parts[0].top, parts.dropFirst().map(\.top)))
-    case .pages(let current, let previous, let next):
-      let (first, rest) = (parts[0].top, parts.dropFirst().map(\.top))
-      return .pages(Paged(first, rest, current: current, previous: previous, next: next))
-    case .tabs(let selected, let labels):
-      let tabs = zip(labels, parts).map { NavigationTab($0.name, $0.item, $1) }
-      return .tabs(tabs, selected: selected)
-    case .split: return .split(sidebar: parts[0], detail: parts.dropFirst().first)
-    case .layers: return base.shape
-    }
-  }
-
-  /// The modals, each presented over those before it.
-  public var modals: [PresentedModal<Content>] {
-    guard case .layers(let styles) = kind else { return [] }
-    return zip(styles, parts.dropFirst()).map { PresentedModal($0, $1) }
-  }
-
   /// All screens, from bottom to top.
   public var screens: [Screen<Content>] {
-    places.compactMap { if case .screen(let screen) = $0.kind { screen } else { nil } }
+    if modals.isEmpty, case .screen(let screen) = shape { return [screen] }
+    return parts.flatMap(\.screens)
+  }
+
+  /// The navigations of which this one consists, from bottom to top.
+  fileprivate var parts: [Navigation] {
+    if !modals.isEmpty { return [base] + modals.map(\.navigation) }
+    return switch shape {
+    case .screen: []
+    case .stack(let stack): stack.screens.map(\.embedded)
+    case .pages(let pages): pages.screens.map(\.embedded)
+    case .tabs(let tabs, _): tabs.map(\.navigation)
+    case .split(let sidebar, let detail): [sidebar] + [detail].compactMap(\.self)
+    }
   }
 
   /// The visible screen of the topmost modal, or of the navigation itself if it has none.
   public var top: Screen<Content> {
-    guard case .screen(let screen)? = wayToTop.last?.kind else {
-      preconditionFailure("a navigation ends in screens")
+    if let modal = modals.last { return modal.navigation.top }
+    return switch shape {
+    case .screen(let screen): screen
+    case .stack(let stack): stack.top
+    case .pages(let pages): pages.top
+    case .tabs(let tabs, let selected): tabs[selected].navigation.top
+    case .split(let sidebar, let detail): (detail ?? sidebar).top
     }
-    return screen
   }
 
   /// The stack that contains the visible screen; nil for one outside of a stack, such as a page.
   public var topStack: Stacked<Content>? {
-    wayToTop.reversed().lazy.compactMap { part in
-      if case .stack = part.kind, case .stack(let stack) = part.shape { stack } else { nil }
-    }.first
+    if let topPart { return topPart.topStack }
+    return if case .stack(let stack) = shape { stack } else { nil }
   }
 
   /// The topmost modal, and its number among the layers around it, from 1; nil if there is none.
   package var topModal: (navigation: Navigation, index: Int)? {
-    let way = wayToTop
-    for (part, inner) in zip(way, way.dropFirst()).reversed() {
-      if case .layers(let styles) = part.kind { return (inner, styles.count) }
-    }
-    return nil
+    topPart?.topModal ?? modals.last.map { ($0.navigation, modals.count) }
   }
 
-  /// The parts that contain the visible screen, the outermost first, and the screen itself.
-  private var wayToTop: [Navigation] {
-    var way = [self]
-    while case let parts = way[way.count - 1].parts, let last = parts.last {
-      switch way[way.count - 1].kind {
-      case .screen, .stack, .split, .layers: way.append(last)
-      case .pages(let current, _, _): way.append(parts[current])
-      case .tabs(let selected, _): way.append(parts[selected])
-      }
+  /// The navigation inside of this one that contains the visible screen, if there is one.
+  private var topPart: Navigation? {
+    if let modal = modals.last { return modal.navigation }
+    return switch shape {
+    case .screen, .stack, .pages: nil
+    case .tabs(let tabs, let selected): tabs[selected].navigation
+    case .split(let sidebar, let detail): detail ?? sidebar
     }
-    return way
   }
 }
 
-// A navigation is encoded as the flat list of its places, each before its children and with their
-// number. Decoding a list needs no recursion, however deeply the navigation is nested.
-
+/// A place in a navigation as it is stored, in a flat list: its parts follow it.
 private struct StoredPlace<Content: Sendable> {
+  struct Tab {
+    var name: String
+    var item: Content
+  }
+
   var screen: Screen<Content>?
   var stack: Int?
   var pages: Int?
   var current: Int?
   var previous: Content?
   var next: Content?
-  var tabs: [NavigationTabLabel<Content>]?
+  var tabs: [Tab]?
   var selected: Int?
   var split: Int?
   var layers: [ModalStyle]?
 
-  init(_ kind: Navigation<Content>.Kind, parts: Int) {
-    switch kind {
+  init(_ navigation: Navigation<Content>, parts: Int) {
+    guard navigation.modals.isEmpty else {
+      layers = navigation.modals.map(\.style)
+      return
+    }
+    switch navigation.shape {
     case .screen(let screen): self.screen = screen
     case .stack: stack = parts
-    case .pages(let current, let previous, let next):
-      (pages, self.current, self.previous, self.next) = (parts, current, previous, next)
-    case .tabs(let selected, let labels): (tabs, self.selected) = (labels, selected)
+    case .pages(let shown):
+      (pages, current) = (parts, shown.current)
+      (previous, next) = (shown.previous, shown.next)
+    case .tabs(let shown, let index):
+      (tabs, selected) = (shown.map { Tab(name: $0.name, item: $0.item) }, index)
     case .split: split = parts
-    case .layers(let styles): layers = styles
     }
   }
 
-  /// The key that a place of its kind has to have; nil if it has it.
-  var missing: String? {
-    if screen != nil || stack != nil { return nil }
-    if pages != nil { return current == nil ? "current" : nil }
-    if tabs != nil { return selected == nil ? "selected" : nil }
-    return split == nil && layers == nil ? "screen, stack, pages, tabs, split or layers" : nil
+  /// The number of its parts; nil if it has no key of a place.
+  var count: Int? {
+    if screen != nil { return 0 }
+    return stack ?? pages ?? tabs?.count ?? split ?? layers.map { $0.count + 1 }
   }
 
-  /// The kind of the place and the number of its parts; nil if a key is missing.
-  var place: (kind: Navigation<Content>.Kind, parts: Int)? {
-    if missing != nil { return nil }
-    if let screen { return (.screen(screen), 0) }
-    if let stack { return (.stack, stack) }
-    if let pages, let current {
-      return (.pages(current: current, previous: previous, next: next), pages)
+  /// Returns the navigation of its parts; nil if it cannot have these.
+  func navigation(of parts: [Navigation<Content>]) -> Navigation<Content>? {
+    if let screen { return Navigation(screen) }
+    guard let first = parts.first else { return nil }
+    if stack != nil || pages != nil {
+      let screens = parts.compactMap { part in
+        if part.modals.isEmpty, case .screen(let screen) = part.shape { screen } else { nil }
+      }
+      guard screens.count == parts.count else { return nil }
+      let (root, rest) = (screens[0], Array(screens.dropFirst()))
+      if stack != nil { return Stacked(root, rest).embedded }
+      guard let current, screens.indices.contains(current) else { return nil }
+      return Paged(root, rest, current: current, previous: previous, next: next).embedded
     }
-    if let tabs, let selected { return (.tabs(selected: selected, tabs), tabs.count) }
-    return split.map { (.split, $0) } ?? layers.map { (.layers($0), $0.count + 1) }
+    if let tabs {
+      guard let selected, tabs.indices.contains(selected) else { return nil }
+      let tabs = zip(tabs, parts).map { NavigationTab($0.name, $0.item, $1) }
+      return Navigation(.tabs(tabs, selected: selected))
+    }
+    if split != nil {
+      return parts.count > 2 ? nil : .split(sidebar: first, detail: parts.dropFirst().first)
+    }
+    guard let layers, !layers.isEmpty, parts.allSatisfy(\.modals.isEmpty) else { return nil }
+    return Navigation(first.shape, zip(layers, parts.dropFirst()).map { PresentedModal($0, $1) })
   }
 }
 
 extension StoredPlace: Encodable where Content: Encodable {}
 extension StoredPlace: Decodable where Content: Decodable {}
+extension StoredPlace.Tab: Encodable where Content: Encodable {}
+extension StoredPlace.Tab: Decodable where Content: Decodable {}
+
+extension Navigation {
+  /// The number of navigations in one another that can be stored: reading them is recursive.
+  private static var storedDepth: Int { 100 }
+}
 
 extension Navigation: Encodable where Content: Encodable {
   /// Encodes the navigation as a list of its places.
+  ///
+  /// Throws `EncodingError.invalidValue` if more than 100 navigations are nested in one another.
   public func encode(to encoder: any Encoder) throws {
-    var list = encoder.unkeyedContainer()
-    for index in places.indices {
-      let part = Navigation(places: places[index..<index + places[index].size])
-      try list.encode(StoredPlace(part.kind, parts: part.parts.count))
+    var places: [StoredPlace<Content>] = []
+    func add(_ navigation: Navigation, depth: Int) throws {
+      guard depth <= Self.storedDepth else {
+        let reason = "the navigation is nested deeper than \(Self.storedDepth) levels"
+        let path = encoder.codingPath
+        throw EncodingError.invalidValue(self, .init(codingPath: path, debugDescription: reason))
+      }
+      let parts = navigation.parts
+      places.append(StoredPlace(navigation, parts: parts.count))
+      for part in parts { try add(part, depth: depth + 1) }
     }
+    try add(self, depth: 1)
+    try places.encode(to: encoder)
   }
 }
 
 extension Navigation: Decodable where Content: Decodable {
-  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation.
+  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation, or one in which
+  /// more than 100 navigations are nested in one another.
   public init(from decoder: any Decoder) throws {
-    func invalid(_ reason: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    let places = try [StoredPlace<Content>](from: decoder)
+    var position = 0
+    func invalid(_ number: Int, _ reason: String) -> DecodingError {
+      let reason = "place \(number) \(reason)"
+      return .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    let stored = try [StoredPlace<Content>](from: decoder).enumerated().map { index, stored in
-      guard let place = stored.place else {
-        throw invalid("place \(index) has no key \(stored.missing ?? "")")
+    func next(depth: Int) throws -> Navigation {
+      let number = position
+      guard number < places.count else { throw invalid(number, "is missing") }
+      guard depth <= Self.storedDepth else {
+        throw invalid(number, "is nested deeper than \(Self.storedDepth) levels")
       }
-      return place
-    }
-    if let violation = Self.violation(of: stored) { throw invalid(violation) }
-    places = stored.map { Place(kind: $0.kind, size: 1) }[...]
-    for index in places.indices.reversed() {
-      for _ in 0..<stored[index].parts {
-        places[index].size += places[index + places[index].size].size
+      guard let count = places[number].count else {
+        throw invalid(number, "has no key screen, stack, pages, tabs, split or layers")
       }
-    }
-  }
-
-  private static func violation(of places: [(kind: Kind, parts: Int)]) -> String? {
-    if places.isEmpty { return "a navigation has at least one screen" }
-    // The kinds of the incomplete places, with the numbers of their missing parts.
-    var open: [(kind: Kind, parts: Int)] = []
-    for (index, place) in places.enumerated() {
-      if !place.kind.mayHave(place.parts) {
-        return
-          "place \(index) has an invalid number of parts, \(place.parts), or an invalid selection"
+      position += 1
+      // The count is external input: it may be negative, or greater than that of the places.
+      var parts: [Navigation] = []
+      while parts.count < count { parts.append(try next(depth: depth + 1)) }
+      guard let navigation = places[number].navigation(of: parts) else {
+        throw invalid(number, "cannot have these parts, or this selection")
       }
-      if let outer = open.popLast() {
-        if !outer.kind.mayHold(place.kind) { return "place \(index) is not allowed in its parent" }
-        if outer.parts > 1 { open.append((outer.kind, outer.parts - 1)) }
-      } else if index > 0 {
-        return "place \(index) has no parent"
-      }
-      if place.parts > 0 { open.append(place) }
+      return navigation
     }
-    if open.isEmpty { return nil }
-    // The numbers are external input, so their sum may overflow.
-    let missing = open.reduce(0) { sum, place in
-      let (sum, overflows) = sum.addingReportingOverflow(place.parts)
-      return overflows ? .max : sum
-    }
-    return "\(missing) places are missing"
+    self = try next(depth: 1)
+    if position < places.count { throw invalid(position, "has no parent") }
   }
 }

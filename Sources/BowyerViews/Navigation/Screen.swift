@@ -153,13 +153,13 @@ extension Stacked: Decodable where Content: Decodable {}
 /// Swiping has the same effect as the controls.
 public struct Paged<Content: Sendable>: Sendable {
   /// The screens, in order.
-  public let screens: [Screen<Content>]
+  public internal(set) var screens: [Screen<Content>]
   /// The index of the visible screen.
-  public let current: Int
+  public internal(set) var current: Int
   /// The control that turns to the previous screen; nil if there is none.
-  public let previous: Content?
+  public internal(set) var previous: Content?
   /// The control that turns to the next screen; nil if there is none.
-  public let next: Content?
+  public internal(set) var next: Content?
 
   /// Creates pages with the controls that turn them; the index of the visible screen is clamped.
   public init(

@@ -56,15 +56,12 @@ extension Screen where Content: ViewDescription {
 extension Navigation where Content: ViewDescription {
   /// The input of the bottom screen, as the screens above it are dismissed together with it.
   package var exit: Content.Input? {
-    var part = self
-    while true {
-      switch part.kind {
-      case .screen(let screen): return screen.exit
-      case .stack, .layers: part = part.parts[0]
-      case .pages(let current, _, _): part = part.parts[current]
-      case .tabs(let selected, _): part = part.parts[selected]
-      case .split: part = part.parts[part.parts.count - 1]
-      }
+    switch shape {
+    case .screen(let screen): screen.exit
+    case .stack(let stack): stack.root.exit
+    case .pages(let pages): pages.top.exit
+    case .tabs(let tabs, let selected): tabs[selected].navigation.exit
+    case .split(let sidebar, let detail): (detail ?? sidebar).exit
     }
   }
 }
@@ -111,102 +108,70 @@ private struct ShownPart<Input: Sendable>: Sendable {
   }
 }
 
+extension Screen where Content: ViewDescription {
+  fileprivate var part: ShownPart<Content.Input> {
+    ShownPart(title: title, exit: exit, body: content.shown.keyed(key), key: key)
+  }
+}
+
 extension Navigation where Content: ViewDescription {
-  var shownNavigation: ViewTree<Content.Input> {
-    // Parts before what contains them, as navigations may be deep.
-    var done: [(part: ShownPart<Content.Input>, size: Int)] = []
-    for place in places.reversed() {
-      var (children, rest): ([ShownPart<Content.Input>], Int) = ([], place.size - 1)
-      while rest > 0, let child = done.popLast() {
-        children.append(child.part)
-        rest -= child.size
-      }
-      done.append((show(place.kind, children), place.size))
+  var shownNavigation: ViewTree<Content.Input> { part.framed }
+
+  private var part: ShownPart<Content.Input> {
+    let base = basePart
+    if modals.isEmpty { return base }
+    // Layers below a full-screen modal are not visible.
+    let styles = modals.map(\.style)
+    let first = (styles.lastIndex(of: .fullScreen) ?? -1) + 1
+    var views: [ViewTree<Content.Input>] = []
+    for index in first...styles.count {
+      let layer = index == 0 ? base : modals[index - 1].navigation.part
+      var view = index == first ? layer.framed : layer.boxed
+      if index > 0, let exit = layer.back?.input ?? layer.exit { view = view.onDismiss(exit) }
+      let isCovered = styles[index...].contains(.sheet)
+      views.append(view.disabled(isCovered).keyed(.layer(index)))
     }
-    return done[0].part.framed
+    let body = views.count == 1 ? views[0] : .column(views)
+    return ShownPart(exit: base.exit, body: body, key: "layers")
   }
 
-  private func show(
-    _ kind: Kind,
-    _ children: [ShownPart<Content.Input>]
-  ) -> ShownPart<Content.Input> {
-    switch kind {
-    case .screen(let screen):
-      let exit = screen.exit
-      return ShownPart(
-        title: screen.title,
-        exit: exit,
-        body: screen.content.shown.keyed(screen.key),
-        key: screen.key
-      )
-    case .stack:
-      var top = children[children.count - 1]
-      if children.count > 1, let exit = top.exit {
-        let below = children[children.count - 2]
+  private var basePart: ShownPart<Content.Input> {
+    switch shape {
+    case .screen(let screen): return screen.part
+    case .stack(let stack):
+      var top = stack.top.part
+      if let below = stack.rest.isEmpty ? nil : stack.popped.top, let exit = top.exit {
         top.back = (below.title.isEmpty ? below.key.name : below.title, exit)
       }
-      top.exit = children[0].exit
+      top.exit = stack.root.exit
       return top
-    case .pages(let current, let previous, let next):
-      let page = children[current]
-      var pageControls: [ViewTree<Content.Input>] = []
-      if let previous { pageControls.append(previous.shown.disabled(current == 0)) }
-      pageControls.append(.text("\(current + 1)/\(children.count)"))
-      if let next { pageControls.append(next.shown.disabled(current == children.count - 1)) }
-      return ShownPart(
-        title: page.title,
-        exit: page.exit,
-        body: .column(page.body, .row(pageControls)),
-        key: "pages"
-      )
-    case .tabs(let selected, let labels):
-      let items = labels.enumerated().map { index, label in
-        label.item.shown.selected(index == selected).keyed(ViewKey(label.name))
+    case .pages(let pages):
+      let (page, last) = (pages.top.part, pages.screens.count - 1)
+      var controls: [ViewTree<Content.Input>] = []
+      if let previous = pages.previous {
+        controls.append(previous.shown.disabled(pages.current == 0))
       }
-      let bar = ViewTree.row(items)
+      controls.append(.text("\(pages.current + 1)/\(last + 1)"))
+      if let next = pages.next { controls.append(next.shown.disabled(pages.current == last)) }
+      let body = ViewTree.column(page.body, .row(controls))
+      return ShownPart(title: page.title, exit: page.exit, body: body, key: "pages")
+    case .tabs(let tabs, let selected):
+      let bar = tabs.enumerated().map { index, tab in
+        tab.item.shown.selected(index == selected).keyed(ViewKey(tab.name))
+      }
+      let tab = tabs[selected]
+      let page = tab.navigation.part
+      let body = ViewTree.column(.row(bar), .divider, page.framed.keyed(ViewKey(tab.name)))
+      return ShownPart(exit: page.exit, body: body, key: "tabs")
+    case .split(let sidebar, let detail):
+      let parts = [sidebar.part] + [detail].compactMap { $0?.part }
+      let columns = zip(parts, ["sidebar", "detail"] as [ViewKey]).map { $0.framed.keyed($1) }
       return ShownPart(
-        exit: children[selected].exit,
-        body: .column(
-          bar,
-          .divider,
-          children[selected].framed.keyed(ViewKey(labels[selected].name))
-        ),
-        key: "tabs"
-      )
-    case .split:
-      var columns = [children[0].framed.keyed("sidebar")]
-      if children.count > 1 { columns.append(children[1].framed.keyed("detail")) }
-      return ShownPart(
-        exit: children[children.count - 1].exit,
+        exit: parts[parts.count - 1].exit,
         body: .row(spacing: 3, wraps: true, columns),
         key: "split"
       )
-    case .layers(let styles): return show(children, styles)
     }
-  }
-
-  private func show(
-    _ layers: [ShownPart<Content.Input>],
-    _ styles: [ModalStyle]
-  ) -> ShownPart<Content.Input> {
-    // Layers below a full-screen modal are not visible.
-    let first = (styles.lastIndex(of: .fullScreen) ?? -1) + 1
-    let visible = Array(layers[first...])
-    let manners = Array(styles[first...])
-    var views: [ViewTree<Content.Input>] = []
-    for (index, layer) in visible.enumerated() {
-      let isCovered = manners[index...].contains(.sheet)
-      var view = index == 0 ? layer.framed : layer.boxed
-      if index > 0 || first > 0, let exit = layer.back?.input ?? layer.exit {
-        view = view.onDismiss(exit)
-      }
-      views.append(view.disabled(isCovered).keyed(.layer(first + index)))
-    }
-    return ShownPart(
-      exit: layers[0].exit,
-      body: views.count == 1 ? views[0] : .column(views),
-      key: "layers"
-    )
   }
 }
 

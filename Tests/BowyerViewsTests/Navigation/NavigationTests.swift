@@ -90,22 +90,25 @@ private func stack(_ names: String...) -> Stacked<String> {
   @Test(
     "that makes no sense is refused, with the reason",
     arguments: [
-      ("[]", "at least one screen"),
-      (#"[{"stack":0}]"#, "place 0 has an invalid number of parts, 0,"),
-      (#"[{"stack":-1}]"#, "place 0 has an invalid number of parts, -1,"),
-      (#"[{"stack":2},SCREEN]"#, "1 places are missing"),
+      ("[]", "place 0 is missing"),
+      (#"[{"stack":0}]"#, "place 0 cannot have these parts"),
+      (#"[{"stack":-1}]"#, "place 0 cannot have these parts"),
+      (#"[{"stack":2},SCREEN]"#, "place 2 is missing"),
       (#"[SCREEN,SCREEN]"#, "place 1 has no parent"),
-      (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 1 is not allowed in its parent"),
-      (#"[{"pages":1,"current":1},SCREEN]"#, "an invalid selection"),
-      (#"[{"tabs":[],"selected":0}]"#, "place 0 has an invalid number of parts, 0,"),
-      (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 has an invalid number of parts, 3,"),
-      (#"[{"layers":[]},SCREEN]"#, "place 0 has an invalid number of parts, 1,"),
+      (#"[{"stack":1},{"stack":1},SCREEN]"#, "place 0 cannot have these parts"),
+      (#"[{"pages":1,"current":1},SCREEN]"#, "place 0 cannot have these parts, or this selection"),
+      (#"[{"pages":1},SCREEN]"#, "place 0 cannot have these parts, or this selection"),
+      (#"[{"tabs":[],"selected":0}]"#, "place 0 cannot have these parts"),
+      (#"[{"split":3},SCREEN,SCREEN,SCREEN]"#, "place 0 cannot have these parts"),
+      (#"[{"layers":[]},SCREEN]"#, "place 0 cannot have these parts"),
+      (
+        #"[{"layers":["sheet"]},{"layers":["sheet"]},SCREEN,SCREEN,SCREEN]"#,
+        "place 0 cannot have these parts"
+      ),
       (#"[{"garden":1}]"#, "place 0 has no key screen, stack"),
-      (#"[{"pages":1,"split":1}]"#, "place 0 has no key current"),
-      (#"[{"tabs":[],"layers":[]}]"#, "place 0 has no key selected"),
-      (#"[{"stack":9223372036854775807},SCREEN]"#, "places are missing"),
-      (#"[{"split":2},{"stack":9223372036854775807}]"#, "places are missing"),
-      (#"[{"split":2},{"pages":9223372036854775807,"current":0}]"#, "places are missing"),
+      (#"[{"stack":9223372036854775807},SCREEN]"#, "place 2 is missing"),
+      (#"[{"split":2},{"stack":9223372036854775807}]"#, "place 2 is missing"),
+      (#"[{"split":2},{"pages":9223372036854775807,"current":0}]"#, "place 2 is missing"),
     ]
   )
   func refused(json: String, reason: String) throws {
@@ -151,6 +154,9 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(problem(.pop(1), at: [.sidebar]) == "there is no place the sidebar")
     #expect(problem(.update(5, Screen("x", "x")), at: [.tab(0)]).contains("cannot be applied"))
     #expect(problem(.pop(1), at: [.modal(0)]) == "")
+    let over = NavigationMove.present([PresentedModal(.sheet, stack("over").embedded)])
+    #expect(problem(over, at: [.modal(0)]).contains("cannot be applied at modal 0"))
+    #expect(problem(over) == "")
   }
 
   @Test("says what has changed in a stack: what went, what is another, what came, and no more")
@@ -245,23 +251,29 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(together[0].top.name == "e")
   }
 
-  @Test("takes no deep stack, however deep it is nested")
+  @Test("is stored to a depth of 100 navigations, on a small stack, and refused beyond")
   func deep() throws {
-    let count = 1_000
-    func nested(_ name: String) -> Navigation<String> {
-      (0..<count).reduce(Screen(name, name).embedded) { inner, _ in
+    func nested(_ name: String, _ count: Int) -> Navigation<String> {
+      (1..<count).reduce(Screen(name, name).embedded) { inner, _ in
         Navigation.tabs(NavigationTab("t", "t", inner), selected: "t")
       }
     }
-    let (old, new) = (nested("a"), nested("b"))
+    let (old, new) = (nested("a", 100), nested("b", 100))
     onSmallStack {
       let changes = old.changes(to: new)
-      #expect(changes.map(\.place.count) == [count])
+      #expect(changes.map(\.place.count) == [99])
       #expect((try? old.applying(changes)) == new)
       #expect(old.top.name == "a")
       #expect(old.map { $0 + "!" }.top.content == "a!")
+      let data = try? JSONEncoder().encode(old)
+      #expect(data.flatMap { try? JSONDecoder().decode(Navigation<String>.self, from: $0) } == old)
     }
-    let data = try JSONEncoder().encode(old)
-    #expect(try JSONDecoder().decode(Navigation<String>.self, from: data) == old)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(nested("a", 101)) }
+    let hostile = "[" + String(repeating: "{\"split\":1},", count: 100_000) + "{\"split\":1}]"
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Navigation<String>.self, from: Data(hostile.utf8))
+    }
+    let reason = "place 100 is nested deeper than 100 levels"
+    #expect("\(error.map(String.init(describing:)) ?? "")".contains(reason))
   }
 }
