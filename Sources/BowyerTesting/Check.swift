@@ -47,39 +47,11 @@ public func check<each A, R: Checkable>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  try checkAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
-}
-
-/// Checks a property for the overloads, which differ in the number of generators.
-func checkAll<each A, R: Checkable>(
-  _ generators: repeat Gen<each A>,
-  examples: [(repeat each A)],
-  config: Config,
-  isolation: isolated (any Actor)?,
-  sourceLocation: SourceLocation,
-  _ body: (repeat each A) throws -> R
-) throws -> Report {
-  let property = Property(config, at: sourceLocation)
-  return try property.report(isolation: isolation) { attempt in
-    try forAll(
-      repeat each generators,
-      examples: attempt.examples(of: examples),
-      config: attempt.config,
-      site: property.site
-    ) { (values: repeat each A) in
-      try attempt.judge { try body(repeat each values) }
-    }
-  }
+  let property = Property(config, at: location)
+  return try property.check(repeat each generators, examples: examples, isolation, body)
 }
 
 /// Checks in a test that a body never throws and records no issue, by trying many values.
@@ -91,16 +63,12 @@ public func check<each A>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  try checkAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation
-  ) { (values: repeat each A) -> Verdict in
+  let property = Property(config, at: location)
+  return try property.check(repeat each generators, examples: examples, isolation) {
+    (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
   }
@@ -113,17 +81,11 @@ public func check<A, R: Checkable>(
   examples: [A] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A) throws -> R
 ) throws -> Report {
-  try checkAll(
-    first,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try property.check(first, examples: examples, isolation, body)
 }
 
 /// Checks a property of two generators in a test; faster to type-check than the variadic overload.
@@ -134,18 +96,11 @@ public func check<A, B, R: Checkable>(
   examples: [(A, B)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  try checkAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try property.check(first, second, examples: examples, isolation, body)
 }
 
 /// Checks a property of three generators in a test; faster to type-check than the variadic
@@ -158,19 +113,11 @@ public func check<A, B, C, R: Checkable>(
   examples: [(A, B, C)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
-  try checkAll(
-    first,
-    second,
-    third,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try property.check(first, second, third, examples: examples, isolation, body)
 }
 
 /// Checks an asynchronous property in a test, case by case, in the caller's isolation.
@@ -184,40 +131,11 @@ public func check<each A, R: Checkable>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await checkAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
-}
-
-func checkAll<each A, R: Checkable>(
-  _ generators: repeat Gen<each A>,
-  examples: [(repeat each A)],
-  config: Config,
-  isolation: isolated (any Actor)?,
-  sourceLocation: SourceLocation,
-  _ body: (repeat each A) async throws -> R
-) async throws -> Report {
-  let property = Property(config, at: sourceLocation)
-  return try await property.report { attempt in
-    _ = isolation
-    return try await forAll(
-      repeat each generators,
-      examples: attempt.examples(of: examples),
-      config: attempt.config,
-      site: property.site,
-      isolation: isolation
-    ) { (values: repeat each A) in
-      try await attempt.judge { try await body(repeat each values) }
-    }
-  }
+  let property = Property(config, at: location)
+  return try await property.check(repeat each generators, examples: examples, isolation, body)
 }
 
 /// Checks in a test that an asynchronous body never throws and records no issue, case by case, in
@@ -230,16 +148,12 @@ public func check<each A>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await checkAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation
-  ) { (values: repeat each A) -> Verdict in
+  let property = Property(config, at: location)
+  return try await property.check(repeat each generators, examples: examples, isolation) {
+    (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
   }
@@ -253,17 +167,11 @@ public func check<A, R: Checkable>(
   examples: [A] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  try await checkAll(
-    first,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try await property.check(first, examples: examples, isolation, body)
 }
 
 /// Checks an asynchronous property of two generators in a test; faster to type-check than the
@@ -275,18 +183,11 @@ public func check<A, B, R: Checkable>(
   examples: [(A, B)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
-  try await checkAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try await property.check(first, second, examples: examples, isolation, body)
 }
 
 /// Checks an asynchronous property of three generators in a test; faster to type-check than the
@@ -299,19 +200,11 @@ public func check<A, B, C, R: Checkable>(
   examples: [(A, B, C)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
-  try await checkAll(
-    first,
-    second,
-    third,
-    examples: examples,
-    config: config,
-    isolation: isolation,
-    sourceLocation: sourceLocation,
-    body
-  )
+  let property = Property(config, at: location)
+  return try await property.check(first, second, third, examples: examples, isolation, body)
 }
 
 extension PropertyTest {
@@ -328,17 +221,10 @@ extension PropertyTest {
   @discardableResult
   public func check(
     _ config: Config = Config(),
-    fileID: String = #fileID,
-    filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
+    sourceLocation location: SourceLocation = #_sourceLocation
   ) throws -> Report {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do {
-      let report = try report(
-        config,
-        at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
+      let report = try report(config, at: Site(location))
       if Test.current != nil { report.record(at: location) }
       return report
     } catch let failure as PropertyFailure where Test.current != nil {

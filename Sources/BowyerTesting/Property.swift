@@ -19,9 +19,47 @@ struct Property {
     self.config = config
   }
 
+  func check<each A, R: Checkable>(
+    _ generators: repeat Gen<each A>,
+    examples: [(repeat each A)],
+    _ isolation: isolated (any Actor)?,
+    _ body: (repeat each A) throws -> R
+  ) throws -> Report {
+    try report(isolation: isolation) { attempt in
+      try forAll(
+        repeat each generators,
+        examples: attempt.examples(of: examples),
+        config: attempt.config,
+        site: Site(location)
+      ) { (values: repeat each A) in
+        try attempt.judge { try body(repeat each values) }
+      }
+    }
+  }
+
+  func check<each A, R: Checkable>(
+    _ generators: repeat Gen<each A>,
+    examples: [(repeat each A)],
+    _ isolation: isolated (any Actor)?,
+    _ body: (repeat each A) async throws -> R
+  ) async throws -> Report {
+    try await report { attempt in
+      _ = isolation
+      return try await forAll(
+        repeat each generators,
+        examples: attempt.examples(of: examples),
+        config: attempt.config,
+        site: Site(location),
+        isolation: isolation
+      ) { (values: repeat each A) in
+        try await attempt.judge { try await body(repeat each values) }
+      }
+    }
+  }
+
   /// Runs the property in the caller's isolation; records its failure, or throws it if there is no
   /// test.
-  func report(
+  private func report(
     isolation: (any Actor)?,
     _ run: (Attempt) throws -> Report
   ) throws -> Report {
@@ -39,7 +77,7 @@ struct Property {
     return report
   }
 
-  func report(
+  private func report(
     isolation: isolated (any Actor)? = #isolation,
     _ run: (Attempt) async throws -> Report
   ) async throws -> Report {
@@ -81,15 +119,6 @@ struct Property {
     case .failure(let error): throw error
     }
   }
-
-  var site: Site {
-    Site(
-      fileID: location.fileID,
-      filePath: path(location),
-      line: location.line,
-      column: location.column
-    )
-  }
 }
 
 private func warn(_ notes: [String], at location: SourceLocation) {
@@ -114,6 +143,17 @@ extension Report {
 // @unchecked: the closure is called once, and hops to the actor to which it is isolated; its caller waits meanwhile.
 private struct Guest: @unchecked Sendable {
   let run: (Attempt) async throws -> Report
+}
+
+extension Site {
+  init(_ location: SourceLocation) {
+    self.init(
+      fileID: location.fileID,
+      filePath: path(location),
+      line: location.line,
+      column: location.column
+    )
+  }
 }
 
 func path(_ location: SourceLocation) -> String {
@@ -145,19 +185,26 @@ struct Attempt {
     }
   }
 
+  /// Runs the body of one case; the case fails if the body records an issue.
   func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
-    if case .all = cases { return try watch.judge(body) }
-    _ = try? body()
-    return .shown
+    watch.begin()
+    return try judged(Result { try body() })
   }
 
   func judge<R: Checkable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> R
   ) async throws -> Judged<R> {
-    if case .all = cases { return try await watch.judge(body) }
-    _ = try? await body()
-    return .shown
+    watch.begin()
+    let outcome: Result<R, any Error>
+    do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+    return try judged(outcome)
+  }
+
+  private func judged<R>(_ outcome: Result<R, any Error>) throws -> Judged<R> {
+    let issue = watch.end()
+    guard case .all = cases else { return .shown }
+    return try issue.map(Judged.recorded) ?? .returned(outcome.get())
   }
 }
 
@@ -219,35 +266,9 @@ final class IssueWatch: Sendable {
     return outcome.withLock { $0 }
   }
 
-  /// Runs the body of one case; the case fails if the body records an issue.
-  func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
-    begin()
-    do {
-      let result = try body()
-      return end().map(Judged.recorded) ?? .returned(result)
-    } catch {
-      guard let issue = end() else { throw error }
-      return .recorded(issue)
-    }
-  }
-
-  func judge<R: Checkable>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> R
-  ) async throws -> Judged<R> {
-    begin()
-    do {
-      let result = try await body()
-      return end().map(Judged.recorded) ?? .returned(result)
-    } catch {
-      guard let issue = end() else { throw error }
-      return .recorded(issue)
-    }
-  }
-
   var cases: Int { seen.withLock(\.cases) }
 
-  private func begin() {
+  func begin() {
     seen.withLock { seen in
       seen.cases += 1
       seen.isTrying = true
@@ -255,7 +276,7 @@ final class IssueWatch: Sendable {
     }
   }
 
-  private func end() -> Issue? {
+  func end() -> Issue? {
     seen.withLock { seen in
       seen.isTrying = false
       return seen.issue
