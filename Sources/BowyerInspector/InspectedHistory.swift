@@ -74,7 +74,7 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
 /// Steps are numbered from 1 as they are recorded, on whichever branch; 0 is the state in which the component started.
 /// A branch begins where the user went back, and continued from there: later steps stay on the old branch.
 ///
-/// States are stored as they are, so that going to one is O(log n); they share common storage.
+/// States are stored as they are, so that going to one is O(1); they share common storage.
 ///
 /// *bounded*: there are never more steps than ``limit``;
 /// *branches*: recording on one branch changes no step of another
@@ -92,37 +92,29 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   /// The number of the current branch.
   public private(set) var branch = 0
 
-  /// Consecutive steps.
-  private struct Chunk: Sendable {
-    let first: Int
-    var steps: [InspectedStep<S, Input>]
-  }
-
-  private var chunks: [Chunk] = []
-  private let chunkLimit: Int
+  /// The steps in chunks, all of which are full but the last one: recording copies no more than one.
+  private var chunks: [[InspectedStep<S, Input>]] = []
+  private let chunkSize: Int
   private static var noteLimit: Int { 256 }
 
   init(_ state: S, limit: Int) {
     self.limit = max(1, limit)
-    chunkLimit = max(1, min(64, limit / 8))
+    chunkSize = max(1, min(64, limit / 8))
     origin = InspectedStep(input: nil, sender: .beginning, state: state, parent: 0, branch: 0)
   }
 
   /// The number of the latest recorded step; 0 if there is none.
-  public var last: Int {
-    chunks.last.map { $0.first + $0.steps.count - 1 } ?? dropped
-  }
+  public var last: Int { dropped + count }
 
   /// The number of steps in the history.
-  public var count: Int { last - dropped }
+  public var count: Int { chunks.last.map { (chunks.count - 1) * chunkSize + $0.count } ?? 0 }
 
   /// Returns a step by its number; nil if it was dropped, or does not exist yet.
   ///
   /// The latest dropped step is ``origin``.
   public subscript(number: Int) -> InspectedStep<S, Input>? {
     if number == dropped { return origin }
-    guard let index = chunk(of: number) else { return nil }
-    return chunks[index].steps[number - chunks[index].first]
+    return index(of: number).map { chunks[$0.chunk][$0.step] }
   }
 
   /// Returns the state before a step; nil if it was dropped.
@@ -149,14 +141,10 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
     return current == branch && number <= end
   }
 
-  private func chunk(of number: Int) -> Int? {
+  private func index(of number: Int) -> (chunk: Int, step: Int)? {
     guard number > dropped, number <= last else { return nil }
-    var (low, high) = (0, chunks.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if chunks[middle].first <= number { low = middle } else { high = middle - 1 }
-    }
-    return low
+    let (chunk, step) = (number - dropped - 1).quotientAndRemainder(dividingBy: chunkSize)
+    return (chunk, step)
   }
 }
 
@@ -168,8 +156,10 @@ extension InspectedHistory {
     by sender: InspectedStep<S, Input>.Sender,
     _ state: S
   ) -> Int {
-    while count >= limit { dropChunk() }
-    let number = last + 1
+    if count >= limit, let latest = chunks[0].last {
+      origin = latest
+      dropped += chunks.removeFirst().count
+    }
     let step = InspectedStep(
       input: input,
       sender: sender,
@@ -177,11 +167,10 @@ extension InspectedHistory {
       parent: tip,
       branch: branch
     )
-    let isFull = chunks.last.map { $0.steps.count >= chunkLimit } ?? true
-    if isFull { chunks.append(Chunk(first: number, steps: [])) }
-    chunks[chunks.count - 1].steps.append(step)
-    tip = number
-    return number
+    if chunks.last.map({ $0.count == chunkSize }) ?? true { chunks.append([]) }
+    chunks[chunks.count - 1].append(step)
+    tip = last
+    return tip
   }
 
   /// Adds an event of an effect to the step at the end of the current branch.
@@ -190,8 +179,8 @@ extension InspectedHistory {
       notes.append(note)
       if notes.count > Self.noteLimit { notes.removeFirst() }
     }
-    guard let index = chunk(of: tip) else { return add(to: &origin.notes) }
-    add(to: &chunks[index].steps[tip - chunks[index].first].notes)
+    guard let index = index(of: tip) else { return add(to: &origin.notes) }
+    add(to: &chunks[index.chunk][index.step].notes)
   }
 
   /// Begins a branch after a step; returns the state there, or nil if there is no such step.
@@ -201,12 +190,5 @@ extension InspectedHistory {
     branch = branches.count - 1
     tip = number
     return step.state
-  }
-
-  private mutating func dropChunk() {
-    guard let chunk = chunks.first, let last = chunk.steps.last else { return }
-    chunks.removeFirst()
-    dropped = chunk.first + chunk.steps.count - 1
-    origin = last
   }
 }
