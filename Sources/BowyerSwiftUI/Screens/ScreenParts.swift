@@ -3,19 +3,15 @@
   import SwiftUI
 
   extension ScreensContext {
-    /// Returns the view of a screen; `newest` returns nil once the screen is gone.
+    /// Returns the view of a screen, one of ``screens``.
     @MainActor
-    func view(
-      of screen: Screen<ViewTree<Input>>,
-      hasBar: Bool,
-      isInView: Bool = true,
-      newest: @escaping @MainActor () -> Screen<ViewTree<Input>>?
-    ) -> TreeView<Input> {
+    func view(of known: KnownScreen<Input>, hasBar: Bool, isInView: Bool = true) -> TreeView<Input>
+    {
       TreeView(
-        screen.content,
+        known.screen.content,
         hasBar: hasBar,
         isInView: self.isInView && isInView,
-        newest: { newest()?.content },
+        newest: { screens.first { $0.id == known.id }?.screen.content },
         send: send
       )
     }
@@ -26,20 +22,15 @@
     let context: ScreensContext<Input>
 
     var body: some View {
-      let key = screen.key
+      let known = KnownScreen(id: screen.key, screen: screen)
       ZStack {
         titled(screen.title, hasBar: context.hasBar) {
-          context.view(of: screen, hasBar: context.hasBar) { [context] in
-            guard case .screen(let newest)? = context.newest()?.shape, newest.key == key else {
-              return nil
-            }
-            return newest
-          }
+          context.view(of: known, hasBar: context.hasBar)
         }
-        .id(key)
+        .id(known.id)
         .transition(ScreenMotion(transition: screen.transition).coming)
       }
-      .transaction(value: key) { ScreenMotion(transition: screen.transition).apply(to: &$0) }
+      .transaction(value: known.id) { ScreenMotion(transition: screen.transition).apply(to: &$0) }
     }
   }
 
@@ -96,17 +87,17 @@
       .onChange(of: path) { _, kept in
         // The path was set to the screens of this body; the newest stack may already have more.
         if kept == Array(keys.dropFirst()) { return }
-        context.goBack(to: kept) { if let keys = context.stackKeys, path != keys { path = keys } }
+        context.goBack(to: kept) {
+          let keys = context.screens.dropFirst().map(\.id)
+          if path != keys { path = keys }
+        }
       }
     }
 
     private func shown(_ known: KnownScreen<Input>) -> some View {
       titled(known.screen.title, hasBar: true) {
         let isInView = known.id == KnownScreen.all(stack.screens).last?.id
-        context.view(of: known.screen, hasBar: true, isInView: isInView) {
-          [context, id = known.id] in
-          KnownScreen.all(context.stack?.screens ?? []).first { $0.id == id }?.screen
-        }
+        context.view(of: known, hasBar: true, isInView: isInView)
       }
     }
   }
@@ -115,7 +106,8 @@
     /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
     @MainActor
     fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
-      let screens = KnownScreen.all(stack?.screens ?? []).dropFirst()
+      guard case .stack? = newest()?.shape else { return }
+      let screens = screens.dropFirst()
       // SwiftUI also writes unchanged values.
       if screens.map(\.id) == kept { return }
       guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
@@ -124,11 +116,6 @@
         return whenHandled()
       }
       send(input, whenHandled)
-    }
-
-    @MainActor
-    fileprivate var stackKeys: [ViewKey]? {
-      stack.map { KnownScreen.all($0.screens).dropFirst().map(\.id) }
     }
   }
 
@@ -192,10 +179,7 @@
 
     private func page(_ known: KnownScreen<Input>) -> some View {
       let isInView = known.id == KnownScreen.all(pages.screens)[pages.current].id
-      return context.view(of: known.screen, hasBar: context.hasBar, isInView: isInView) {
-        [context, id = known.id] in
-        KnownScreen.all(context.pages?.screens ?? []).first { $0.id == id }?.screen
-      }
+      return context.view(of: known, hasBar: context.hasBar, isInView: isInView)
     }
 
     private func pageControl(
@@ -265,8 +249,7 @@
       NavigationPart(
         navigation: known.tab.navigation,
         context: context.part(isInView: known.index == selected) { [id = known.id] part in
-          guard case .tabs(let tabs, _) = part.shape else { return nil }
-          return KnownTab.all(tabs).first { $0.id == id }?.tab.navigation
+          part.tabs()?.all.first { $0.id == id }?.tab.navigation
         }
       )
     }
@@ -274,7 +257,7 @@
     private var selection: Binding<ViewKey> {
       let (key, context) = (tabs[selected].id, context)
       return Binding(
-        get: { @MainActor in context.tabs.map { $0.all[$0.selected].id } ?? key },
+        get: { @MainActor in context.newest()?.tabs().map { $0.all[$0.selected].id } ?? key },
         set: { @MainActor chosen in context.choose(chosen) }
       )
     }
@@ -284,7 +267,7 @@
     /// Selects a tab as the user does: sends the input of the first button of its item.
     @MainActor
     fileprivate func choose(_ key: ViewKey) {
-      guard let (tabs, selected) = tabs, tabs[selected].id != key else { return }
+      guard let (tabs, selected) = newest()?.tabs(), tabs[selected].id != key else { return }
       sendOrRefuse(tabs.first { $0.id == key }?.tab.item.firstPress)
     }
   }
@@ -356,17 +339,13 @@
       NavigationSplitView(preferredCompactColumn: column) {
         NavigationPart(
           navigation: sidebar,
-          context: context.part(hasBar: true) { part in
-            if case .split(let sidebar, _) = part.shape { sidebar } else { nil }
-          }
+          context: context.part(hasBar: true) { $0.columns?.sidebar }
         )
       } detail: {
         if let detail {
           NavigationPart(
             navigation: detail,
-            context: context.part(hasBar: true) { part in
-              if case .split(_, let detail) = part.shape { detail } else { nil }
-            }
+            context: context.part(hasBar: true) { $0.columns?.detail }
           )
         }
       }
@@ -378,13 +357,13 @@
       let (isDetail, context, left) = (kind != nil && kind != left, context, $left)
       return Binding(
         get: { @MainActor in
-          isDetail && context.columns?.detail != nil ? .detail : .sidebar
+          isDetail && context.newest()?.columns?.detail != nil ? .detail : .sidebar
         },
         set: { @MainActor column in
           if column == .detail {
             left.wrappedValue = nil
           } else if isDetail {
-            if let input = context.columns?.detail?.exit {
+            if let input = context.newest()?.columns?.detail?.exit {
               context.sendOrRefuse(input)
             } else {
               left.wrappedValue = kind

@@ -149,25 +149,32 @@
       if let input { send(input, refuse) } else { refuse() }
     }
 
+    /// The screens of the current version; none if it is gone, or consists of other parts.
     @MainActor
-    var stack: Stacked<ViewTree<Input>>? {
-      if case .stack(let stack)? = newest()?.shape { stack } else { nil }
+    var screens: [KnownScreen<Input>] {
+      switch newest()?.shape {
+      case .screen(let screen): KnownScreen.all([screen])
+      case .stack(let stack): KnownScreen.all(stack.screens)
+      case .pages(let pages): KnownScreen.all(pages.screens)
+      case .tabs, .split, nil: []
+      }
     }
 
     @MainActor
     var pages: Paged<ViewTree<Input>>? {
       if case .pages(let pages)? = newest()?.shape { pages } else { nil }
     }
+  }
 
-    @MainActor
-    var tabs: (all: [KnownTab<Input>], selected: Int)? {
-      guard case .tabs(let tabs, let selected)? = newest()?.shape else { return nil }
+  extension Navigation {
+    func tabs<Input>() -> (all: [KnownTab<Input>], selected: Int)?
+    where Content == ViewTree<Input> {
+      guard case .tabs(let tabs, let selected) = shape else { return nil }
       return (KnownTab.all(tabs), selected)
     }
 
-    @MainActor
-    var columns: (sidebar: Part, detail: Part?)? {
-      guard case .split(let sidebar, let detail)? = newest()?.shape else { return nil }
+    var columns: (sidebar: Navigation, detail: Navigation?)? {
+      guard case .split(let sidebar, let detail) = shape else { return nil }
       return (sidebar, detail)
     }
   }
