@@ -9,10 +9,6 @@ struct Command {
   var environment: [String: String] = [:]
   /// The seconds after which it is ended, with all that it started.
   var limit: Int?
-  /// The folder whose programs are ended with it, wherever they run: those on a terminal of their own are in no group of it.
-  ///
-  /// A program with another ``environment`` is spared: it belongs to another command, at the same time.
-  var programs: URL?
 
   /// Runs it until it ends or is to be stopped, which is asked ten times a second.
   ///
@@ -37,30 +33,7 @@ struct Command {
       guard isEnough() || Date() > end else { continue }
       // `timeout` leads a group of all that is started below it.
       kill(-process.processIdentifier, SIGKILL)
-      endPrograms()
     }
     return process.terminationReason == .exit ? process.terminationStatus : 1
-  }
-
-  /// Ends what runs of the programs; where processes are not listed as files, nothing.
-  private func endPrograms() {
-    guard let programs = programs?.resolvingSymlinksInPath().path else { return }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      guard let process = pid_t(name), process != getpid(),
-        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe"),
-        path.hasPrefix(programs + "/"),
-        !belongsToAnother("/proc/\(name)/environ")
-      else { continue }
-      kill(process, SIGKILL)
-    }
-  }
-
-  /// Whether a list of variables, as the system tells it, has another value for one of the command's.
-  private func belongsToAnother(_ list: String) -> Bool {
-    let variables = FileManager.default.contents(atPath: list) ?? Data()
-    return variables.split(separator: 0).contains { variable in
-      let parts = String(decoding: variable, as: UTF8.self).split(separator: "=", maxSplits: 1)
-      return parts.count == 2 && environment[String(parts[0])].map { $0 != parts[1] } == true
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// A small edit of the library that its tests should notice.
 struct Edit: Sendable {
   enum Kind: String, CaseIterable {
-    case comparison, logic, negation, arithmetic, end, statement, result, range, arguments
+    case comparison, logic, negation, arithmetic, end, statement, result, range
     case earlyReturn = "early return"
   }
 

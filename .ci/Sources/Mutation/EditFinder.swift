@@ -65,7 +65,6 @@ struct EditFinder {
       switch token.text {
       case "if", "guard", "while": findCondition(at: index)
       case "func", "var": findResult(at: index)
-      case "(": findArguments(at: index)
       default: break
       }
       findStatement(at: index)
@@ -204,36 +203,6 @@ struct EditFinder {
     ]
     guard !accessors.contains(tokens[position + 1].text) else { return nil }
     return (text(of: start...(position - 1)), position)
-  }
-
-  private mutating func findArguments(at index: Int) {
-    let close = tokens[index].partner
-    guard index > 0, close > index + 1, tokens[index - 1].kind == .name, !tokens[index].spaceBefore,
-      !["min", "max", "func"].contains(tokens[index - 1].text),
-      !Self.declarations.contains(tokens[index - 1].text),
-      index < 2 || tokens[index - 2].text != "func", !isDeclared(index),
-      !tokens[index - 1].text.hasPrefix("@")
-    else { return }
-    let arguments = parts(of: (index + 1)...(close - 1))
-    guard arguments.count == 2 else { return }
-    // With one label, or a literal, they hardly ever have one type.
-    let isLabeled = arguments.map { $0.count > 2 && tokens[$0.lowerBound + 1].text == ":" }
-    guard isLabeled[0] == isLabeled[1] else { return }
-    let values = arguments.map { ($0.lowerBound + (isLabeled[0] ? 2 : 0))...$0.upperBound }
-    guard !values.contains(where: { tokens[$0.lowerBound].kind == .string }) else { return }
-    let texts = values.map { text(of: $0) }
-    guard texts[0] != texts[1], !texts.contains(where: { $0.contains("{") || $0.hasPrefix("&") }),
-      !(index...close).contains(where: {
-        ["let", "var", "_", "try", "await"].contains(tokens[$0].text)
-      })
-    else { return }
-    let between = String(decoding: bytes[end(of: values[0])..<start(of: values[1])], as: UTF8.self)
-    add(
-      .arguments,
-      values[0].lowerBound...values[1].upperBound,
-      "(\(Edit.isOn) ? (\(texts[1])) : (\(texts[0])))\(between)(\(Edit.isOn) ? (\(texts[0])) : (\(texts[1])))",
-      "\(tokens[index - 1].text)\(text(of: index...close)) → swapped"
-    )
   }
 
   /// Finds a call or an assignment that can be left out.
@@ -498,9 +467,5 @@ struct EditFinder {
       open = enclosing(position)
     }
     return false
-  }
-
-  private func isDeclared(_ index: Int) -> Bool {
-    header(of: index, in: enclosing(index)) == "declaration"
   }
 }

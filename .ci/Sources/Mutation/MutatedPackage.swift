@@ -112,18 +112,6 @@ struct MutatedPackage {
     }
   }
 
-  /// Removes the failing cases that an edited program has kept beside tests: they would fail without an edit, too.
-  func removeKeptCases() throws {
-    let tests = copy.appending(path: "Tests")
-    let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path)
-    for folder in [copy] + folders.map({ tests.appending(path: $0) }) {
-      let kept = folder.appending(path: "BowyerRegressions")
-      if FileManager.default.fileExists(atPath: kept.path) {
-        try FileManager.default.removeItem(at: kept)
-      }
-    }
-  }
-
   private func link(_ path: String, to target: String) throws {
     let url = copy.appending(path: path)
     guard (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != target else {

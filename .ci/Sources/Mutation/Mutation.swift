@@ -3,7 +3,7 @@ import Synchronization
 
 /// Makes small edits of the library, each behind a switch in one build, and tells which of them its tests notice.
 ///
-///     Mutation ROOT SCRATCH [--seed N] [--count N] [--jobs N] [--modules A,B] [--again]
+///     Mutation ROOT SCRATCH [--seed N] [--count N] [--jobs N] [--modules A,B]
 @main
 struct Mutation {
   private let package: MutatedPackage
@@ -11,7 +11,6 @@ struct Mutation {
   private let count: Int
   private let jobs: Int
   private let only: Set<String>?
-  private let isAgain: Bool
 
   static func main() {
     do {
@@ -36,11 +35,9 @@ struct Mutation {
     let jobs =
       value(of: "--jobs").flatMap { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
     let only = value(of: "--modules").map { Set($0.split(separator: ",").map(String.init)) }
-    let isAgain = arguments.contains("--again")
-    arguments.removeAll { $0 == "--again" }
     guard arguments.count == 2, jobs > 0 else {
       say(
-        "usage: Mutation ROOT SCRATCH [--seed N] [--count N] [--jobs N] [--modules A,B] [--again]"
+        "usage: Mutation ROOT SCRATCH [--seed N] [--count N] [--jobs N] [--modules A,B]"
       )
       exit(2)
     }
@@ -52,8 +49,7 @@ struct Mutation {
       seed: seed,
       count: count,
       jobs: jobs,
-      only: only,
-      isAgain: isAgain
+      only: only
     ).run()
   }
 
@@ -144,7 +140,6 @@ struct Mutation {
   ) throws -> [MutationReport.Row] {
     let tests = TestRun(package: package, module: module)
     say("\(module): \(edits.count) edits, \(baseline.seconds) s without an edit")
-    let noticed = isAgain ? Set(lines(of: "noticed-\(module)")) : []
     let rows = Mutex<[Int: MutationReport.Row]>([:])
     let failure = Mutex<(any Error)?>(nil)
     let next = Atomic(0)
@@ -157,9 +152,7 @@ struct Mutation {
         while case let index = next.add(1, ordering: .relaxed).oldValue, index < edits.count {
           let edit = edits[index]
           do {
-            let outcome =
-              noticed.contains(edit.edit.description)
-              ? .noticed(by: "an earlier run") : try tests.outcome(of: edit.number, after: baseline)
+            let outcome = try tests.outcome(of: edit.number, after: baseline)
             rows.withLock { $0[index] = .init(edit: edit.edit, outcome: outcome) }
             say("\(edit.number) \(outcome) \(edit.edit.line) \(edit.edit.description)")
           } catch {
@@ -170,17 +163,7 @@ struct Mutation {
     }
     group.wait()
     if let failure = failure.withLock({ $0 }) { throw failure }
-    let found = rows.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-    let (isNoticed, others) = found.reduce(into: ([String](), Set<String>())) { names, row in
-      if case .noticed = row.outcome {
-        names.0.append(row.edit.description)
-      } else {
-        names.1.insert(row.edit.description)
-      }
-    }
-    // Edits of several places may have one description: then all are tried again, unless each was noticed.
-    try write(isNoticed.filter { !others.contains($0) }, to: "noticed-\(module)")
-    return found
+    return rows.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Prints a line at once, as a run takes long.

@@ -40,8 +40,7 @@ struct TestRun {
         folder: package.copy,
         output: package.scratch.appending(path: "run-\(name).log"),
         environment: environment,
-        limit: limit,
-        programs: package.scratch
+        limit: limit
       )
     }
   }
@@ -52,7 +51,6 @@ struct TestRun {
     try? FileManager.default.removeItem(at: record)
     try FileManager.default.createDirectory(at: record, withIntermediateDirectories: true)
     let start = Date()
-    try package.removeKeptCases()
     for command in commands(module, ["MUTATION_REACHED": record.path], limit: 600) {
       guard try command.run(until: { false }) == 0 else { return nil }
     }
@@ -68,7 +66,6 @@ struct TestRun {
   func outcome(of number: Int, after baseline: Baseline) throws -> Outcome {
     guard baseline.reached.contains(number) else { return .unreached }
     let limit = 20 + 4 * baseline.seconds
-    try package.removeKeptCases()
     for command in commands(
       "\(number)",
       ["MUTATION": "\(number)", "SWIFT_BACKTRACE": "enable=no"],

@@ -105,16 +105,6 @@ func results() {
   #expect(changes(.result, "var a: Int { get { 1 } set { } }") == [])
 }
 
-@Test("two arguments are swapped where both or neither has a label")
-func arguments() {
-  #expect(
-    replaced(.arguments, "let a = f(b, c)") == ["let a = f((on ? (c) : (b)), (on ? (b) : (c)))"]
-  )
-  #expect(changes(.arguments, "let a = f(x: b, y: c)") == ["f(x: b, y: c) → swapped"])
-  #expect(changes(.arguments, "let a = f(b, y: c), d = max(e, g)") == [])
-  #expect(changes(.arguments, "func f(a: B, c: D) { }") == [])
-}
-
 @Test("code that a condition of the compiler may leave out is not edited")
 func conditions() {
   #expect(changes(.comparison, "#if os(macOS)\nlet a = b == c\n#endif") == [])
