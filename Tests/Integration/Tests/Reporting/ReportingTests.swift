@@ -51,10 +51,10 @@ extension Integration {
         ("BareCase/testThrownLater", "<EXPR>:0: error"),
         ("AdaptedCase/testSync", "Adapted.swift:58: error"),
         ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
-        ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:69 "),
-        ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:67: error"),
-        ("TaskCase/testToken", "Tasks.swift:43: error"),
-        ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:48: error"),
+        ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:73 "),
+        ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:70: error"),
+        ("TaskCase/testToken", "Tasks.swift:45: error"),
+        ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:50: error"),
       ]
     )
     func xctest(name: String, place: String) throws {
