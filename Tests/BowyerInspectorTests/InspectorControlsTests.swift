@@ -128,7 +128,7 @@ private struct Numbers: Equatable, Sendable {
     #expect(says("1 older step was dropped:"))
     session.send(.app(0))
     #expect(says("2 older steps were dropped:"))
-    #expect(says("at most 3 steps and 67108864 bytes"))
+    #expect(says("at most 3 steps are kept"))
   }
 
   @Test("name three senders of an input, and the number of the others")
