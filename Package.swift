@@ -25,7 +25,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("BowyerHTML", ["BowyerViews"]),
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   ("BowyerArchitectures", ["BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer"]),
-  ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerTerminal", ["BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer"]),
   ("BowyerLive", ["BowyerLock", "BowyerKinds", "BowyerViews", "BowyerHTML", "Bowyer"]),
   ("BowyerSwiftUI", ["BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock", "BowyerKinds"]),

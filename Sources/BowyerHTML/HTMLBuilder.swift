@@ -5,15 +5,14 @@ struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
   var names: HTMLNames
   /// The node that is being written.
-  var scope = HTMLScope.none
+  var scope = HTMLChild.none
   /// The attributes of a hint, which are added after all other attributes.
   private var hints: [String: String] = [:]
   /// The elements that have begun and not ended, the outermost first.
   private var elements: [HTMLElement] = []
 
   init(_ sink: Sink, names: HTMLNames) {
-    self.sink = sink
-    self.names = names
+    (self.sink, self.names) = (sink, names)
   }
 
   /// Opens an element; one that the enclosing paragraph does not allow becomes a `span` with a
@@ -27,7 +26,8 @@ struct HTMLBuilder<Sink: HTMLSink> {
   ) {
     giveHints()
     if !hints.isEmpty { self.hints = hints }
-    let isFitting = !scope.context.isPhrasing || element.isPhrasing
+    let traits = element.traits
+    let isFitting = !scope.context.isPhrasing || traits.contains(.phrasing)
     let fitting = isFitting ? element : .span
     sink.open(fitting)
     elements.append(fitting)
@@ -40,14 +40,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     if !declarations.isEmpty { give(names.style, declarations) }
     if let role = role ?? (isFitting ? nil : element.role) { give(.role, role) }
     if !isFitting, let level = element.headingLevel { give(.ariaLevel, "\(level)") }
-    scope.context.isPhrasing = scope.context.isPhrasing || element.holdsPhrasing
-    switch element {
-    case .label: scope.context.isInLabel = true
-    case .form: scope.context.isInForm = true
-    case .header, .footer: (scope.context.isInHead, scope.context.isInSection) = (true, true)
-    case .article, .aside, .nav: scope.context.isInSection = true
-    default: break
-    }
+    scope.context.inside.formUnion(traits.intersection(.inherited))
   }
 
   /// Adds an attribute to the element that was just opened.
@@ -112,18 +105,18 @@ struct HTMLNames {
 }
 
 extension HTMLBuilder {
-  /// Writes a node up to its children, and returns their frame; nil if there are none to write.
-  mutating func enter(_ child: HTMLChild) -> HTMLFrame? {
+  /// Writes a node up to its children, and returns it with their context; nil if there are none to write.
+  mutating func enter(_ child: HTMLChild) -> HTMLChild? {
     let (node, place) = (child.node, child.context.place)
     if child.isRange {
       sink.comment(.each)
-      return HTMLFrame(rows: child)
+      return child.entered
     }
     if node.tag == .empty, node.props == nil, node.stepKey == nil, place != .tableRow {
       sink.comment(.empty)
       return nil
     }
-    scope = HTMLScope(node, child.context)
+    scope = child.entered
     openPlace()
     if let role = scope.values?.role, !scope.takesRole { openRole(role) }
     let inner = writeElement()
@@ -132,10 +125,11 @@ extension HTMLBuilder {
       end(scope.open)
       return nil
     }
-    var context = scope.context
-    context.place = inner
-    if inner != .tableBody, inner != .tableRow { (context.columns, context.column) = (nil, 0) }
-    return HTMLFrame(node, context, closing: scope.open)
+    scope.context.place = inner
+    if inner != .tableBody, inner != .tableRow {
+      (scope.context.columns, scope.context.column) = (nil, 0)
+    }
+    return scope
   }
 
   /// Opens the elements that the container of a node requires around it, such as `li` or `td`.
@@ -211,9 +205,9 @@ extension ViewRole {
   func element(in context: HTMLContext) -> HTMLElement {
     switch self {
     case .navigation: .nav
-    case .main: context.isInSection ? .div : .main
-    case .banner: context.isInHead ? .div : .header
-    case .contentInfo: context.isInHead ? .div : .footer
+    case .main: context.inside.contains(.section) ? .div : .main
+    case .banner: context.inside.contains(.head) ? .div : .header
+    case .contentInfo: context.inside.contains(.head) ? .div : .footer
     case .complementary: .aside
     case .article: .article
     case .region: .section
@@ -317,7 +311,7 @@ extension HTMLBuilder {
   }
 }
 
-extension HTMLScope {
+extension HTMLChild {
   /// Returns the role of an element without semantics; nil if it has none, or has it by itself.
   fileprivate func role(of element: HTMLElement, _ kind: HTMLKind) -> String? {
     if let role = values?.role { return element.role == role.rawValue ? nil : role.rawValue }

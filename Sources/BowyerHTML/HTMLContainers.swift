@@ -33,7 +33,7 @@ extension HTMLBuilder {
   }
 
   mutating func writeForm() -> HTMLContext.Place {
-    let isInForm = scope.context.isInForm
+    let isInForm = scope.context.inside.contains(.form)
     let isForm = !isInForm && !scope.context.isPhrasing
     start(isInForm ? .div : .form, .named, class: "b-column", role: isInForm ? "form" : nil)
     if isForm {
@@ -100,7 +100,7 @@ extension HTMLBuilder {
   }
 }
 
-extension HTMLScope {
+extension HTMLChild {
   /// Returns the role of a labelled group whose element has no role of its own.
   fileprivate func groupRole(_ element: HTMLElement) -> String? {
     if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
@@ -185,7 +185,7 @@ extension HTMLBuilder {
   }
 }
 
-extension HTMLScope {
+extension HTMLChild {
   fileprivate var paragraph: (element: HTMLElement, classes: String) {
     if let element = hintedElement { return (element, "") }
     if isPlainText, context.place == .list { return (.li, "") }
@@ -207,7 +207,7 @@ extension HTMLBuilder {
     give(.width, (Double(width) / 2).written + "em")
     give(.height, (Double(height) / 2).written + "em")
     // The restrictions of paragraphs do not apply in SVG.
-    scope.context.isPhrasing = false
+    scope.context.inside.remove(.holdsPhrasing)
     for operation in operations { write(operation) }
     return .flow
   }

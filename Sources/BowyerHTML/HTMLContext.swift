@@ -13,17 +13,14 @@ struct HTMLContext: Equatable {
   var place = Place.flow
   /// The alignments of the columns; nil if all are aligned to the start.
   var columns: [ViewAlignment]?
-  var isPhrasing = false
-  var isInLabel = false
-  var isInForm = false
-  /// Whether the node is in a section, which cannot contain the main content.
-  var isInSection = false
-  /// Whether the node is in a header or a footer, which cannot contain another one.
-  var isInHead = false
+  /// What the enclosing elements restrict.
+  var inside: HTMLTraits = []
   var isDisabled = false
   /// The index of the cell in its row; 0 elsewhere.
   var column = 0
   var hasColumns: Bool { place == .tableRow && columns != nil }
+  var isPhrasing: Bool { inside.contains(.holdsPhrasing) }
+  var isInLabel: Bool { inside.contains(.label) }
   var columnClass: String {
     guard let columns, columns.indices.contains(column) else { return "" }
     return switch columns[column] {
@@ -34,37 +31,36 @@ struct HTMLContext: Equatable {
   }
 }
 
-/// A node to be written, with its context.
-struct HTMLChild {
+/// A node to be written, with its context, and what of it is written.
+struct HTMLChild: Sendable {
+  /// The node of a builder that has not begun.
+  static let none = HTMLChild(node: ViewTree<Never>.empty.node)
+
   let node: Node
+  /// The context of the node, and of its children once its own elements are written.
   var context = HTMLContext()
   /// Whether it is a `forEach` whose rows are written directly into the element of its container.
   var isRange = false
-  /// The number of its child nodes of the document in the element of its container.
-  var size: Int { isRange ? node.children.count + 2 : 1 }
-}
-
-/// A node whose children are being written.
-struct HTMLFrame {
-  let children: NodeChildren
+  /// How many elements have begun for it and not ended.
+  var open = 0
   private var next = 0
-  private(set) var context: HTMLContext
-  /// How many elements end after the last child.
-  let closing: Int
-  /// Whether the children are the rows of a `forEach`, in the element of its container.
-  let isRange: Bool
 
-  init(_ node: Node, _ context: HTMLContext, closing: Int, isRange: Bool = false) {
-    children = node.children
-    self.context = context
-    self.closing = closing
-    self.isRange = isRange
+  init(node: Node, context: HTMLContext = HTMLContext(), isRange: Bool = false) {
+    (self.node, self.context, self.isRange) = (node, context, isRange)
   }
 
-  /// Creates the frame of a `forEach` whose rows are children of its container's element.
-  init(rows child: HTMLChild) {
-    self.init(child.node, child.context, closing: 0, isRange: true)
-    context.isDisabled = context.isDisabled || child.node.look.isDisabled
+  var children: NodeChildren { node.children }
+  var values: NodeProps.Values? { node.props?.values }
+  var isPressed: Bool { node.handles(.press) }
+  var isDisabled: Bool { context.isDisabled }
+  /// The number of its child nodes of the document in the element of its container.
+  var size: Int { isRange ? children.count + 2 : 1 }
+
+  /// The node, with its own state in the context.
+  var entered: HTMLChild {
+    var entered = self
+    entered.context.isDisabled = isDisabled || node.look.isDisabled
+    return entered
   }
 
   mutating func nextChild() -> HTMLChild? {
@@ -81,31 +77,7 @@ struct HTMLFrame {
   }
 }
 
-/// A node that is being written, with its context.
-struct HTMLScope: Sendable {
-  /// The scope of a builder before its first node.
-  static let none = HTMLScope(ViewTree<Never>.empty.node, HTMLContext())
-
-  let node: Node
-  private let props: NodeProps?
-  let isPressed: Bool
-  var context: HTMLContext
-  /// How many elements have begun for it and not ended.
-  var open = 0
-
-  init(_ node: Node, _ context: HTMLContext) {
-    self.node = node
-    props = node.props
-    isPressed = node.handles(.press)
-    self.context = context
-    self.context.isDisabled = context.isDisabled || node.look.isDisabled
-  }
-
-  var values: NodeProps.Values? { props?.values }
-  var isDisabled: Bool { context.isDisabled }
-}
-
-extension HTMLScope {
+extension HTMLChild {
   /// Whether the node is a plain text, which can be the element of an item or a cell itself.
   var isPlainText: Bool {
     guard node.tag == .text || node.tag == .empty else { return false }
@@ -115,18 +87,19 @@ extension HTMLScope {
 
   /// The element that a hint requests, if it is allowed at this place.
   var hintedElement: HTMLElement? {
-    guard let tag = values?.html?.tag, let element = HTMLElement(rawValue: tag.rawValue) else {
-      return nil
-    }
-    switch element {
+    guard let tag = values?.html?.tag else { return nil }
+    switch tag {
     case .legend: return nil
     case .li: return context.place == .list ? .li : nil
-    case .ul, .ol: return node.has(.items) ? element : nil
-    case .label: return context.isInLabel ? .span : .label
-    case .main: return context.isInSection ? .div : .main
-    case .header, .footer: return context.isInHead ? .div : element
-    default: return element
+    case .ul, .ol: if !node.has(.items) { return nil }
+    case .label: if context.isInLabel { return .span }
+    case .main: if context.inside.contains(.section) { return .div }
+    case .header, .footer: if context.inside.contains(.head) { return .div }
+    case .article, .aside, .div, .em, .fieldset, .figure, .nav, .p, .pre, .section, .small, .span,
+      .strong, .h1, .h2, .h3, .h4, .h5, .h6:
+      break
     }
+    return HTMLElement(rawValue: tag.rawValue)
   }
 
   /// The element of a container: that of a hint, or of its role, or else a default.

@@ -9,37 +9,46 @@ package enum HTMLElement: String, Sendable, CaseIterable {
   case svg, circle, rect, line, text
 }
 
+/// What the content model of HTML says of an element.
+struct HTMLTraits: OptionSet {
+  let rawValue: UInt8
+
+  /// Has neither content nor an end tag.
+  static let void = HTMLTraits(rawValue: 1 << 0)
+  /// May be in a paragraph.
+  static let phrasing = HTMLTraits(rawValue: 1 << 1)
+  /// May contain only what may be in a paragraph.
+  static let holdsPhrasing = HTMLTraits(rawValue: 1 << 2)
+  static let label = HTMLTraits(rawValue: 1 << 3)
+  static let form = HTMLTraits(rawValue: 1 << 4)
+  /// Cannot contain the main content.
+  static let section = HTMLTraits(rawValue: 1 << 5)
+  /// Cannot contain a header or a footer.
+  static let head = HTMLTraits(rawValue: 1 << 6)
+  /// Those that hold for all that is in the element.
+  static let inherited: HTMLTraits = [.holdsPhrasing, .label, .form, .section, .head]
+}
+
 extension HTMLElement {
-  package var isVoid: Bool {
+  var traits: HTMLTraits {
     switch self {
-    case .hr, .img, .input: true
-    default: false
+    case .a, .button, .code, .em, .small, .span, .strong: [.phrasing, .holdsPhrasing]
+    case .label: [.phrasing, .holdsPhrasing, .label]
+    case .h1, .h2, .h3, .h4, .h5, .h6, .legend, .p, .pre, .summary: .holdsPhrasing
+    case .img, .input: [.phrasing, .void]
+    case .hr: .void
+    case .option, .progress, .select, .textarea, .svg: .phrasing
+    case .header, .footer: [.section, .head]
+    case .article, .aside, .nav: .section
+    case .form: .form
+    case .details, .dialog, .div, .fieldset, .figure, .li, .main, .ol, .section, .table, .tbody,
+      .td, .th, .thead, .tr, .ul, .circle, .rect, .line, .text:
+      []
     }
   }
 
   /// Whether a parser drops a line feed immediately after the start tag.
   var dropsFirstLineFeed: Bool { self == .pre || self == .textarea }
-
-  /// Whether the element may contain only phrasing content.
-  var holdsPhrasing: Bool {
-    switch self {
-    case .p, .span, .em, .strong, .small, .label, .pre, .h1, .h2, .h3, .h4, .h5, .h6, .button, .a,
-      .legend, .summary, .code:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the element is phrasing content, which may be in a paragraph.
-  var isPhrasing: Bool {
-    switch self {
-    case .a, .button, .code, .em, .img, .input, .label, .option, .progress, .select, .small, .span,
-      .strong,
-      .textarea, .svg:
-      true
-    default: false
-    }
-  }
 }
 
 extension HTMLElement {
@@ -63,7 +72,10 @@ extension HTMLElement {
     case .article: "article"
     case .figure: "figure"
     case .h1, .h2, .h3, .h4, .h5, .h6: "heading"
-    default: nil
+    case .a, .button, .code, .div, .em, .footer, .header, .img, .input, .label, .legend, .option,
+      .p, .pre, .progress, .section, .select, .small, .span, .strong, .summary, .textarea, .svg,
+      .circle, .rect, .line, .text:
+      nil
     }
   }
 

@@ -111,8 +111,12 @@ struct HTMLPatchEncoding {
   private mutating func visit(_ pair: Pair, at index: Int) {
     if case .replace = pair.patch { return replace(pair, at: index) }
     if pair.new.isRange {
-      let (old, new) = (HTMLFrame(rows: pair.old), HTMLFrame(rows: pair.new))
-      return visitChildren(pair.change?.children, old, new, lead: index + 1)
+      return visitChildren(
+        pair.change?.children,
+        pair.old.entered,
+        pair.new.entered,
+        lead: index + 1
+      )
     }
     out.descend([index])
     work.append(.ascend(1))
@@ -121,7 +125,7 @@ struct HTMLPatchEncoding {
 
   private mutating func visit(_ pair: Pair) {
     let (shell, frame) = shell(of: pair.new)
-    var oldFrame = frame.map { HTMLFrame(pair.old.node, $0.context, closing: 0) }
+    var oldFrame = frame.map { HTMLChild(node: pair.old.node, context: $0.context) }
     if pair.change?.changesLook == true || pair.old.context != pair.new.context {
       let old = self.shell(of: pair.old)
       guard let kept = shell.kept(from: old.shell) else { return writeWhole(pair.new) }
@@ -139,7 +143,7 @@ struct HTMLPatchEncoding {
   }
 
   /// Returns the elements of a node, and the frame for its children, if it has any to write.
-  private func shell(of child: HTMLChild) -> (shell: HTMLShell, frame: HTMLFrame?) {
+  private func shell(of child: HTMLChild) -> (shell: HTMLShell, frame: HTMLChild?) {
     // Names for groups of radio buttons are not needed here, as they are not compared.
     var builder = HTMLBuilder(HTMLShell(), names: HTMLNames("", style: names.style))
     let frame = builder.enter(child)
@@ -150,8 +154,8 @@ struct HTMLPatchEncoding {
   /// lists.
   private mutating func visitChildren(
     _ children: ChildrenPatch?,
-    _ oldFrame: HTMLFrame,
-    _ newFrame: HTMLFrame,
+    _ oldFrame: HTMLChild,
+    _ newFrame: HTMLChild,
     lead: Int
   ) {
     let places = HTMLPlaces(oldFrame, newFrame, children, lead: lead)
@@ -242,7 +246,7 @@ extension HTMLPatchEncoding {
   private mutating func write(
     _ children: ChildrenPatch,
     _ places: HTMLPlaces,
-    _ frame: HTMLFrame
+    _ frame: HTMLChild
   ) {
     out.begin()
     out.list("out", places.runs(ofOld: children.removes).flatMap { [$0.place, $0.count] })

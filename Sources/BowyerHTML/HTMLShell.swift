@@ -87,7 +87,7 @@ struct HTMLPlaces {
   /// children are patched, and in the new list; nil if each child is one child node.
   private var sums: (old: [Int], filled: [Int], new: [Int])?
 
-  init(_ old: HTMLFrame, _ new: HTMLFrame, _ patch: ChildrenPatch?, lead: Int) {
+  init(_ old: HTMLChild, _ new: HTMLChild, _ patch: ChildrenPatch?, lead: Int) {
     self.lead = lead
     oldCount = old.children.count
     let isReordering = patch?.isReordering == true

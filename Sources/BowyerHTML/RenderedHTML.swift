@@ -57,12 +57,12 @@ extension HTMLBuilder<HTMLWriter> {
     _ child: HTMLChild,
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var frames: [HTMLFrame] = []
+    var frames: [HTMLChild] = []
     if let frame = enter(child) { frames.append(consume frame) }
     while !frames.isEmpty {
       let last = frames.count - 1
       guard let child = frames[last].nextChild() else {
-        end(frames[last].closing)
+        end(frames[last].open)
         if frames[last].isRange { self.sink.comment(.endEach) }
         frames.removeLast()
         continue
@@ -136,7 +136,7 @@ struct HTMLWriter: HTMLSink {
 
   mutating func close(_ element: HTMLElement) {
     endTag()
-    guard !element.isVoid else { return }
+    guard !element.traits.contains(.void) else { return }
     bytes.append("</")
     bytes.append(element.rawValue)
     bytes.append(UInt8(ascii: ">"))

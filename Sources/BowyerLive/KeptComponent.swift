@@ -9,20 +9,6 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
 
   let component: StoreComponent<Environment, S, Input, ViewTree<Input>>
   let journal: LiveJournal
-  private let dispatcher: StateDispatcher<Environment, S, LiveInput<Input>>
-
-  init(
-    _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
-    _ journal: LiveJournal
-  ) {
-    self.component = component
-    self.journal = journal
-    let numbers = Prism<LiveInput<Input>, Input>(
-      extract: { $0.input },
-      embed: { LiveInput(event: 0, input: $0) }
-    )
-    dispatcher = component.dispatcher.widen(input: numbers)
-  }
 
   /// Opens a session of a page by its name; tells the page if that fails.
   func open(
@@ -37,8 +23,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       let file = try await JournalFile(journal, name) { feed.inbox.post { $0.isTakenOver = true } }
       do throws(LiveError) {
         let session = try resume(file) { feed.inbox.post { $0.isChanged = true } }
-        var open = LiveSession(session) { LiveInput(event: $1, input: $0) }
-        open.file = file
+        var open = LiveSession(session: session, file: file) { LiveInput(event: $1, input: $0) }
         open.rest = { shorten(file, session) }
         return open
       } catch {
@@ -62,10 +47,14 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
   private func numbered(
     in state: S
   ) -> StoreComponent<Environment, S, LiveInput<Input>, ViewTree<Input>> {
-    StoreComponent(
+    let numbers = Prism<LiveInput<Input>, Input>(
+      extract: { $0.input },
+      embed: { LiveInput(event: 0, input: $0) }
+    )
+    return StoreComponent(
       initialState: state,
       environment: component.environment,
-      dispatcher: dispatcher,
+      dispatcher: component.dispatcher.widen(input: numbers),
       render: { [render = component.render] state, send in
         render(state) { send(LiveInput(event: 0, input: $0)) }
       }
@@ -128,8 +117,9 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     session.atPoint { point in
       do {
         let state = session.state
-        guard let value = try Self.encoded(state) else { return }
-        let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: value)
+        guard let value = state as? any Encodable else { return }
+        let data = try RecordedValue(encoding: value)
+        let snapshot = JournalSnapshot(point: point, event: file.lastEvent, state: data)
         let texts = [Content.heading(name), "key \(file.key)", try snapshot.text()]
         guard let snapshot = try Content(texts, of: name).snapshot,
           let decoded = try Self.decoded(snapshot.state)
@@ -148,14 +138,6 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     }
   }
 
-  /// Returns the data of a state; nil if states are not `Codable`.
-  private static func encoded(_ state: S) throws -> RecordedValue? {
-    func encoded<Value: Codable>(as type: Value.Type) throws -> RecordedValue? {
-      try (state as? Value).map { try RecordedValue(encoding: $0) }
-    }
-    return try (S.self as? any Codable.Type).flatMap { try encoded(as: $0) }
-  }
-
   /// Returns whether two states are equal; true if states are not `Equatable`.
   private static func areSame(_ a: S, _ b: S) -> Bool {
     func areSame<Value: Equatable>(as type: Value.Type) -> Bool {
@@ -166,9 +148,6 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
 
   /// Returns the state that is encoded so; nil if states are not `Codable`.
   private static func decoded(_ value: RecordedValue) throws -> S? {
-    func decoded<Value: Codable>(as type: Value.Type) throws -> S? {
-      try value.decoded(as: type) as? S
-    }
-    return try (S.self as? any Codable.Type).flatMap { try decoded(as: $0) }
+    try (S.self as? any Codable.Type).flatMap { try value.decoded(as: $0) as? S }
   }
 }

@@ -49,11 +49,9 @@ public enum LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S {
-    try serveInTerminal(component, title, styleSheet)
-    let state = try await run(limits, redirectsOutput, location, goTo) { _, _ in
-      LiveSession(Session(component.shown)) { input, _ in input }
+    try await run(component, title, styleSheet, limits, redirectsOutput, location, goTo) { _, _ in
+      LiveSession(session: Session(component.shown)) { input, _ in input }
     }
-    return state ?? component.initialState
   }
 
   /// Runs a component for one page, with a session that is kept in a journal and survives the end of the connection and of the
@@ -74,25 +72,29 @@ public enum LiveApp {
     location: (@Sendable (S) -> String)? = nil,
     goTo: (@Sendable (String) -> V.Input?)? = nil
   ) async throws(LiveError) -> S where V.Input: Codable {
-    let kept = KeptComponent(component.shown, journal)
-    try serveInTerminal(component, title, styleSheet)
-    let state = try await run(limits, redirectsOutput, location, goTo) {
+    let kept = KeptComponent(component: component.shown, journal: journal)
+    return try await run(component, title, styleSheet, limits, redirectsOutput, location, goTo) {
       (feed, write) async throws(LiveError) -> LiveSession<S, LiveInput<V.Input>, V.Input>? in
       guard let name = await feed.sessionName(limits, write) else { return nil }
       return try await kept.open(name, for: feed, write)
     }
-    return state ?? component.initialState
   }
 
-  /// Runs a session, which `open` returns, until the page is closed; returns nil if there is none.
-  private static func run<S, Sent, Input>(
+  /// Runs a session, which `open` returns, until the page is closed; if there is none, the state is the initial one.
+  private static func run<Environment, S, V: ViewDescription, Sent>(
+    _ component: StoreComponent<Environment, S, V.Input, V>,
+    _ title: String,
+    _ styleSheet: String,
     _ limits: LiveLimits,
     _ redirectsOutput: Bool,
     _ location: (@Sendable (S) -> String)?,
-    _ goTo: (@Sendable (String) -> Input?)?,
+    _ goTo: (@Sendable (String) -> V.Input?)?,
     open: (LiveFeed, _ write: (String) -> Bool) async throws(LiveError)
-      -> LiveSession<S, Sent, Input>?
-  ) async throws(LiveError) -> S? {
+      -> LiveSession<S, Sent, V.Input>?
+  ) async throws(LiveError) -> S {
+    #if os(macOS) || os(Linux)
+      if isatty(STDIN_FILENO) != 0 { try serve(component, title: title, styleSheet: styleSheet) }
+    #endif
     guard let standard = OutputKeeper(isOn: redirectsOutput) else {
       throw .failed(call: "fcntl", "standard output", code: errno)
     }
@@ -107,7 +109,7 @@ public enum LiveApp {
     let write = { (line: String) in
       LiveOutput.write(line, to: standard.output, within: limits.silence)
     }
-    guard let open = try await open(feed, write) else { return nil }
+    guard let open = try await open(feed, write) else { return component.initialState }
     let (session, file) = (open.session, open.file)
     // Last, as another process may use the session then.
     defer { file?.close() }
@@ -121,16 +123,8 @@ public enum LiveApp {
       limits: limits,
       goTo: goTo
     )
-    var loop = LiveLoop(
-      session,
-      feed,
-      page,
-      location,
-      journal: file,
-      sending: open.sent,
-      write: write
-    )
-    await loop.run(open.rest)
+    var loop = LiveLoop(open, feed, page, location, write: write)
+    await loop.run()
     let state = session.state
     if let failure = file?.failure {
       // No more requests are made, so that the last effects would not end.
@@ -192,24 +186,16 @@ struct LiveSession<S: Sendable, Sent: Sendable, Input: Sendable> {
   /// Called after each batch of events.
   var rest: () -> Void = {}
 
-  init(_ session: Session<S, Sent, ViewTree<Input>>, sending sent: @escaping (Input, Int) -> Sent) {
-    self.session = session
-    self.sent = sent
+  init(
+    session: Session<S, Sent, ViewTree<Input>>,
+    file: JournalFile? = nil,
+    sending sent: @escaping (Input, Int) -> Sent
+  ) {
+    (self.session, self.file, self.sent) = (session, file, sent)
   }
 }
 
 extension LiveApp {
-  /// Serves pages if the program is started in a terminal.
-  private static func serveInTerminal<Environment, S, V: ViewDescription>(
-    _ component: StoreComponent<Environment, S, V.Input, V>,
-    _ title: String,
-    _ styleSheet: String
-  ) throws(LiveError) {
-    #if os(macOS) || os(Linux)
-      if isatty(STDIN_FILENO) != 0 { try serve(component, title: title, styleSheet: styleSheet) }
-    #endif
-  }
-
   #if os(macOS) || os(Linux)
     /// Replaces the program with `websocketd`, which serves a component's page, and starts the program again for each page that
     /// is opened.
@@ -270,36 +256,26 @@ extension LiveApp {
 
 /// The loop between a session and a page, which handles the page's messages and sends messages to it.
 struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
+  private let open: LiveSession<S, Sent, Input>
   private var driver: SessionDriver<S, Sent, ViewTree<Input>, LiveFeed.Batch>
   private let location: (@Sendable (S) -> String)?
-  /// Returns the input of the session for an input of the component, given the number of the page's latest event.
-  private let sent: (Input, Int) -> Sent
-  private let journal: JournalFile?
   /// Writes a line; returns whether the page can still be reached.
   private let write: (String) -> Bool
   private var page: LivePage<Input>
 
   init(
-    _ session: Session<S, Sent, ViewTree<Input>>,
+    _ open: LiveSession<S, Sent, Input>,
     _ feed: LiveFeed,
     _ page: LivePage<Input>,
     _ location: (@Sendable (S) -> String)?,
-    journal: JournalFile? = nil,
-    sending sent: @escaping (Input, Int) -> Sent,
     write: @escaping (String) -> Bool
   ) {
-    driver = SessionDriver(session, feed.inbox)
-    self.page = page
-    self.location = location
-    self.journal = journal
-    self.sent = sent
-    self.write = write
+    driver = SessionDriver(open.session, feed.inbox)
+    (self.open, self.page, self.location, self.write) = (open, page, location, write)
   }
 
   /// Handles batches until the page is closed.
-  ///
-  /// - Parameter rest: Called after each batch.
-  mutating func run(_ rest: () -> Void = {}) async {
+  mutating func run() async {
     let inbox = driver.inbox
     driver.wake(at: page.deadline)
     while let batch = await inbox.next() {
@@ -310,7 +286,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       if batch.isTimePassed, !inbox.isStopped { perform(page.passTime(to: driver.now)) }
       if batch.isTakenOver, !inbox.isStopped { _ = write(ServerMessage.bye.line) }
       if batch.isLast || batch.isTakenOver { inbox.stop() }
-      rest()
+      open.rest()
       driver.wake(at: page.deadline)
     }
   }
@@ -326,7 +302,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     var (reaction, rounds) = (reaction, 0)
     while true {
       for message in reaction.messages {
-        guard journal?.acknowledge(message.through) ?? true else {
+        guard open.file?.acknowledge(message.through) ?? true else {
           _ = write(ServerMessage.error("events cannot be saved at the moment").line)
           return driver.inbox.stop()
         }
@@ -334,7 +310,7 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       }
       if reaction.isOver { return driver.inbox.stop() }
       if reaction.inputs.isEmpty { return }
-      for input in reaction.inputs { driver.send(sent(input, page.lastEvent)) }
+      for input in reaction.inputs { driver.send(open.sent(input, page.lastEvent)) }
       guard driver.endRound(&rounds) else { return }
       reaction = show()
     }

@@ -123,7 +123,7 @@
     func unbegun() async throws {
       try await withFolder { folder in
         let journal = LiveJournal(folder, secondConnection: .isRefused)
-        let kept = KeptComponent(Self.component, journal)
+        let kept = KeptComponent(component: Self.component, journal: journal)
         let file = try await JournalFile(kept.journal, Self.name) {}
         // There is no folder any more, and none can be made.
         try FileManager.default.removeItem(atPath: folder)
@@ -146,7 +146,7 @@
         let journal = LiveJournal(folder, secondConnection: .isRefused)
         var lines: [String] = []
         let error = await #expect(throws: LiveError.self) {
-          let kept = KeptComponent(Self.component, journal)
+          let kept = KeptComponent(component: Self.component, journal: journal)
           _ = try await kept.open(Self.name, for: LiveFeed(LiveLimits())) { line in
             lines.append(line)
             return true
@@ -161,7 +161,7 @@
     @Test("has a name for the keys of requests: four random numbers")
     func key() async throws {
       try await withFolder { folder in
-        let kept = KeptComponent(Self.component, LiveJournal(folder))
+        let kept = KeptComponent(component: Self.component, journal: LiveJournal(folder))
         var keys: Set<String> = []
         for name in ["0a", "0b"].map({ String(repeating: $0, count: 16) }) {
           let file = try await open(folder, name)
@@ -177,7 +177,7 @@
     func failing() async throws {
       try await withFolder { folder in
         let journal = LiveJournal(folder, secondConnection: .isRefused)
-        let kept = KeptComponent(Self.component, journal)
+        let kept = KeptComponent(component: Self.component, journal: journal)
         let file = try await JournalFile(kept.journal, Self.name) {}
         let isTold = Lock(false)
         let session = try kept.resume(file) { isTold.withLock { $0 = true } }
@@ -248,7 +248,7 @@
     func eventsWithoutInput() async throws {
       try await withFolder { folder in
         let file = try await open(folder)
-        let kept = KeptComponent(Self.component, LiveJournal(folder))
+        let kept = KeptComponent(component: Self.component, journal: LiveJournal(folder))
         let session = try kept.resume(file) { Issue.record("all is written") }
         let feed = LiveFeed(LiveLimits())
         feed.inbox.post { batch in
@@ -259,15 +259,8 @@
           ]
           batch.isLast = true
         }
-        var loop = LiveLoop(
-          session,
-          feed,
-          LivePage(session.view),
-          nil,
-          journal: file,
-          sending: { LiveInput(event: $1, input: $0) },
-          write: { _ in true }
-        )
+        let live = LiveSession(session: session, file: file) { LiveInput(event: $1, input: $0) }
+        var loop = LiveLoop(live, feed, LivePage(session.view), nil) { _ in true }
         await loop.run()
         #expect(try texts(folder).last == "through 1" && file.lastEvent == 1)
         session.stop()

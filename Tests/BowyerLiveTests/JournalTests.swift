@@ -246,8 +246,8 @@ import Testing
     interval: Int
   ) -> KeptComponent<Void, S, Int> {
     KeptComponent(
-      component,
-      LiveJournal(folder, secondConnection: .isRefused, snapshotInterval: interval)
+      component: component,
+      journal: LiveJournal(folder, secondConnection: .isRefused, snapshotInterval: interval)
     )
   }
 
@@ -294,8 +294,8 @@ import Testing
     )
     try await withFolder { folder in
       let kept = KeptComponent(
-        component,
-        LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
+        component: component,
+        journal: LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
       )
       for isFirst in [true, false] {
         let file = try await JournalFile(kept.journal, Self.name) {}
@@ -317,7 +317,10 @@ import Testing
       view: { _ in ViewTree<Int>.empty }
     )
     try await withFolder { folder in
-      let kept = KeptComponent(component, LiveJournal(folder, secondConnection: .isRefused))
+      let kept = KeptComponent(
+        component: component,
+        journal: LiveJournal(folder, secondConnection: .isRefused)
+      )
       let file = try await JournalFile(kept.journal, Self.name) {}
       try kept.resume(file) { Issue.record("nothing fails") }.stop()
       file.close()

@@ -127,7 +127,7 @@ private let component = StoreComponent(
           secondConnection: .isRefused,
           failures: [ReleasedRefusal.self]
         )
-        let kept = KeptComponent(component, journal)
+        let kept = KeptComponent(component: component, journal: journal)
         let file = try await JournalFile(kept.journal, name) {}
         defer { file.close() }
         let session = try kept.resume(file) { Issue.record("nothing fails") }

@@ -22,8 +22,8 @@ struct ScreenKeeper: ~Copyable {
   let takers = Atomic(0)
   /// What the program prints, and the descriptor of the terminal; changed while no handler is installed.
   var standard: OutputKeeper
-  /// The write end of the pipe that wakes the loop.
-  let alarm: Int32
+  /// The ends of the pipe that wakes the loop.
+  let alarm: (read: Int32, write: Int32)
   /// The original modes of the terminal, and the app's.
   let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -34,7 +34,7 @@ struct ScreenKeeper: ~Copyable {
   private let modeBytes: UnsafeMutableBufferPointer<UInt8>
   private let leaveBytes: UnsafeMutableBufferPointer<UInt8>
 
-  init(standard: OutputKeeper, alarm: Int32, original modes: termios) {
+  init(_ standard: OutputKeeper, alarm: (read: Int32, write: Int32), original modes: termios) {
     self.standard = standard
     self.alarm = alarm
     takeBytes = Self.prepared(Sequences.take)
@@ -107,7 +107,7 @@ struct ScreenKeeper: ~Copyable {
   /// Wakes the loop, with a byte that contains the reason.
   borrowing func ring(_ reason: UInt8) {
     var reason = reason
-    _ = write(alarm, &reason, 1)
+    _ = write(alarm.write, &reason, 1)
   }
 
   private var output: Int32 { standard.output }

@@ -40,8 +40,7 @@ enum SignalHandlers {
     for signal in crashes { install(restoreAndTerminate, for: signal, SA_ONSTACK, on: screen) }
     for signal in requests + others { install(giveBack, for: signal, SA_ONSTACK, on: screen) }
     install(giveBack, for: SIGTSTP, SA_RESTART, on: screen)
-    install(reenterTerminal, for: SIGCONT, SA_RESTART, on: screen)
-    install(signalResize, for: SIGWINCH, SA_RESTART, on: screen)
+    for signal in [SIGCONT, SIGWINCH] { install(noteChange, for: signal, SA_RESTART, on: screen) }
   }
 
   /// Restores the previous handlers, except for signals whose handler has been replaced since.
@@ -115,19 +114,12 @@ private func giveBack(_ signal: Int32) {
   errno = code
 }
 
-/// Takes over the terminal when the program continues, even after a stop without a handler.
-private func reenterTerminal(_ signal: Int32) {
+/// Takes over the terminal when the program continues, even after a stop without a handler; notifies the loop of a new
+/// size.
+private func noteChange(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
-  keeper.pointee.enterAgain()
-  errno = code
-}
-
-/// Notifies the loop that the size may have changed.
-private func signalResize(_ signal: Int32) {
-  guard let keeper else { return }
-  let code = errno
-  keeper.pointee.ring(Alarm.resized)
+  if signal == SIGCONT { keeper.pointee.enterAgain() } else { keeper.pointee.ring(Alarm.resized) }
   errno = code
 }
 

@@ -20,18 +20,12 @@ final class TerminalDevice: Sendable {
   /// Whether this device has restored the terminal; locked while the terminal is written to.
   private let isRestored = Lock(false)
 
-  /// The data that outlives every device: the pipe and the memory of the signal handlers.
-  private struct Shared: Sendable {
-    var isTaken = false
-    var installation: Installation?
-  }
-
   // @unchecked: the memory behind the pointer is never freed; the parts of it that change are atomic, or are
   // changed under the lock while no handler is installed.
-  private struct Installation: @unchecked Sendable {
-    /// The read end of the pipe to which signal handlers write.
-    var signals: Int32
-    var screen: UnsafeMutablePointer<ScreenKeeper>
+  private struct Shared: @unchecked Sendable {
+    var isTaken = false
+    /// The data of the signal handlers, which outlives every device.
+    var screen: UnsafeMutablePointer<ScreenKeeper>?
   }
 
   private static let shared = Lock(Shared())
@@ -65,57 +59,45 @@ final class TerminalDevice: Sendable {
     guard tcgetattr(STDOUT_FILENO, &modes) == 0 else { throw .failed("tcgetattr") }
     guard let standard = OutputKeeper(isOn: keepsOutput) else { throw .failed("fcntl") }
     OutputKeeper.flush()
-    let installation: Installation
-    if let old = shared.installation {
-      installation = old
+    let screen = shared.screen ?? .allocate(capacity: 1)
+    if shared.screen != nil {
       // Not closed before, because a handler on another thread may have used it until then.
-      installation.screen.pointee.standard.release()
-      installation.screen.pointee.standard = standard
-      installation.screen.pointee.original.pointee = modes
-      installation.screen.pointee.raw.pointee = modes
-      cfmakeraw(installation.screen.pointee.raw)
+      screen.pointee.standard.release()
+      screen.pointee.standard = standard
+      screen.pointee.original.pointee = modes
+      screen.pointee.raw.pointee = modes
+      cfmakeraw(screen.pointee.raw)
     } else {
-      installation = try build(modes, standard)
-      shared.installation = installation
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw .failed("pipe") }
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      screen.initialize(to: ScreenKeeper(standard, alarm: (ends[0], ends[1]), original: modes))
+      shared.screen = screen
       atexit { TerminalDevice.giveBack() }
     }
     shared.isTaken = true
-    installation.screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
-    SignalHandlers.install(installation.screen)
-    installation.screen.pointee.enter()
-    return (installation.signals, standard.output)
-  }
-
-  private static func build(
-    _ modes: termios,
-    _ standard: OutputKeeper
-  ) throws(TerminalError) -> Installation {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw .failed("pipe") }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    let screen = UnsafeMutablePointer<ScreenKeeper>.allocate(capacity: 1)
-    screen.initialize(
-      to: ScreenKeeper(standard: standard, alarm: ends[1], original: modes)
-    )
-    return Installation(signals: ends[0], screen: screen)
+    screen.pointee.isHeld.store(true, ordering: .sequentiallyConsistent)
+    SignalHandlers.install(screen)
+    screen.pointee.enter()
+    return (screen.pointee.alarm.read, standard.output)
   }
 
   private static func giveBack() {
     shared.withLock { shared in
-      guard shared.isTaken, let installation = shared.installation else { return }
+      guard shared.isTaken, let screen = shared.screen else { return }
       shared.isTaken = false
       OutputKeeper.flush()
-      installation.screen.pointee.leavePermanently()
-      SignalHandlers.remove(installation.screen)
+      screen.pointee.leavePermanently()
+      SignalHandlers.remove(screen)
     }
   }
 
-  private func withScreen<R>(_ body: (UnsafeMutablePointer<ScreenKeeper>) -> R) -> R? {
-    let installation = Self.shared.withLock { $0.isTaken ? $0.installation : nil }
-    return installation.map { body($0.screen) }
+  private func withScreen(_ body: (UnsafeMutablePointer<ScreenKeeper>) -> Void) {
+    let shared = Self.shared.withLock { $0 }
+    if shared.isTaken, let screen = shared.screen { body(screen) }
   }
 }
 
@@ -152,6 +134,8 @@ extension TerminalDevice {
     }
   }
 
+  func write(_ text: String) { write(Array(text.utf8)) }
+
   /// Makes `wait` return, from any thread.
   func wake() {
     guard !isWakePending.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -185,11 +169,8 @@ extension TerminalDevice {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = read(alarm, &buffer, buffer.count)
     let reasons = buffer.prefix(max(count, 0))
-    var events: [DeviceEvent] = []
-    if reasons.contains(Alarm.continued) { events.append(.continued) }
-    if reasons.contains(Alarm.resized) { events.append(.resized) }
-    if reasons.contains(Alarm.woken) { events.append(.woken) }
-    return events
+    return (reasons.contains(Alarm.continued) ? [.continued] : [])
+      + (reasons.contains(Alarm.resized) ? [.resized] : [])
   }
 
   private func bytes() throws(TerminalError) -> [DeviceEvent] {
@@ -207,13 +188,6 @@ extension TerminalDevice {
   }
 }
 
-extension TerminalError {
-  /// Returns the failure of a call, with its error code in `errno`.
-  fileprivate static func failed(_ call: String) -> TerminalError {
-    .failed(call: call, code: errno)
-  }
-}
-
 enum DeviceEvent: Hashable, Sendable {
   /// Bytes arrived.
   case bytes([UInt8])
@@ -223,8 +197,6 @@ enum DeviceEvent: Hashable, Sendable {
   case resized
   /// The program was stopped and has continued: the screen shows nothing of it.
   case continued
-  /// Another thread called `wake`.
-  case woken
   /// The terminal is closed.
   case ended
 }
@@ -237,5 +209,36 @@ struct TerminalSize: Hashable, Sendable {
   /// The nearest size that can be drawn: from 1 to 1,000 columns, and from 1 to 500 rows.
   var limited: TerminalSize {
     TerminalSize(columns: min(max(columns, 1), 1_000), rows: min(max(rows, 1), 500))
+  }
+}
+
+/// A reason why an app cannot run on the terminal.
+///
+/// For ``notATerminal`` and ``dumb``, fall back to plain text.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// Standard input or standard output is not a terminal.
+  case notATerminal
+  /// The terminal can only print: `TERM` is `dumb` or not set.
+  case dumb
+  /// The program already uses the terminal.
+  case inUse
+  /// A system call failed.
+  case failed(call: String, code: Int32)
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// Returns the failure of a call, with its error code in `errno`.
+  static func failed(_ call: String) -> TerminalError { .failed(call: call, code: errno) }
+
+  /// A description of the error.
+  ///
+  ///     TerminalError.dumb.description  // "the terminal can only print (TERM is dumb or not set)"
+  public var description: String {
+    switch self {
+    case .notATerminal: "standard input or standard output is not a terminal"
+    case .dumb: "the terminal can only print (TERM is dumb or not set)"
+    case .inUse: "the terminal is already in use by this program"
+    case .failed(let call, let code): "\(call) failed with error \(code)"
+    }
   }
 }

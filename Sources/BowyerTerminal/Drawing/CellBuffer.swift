@@ -26,6 +26,10 @@ package struct CellLook: Hashable, Sendable {
   init(_ traits: ViewStyle.Traits) {
     self.init(ViewStyle(traits))
   }
+
+  func with(_ traits: ViewStyle.Traits) -> CellLook {
+    CellLook(style.overlaid(by: ViewStyle(traits)), link: link)
+  }
 }
 
 /// A rectangle of cells, counted from 0; it may extend beyond the buffer or area to which it is applied.
@@ -96,7 +100,11 @@ package struct CellBuffer: Hashable, Sendable {
     var place = column
     if text.isPlain {
       for byte in text.utf8 {
-        if columns.contains(place) { put(byte, look, row, place) }
+        if columns.contains(place) {
+          if cells[row][place].width != 1 { blank(row, place) }
+          cells[row][place].text = String(Unicode.Scalar(byte))
+          cells[row][place].look = look
+        }
         place += 1
       }
       return
@@ -104,8 +112,13 @@ package struct CellBuffer: Hashable, Sendable {
     for character in text.visible {
       let width = character.displayWidth
       guard width > 0 else { continue }
-      put(character, width, look, row, place, columns)
-      place += width
+      let span = place..<place + width
+      place = span.upperBound
+      let inside = span.clamped(to: columns)
+      for part in inside { set(Cell(text: " ", width: 1, look: look), row, part) }
+      guard inside == span else { continue }
+      cells[row][span.lowerBound] = Cell(text: character.limited(width), width: width, look: look)
+      for part in span.dropFirst() { cells[row][part] = .continuation(look) }
     }
   }
 
@@ -117,36 +130,14 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  mutating func restyle(_ target: CellArea, _ change: (inout CellLook) -> Void) {
-    let target = target.clipped(to: area)
-    for row in target.rows {
-      for column in target.columns { change(&cells[row][column].look) }
+  /// Makes all cells look as those below a dialog.
+  mutating func dim(_ theme: ViewTheme?) {
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let look = cells[row][column].look
+        cells[row][column].look = theme?.dimmed(look) ?? look.with(.dim)
+      }
     }
-  }
-
-  private mutating func put(_ letter: UInt8, _ look: CellLook, _ row: Int, _ column: Int) {
-    if cells[row][column].width != 1 { blank(row, column) }
-    cells[row][column].text = String(Unicode.Scalar(letter))
-    cells[row][column].look = look
-  }
-
-  private mutating func put(
-    _ character: Character,
-    _ width: Int,
-    _ look: CellLook,
-    _ row: Int,
-    _ column: Int,
-    _ clip: Range<Int>
-  ) {
-    let cells = column..<column + width
-    let inside = cells.clamped(to: clip)
-    guard inside == cells else {
-      for part in inside { set(Cell(text: " ", width: 1, look: look), row, part) }
-      return
-    }
-    for part in cells { blank(row, part) }
-    self.cells[row][column] = Cell(text: character.limited(width), width: width, look: look)
-    for part in cells.dropFirst() { self.cells[row][part] = .continuation(look) }
   }
 
   /// Sets a cell of width 1; the other cells of a character that it was part of become blank.
@@ -179,29 +170,21 @@ extension Character {
   }
 }
 
-extension Unicode.Scalar {
-  /// The scalar to show in place of this one: itself, unless a terminal would interpret it.
-  ///
-  /// Control characters are replaced by their pictures, such as `␛` for ESC. Scalars that would change the direction of
-  /// the text, break the line or be invisible are replaced by U+FFFD.
-  var visible: Unicode.Scalar {
-    guard isUnsafe else { return self }
-    return switch value {
-    case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? .replacement
-    case 0x7F: "\u{2421}"
-    default: .replacement
-    }
-  }
-}
-
 extension String {
   /// The text with each scalar that a terminal would interpret replaced by a visible one.
   ///
+  /// Control characters become their pictures, such as `␛` for ESC; what would change the direction of the text, break
+  /// the line or be invisible becomes U+FFFD.
+  ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {
-    if isPlain { return self }
-    var result = ""
-    result.unicodeScalars.append(contentsOf: unicodeScalars.lazy.map(\.visible))
-    return result
+    let scalars = unicodeScalars.lazy.map { scalar -> Unicode.Scalar in
+      switch scalar.value {
+      case 0x00...0x1F: Unicode.Scalar(scalar.value + 0x2400) ?? .replacement
+      case 0x7F: "\u{2421}"
+      default: scalar.isUnsafe ? .replacement : scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -9,12 +9,6 @@ struct Palette: Sendable {
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
-  enum Answer: Sendable {
-    case open
-    case closed
-    case chosen(Entry)
-  }
-
   private enum Input: Hashable, Sendable {
     case query(String)
     case move(Int)
@@ -40,20 +34,21 @@ struct Palette: Sendable {
     screen.show(view)
   }
 
-  mutating func handle(_ event: TerminalEvent, at time: Duration) -> Answer {
-    guard case .send(let inputs) = screen.handle(event, at: time) else { return .open }
+  /// Handles an event; returns whether the palette stays open, and the entry that the user has chosen.
+  mutating func handle(_ event: TerminalEvent, at time: Duration) -> (isOpen: Bool, Entry?) {
+    guard case .send(let inputs) = screen.handle(event, at: time) else { return (true, nil) }
     for input in inputs {
       switch input {
       case .query(let text): (query, selected) = (text, 0)
       case .move(let steps): selected = max(0, min(selected + steps, matches.count - 1))
       case .take(let place):
         let found = matches
-        return found.indices.contains(place) ? .chosen(found[place]) : .open
-      case .leave: return .closed
+        return found.indices.contains(place) ? (false, found[place]) : (true, nil)
+      case .leave: return (false, nil)
       }
     }
     screen.show(view)
-    return .open
+    return (true, nil)
   }
 
   /// The entries that contain each word of the query; those that begin with the first word come first.
@@ -64,8 +59,8 @@ struct Palette: Sendable {
       return words.allSatisfy { text.contains($0) }
     }
     guard let first = words.first else { return found }
-    let isFirst = found.map { $0.title.lowercased().hasPrefix(first) }
-    return zip(found, isFirst).filter(\.1).map(\.0) + zip(found, isFirst).filter { !$0.1 }.map(\.0)
+    func isFirst(_ entry: Entry) -> Bool { entry.title.lowercased().hasPrefix(first) }
+    return found.filter(isFirst) + found.filter { !isFirst($0) }
   }
 
   private var view: ViewTree<Input> {
@@ -82,9 +77,7 @@ struct Palette: Sendable {
         .text(found[place].note).styled(ViewStyle(foreground: .muted))
       )
       .frame(minWidth: width, maxWidth: width).selected(place == selected).onPress(.take(place))
-      .focus(
-        FocusRule.none
-      )
+      .focus(FocusRule.none)
     }
     let number = found.isEmpty ? "nothing found" : "\(selected + 1) of \(found.count)"
     let place = selected
@@ -110,26 +103,17 @@ struct Palette: Sendable {
   }
 
   func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
-    let (core, own) = (screen.laidOut, screen.frame)
+    let (layers, own) = (screen.laidOut.layers, screen.frame)
     var cells = base.cells
-    cells.restyle(cells.area) { look in
-      if let theme { look = theme.dimmed(look) } else { look.style.traits.insert(.dim) }
-    }
-    for layer in core.layers where layer.kind == .dialog { cells.copy(own.cells, layer.area) }
-    return Frame(cells, caret: own.caret)
-  }
-}
-
-extension CellBuffer {
-  fileprivate mutating func copy(_ other: CellBuffer, _ area: CellArea) {
-    let area = area.clipped(to: self.area)
-    clear(area)
-    for row in area.rows {
-      for column in area.columns where other[row, column].width > 0 {
-        let cell = other[row, column]
-        write(cell.text, cell.look, row: row, column: column, in: area)
+    cells.dim(theme)
+    for layer in layers where layer.kind == .dialog {
+      let area = layer.area.clipped(to: cells.area)
+      cells.clear(area)
+      for row in area.rows {
+        cells.cells[row].replaceSubrange(area.columns, with: own.cells.cells[row][area.columns])
       }
     }
+    return Frame(cells, caret: own.caret)
   }
 }
 
@@ -231,14 +215,14 @@ extension ScreenCore {
     guard let node = node.node(at: path), !index.covers(path),
       node.identity(at: path) == identity
     else { return [] }
-    let stop = index.stop(at: path)
-    let moved = stop == nil ? [] : moveFocus(to: path)
-    switch node.controlRole {
-    case .button?:
-      return finish(moved + (stop.map { pressButton($0) } ?? [ViewEvent(.press, path)]))
-    case .toggle?: return finish(moved + [ViewEvent(.toggle(!node.look.isOn), path)])
-    case .textField?, .picker?, .slider?, nil:
-      return finish(moved + (stop.flatMap { $0.node.canOpen ? open($0) : nil } ?? []))
+    guard let stop = index.stop(at: path) else {
+      // It is in a closed menu.
+      let isToggle = node.controlRole == .toggle
+      return finish([ViewEvent(isToggle ? .toggle(!node.look.isOn) : .press, path)])
     }
+    let moved = moveFocus(to: path)
+    if stop.node.canOpen { return finish(moved + open(stop)) }
+    let isUsed = stop.role == .button || stop.role == .toggle
+    return finish(moved + (isUsed ? use(stop, by: .key(KeyPress(.enter))) ?? [] : []))
   }
 }

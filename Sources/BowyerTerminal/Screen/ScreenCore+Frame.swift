@@ -16,18 +16,12 @@ extension ScreenCore {
   func frame(reusing page: inout DrawnPage?) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
-    let focused = focusedStop
-    let hovered = theme == nil ? nil : hovered
     for layer in layers {
-      if layer.kind == .dialog {
-        cells.restyle(cells.area) { look in
-          if let theme { look = theme.dimmed(look) } else { look.style.traits.insert(.dim) }
-        }
-      }
+      if layer.kind == .dialog { cells.dim(theme) }
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
-      draw(layer, focused, hovered, reusing: layer.kind == .page ? page : nil, on: &cells)
+      draw(layer, reusing: layer.kind == .page ? page : nil, on: &cells)
       if layer.kind == .page {
         page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
       }
@@ -66,66 +60,48 @@ extension ScreenCore {
     }
   }
 
-  private func draw(
-    _ layer: Layer,
-    _ focused: ViewPlace?,
-    _ hovered: (path: [PathElement], option: ViewKey?)?,
-    reusing drawn: DrawnPage?,
-    on cells: inout CellBuffer
-  ) {
+  private func draw(_ layer: Layer, reusing drawn: DrawnPage?, on cells: inout CellBuffer) {
     let inside = layer.inside
     let drawn = drawn?.area == inside && drawn?.cells.area == cells.area ? drawn : nil
+    let (focused, hovered) = (focusedStop, theme == nil ? nil : self.hovered)
     // Adjacent runs mostly have the same look.
     var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
-    for (row, line) in layer.lines[layer.seenLines].enumerated() {
-      if let drawn, line.isFixed, drawn.lines.dropFirst(row).first == line {
-        cells.cells[inside.row + row] = drawn.cells.cells[inside.row + row]
+    for (row, line) in zip(inside.row..., layer.lines[layer.seenLines]) {
+      if let drawn, line.isFixed, drawn.lines.dropFirst(row - inside.row).first == line {
+        cells.cells[row] = drawn.cells.cells[row]
         continue
       }
       var column = inside.column
       for run in line.runs {
         let width = run.text.displayWidth
-        if let path = run.control, let picture = canvases[path] {
-          let look = theme?.look(of: run, .plain, on: layer.ground) ?? run.look
-          picture.draw(run, on: &cells, row: inside.row + row, column: column, look)
-        } else if run.role == .moving, let theme {
-          drawMoving(run, width, row: inside.row + row, column, theme, layer, on: &cells)
-        } else if let theme {
-          let standing = standing(of: run, focused, hovered)
-          let known = last.flatMap { last in
-            last.standing == standing && last.run.looks(like: run) ? last.look : nil
-          }
-          let look = known ?? theme.look(of: run, standing, on: layer.ground)
-          if known == nil { last = (run, standing, look) }
-          cells.write(run.text, look, row: inside.row + row, column: column, in: inside)
+        let picture = run.control.flatMap { canvases[$0] }
+        let isPlain = picture != nil || run.role == .moving
+        let standing = isPlain ? .plain : standing(of: run, focused, hovered)
+        let known = last.flatMap { last in
+          last.standing == standing && last.run.part == run.part && last.run.looks(like: run)
+            ? last.look : nil
+        }
+        var look = known ?? self.look(of: run, standing, on: layer.ground)
+        if known == nil { last = (run, standing, look) }
+        if let picture {
+          picture.draw(run, on: &cells, row: row, column: column, look)
         } else {
-          let (text, look) = shown(run, focused)
-          cells.write(text, look, row: inside.row + row, column: column, in: inside)
+          // On a screen without colours, the end of a field is a mark only where the caret is not.
+          let isCaret = theme == nil && standing == .inFocusedField && run.part == .end
+          cells.write(isCaret ? " " : run.text, look, row: row, column: column, in: inside)
+        }
+        if run.role == .moving, let theme {
+          look.style.foreground = theme[.accent]
+          let length = max(1, width / 4)
+          let way = max(1, width - length)
+          let step = Int(now / Self.movement) % (2 * way)
+          let bar = String(repeating: "━", count: min(length, width))
+          let start = column + min(step, 2 * way - step)
+          cells.write(bar, look, row: row, column: start, in: inside)
         }
         column += width
       }
     }
-  }
-
-  /// Draws a bar that moves from one end of a line to the other and back.
-  private func drawMoving(
-    _ run: TextRun,
-    _ width: Int,
-    row: Int,
-    _ column: Int,
-    _ theme: ViewTheme,
-    _ layer: Layer,
-    on cells: inout CellBuffer
-  ) {
-    let length = max(1, width / 4)
-    let way = max(1, width - length)
-    let step = Int(now / Self.movement) % (2 * way)
-    let start = min(step, 2 * way - step)
-    var look = theme.look(of: run, .plain, on: layer.ground)
-    cells.write(run.text, look, row: row, column: column, in: layer.inside)
-    look.style.foreground = theme[.accent]
-    let bar = String(repeating: "━", count: min(length, width))
-    cells.write(bar, look, row: row, column: column + start, in: layer.inside)
   }
 
   /// The time for which a moving bar stays in one place.
@@ -160,46 +136,31 @@ extension ScreenCore {
     return isHovered ? .hovered : .plain
   }
 
-  private func shown(_ run: TextRun, _ focused: ViewPlace?) -> (String, CellLook) {
-    var look = run.look
-    guard let focused, run.belongs(to: focused.path) else { return (run.text, look) }
-    if let candidate {
-      if run.option == candidate { look.style.traits.insert(.inverse) }
-      return (run.text, look)
+  private func look(
+    of run: TextRun,
+    _ standing: ViewTheme.Standing,
+    on ground: ViewTheme.Role
+  ) -> CellLook {
+    if let theme { return theme.look(of: run, standing, on: ground) }
+    var style = run.style
+    switch run.emphasis {
+    case .plain: break
+    case .strong: style.traits.insert(.bold)
+    case .faint: style.traits.insert(.dim)
     }
-    guard focused.isField else {
-      // In a picker with all options visible, the selected one is highlighted.
-      if let option = run.option, let selection = focused.node.picker?.selection,
-        option != selection
-      {
-        return (run.text, look)
-      }
-      look.style.traits.formSymmetricDifference(.inverse)
-      return (run.text, look)
+    switch standing {
+    case .plain, .hovered: break
+    case .focused: style.traits.formSymmetricDifference(.inverse)
+    case .inFocusedField where run.part != .frame: style.traits.insert(.underline)
+    case .inFocusedField: if run.emphasis == .plain { style.traits.insert(.inverse) }
     }
-    switch run.part {
-    case .value, .end: look.style.traits.insert(.underline)
-    case .frame: if run.emphasis == .plain { look.style.traits.insert(.inverse) }
-    }
-    return (run.part == .end ? " " : run.text, look)
+    return CellLook(style, link: run.link)
   }
 }
 
 extension TextLine {
   /// Whether the line is drawn in the same way whatever has the focus, and at any time.
   fileprivate var isFixed: Bool { runs.allSatisfy { $0.control == nil && $0.role != .moving } }
-}
-
-extension TextRun {
-  fileprivate var look: CellLook {
-    var style = style
-    switch emphasis {
-    case .plain: break
-    case .strong: style.traits.insert(.bold)
-    case .faint: style.traits.insert(.dim)
-    }
-    return CellLook(style, link: link)
-  }
 }
 
 extension ScreenCore {
@@ -273,9 +234,8 @@ extension ScreenCore {
     // Finding the caret takes time for the whole text.
     let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil
     guard let focus, let caret = known ?? fieldCaret else { return nil }
-    return layer.lines.place(of: caret, in: focus).map { place in
-      Frame.Position(row: place.row, column: place.column)
-    }
+    let place = layer.lines.place(of: caret, in: focus)
+    return place.map { Frame.Position(row: $0.row, column: $0.column) }
   }
 
   var fieldCaret: FieldCaret? {
@@ -303,5 +263,88 @@ extension CellBuffer {
       write("│", look, row: row, column: area.column + area.width - 1, in: area)
     }
     write("└\(across)┘", look, row: bottom, column: area.column, in: area)
+  }
+}
+
+extension ViewTheme {
+  /// The state of a run, which distinguishes it from others of its role.
+  enum Standing {
+    case plain
+    case hovered
+    /// The run belongs to the focused control, or to the highlighted option.
+    case focused
+    /// The run belongs to the focused text field.
+    case inFocusedField
+  }
+
+  func look(on ground: Role) -> CellLook {
+    CellLook(ViewStyle(foreground: self[.text], background: self[ground]))
+  }
+
+  func look(of run: TextRun, _ standing: Standing, on ground: Role) -> CellLook {
+    let other = ground == .surface ? Role.raised : .surface
+    let ground =
+      switch run.ground {
+      case .plain: ground
+      case .stripe: other
+      case .selection: Role.selection
+      }
+    var style = run.style
+    style.traits.remove(.dim)
+    if run.emphasis == .strong { style.traits.insert(.bold) }
+    var (ink, face) = (Role.text, ground)
+    switch run.role {
+    case .text: break
+    case .label: ink = .muted
+    case .control, .field: face = ground == .surface ? .raised : .surface
+    case .primary: (ink, face) = (self.ink(on: self[.accent]), .accent)
+    case .destructive: (ink, face) = (.danger, ground == .surface ? .raised : .surface)
+    case .on, .action: ink = .accent
+    case .off, .border, .moving: ink = .border
+    }
+    let isFaint = run.emphasis == .faint || run.style.traits.contains(.dim)
+    if isFaint, ink == .text || run.role == .action { ink = .muted }
+    switch standing {
+    case .plain: break
+    case .hovered:
+      if run.role == .primary { style.traits.insert(.underline) } else { face = .selection }
+    case .focused:
+      (ink, face) = (self.ink(on: self[.focus]), .focus)
+      (style.foreground, style.background) = (nil, nil)
+      style.traits.insert(.bold)
+    case .inFocusedField where run.role == .field: face = .selection
+    case .inFocusedField: if run.role == .label { (ink, style.foreground) = (.focus, nil) }
+    }
+    return CellLook(
+      ViewStyle(
+        style.traits,
+        foreground: color(style.foreground ?? self[ink]),
+        background: color(style.background ?? self[face])
+      ),
+      link: run.link
+    )
+  }
+
+  func dimmed(_ look: CellLook) -> CellLook {
+    var look = look
+    look.style.foreground = self[.border]
+    look.style.traits.remove(.bold)
+    return look
+  }
+
+  func color(_ color: ViewColor) -> ViewColor {
+    let (red, green, blue) = parts(of: color)
+    return .rgb(red, green, blue)
+  }
+}
+
+extension ViewTheme {
+  /// Returns the theme for the terminal's background in the variable `COLORFGBG`; without it, the dark theme.
+  ///
+  /// The last number of the variable is the background's, one of the 16 ANSI colours: 7 and those above 8 are light.
+  static func of(background variable: String?) -> ViewTheme {
+    let last = variable?.split(separator: ";").last
+    guard let color = last.flatMap({ Int($0) }) else { return .dark }
+    return color == 7 || color > 8 ? .light : .dark
   }
 }

@@ -1,3 +1,4 @@
+import BowyerKinds
 import BowyerViews
 
 extension ScreenCore {
@@ -12,17 +13,13 @@ extension ScreenCore {
     guard isLayoutRequested else { return }
     let reveals = isRevealRequested
     (isLayoutRequested, isRevealRequested) = (false, false)
-    layOut(reveals: reveals)
-  }
-
-  private mutating func layOut(reveals: Bool) {
     memory.revealed = reveals ? focus : nil
     let caret = fieldCaret
     memory.caret = reveals ? caret : nil
     if let focus, let caret { laidOutCaret = (focus, caret) }
     canvases = [:]
     var rooms: [[PathElement]: TerminalSize] = [:]
-    for place in index.custom where place.node.tag == .canvas { rooms[place.path] = size }
+    for place in index.canvases { rooms[place.path] = size }
     makeLayers(rooms)
     if !canvases.isEmpty { fitCanvases(&rooms) }
     memory.offsets = [:]
@@ -47,7 +44,10 @@ extension ScreenCore {
     }
     // The highest canvas of the page is made lower if that makes the page fit on the screen.
     let missing = layers[0].lines.count - pageArea.height
-    guard missing > 0, let path = highestCanvas, let rows = canvases[path]?.rows,
+    let highest = index.canvases.map(\.path).filter { path in
+      !index.modals.contains { path.starts(with: $0) }
+    }.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
+    guard missing > 0, let path = highest, let rows = canvases[path]?.rows,
       rows - missing >= CanvasPicture.leastRows
     else { return }
     let before = rooms[path]
@@ -58,28 +58,22 @@ extension ScreenCore {
     makeLayers(rooms)
   }
 
-  private var highestCanvas: [PathElement]? {
-    let paths = index.custom.lazy.map(\.path).filter { path in
-      canvases[path] != nil && !index.modals.contains { path.starts(with: $0) }
-    }
-    return paths.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
-  }
-
-  /// Returns the view with replacements for the nodes that are displayed differently; draws the canvases.
+  /// Returns the view with the canvases, which are drawn, and the edited fields replaced.
   private mutating func shownTree(_ rooms: [[PathElement]: TerminalSize]) -> Node {
-    var replaced: [[PathElement]: Node] = [:]
-    for place in index.custom {
-      let path = place.path
-      if case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind {
-        let room = rooms[path] ?? TerminalSize(columns: 1, rows: 1)
-        let picture = CanvasPicture(shapes, width: width, height: height, in: room)
-        canvases[path] = picture
-        replaced[path] = place.node.filled(like: picture)
-      } else if place.node.tag != .textField {
-        replaced[path] = place.node.findable
-      } else if let text = fields[path]?.text, !text.hasSameBytes(as: place.node.look.value) {
-        replaced[path] = place.node.with { $0.value = text }
+    var replaced: [(path: ArraySlice<PathElement>, node: Node)] = []
+    for place in index.canvases {
+      guard let room = rooms[place.path],
+        case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind
+      else { continue }
+      let picture = CanvasPicture(shapes, width: width, height: height, in: room)
+      canvases[place.path] = picture
+      replaced.append((place.path[...], place.node.filled(like: picture)))
+    }
+    for (path, field) in fields {
+      guard let node = node.node(at: path), !field.text.hasSameBytes(as: node.look.value) else {
+        continue
       }
+      replaced.append((path[...], node.with { $0.value = field.text }))
     }
     return replaced.isEmpty ? node : node.replacing(replaced)
   }
@@ -186,29 +180,12 @@ struct Layer: Sendable {
     return places
   }
 
-  func lastRow(of path: [PathElement]) -> Int? {
-    lines.lastIndex { line in line.runs.contains { $0.belongs(to: path) } }
-  }
-
-  func showsOptions(of path: [PathElement]) -> Bool {
-    lines.contains { line in line.runs.contains { $0.option != nil && $0.belongs(to: path) } }
-  }
-
   /// Returns the index of the first line on which a control, or an option of it, is shown.
   func row(of path: [PathElement], _ option: ViewKey? = nil) -> Int? {
     lines.firstIndex { line in
       line.runs.contains { (option == nil || $0.option == option) && $0.belongs(to: path) }
     }
   }
-}
-
-/// A part of the view with a layer of its own, and the style and state that it inherits.
-private struct LayerPart {
-  let kind: Layer.Kind
-  let path: [PathElement]
-  let node: Node
-  let style: ViewStyle
-  let isDisabled: Bool
 }
 
 extension ScreenCore {
@@ -222,8 +199,6 @@ extension ScreenCore {
     return CellArea(row: above, column: margin, height: height, width: size.columns - 2 * margin)
   }
 
-  private var drawing: LayoutDrawing { theme == nil ? .marks : .designed }
-
   /// The index of the layer that contains the focus, or else of the topmost dialog or the page.
   var focusedLayer: Int {
     let last = layers.lastIndex { $0.kind == .dialog } ?? 0
@@ -231,55 +206,80 @@ extension ScreenCore {
     return layers.lastIndex { $0.holds(focus) } ?? last
   }
 
+  /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
+  private static let most = 8
+  /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
+  private static let leastOptions = 5
+
   private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize]) {
-    var tree = shownTree(rooms)
-    var parts: [LayerPart] = []
+    let tree = shownTree(rooms)
     let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
-    for path in popups.reversed() { part(of: tree, at: path).map { parts.append($0) } }
-    for path in index.modals.suffix(Self.most).reversed() {
-      part(of: tree, at: path).map { parts.append($0) }
-      tree = tree.replacing([path: .absent(tree.way(along: path).last?.look.key)])
-    }
-    tree = tree.replacing(absent(index.modals.dropLast(Self.most), in: tree))
+    let paths: [[PathElement]] = [[]] + index.modals.suffix(Self.most) + popups
+    var made: [Layer] = []
     var parted = memory
     parted.open = []
-    if memory.revealed != nil { parted.revealed = popups.first ?? focus }
-    let page = TextLayout(
-      tree,
-      width: pageArea.width,
-      height: pageArea.height,
-      parted,
-      drawing: drawing,
-      after: layers[0].layout
-    )
-    var made = [Layer(.page, [], page)]
-    made[0].area = pageArea
-    made[0].firstLine = layers[0].firstLine
-    for (number, part) in parts.reversed().enumerated() {
-      let above = parts.reversed().dropFirst(number + 1).first { $0.kind != .dialog }
-      if memory.revealed != nil { parted.revealed = above?.path ?? focus }
-      made.append(layer(of: part, parted))
+    for (number, path) in paths.enumerated() {
+      let next = max(number + 1, paths.count - popups.count)
+      if memory.revealed != nil { parted.revealed = paths.dropFirst(next).first ?? focus }
+      if let layer = layer(at: path, of: tree, isPage: number == 0, parted) { made.append(layer) }
     }
     layers = made
   }
 
-  /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
-  private static let leastOptions = 5
-  /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
-  private static let most = 8
-
-  /// Returns placeholders for dialogs that are not drawn, except for those inside other such dialogs.
-  private func absent(
-    _ dialogs: ArraySlice<[PathElement]>,
-    in tree: Node
-  ) -> [[PathElement]: Node] {
-    var absent: [[PathElement]: Node] = [:]
-    var last: [PathElement]?
-    for path in dialogs where last.map({ !path.starts(with: $0) }) ?? true {
-      absent[path] = .absent(tree.way(along: path).last?.look.key)
-      last = path
+  /// Lays out the page, a dialog, or what a menu or a picker opens; nil if there is no node at the path.
+  private func layer(
+    at path: [PathElement],
+    of tree: Node,
+    isPage: Bool,
+    _ memory: LayoutMemory
+  ) -> Layer? {
+    let way = tree.way(along: path)
+    guard way.count == path.count + 1, let node = way.last else { return nil }
+    var (style, isDisabled) = (ViewStyle(), false)
+    for outer in way.dropLast() {
+      if let own = outer.props?.values.style { style = style.overlaid(by: own) }
+      isDisabled = isDisabled || outer.look.isDisabled
     }
-    return absent
+    let kind: Layer.Kind =
+      isPage ? .page : node.tag == .dialog ? .dialog : node.tag == .menu ? .menu : .options
+    let isFramed = kind == .options && size.columns > 4 && rows > 2
+    var (shown, room) = (node, TerminalSize(columns: size.columns, rows: rows))
+    switch kind {
+    case .page:
+      if node.isModalDialog { shown = Node(NodeLook(.empty)) }
+      room = TerminalSize(columns: pageArea.width, rows: pageArea.height)
+    case .dialog:
+      shown = node.asWindow
+      if room.columns >= 24 { room.columns -= 4 }
+      if room.rows >= 10 { room.rows -= 2 }
+    case .menu: shown = node.asWindow
+    case .options:
+      shown = node.asOptions
+      if isFramed { room = TerminalSize(columns: room.columns - 2, rows: room.rows - 2) }
+    }
+    let earlier = layers.first { $0.path == path && $0.kind == kind }
+    let layout = TextLayout(
+      shown,
+      at: path,
+      style,
+      isDisabled: isDisabled,
+      width: room.columns,
+      height: room.rows,
+      memory,
+      drawing: theme == nil ? .marks : .designed,
+      after: earlier?.layout
+    )
+    var layer = Layer(kind, path, layout)
+    layer.firstLine = earlier?.firstLine ?? 0
+    if isPage {
+      layer.area = pageArea
+    } else if !layer.lines.isEmpty {
+      let margin = isFramed ? 2 : 0
+      let widest = layer.lines.lazy.map(\.width).max() ?? 0
+      layer.area.height = min(layer.lines.count, room.rows) + margin
+      layer.area.width = max(1, min(widest, room.columns)) + margin
+    }
+    return layer
   }
 
   /// Positions each layer and, if requested, scrolls it so that the focus is visible.
@@ -308,7 +308,8 @@ extension ScreenCore {
     guard let path = opened?.path ?? focus, layer.holds(path), let first = layer.row(of: path)
     else { return [] }
     guard path == focus else { return [first] }
-    return [layer.lastRow(of: path) ?? first, first, focusedRow(of: layer) ?? first]
+    let last = layer.lines.lastIndex { $0.runs.contains { $0.belongs(to: path) } }
+    return [last ?? first, first, focusedRow(of: layer) ?? first]
   }
 
   /// Returns the line on which the focus is used: that of the caret, of the selected option, or else the first.
@@ -317,8 +318,10 @@ extension ScreenCore {
     if stop.isField, let row = caret(in: layer)?.row { return row }
     guard let selection = stop.node.picker?.selection else { return layer.row(of: stop.path) }
     // An option that is not found is scrolled out of view, or belongs to a closed picker.
-    return layer.row(of: stop.path, selection)
-      ?? (layer.showsOptions(of: stop.path) ? nil : layer.row(of: stop.path))
+    if let row = layer.row(of: stop.path, selection) { return row }
+    let runs = layer.lines.lazy.flatMap(\.runs)
+    let showsOptions = runs.contains { $0.option != nil && $0.belongs(to: stop.path) }
+    return showsOptions ? nil : layer.row(of: stop.path)
   }
 
   /// Returns the area of a popup: below the node that opens it, above that node, or where there is room.
@@ -331,58 +334,13 @@ extension ScreenCore {
     if layer.kind == .options, area.height > room, room >= Self.leastOptions {
       area.height = room
     }
-    let isBelow = anchor.row + 1 + area.height <= rows
-    let isAbove = !isBelow && area.height <= anchor.row
-    area.row = isBelow ? anchor.row + 1 : isAbove ? anchor.row - area.height : 0
-    if !isBelow, !isAbove { area.row = max(0, rows - area.height) }
+    if anchor.row + 1 + area.height <= rows {
+      area.row = anchor.row + 1
+    } else {
+      area.row = max(0, area.height <= anchor.row ? anchor.row - area.height : rows - area.height)
+    }
     area.column = max(0, min(anchor.column, size.columns - area.width))
     return area
-  }
-
-  private func layer(of part: LayerPart, _ memory: LayoutMemory) -> Layer {
-    let isDialog = part.kind == .dialog
-    let isFramed = part.kind == .options && size.columns > 4 && rows > 2
-    let width = size.columns - (isDialog && size.columns >= 24 ? 4 : isFramed ? 2 : 0)
-    let height = rows - (isDialog && rows >= 10 ? 2 : isFramed ? 2 : 0)
-    let earlier = layers.first { $0.path == part.path && $0.kind == part.kind }
-    let layout = TextLayout(
-      part.node,
-      at: part.path,
-      part.style,
-      isDisabled: part.isDisabled,
-      width: width,
-      height: height,
-      memory,
-      drawing: drawing,
-      after: earlier?.layout
-    )
-    var layer = Layer(part.kind, part.path, layout)
-    guard !layer.lines.isEmpty else { return layer }
-    let margin = isFramed ? 2 : 0
-    let widest = layer.lines.lazy.map(\.width).max() ?? 0
-    layer.area.height = min(layer.lines.count, height) + margin
-    layer.area.width = max(1, min(widest, width)) + margin
-    layer.firstLine = earlier?.firstLine ?? 0
-    return layer
-  }
-
-  private func part(of tree: Node, at path: [PathElement]) -> LayerPart? {
-    let way = tree.way(along: path)
-    guard way.count == path.count + 1, let node = way.last else { return nil }
-    var (style, isDisabled) = (ViewStyle(), false)
-    for outer in way.dropLast() {
-      if let own = outer.props?.values.style { style = style.overlaid(by: own) }
-      isDisabled = isDisabled || outer.look.isDisabled
-    }
-    let kind: Layer.Kind =
-      node.tag == .dialog ? .dialog : node.tag == .menu ? .menu : .options
-    return LayerPart(
-      kind: kind,
-      path: path,
-      node: kind == .options ? node.asOptions : node.asWindow,
-      style: style,
-      isDisabled: isDisabled
-    )
   }
 }
 
@@ -393,11 +351,6 @@ extension ScreenCore {
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
 
-  mutating func revealFocus() {
-    layOutIfRequested()
-    placeLayers(reveals: true)
-  }
-
   /// Returns the area that keys scroll on a layer: the innermost one around the focus; else nil, for the layer itself,
   /// if not all of it is visible; else the first one.
   private func areaOfKeys(_ layer: Layer) -> ScrollArea? {
@@ -405,9 +358,9 @@ extension ScreenCore {
       ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
   }
 
-  mutating func scroll(by rows: Int, columns: Int = 0) {
+  mutating func scroll(by rows: Int) {
     let number = focusedLayer
-    scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, columns)
+    scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, 0)
   }
 
   /// Scrolls the area at a position on the screen, unless a layer above prevents its use.
@@ -439,23 +392,21 @@ extension ScreenCore {
     by rows: Int,
     _ columns: Int
   ) {
-    func scrollLayer(_ layer: inout Layer) {
-      layer.firstLine += rows
-      layer.reveal(nil)
-    }
+    var isAtEnd = true
     if let area {
-      let old = area.offset
       memory.offsets[area.path] = ScrollOffset(
-        rows: max(old.rows + rows, 0),
-        columns: max(old.columns + columns, 0)
+        rows: max(area.offset.rows + rows, 0),
+        columns: max(area.offset.columns + columns, 0)
       )
       requestLayout(revealing: false)
       layOutIfRequested()
-      // At the end of the area, the layer scrolls instead.
-      let new = layers[number].layout.scrolls.first { $0.path == area.path }?.offset
-      if new == old { scrollLayer(&layers[number]) }
-    } else {
-      scrollLayer(&layers[number])
+      let new = layers[number].layout.scrolls.first { $0.path == area.path }
+      isAtEnd = new?.offset == area.offset
+    }
+    // At the end of the area, the layer scrolls instead.
+    if isAtEnd {
+      layers[number].firstLine += rows
+      layers[number].reveal(nil)
     }
     if layers.count > 1 { placeLayers(reveals: false) }
   }
@@ -469,15 +420,6 @@ extension ScreenCore {
 }
 
 extension Node {
-  fileprivate static func absent(_ key: ViewKey?) -> Node {
-    var look = NodeLook(.text)
-    look.key = key
-    var values = NodeProps.Values()
-    values.isHidden = true
-    look.props = NodeProps(values)
-    return Node(look)
-  }
-
   /// The node as a framed window, which scrolls if it does not fit.
   fileprivate var asWindow: Node {
     var look = NodeLook(.dialog)
@@ -506,49 +448,16 @@ extension Node {
   /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
   ///
   /// Complexity: O(k · d + c) for k paths, in their depth and the number of children of the nodes on the way.
-  fileprivate func replacing(_ nodes: [[PathElement]: Node]) -> Node {
-    // The nodes along the paths, each after its parent.
-    var places: [(steps: [PathElement: Int], old: Node?, new: Node?)] = [([:], self, nil)]
-    for (path, node) in nodes {
-      var place = 0
-      for step in path {
-        let next = places[place].steps[step] ?? places.count
-        if next == places.count {
-          places[place].steps[step] = next
-          places.append(([:], nil, nil))
-        }
-        place = next
-      }
-      places[place].new = node
+  fileprivate func replacing(_ nodes: [(path: ArraySlice<PathElement>, node: Node)]) -> Node {
+    if let whole = nodes.first(where: { $0.path.isEmpty }) { return whole.node }
+    let parts = Dictionary(grouping: nodes) { $0.path.first }
+    var children = Array(children)
+    for (index, step) in steps.enumerated() {
+      guard let part = parts[step] else { continue }
+      let inner = part.map { (path: $0.path.dropFirst(), node: $0.node) }
+      children[index] = StackRoom.run { children[index].replacing(inner) }
     }
-    var parents: [(place: Int, children: [(index: Int, place: Int)])] = []
-    for place in places.indices where places[place].new == nil {
-      guard let old = places[place].old else { continue }
-      var children: [(index: Int, place: Int)] = []
-      for (index, step) in old.steps.enumerated() {
-        guard let next = places[place].steps[step], places[next].old == nil else { continue }
-        places[next].old = old.children[index]
-        children.append((index, next))
-      }
-      parents.append((place, children))
-    }
-    for (place, children) in parents.reversed() {
-      guard let old = places[place].old else { continue }
-      var all = Array(old.children)
-      for (index, child) in children { all[index] = places[child].new ?? all[index] }
-      places[place].new = children.isEmpty ? old : Node(old.look, all)
-    }
-    return places[0].new ?? self
-  }
-
-  /// The node with a listener, so that its place in a layout can be found as if it were a control.
-  fileprivate var findable: Node {
-    with { look in
-      look.props = NodeProps(
-        look.props?.values ?? .init(),
-        listeners: (look.props?.listeners ?? []) + [.always(.press, ())]
-      )
-    }
+    return Node(look, children)
   }
 
   /// Returns a placeholder for a canvas, in which the character of each line encodes the row of the picture.
@@ -556,9 +465,11 @@ extension Node {
     var look = NodeLook(.text)
     look.key = self.look.key
     look.props = self.look.props
+    // It is found in the layout like a control.
+    look.handler = .always(.press, ())
     look.text = (0..<picture.rows)
       .map { String(repeating: Character(CanvasPicture.mark(ofRow: $0)), count: picture.columns) }
       .joined(separator: "\n")
-    return Node(look).findable
+    return Node(look)
   }
 }

@@ -5,8 +5,6 @@ struct MouseMemory: Sendable {
   /// The path that was pressed last, and the time of the press.
   var last: (path: [PathElement], time: Duration)?
   var place: Frame.Position?
-
-  static let doublePressTime = Duration.milliseconds(500)
 }
 
 /// The usable node at a position on the screen.
@@ -18,6 +16,18 @@ struct MouseTarget: Sendable {
   let column: Int
   /// The bar of a designed slider at the position: its width, and the number of cells in it before the position.
   var bar: (width: Int, column: Int)?
+
+  /// The position on the bar of a slider, from 0 to 1; nil beside it.
+  var shareOfBar: Double? {
+    if let bar { return bar.width > 1 ? Double(bar.column) / Double(bar.width - 1) : 0.5 }
+    let text = run.text
+    guard let open = text.lastIndex(of: "["), let close = text.lastIndex(of: "]"), open < close
+    else { return nil }
+    let before = String(text[...open]).displayWidth
+    let length = String(text[open..<close]).displayWidth - 1
+    guard length > 1 else { return length == 1 ? 0.5 : nil }
+    return min(max(Double(column - before) / Double(length - 1), 0), 1)
+  }
 }
 
 extension ScreenCore {
@@ -78,21 +88,16 @@ extension ScreenCore {
     case .wheel(let down, let right):
       scroll(at: place, by: down.wheelStep * 3, columns: right.wheelStep * 3)
       return []
-    case .press:
-      let isOnPopup = layer(at: place).map { layers[$0].isPopup } ?? false
-      return point(.down, event, target) + mouseDown(event, target, isOnPopup: isOnPopup)
+    case .press: return point(.down, event, target) + mouseDown(event, target)
     case .move: return point(.move, event, target)
     case .release: return point(.up, event, target) + mouseUp(event, target)
     }
   }
 
-  private mutating func mouseDown(
-    _ event: MouseEvent,
-    _ target: MouseTarget?,
-    isOnPopup: Bool
-  ) -> [ViewEvent] {
+  private mutating func mouseDown(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
     guard let target else {
-      guard !isOnPopup, close() else { return [] }
+      let popup = mouse.place.flatMap { layer(at: $0) }.map { layers[$0] }
+      guard popup?.isPopup != true, close() else { return [] }
       let events = index.stop(at: focus) == nil ? advance(by: 1) : []
       requestLayout(revealing: false)
       return events
@@ -117,7 +122,7 @@ extension ScreenCore {
     guard event.button == .primary, let held = mouse.held, let target, target.path == held else {
       return []
     }
-    if let last = mouse.last, last.path == held, now - last.time <= MouseMemory.doublePressTime {
+    if let last = mouse.last, last.path == held, now - last.time <= .milliseconds(500) {
       mouse.last = nil
       return click(target) + nearest(.doublePress, from: held)
     }
@@ -126,52 +131,7 @@ extension ScreenCore {
   }
 
   private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
-    guard let stop = index.stop(at: target.path) else { return [] }
-    switch stop.role {
-    case .button?: return pressButton(stop)
-    case .toggle?: return [ViewEvent(.toggle(!stop.node.look.isOn), stop.path)]
-    case .picker?:
-      if let key = target.run.option { return choose(key, in: stop) }
-      return stop.node.canOpen ? toggleOpen(stop) : []
-    case nil: return toggleOpen(stop)
-    case .textField?:
-      if target.run.part == .end {
-        placeCaret(in: stop, at: Int.max)
-      } else if target.run.part == .value, let offset = target.run.offset {
-        let inRun = target.run.text.characters(in: target.column)
-        placeCaret(in: stop, at: offset + inRun)
-      }
-      return []
-    case .slider?:
-      guard let (value, scale) = stop.node.slider else { return [] }
-      if stop.node.tag == .stepper {
-        guard let sign = target.run.option else { return [] }
-        return slide(stop, to: scale.stepped(from: value, by: sign == "-" ? -1 : 1))
-      }
-      guard let share = share(target) else { return [] }
-      return slide(stop, to: scale.value(atShare: share))
-    }
-  }
-
-  private mutating func toggleOpen(_ stop: ViewPlace) -> [ViewEvent] {
-    memory.open.contains(stop.path) ? closeInnermost() ?? [] : open(stop)
-  }
-
-  /// Returns the position of a target on the bar of a slider, from 0 to 1.
-  private func share(_ target: MouseTarget) -> Double? {
-    if let bar = target.bar {
-      return bar.width > 1 ? Double(bar.column) / Double(bar.width - 1) : 0.5
-    }
-    let text = target.run.text
-    guard let open = text.lastIndex(of: "["), let close = text.lastIndex(of: "]"), open < close
-    else {
-      return nil
-    }
-    let before = String(text[...open]).displayWidth
-    let length = String(text[open..<close]).displayWidth - 1
-    guard length > 0 else { return nil }
-    if length == 1 { return 0.5 }
-    return min(max(Double(target.column - before) / Double(length - 1), 0), 1)
+    index.stop(at: target.path).flatMap { use($0, by: .click(target)) } ?? []
   }
 
   /// Returns the pointer event for the innermost listener at the position, unless a dialog covers it.
@@ -180,8 +140,8 @@ extension ScreenCore {
     _ event: MouseEvent,
     _ target: MouseTarget?
   ) -> [ViewEvent] {
-    let position = Frame.Position(row: event.row, column: event.column)
-    guard !index.pointerListeners.isEmpty, let layer = layer(at: position).map({ layers[$0] })
+    guard !index.pointerListeners.isEmpty, let position = mouse.place,
+      let layer = layer(at: position).map({ layers[$0] })
     else { return [] }
     let place = layer.place(at: position)
     let path =

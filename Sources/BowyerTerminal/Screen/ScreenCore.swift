@@ -11,7 +11,7 @@ struct ScreenCore: Sendable {
   /// The colours of a designed screen; nil if marks replace colours.
   var theme: ViewTheme?
   /// The layers, each on top of those before it; the first is the view itself.
-  var layers: [Layer]
+  var layers: [Layer] = []
   var canvases: [[PathElement]: CanvasPicture] = [:]
   /// Whether the view must be laid out, and whether the focus must then be scrolled into view.
   var (isLayoutRequested, isRevealRequested) = (false, false)
@@ -26,7 +26,7 @@ struct ScreenCore: Sendable {
   var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
   var candidate: ViewKey?
   /// The text that was typed to find an option, and the time of the latest letter.
-  private var search = (text: "", time: Duration.zero)
+  var search = (text: "", time: Duration.zero)
   var mouse = MouseMemory()
   /// The open dialogs, and the focus before each was opened.
   private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
@@ -44,9 +44,9 @@ struct ScreenCore: Sendable {
     self.theme = theme
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    layers = [Layer(.page, [], TextLayout(Node(NodeLook(.empty)), width: 1))]
     focus = index.initial.first ?? index.order.first
     dialogs = index.modals.map { ($0, nil) }
+    memory.hasLayers = true
     requestLayout(revealing: true)
     layOutIfRequested()
   }
@@ -136,17 +136,16 @@ extension ScreenCore {
     var kept: [[PathElement]: FieldState] = [:]
     for place in index.fields {
       let (path, text) = (place.path, place.node.look.value)
-      guard var field = fields[path]?.shown(by: place.node.identity(at: path), saying: text) else {
-        continue
+      guard var state = fields[path],
+        let field = state.field.shown(by: place.node.identity(at: path), saying: text)
+      else { continue }
+      let kind = path == focus ? place.node.fieldKind : nil
+      state.update {
+        $0 = field
+        $0.acknowledge(through: number)
+        $0.show(text, after: previous, holdsText: holdsText(path), focused: kind)
       }
-      field.show(
-        text,
-        after: previous,
-        acknowledging: number,
-        holdsText: holdsText(path),
-        focused: path == focus ? place.node.fieldKind : nil
-      )
-      kept[path] = field
+      kept[path] = state
     }
     fields = kept
   }
@@ -187,7 +186,8 @@ extension ScreenCore {
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
     if let old, var field = fields[old] {
-      field.leave(saying: said(at: old) ?? "")
+      // A number, date or time that was refused is replaced.
+      field.update { $0.leave(saying: said(at: old) ?? "") }
       if fields[old] != field { requestLayout(revealing: true) }
       fields[old] = field
     }
@@ -208,241 +208,6 @@ extension ScreenCore {
 }
 
 extension ScreenCore {
-  /// Handles a key that no listener has taken: passes it to the focused control, or else moves the focus.
-  private mutating func handleKey(_ key: KeyPress) -> [ViewEvent] {
-    // Typing needs no layout, so keys of one batch are laid out once.
-    if openAroundFocus == nil, let stop = focusedStop, let events = edit(stop, .key(key)) {
-      return events
-    }
-    layOutIfRequested()
-    if let stop = focusedStop, let events = useControl(key, at: stop) {
-      // A control that is used becomes visible, even if it has been scrolled out of view.
-      if !isFocusVisible { requestLayout(revealing: true) }
-      return events
-    }
-    switch (key.key, key.modifiers) {
-    case (.tab, []): return advance(by: 1)
-    case (.tab, .shift): return advance(by: -1)
-    case (.right, []): return advance(by: 1, wraps: false)
-    case (.left, []): return advance(by: -1, wraps: false)
-    case (.down, []): return descend(by: 1)
-    case (.up, []): return descend(by: -1)
-    case (.pageDown, _): page(by: 1)
-    case (.pageUp, _): page(by: -1)
-    case (.home, []): return moveFocus(to: index.order.first)
-    case (.end, []): return moveFocus(to: index.order.last)
-    case (.escape, []): return leave()
-    case (.enter, .alt): return nearest(.doublePress, from: focus ?? [])
-    case (.function(10), .shift): return nearest(.contextMenu, from: focus ?? [])
-    default: break
-    }
-    return []
-  }
-
-  /// Passes a key to the focused control; returns its events, or nil if the control does not handle the key.
-  private mutating func useControl(_ key: KeyPress, at stop: ViewPlace) -> [ViewEvent]? {
-    if let menu = openAroundFocus, menu != stop.path,
-      let events = useMenu(key, menu) ?? edit(stop, .key(key))
-    {
-      return events
-    }
-    let isUse = key.isUse
-    switch stop.role {
-    case .button?: return isUse ? pressButton(stop) : nil
-    case .toggle?: return isUse ? [ViewEvent(.toggle(!stop.node.look.isOn), stop.path)] : nil
-    case .textField?: return useField(key, stop)
-    case .slider?:
-      guard let (value, scale) = stop.node.slider else { return nil }
-      func slide(by steps: Int) -> [ViewEvent] {
-        self.slide(stop, to: scale.stepped(from: value, by: steps))
-      }
-      switch (key.key, key.modifiers) {
-      case (.right, []), (.character("+"), _): return slide(by: 1)
-      case (.left, []), (.character("-"), _): return slide(by: -1)
-      case (.pageUp, []): return slide(by: 5)
-      case (.pageDown, []): return slide(by: -5)
-      case (.home, []): return self.slide(stop, to: scale.first)
-      case (.end, []): return self.slide(stop, to: scale.last)
-      default: return isUse ? advance(by: 1) : nil
-      }
-    case .picker?: return usePicker(key, stop)
-    case nil:
-      guard isUse || key == KeyPress(.down) else { return nil }
-      return memory.open.contains(stop.path) && isUse ? closeInnermost() : open(stop)
-    }
-  }
-
-  private mutating func useMenu(_ key: KeyPress, _ menu: [PathElement]) -> [ViewEvent]? {
-    let items = index.stops.filter { $0.path.starts(with: menu) && $0.path != menu }
-    let place = items.firstIndex { $0.path == focus } ?? 0
-    switch (key.key, key.modifiers) {
-    case (.down, []): return moveFocus(to: items[(place + 1) % items.count].path)
-    case (.up, []): return moveFocus(to: items[(place + items.count - 1) % items.count].path)
-    case (.home, []): return moveFocus(to: items.first?.path)
-    case (.end, []): return moveFocus(to: items.last?.path)
-    case (.left, []), (.tab, _): return closeInnermost()
-    default:
-      guard let text = key.text, text != " ", !items[place].isField else { return nil }
-      return moveFocus(to: find(text, items.map(\.node.label), after: place).map { items[$0].path })
-    }
-  }
-
-  /// Returns the index of the next label, after a place, that begins with the typed text.
-  private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
-    let isLate = now - search.time > .seconds(1)
-    let typed = typed.lowercased()
-    let isAgain = search.text == typed
-    search = ((isLate || isAgain ? "" : search.text) + typed, now)
-    let start = search.text.count > 1 ? place : place + 1
-    return labels.indices.map { (max(start, 0) + $0) % labels.count }
-      .first { labels[$0].lowercased().hasPrefix(search.text) }
-  }
-
-  private mutating func usePicker(_ key: KeyPress, _ stop: ViewPlace) -> [ViewEvent]? {
-    guard let (kind, options, selection) = stop.node.picker, !options.isEmpty else { return nil }
-    let isOpen = memory.open.contains(stop.path)
-    let current = isOpen ? candidate : selection
-    let place = options.firstIndex { $0.key == current }
-    let isUse = key.isUse
-    func next(_ step: Int) -> ViewKey? {
-      let place = place.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
-      return options.indices.contains(place) ? options[place].key : nil
-    }
-    if kind == .menu, !isOpen {
-      if isUse || key == KeyPress(.down, .alt) { return open(stop) }
-    } else if isOpen, isUse {
-      return candidate.map { choose($0, in: stop) } ?? []
-    } else {
-      let moves: [KeyPress.Key: ViewKey?] = [
-        .down: next(1), .up: next(-1), .home: options.first?.key, .end: options.last?.key,
-        .right: kind == .menu ? nil : next(1), .left: kind == .menu ? nil : next(-1),
-      ]
-      if key.modifiers.isEmpty, let move = moves[key.key], let key = move {
-        return mark(key, in: stop)
-      }
-      // At its end, an open list keeps the focus; a list that is always visible lets the focus move on.
-      if isOpen, [.down, .up].contains(key.key) { return [] }
-      if !isOpen, isUse { return mark(options[((place ?? -1) + 1) % options.count].key, in: stop) }
-    }
-    guard let text = key.text, text != " ",
-      let found = find(text, options.map(\.label), after: place ?? -1)
-    else { return nil }
-    return mark(options[found].key, in: stop)
-  }
-
-  /// Passes a key that is not an editing command to a field.
-  private mutating func useField(_ key: KeyPress, _ stop: ViewPlace) -> [ViewEvent]? {
-    let isMultiline = stop.node.fieldKind == .multiline
-    switch (key.key, key.modifiers) {
-    case (.up, []) where isMultiline: return moveCaret(stop, by: -1)
-    case (.down, []) where isMultiline: return moveCaret(stop, by: 1)
-    case (.enter, []) where !isMultiline, (.enter, .control), (.enter, .alt):
-      // Submits the field or its form; without a listener for that, the focus moves on.
-      let form = node.handlers(of: .submit, along: stop.path).first { path in
-        path == stop.path || node.way(along: path).last?.tag == .form
-      }
-      return form.map { [ViewEvent(.submit, $0)] } ?? advance(by: 1)
-    default: return nil
-    }
-  }
-
-  /// Closes the innermost open menu or picker; else dismisses the node around the focus, or the last that can be.
-  private mutating func leave() -> [ViewEvent] {
-    if let events = closeInnermost() { return events }
-    let start = keyTarget
-    let isInDismissible = !node.handlers(of: .dismiss, along: start).isEmpty
-    return nearest(.dismiss, from: isInDismissible ? start : index.dismissible.last ?? start)
-  }
-
-  /// Returns the event of an action for the innermost node along a path that handles it.
-  func nearest(_ action: ViewAction, from path: [PathElement]) -> [ViewEvent] {
-    guard !index.covers(path),
-      let handler = node.handlers(of: action.event, along: path).first
-    else { return [] }
-    return [ViewEvent(action, handler)]
-  }
-}
-
-extension KeyPress {
-  fileprivate var isUse: Bool { self == KeyPress(.enter) || self == KeyPress(.character(" ")) }
-}
-
-extension ScreenCore {
-  mutating func pressButton(_ stop: ViewPlace) -> [ViewEvent] {
-    let pressed = [ViewEvent(.press, stop.path)]
-    guard let menu = openAroundFocus, menu != stop.path else { return pressed }
-    memory.open = []
-    reindex()
-    let outermost = stop.path.indices.lazy.map { Array(stop.path[..<$0]) }
-      .first { index.stop(at: $0) != nil && menu.starts(with: $0) }
-    let moved = moveFocus(to: outermost ?? menu, reveals: false)
-    requestLayout(revealing: true)
-    return pressed + moved
-  }
-
-  /// Moves to an option: highlights it in an open picker, and selects it in another.
-  private mutating func mark(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
-    guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
-    candidate = key
-    requestLayout(revealing: true)
-    return []
-  }
-
-  mutating func choose(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
-    let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
-    return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
-  }
-
-  /// Slides to the nearest value of the scale, unless it is the current value.
-  func slide(_ stop: ViewPlace, to wanted: SliderValue) -> [ViewEvent] {
-    guard let (value, scale) = stop.node.slider else { return [] }
-    let target = scale.nearest(to: wanted)
-    return target != value && target.double.isFinite ? [ViewEvent(.slide(target), stop.path)] : []
-  }
-
-  /// Edits a field; returns nil if the event is not an editing command.
-  private mutating func edit(_ stop: ViewPlace, _ event: TerminalEvent) -> [ViewEvent]? {
-    let isMultiline = stop.node.fieldKind == .multiline
-    guard stop.isField, let command = EditCommand(event, isMultiline: isMultiline) else {
-      return nil
-    }
-    var field = field(at: stop.path)
-    let text = field.perform(command, keepsLines: isMultiline)
-    fields[stop.path] = field
-    requestLayout(revealing: true)
-    isLayoutDeferred = true
-    return text.map { [ViewEvent(.input($0), stop.path)] } ?? []
-  }
-
-  /// Moves the caret to another line of its field; returns nil if there is none.
-  private mutating func moveCaret(_ stop: ViewPlace, by lines: Int) -> [ViewEvent]? {
-    let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
-    guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
-      all.indices.contains(caret.row + lines)
-    else { return nil }
-    var column = 0
-    var place: Int?
-    for run in all[caret.row + lines].runs {
-      if run.part == .value, let offset = run.offset {
-        place = offset + run.text.characters(in: caret.column - column)
-      }
-      column += run.text.displayWidth
-    }
-    guard let place else { return nil }
-    placeCaret(in: stop, at: place)
-    requestLayout(revealing: true)
-    return []
-  }
-
-  /// Moves the caret of a field after a number of the characters that the field displays.
-  mutating func placeCaret(in stop: ViewPlace, at place: Int) {
-    var field = field(at: stop.path)
-    field.moveCaret(toShown: place, stop.node.fieldKind)
-    fields[stop.path] = field
-  }
-}
-
-extension ScreenCore {
   var focusedStop: ViewPlace? { index.stop(at: focus) }
   /// The path of the innermost node that receives keys.
   var keyTarget: [PathElement] { focus ?? index.modals.last ?? [] }
@@ -458,7 +223,12 @@ extension ScreenCore {
     let hasClosed = closes && close(but: path)
     if reveals {
       let scrolls = layers.contains { !$0.layout.scrolls.isEmpty }
-      if hasClosed || scrolls { requestLayout(revealing: true) } else { revealFocus() }
+      if hasClosed || scrolls {
+        requestLayout(revealing: true)
+      } else {
+        layOutIfRequested()
+        placeLayers(reveals: true)
+      }
     }
     return focusChange(from: before)
   }
@@ -475,7 +245,7 @@ extension ScreenCore {
   }
 
   /// Moves the focus to the nearest line below or above with a control; scrolls if there is none.
-  private mutating func descend(by step: Int) -> [ViewEvent] {
+  mutating func descend(by step: Int) -> [ViewEvent] {
     let places = layers[focusedLayer].places()
     guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
     let paths = index.order
@@ -494,45 +264,5 @@ extension ScreenCore {
     if let nearest { return moveFocus(to: nearest.0) }
     scroll(by: step)
     return []
-  }
-
-  /// Opens a menu or a picker, and closes the others that do not contain it.
-  mutating func open(_ stop: ViewPlace) -> [ViewEvent] {
-    memory.open = memory.open.filter { stop.path.starts(with: $0) }
-    memory.open.insert(stop.path)
-    reindex()
-    requestLayout(revealing: true)
-    if let (_, options, selection) = stop.node.picker {
-      candidate = options.first { $0.key == selection }?.key ?? options.first?.key
-      return []
-    }
-    let first = index.stops.first { $0.path.starts(with: stop.path) && $0.path != stop.path }
-    return moveFocus(to: first?.path, reveals: false)
-  }
-
-  /// Closes the open menus and pickers, except those that contain a path; returns whether any was closed.
-  mutating func close(but path: [PathElement]? = nil) -> Bool {
-    let open = memory.open.filter { menu in path.map { $0.starts(with: menu) } ?? false }
-    guard open != memory.open else { return false }
-    memory.open = open
-    candidate = nil
-    reindex()
-    return true
-  }
-
-  var openAroundFocus: [PathElement]? {
-    guard let focus else { return memory.open.first }
-    return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
-  }
-
-  /// Closes the innermost open menu or picker and moves the focus to it; returns nil if there is none.
-  mutating func closeInnermost() -> [ViewEvent]? {
-    guard let path = openAroundFocus ?? memory.open.first else { return nil }
-    memory.open = memory.open.filter { !$0.starts(with: path) }
-    candidate = nil
-    reindex()
-    let events = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
-    requestLayout(revealing: true)
-    return events
   }
 }

@@ -16,11 +16,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// The view that is shown, mounted so that unchanged parts are reused by the next one.
   private var mounted: MountedView<Input>
   /// The part that does not depend on the type of inputs; its latest changes may not be laid out yet.
-  private(set) var core: ScreenCore
-  var isPasting: Bool {
-    get { core.isPasting }
-    set { core.isPasting = newValue }
-  }
+  var core: ScreenCore
   private var pacing = Pacing()
   /// The number of inputs returned so far, which is also the number of the latest.
   private var inputCount = 0
@@ -85,12 +81,10 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     if core.theme != nil { (core.theme, page) = (theme, nil) }
   }
 
-  /// Lays out changes, so that this is done only once for all that use the layout.
-  mutating func layOut() { core.layOutIfRequested() }
-
   /// Returns the bytes that paint the screen on a terminal that shows what was painted before.
   package mutating func painted(_ depth: ColorDepth = .full) -> [UInt8] {
-    layOut()
+    // Done here, so that it is done only once for all that use the layout.
+    core.layOutIfRequested()
     var page = page
     let frame = frame(reusing: &page)
     defer { (shown, self.page) = (frame, page) }
@@ -144,10 +138,9 @@ extension TerminalScreen {
     guard !event.isInterrupt else { return .quit }
     var inputs = passTime(to: time ?? core.now)
     if case .key(let key) = event {
-      let answer = palette.isEmpty ? sendToListeners(key) : (inputs: [], isTaken: false)
-      inputs += answer.inputs
-      if answer.isTaken { return inputs.isEmpty ? .none : .send(inputs) }
-      if answer.inputs.isEmpty, palette.isEmpty, openPalette(for: key) {
+      let heard = palette.isEmpty ? sendToListeners(key) : (inputs: [], isTaken: false)
+      inputs += heard.inputs
+      if heard.isTaken || heard.inputs.isEmpty && palette.isEmpty && openPalette(for: key) {
         return inputs.isEmpty ? .none : .send(inputs)
       }
       if let reaction = Self.programReaction(to: key) {
@@ -181,14 +174,9 @@ extension TerminalScreen {
   }
 
   private mutating func usePalette(_ event: TerminalEvent) -> [ViewEvent] {
-    switch palette[0].handle(event, at: core.now) {
-    case .open: return []
-    case .closed: palette = []
-    case .chosen(let entry):
-      palette = []
-      if let (path, identity) = entry.control { return core.use(path, identity) }
-    }
-    return []
+    let (isOpen, entry) = palette[0].handle(event, at: core.now)
+    if !isOpen { palette = [] }
+    return (entry?.control).map { core.use($0.path, $0.identity) } ?? []
   }
 
   /// Returns the reaction of the program itself to a key; nil if the key is for the view.
@@ -208,8 +196,7 @@ extension TerminalScreen {
     guard core.candidate == nil else { return ([], false) }
     var inputs: [Input] = []
     var isTaken = false
-    let start = core.keyTarget
-    for path in core.node.handlers(of: .key, along: start) {
+    for path in core.node.handlers(of: .key, along: core.keyTarget) {
       let event = ViewEvent(.key(key), path)
       guard let answer = view.input(for: event.action, at: path) else { continue }
       inputs += self.inputs(of: event, answer: answer)
@@ -327,7 +314,8 @@ extension TerminalScreen {
     }
     inputCount += 1
     if case .input(let text) = event.action {
-      core.fields[event.path]?.noteSent(text, as: inputCount)
+      let number = inputCount
+      core.fields[event.path]?.update { $0.noteSent(text, as: number) }
     }
     return input
   }

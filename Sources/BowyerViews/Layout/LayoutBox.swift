@@ -240,6 +240,7 @@ extension LayoutEngine {
     var waiting: [(node: Node, steps: [PathElement], parent: Int?, place: BuildPlace)] = []
     var searches: [Int: ChildSearch] = [:]
     var made: [Int] = []
+    let hasLayers = memory?.hasLayers == true
     waiting.append((root, path, nil, place))
     while let next = waiting.popLast() {
       let node = next.node
@@ -250,7 +251,8 @@ extension LayoutEngine {
         let values = node.props?.values
         if let values { place.style = place.style.overlaid(by: values.style) }
         place.isDisabled = place.isDisabled || node.look.isDisabled
-        place.control = node.isFocusable ? 0 : place.control.map { $0 + 1 }
+        let isControl = node.isFocusable || hasLayers && node.hearsMouse
+        place.control = isControl ? 0 : place.control.map { $0 + 1 }
         place.isClosed = isClosed(node, next.steps, in: parent)
         var box = LayoutBox(node, next.steps, up: parent.map { index - $0 } ?? 0, place)
         place.labelWidth = drawing == .designed ? node.labelWidth : 0
@@ -271,7 +273,8 @@ extension LayoutEngine {
         parent = index
         place.isClosed = false
         box.size = 1
-        box.isNothing = values?.isHidden == true
+        box.isNothing =
+          values?.isHidden == true || hasLayers && box.up > 0 && node.isModalDialog
         box.isWatched = !box.isNothing && (node.isScroll || node.isListening)
         boxes.append(box)
         if box.isNothing || box.isClosed { continue }
@@ -486,5 +489,10 @@ extension Node {
   var isListening: Bool {
     guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
     return handles(.visibleRange) || handles(.pointer)
+  }
+
+  fileprivate var hearsMouse: Bool {
+    guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
+    return handles(.doublePress) || handles(.contextMenu) || handles(.pointer)
   }
 }

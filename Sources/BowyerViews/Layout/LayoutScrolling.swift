@@ -31,6 +31,9 @@ package struct LayoutMemory: Hashable, Sendable {
   package var revealed: [PathElement]?
   /// The caret that must be visible, if the field is larger than its window.
   package var caret: FieldCaret?
+  /// Whether modal dialogs are left out, as each has a layout of its own, and what the mouse is used on is found like
+  /// a control.
+  package var hasLayers = false
 
   package init(
     offsets: [[PathElement]: ScrollOffset] = [:],

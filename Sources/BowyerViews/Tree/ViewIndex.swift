@@ -28,9 +28,7 @@ package struct ViewIndex: Sendable {
 
   package private(set) var watchers: [ViewPlace] = []
   package private(set) var fields: [ViewPlace] = []
-  /// The nodes that a screen lays out differently from the view: canvases, fields, and mouse listeners that are no
-  /// controls.
-  package private(set) var custom: [ViewPlace] = []
+  package private(set) var canvases: [ViewPlace] = []
   /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
   package private(set) var dismissible: [[PathElement]] = []
   package private(set) var rangeListeners: [[PathElement]] = []
@@ -46,24 +44,21 @@ package struct ViewIndex: Sendable {
       if node.isModalDialog, modals.count < 1_000 { modals.append(place.path) }
       if node.isFocusable { focusable.append(place) }
       if node.tag == .textField { fields.append(place) }
-      var (isWatching, isListening) = (false, false)
+      var isWatching = false
       // Most nodes have no listeners; checking each node for each kind of event would dominate the cost.
       for listener in node.props?.listeners ?? [] {
         switch listener.event {
         case .appear, .disappear: isWatching = true
         case .dismiss: if !isDisabled { dismissible.append(place.path) }
         case .visibleRange: rangeListeners.append(place.path)
-        case .doublePress, .contextMenu: isListening = true
-        case .pointer:
-          isListening = true
-          pointerListeners.append(place.path)
-        case .press, .toggle, .input, .select, .slide, .submit, .key, .focus, .blur: break
+        case .pointer: pointerListeners.append(place.path)
+        case .press, .toggle, .input, .select, .slide, .submit, .key, .focus, .blur, .doublePress,
+          .contextMenu:
+          break
         }
       }
       if isWatching { watchers.append(place) }
-      if node.tag == .canvas || node.tag == .textField || !node.isFocusable && isListening {
-        custom.append(place)
-      }
+      if node.tag == .canvas { canvases.append(place) }
       return open.map { node.tag != .menu || $0.contains(place.path) } ?? true
     }
     // The focus moves only on a screen.

@@ -31,7 +31,7 @@ struct FramePainterTests {
         == "\u{1B}[?2026h\u{1B}[1;3Hc\u{1B}[?2026l"
     )
     var cells = frame("abc").cells
-    cells.restyle(CellArea(row: 0, column: 0, height: 1, width: 2)) { $0.style.traits = .bold }
+    for column in 0..<2 { cells.cells[0][column].look.style.traits = .bold }
     #expect(
       painted(Frame(cells), over: frame("abc"))
         == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[m\u{1B}[?2026l"

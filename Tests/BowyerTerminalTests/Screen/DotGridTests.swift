@@ -17,10 +17,10 @@ struct DotGridTests {
     (0..<rows * 4).map { y in Dot(x: x, y: y) }
   }
 
-  /// Returns the dots that a function sets.
-  private func dots(_ draw: (inout DotGrid) -> Void) -> Set<Dot> {
+  /// Returns the dots of a shape.
+  private func dots(_ shape: DrawOp) -> Set<Dot> {
     var grid = DotGrid(columns: Self.columns, rows: Self.rows)
-    draw(&grid)
+    grid.draw(shape, dots: 1)
     // The numbers of a character's bits: three rows of each column, and then the lowest row.
     let bits = [[0, 1, 2, 6], [3, 4, 5, 7]]
     return Set(
@@ -34,14 +34,14 @@ struct DotGridTests {
 
   @Test("are all of a line's within the grid, however far outside its ends are")
   func farLines() {
-    let lines: [(dots: [Dot], draw: (inout DotGrid, Double, Double) -> Void)] = [
-      (Self.all.filter { $0.x == 3 }, { $0.line(x1: 3, y1: $1, x2: 3, y2: $2, nil) }),
-      (Self.all.filter { $0.y == 5 }, { $0.line(x1: $1, y1: 5, x2: $2, y2: 5, nil) }),
-      (Self.all.filter { $0.x == $0.y }, { $0.line(x1: $1, y1: $1, x2: $2, y2: $2, nil) }),
+    let lines: [(dots: [Dot], shape: (Double, Double) -> DrawOp)] = [
+      (Self.all.filter { $0.x == 3 }, { .line(x1: 3, y1: $0, x2: 3, y2: $1, nil) }),
+      (Self.all.filter { $0.y == 5 }, { .line(x1: $0, y1: 5, x2: $1, y2: 5, nil) }),
+      (Self.all.filter { $0.x == $0.y }, { .line(x1: $0, y1: $0, x2: $1, y2: $1, nil) }),
     ]
-    for (expected, draw) in lines {
+    for (expected, shape) in lines {
       for (from, to) in [(-1e9, 1e9), (1e9, -1e9), (-9, 1e9), (1e9, -9), (20, -1e9), (-1e9, 20)] {
-        let isWhole = dots { draw(&$0, from, to) } == Set(expected)
+        let isWhole = dots(shape(from, to)) == Set(expected)
         #expect(isWhole, "from \(from) to \(to)")
       }
     }
@@ -51,7 +51,7 @@ struct DotGridTests {
   func lines(seed: Int) {
     var dice = Dice(seed: seed)
     let ends = (0..<4).map { _ in Double.random(in: -20...40, using: &dice) }
-    let drawn = dots { $0.line(x1: ends[0], y1: ends[1], x2: ends[2], y2: ends[3], nil) }
+    let drawn = dots(.line(x1: ends[0], y1: ends[1], x2: ends[2], y2: ends[3], nil))
     let points = (0...1_000).map { step in
       let share = Double(step) / 1_000
       return (ends[0] + share * (ends[2] - ends[0]), ends[1] + share * (ends[3] - ends[1]))
@@ -83,12 +83,12 @@ struct DotGridTests {
           let distance = (dx * dx + dy * dy).squareRoot()
           return isFilled ? distance <= radius : abs(distance - radius) <= 0.5
         }
-        let drawn = dots { $0.circle(x: x, y: y, radius: radius, nil, isFilled: isFilled) }
+        let drawn = dots(.circle(x: x, y: y, radius: radius, nil, isFilled: isFilled))
         #expect(drawn == Set(expected))
       }
     }
     for isFilled in [true, false] {
-      let drawn = dots { $0.circle(x: 4, y: 4, radius: 0.1, nil, isFilled: isFilled) }
+      let drawn = dots(.circle(x: 4, y: 4, radius: 0.1, nil, isFilled: isFilled))
       #expect(drawn == [Dot(x: 4, y: 4)])
     }
   }
@@ -101,8 +101,8 @@ struct DotGridTests {
         $0.x == x || $0.x == x + width - 1 || $0.y == y || $0.y == y + height - 1
       }
       for (isFilled, expected) in [(true, inside), (false, sides)] {
-        let drawn = dots { grid in
-          grid.rectangle(
+        let drawn = dots(
+          .rectangle(
             x: Double(x),
             y: Double(y),
             width: Double(width),
@@ -110,7 +110,7 @@ struct DotGridTests {
             nil,
             isFilled: isFilled
           )
-        }
+        )
         #expect(drawn == Set(expected), "\(x), \(y), \(isFilled)")
       }
     }

@@ -46,11 +46,11 @@ struct TextFieldTests {
   func together() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
     screen.type("ab") { form(name: $0) }
-    screen.layOut()
+    screen.core.layOutIfRequested()
     #expect(screen.press("c", "d") == [.name("abc"), .name("abcd")])
     screen.show(form(name: "abcd"))
     #expect(screen.core.layers[0].lines[1].text == "Name: ab_")
-    screen.layOut()
+    screen.core.layOutIfRequested()
     #expect(screen.core.layers[0].lines[1].text == "Name: abcd_")
   }
 

@@ -46,10 +46,10 @@ import Testing
   func paste() {
     var screen = screen()
     let before = screen.lines
-    screen.isPasting = true
+    screen.core.isPasting = true
     #expect(screen.lines.last == "Paste is being received   Ctrl-C quit")
     #expect(screen.lines.dropLast() == before.dropLast())
-    screen.isPasting = false
+    screen.core.isPasting = false
     #expect(screen.lines == before)
   }
 

@@ -22,7 +22,7 @@ let modules: [(name: String, imports: [Target.Dependency])] = [
   ("Bowyer", ["BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews"]),
   // The other interpreters, which are compared with the adapter.
   ("BowyerHTML", ["BowyerViews"]),
-  ("BowyerTerminal", ["BowyerLock", "BowyerViews", "Bowyer"]),
+  ("BowyerTerminal", ["BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer"]),
   ("BowyerCheck", ["BowyerLock", "BowyerKinds"]),
 ]
 

@@ -54,8 +54,8 @@
       let page = LivePage(session.view, location: "#\(session.state)", limits: limits) {
         Counter.Input.go($0)
       }
-      return LiveLoop(session, feed, page, { "#\($0)" }, sending: { input, _ in input }) {
-        [lines] line in
+      let open = LiveSession(session: session) { (input: Counter.Input, _) in input }
+      return LiveLoop(open, feed, page, { "#\($0)" }) { [lines] line in
         lines.withLock { lines in
           lines.append(line)
           return isReached(lines.count)

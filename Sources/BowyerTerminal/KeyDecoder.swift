@@ -1,4 +1,64 @@
-import BowyerViews
+public import BowyerViews
+
+/// An event of a terminal: a key press, a paste, or a mouse event.
+public enum TerminalEvent: Hashable, Sendable {
+  /// A key was pressed.
+  ///
+  /// Typed text arrives as one event for each Unicode scalar; a text field combines scalars into characters.
+  case key(KeyPress)
+  /// A text was pasted.
+  case paste(String)
+  /// The mouse was used.
+  case mouse(MouseEvent)
+}
+
+extension TerminalEvent {
+  /// Whether it is Ctrl-C, which always ends a program.
+  var isInterrupt: Bool { self == .key(KeyPress(.character("c"), .control)) }
+}
+
+/// A mouse event of a terminal.
+///
+///     MouseEvent(.press, column: 3, row: 0).button  // PointerEvent.Button.primary
+public struct MouseEvent: Hashable, Sendable {
+  /// The action of a mouse event.
+  public enum Action: Hashable, Sendable {
+    /// A button is pressed.
+    case press
+    /// A button is released.
+    case release
+    /// The mouse is moved, with a button held or not.
+    case move
+    /// The wheel is turned by a number of notches: down and right are positive, up and left are negative.
+    case wheel(down: Int, right: Int)
+  }
+
+  /// The action.
+  public var action: Action
+  /// The button; none for the wheel.
+  public var button: PointerEvent.Button
+  /// The column of the cell under the pointer, counted from 0 at the left.
+  public var column: Int
+  /// The row of the cell under the pointer, counted from 0 at the top.
+  public var row: Int
+  /// The pressed modifier keys, as far as the terminal reports them.
+  public var modifiers: KeyPress.Modifiers
+
+  /// Creates a mouse event.
+  public init(
+    _ action: Action,
+    _ button: PointerEvent.Button = .primary,
+    column: Int,
+    row: Int,
+    _ modifiers: KeyPress.Modifiers = []
+  ) {
+    self.action = action
+    self.button = button
+    self.column = column
+    self.row = row
+    self.modifiers = modifiers
+  }
+}
 
 /// A state machine that decodes the bytes of a terminal into keys, pastes and mouse events.
 ///
@@ -42,7 +102,7 @@ package struct KeyDecoder: Hashable, Sendable {
     switch state {
     case .ground, .paste: false
     case .control, .shift: collected.isEmpty
-    default: true
+    case .escape, .console, .string, .mouse: true
     }
   }
 
@@ -76,7 +136,7 @@ package struct KeyDecoder: Hashable, Sendable {
     case .shift: return [.key(KeyPress(.character("O"), .alt))]
     case .string(let first, isEmpty: true):
       return [.key(KeyPress(.character(Character(Unicode.Scalar(first))), .alt))]
-    default: return []
+    case .ground, .console, .string, .mouse, .paste: return []
     }
   }
 }
@@ -86,12 +146,11 @@ extension KeyDecoder {
     switch state {
     case .ground: type(byte, alt: false, &events)
     case .escape(let isDoubled): afterEscape(byte, isDoubled: isDoubled, &events)
-    case .control(let alt): inControl(byte, alt: alt, &events)
-    case .console:
-      leave(at: byte, &events) { byte in
-        KeyPress.console(byte).map { .key($0) }
-      }
-    case .shift(let alt): inShift(byte, alt: alt, &events)
+    case .control: inControl(byte, &events)
+    case .console: leave(at: byte, &events)
+    case .shift:
+      let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      if isDigit { collect(byte) } else { leave(at: byte, &events) }
     case .string: inString(byte, &events)
     case .mouse(let missing): inMouse(byte, missing, &events)
     case .paste: inPaste(byte, &events)
@@ -104,9 +163,7 @@ extension KeyDecoder {
       if scalar == "\u{1B}" {
         begin(.escape(isDoubled: false))
       } else {
-        var key = KeyPress(typing: scalar)
-        if hasAlt { key = key.withAlt }
-        events.append(.key(key))
+        events.append(.key(KeyPress(typing: scalar).with(alt: hasAlt)))
       }
       hasAlt = alt
     }
@@ -135,22 +192,13 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func inControl(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func inControl(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "[") where collected.isEmpty: state = .console
     case UInt8(ascii: "M") where collected.isEmpty: state = .mouse(3)
     case 0x20...0x3F: collect(byte)
     case 0x7E where collected.elementsEqual("200".utf8): begin(.paste)
-    default:
-      let parameters = collected
-      leave(at: byte, &events) { byte in
-        if parameters.first == UInt8(ascii: "<") {
-          return ControlSequence(Array(parameters.dropFirst()), final: byte)
-            .flatMap(MouseEvent.init).map { .mouse($0) }
-        }
-        let key = ControlSequence(parameters, final: byte)?.key
-        return (alt ? key?.withAlt : key).map { .key($0) }
-      }
+    default: leave(at: byte, &events)
     }
   }
 
@@ -165,18 +213,6 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func inShift(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): collect(byte)
-    default:
-      let modifiers = KeyPress.Modifiers(parameter: ControlSequence.number(collected[...]))
-      leave(at: byte, &events) { byte in
-        let key = KeyPress.singleShift(byte, modifiers)
-        return (alt ? key?.withAlt : key).map { .key($0) }
-      }
-    }
-  }
-
   private mutating func inString(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case 0x07,
@@ -188,7 +224,7 @@ extension KeyDecoder {
       begin(.escape(isDoubled: false))
       take(byte, &events)
     case 0x1B: collected.append(byte)
-    case 0x00..<0x08, 0x0E..<0x20: leave(at: byte, &events) { _ in nil }
+    case 0x00..<0x08, 0x0E..<0x20: leave(at: byte, &events)
     default:
       if case .string(let first, isEmpty: true) = state { state = .string(first, isEmpty: false) }
       collect(byte)
@@ -235,16 +271,29 @@ extension KeyDecoder {
   }
 
   /// Ends a sequence at its last byte, or at a byte that cannot be part of it and is decoded separately.
-  private mutating func leave(
-    at byte: UInt8,
-    _ events: inout [TerminalEvent],
-    event: (UInt8) -> TerminalEvent?
-  ) {
+  private mutating func leave(at byte: UInt8, _ events: inout [TerminalEvent]) {
+    let event = event(endedBy: byte)
     begin(.ground)
     if byte < 0x20 || byte >= 0x7F {
       type(byte, alt: false, &events)
-    } else if let event = event(byte) {
+    } else if let event {
       events.append(event)
+    }
+  }
+
+  /// Returns the event of the pending sequence with its last byte.
+  private func event(endedBy byte: UInt8) -> TerminalEvent? {
+    switch state {
+    case .control where collected.first == UInt8(ascii: "<"):
+      ControlSequence(collected.dropFirst(), final: byte).flatMap { MouseEvent($0) }
+        .map { .mouse($0) }
+    case .control(let alt):
+      (ControlSequence(collected[...], final: byte)?.key?.with(alt: alt)).map { .key($0) }
+    case .shift(let alt): KeyPress(shift: byte, collected).map { .key($0.with(alt: alt)) }
+    case .console:
+      (UInt8(ascii: "A")...UInt8(ascii: "E") ~= byte)
+        ? .key(KeyPress(.function(Int(byte) - 0x40))) : nil
+    case .ground, .escape, .string, .mouse, .paste: nil
     }
   }
 }
@@ -262,7 +311,7 @@ struct ControlSequence: Hashable, Sendable {
   var isRelease: Bool
 
   /// Creates a sequence from its parameter bytes and its final byte; nil if the parameters are not plain numbers.
-  init?(_ parameters: [UInt8], final: UInt8) {
+  init?(_ parameters: ArraySlice<UInt8>, final: UInt8) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let separators = [UInt8(ascii: ";"), UInt8(ascii: ":")]
     guard parameters.allSatisfy({ digits.contains($0) || separators.contains($0) }) else {
@@ -306,7 +355,7 @@ struct ControlSequence: Hashable, Sendable {
 }
 
 extension KeyPress {
-  var withAlt: KeyPress { KeyPress(key, modifiers.union(.alt)) }
+  func with(alt: Bool) -> KeyPress { alt ? KeyPress(key, modifiers.union(.alt)) : self }
 
   /// Creates the key that types a scalar or sends a control character.
   init(typing scalar: Unicode.Scalar) {
@@ -333,22 +382,19 @@ extension KeyPress {
     }
   }
 
-  /// Returns the key after `ESC O`: an arrow, a function key or a key of the number pad.
-  static func singleShift(_ byte: UInt8, _ modifiers: Modifiers) -> KeyPress? {
+  /// Creates the key after `ESC O`: an arrow, a function key or a key of the number pad; nil if it is unknown.
+  init?(shift byte: UInt8, _ parameter: [UInt8]) {
+    let modifiers = Modifiers(parameter: ControlSequence.number(parameter[...]))
     switch byte {
-    case UInt8(ascii: "M"): KeyPress(.enter, modifiers)
-    case UInt8(ascii: "I"): KeyPress(.tab, modifiers)
-    case UInt8(ascii: "X"): KeyPress(.character("="), modifiers)
+    case UInt8(ascii: "M"): self.init(.enter, modifiers)
+    case UInt8(ascii: "I"): self.init(.tab, modifiers)
+    case UInt8(ascii: "X"): self.init(.character("="), modifiers)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      KeyPress(.character(character(UInt32(byte) - 0x40)), modifiers)
-    default: Key(letter: byte).map { KeyPress($0, modifiers) }
+      self.init(.character(Self.character(UInt32(byte) - 0x40)), modifiers)
+    default:
+      guard let key = Key(letter: byte) else { return nil }
+      self.init(key, modifiers)
     }
-  }
-
-  /// Returns the function key of the Linux console, after `ESC [ [`.
-  static func console(_ byte: UInt8) -> KeyPress? {
-    let letters = UInt8(ascii: "A")...UInt8(ascii: "E")
-    return letters.contains(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
   }
 
   private static func character(_ value: UInt32) -> Character {
@@ -404,54 +450,73 @@ extension KeyPress.Modifiers {
 ///
 /// *decoding*: joined, the scalars of `bytes` are `String(decoding: bytes, as: UTF8.self)`
 struct ScalarDecoder: Hashable, Sendable {
-  private var value: UInt32 = 0
-  private var missing = 0
-  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+  private var pending: [UInt8] = []
   /// Whether a scalar has begun and not ended.
-  var isPending: Bool { missing > 0 }
+  var isPending: Bool { !pending.isEmpty }
 
   /// Decodes a byte; returns the scalars that it completes.
   ///
   /// There are two if the byte interrupts one scalar and is another itself, and none if it begins or
   /// continues one.
   mutating func decode(_ byte: UInt8) -> [Unicode.Scalar] {
-    guard isPending else { return begin(byte) }
-    guard allowed.contains(byte) else {
-      missing = 0
-      return [.replacement] + begin(byte)
+    pending.append(byte)
+    let scalars = Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
+    if scalars.count > 1 {
+      pending = []
+      return [.replacement] + decode(byte)
     }
-    value = value << 6 | UInt32(byte & 0x3F)
-    missing -= 1
-    allowed = 0x80...0xBF
-    return isPending ? [] : [Unicode.Scalar(value) ?? .replacement]
-  }
-
-  private mutating func begin(_ byte: UInt8) -> [Unicode.Scalar] {
-    allowed = 0x80...0xBF
-    switch byte {
-    case 0x00...0x7F: return [Unicode.Scalar(byte)]
-    case 0xC2...0xDF: expect(1, after: byte & 0x1F)
-    case 0xE0...0xEF: expect(2, after: byte & 0x0F)
-    case 0xF0...0xF4: expect(3, after: byte & 0x07)
-    default: return [.replacement]
-    }
-    switch byte {
-    case 0xE0: allowed = 0xA0...0xBF
-    case 0xED: allowed = 0x80...0x9F
-    case 0xF0: allowed = 0x90...0xBF
-    case 0xF4: allowed = 0x80...0x8F
-    default: break
-    }
-    return []
-  }
-
-  private mutating func expect(_ count: Int, after bits: UInt8) {
-    missing = count
-    value = UInt32(bits)
+    // The beginning of a scalar is decoded as one replacement.
+    let begins = scalars == [.replacement] && 0xC2...0xF4 ~= pending[0]
+    if begins, !pending.elementsEqual("\u{FFFD}".utf8) { return [] }
+    pending = []
+    return scalars
   }
 }
 
 extension Unicode.Scalar {
   /// The replacement for bytes that are not text, and for characters that must not be shown.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
+
+// Source: "XTerm Control Sequences", the section on mouse tracking; tmux sends the same.
+extension MouseEvent {
+  /// Creates the event of a report in the SGR encoding, without its `<`; nil if the report is invalid or its button is
+  /// unknown.
+  init?(_ report: ControlSequence) {
+    let isRelease = report.final == UInt8(ascii: "m")
+    guard report.numbers.count == 3, isRelease || report.final == UInt8(ascii: "M") else {
+      return nil
+    }
+    self.init(report.numbers, isRelease: isRelease)
+  }
+
+  /// Creates the event of a report in the original encoding, from its three bytes.
+  init?(oldest bytes: [UInt8]) {
+    var numbers = bytes.map { Int($0) - 32 }
+    guard numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    let isRelease = numbers[0] & 0b1110_0011 == 3
+    // The report does not contain the released button; most often it is the first.
+    if isRelease { numbers[0] &= ~3 }
+    self.init(numbers, isRelease: isRelease)
+  }
+
+  /// Creates the event by its code, column and row; nil if there is no such event.
+  private init?(_ numbers: [Int], isRelease: Bool) {
+    let (code, column, row) = (numbers[0], numbers[1], numbers[2])
+    let buttons: [PointerEvent.Button] = [.primary, .middle, .secondary, .none]
+    let action: Action
+    switch code & ~0b1_1100 {
+    case 0...2: action = isRelease ? .release : .press
+    case 32...35: action = .move
+    case 64: action = .wheel(down: -1, right: 0)
+    case 65: action = .wheel(down: 1, right: 0)
+    case 66: action = .wheel(down: 0, right: -1)
+    case 67: action = .wheel(down: 0, right: 1)
+    default: return nil
+    }
+    guard column > 0, row > 0, !isRelease || action == .release else { return nil }
+    let button = code < 64 ? buttons[code & 3] : .none
+    let modifiers = KeyPress.Modifiers(rawValue: UInt8(code >> 2 & 7))
+    self.init(action, button, column: column - 1, row: row - 1, modifiers)
+  }
 }

@@ -3,7 +3,7 @@ import BowyerViews
 /// The state of a text field on the screen: its text and its caret.
 struct FieldState: Equatable, Sendable {
   /// The text, with the edits that are not yet acknowledged.
-  private var field: FieldText
+  private(set) var field: FieldText
   private var offset: Int
 
   init(_ value: String, _ identity: NodeIdentity?) {
@@ -14,14 +14,6 @@ struct FieldState: Equatable, Sendable {
   var text: String { field.text }
   var editor: LineEditor { LineEditor(field.text, offset: offset) }
 
-  /// Returns the field as shown by the node that is now at its path; nil if that node is another field.
-  func shown(by present: NodeIdentity, saying value: String) -> FieldState? {
-    guard let field = field.shown(by: present, saying: value) else { return nil }
-    var state = self
-    state.field = field
-    return state
-  }
-
   /// Performs a command; if the text changed, returns the new text, to be sent.
   mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
     var editor = editor
@@ -30,32 +22,8 @@ struct FieldState: Equatable, Sendable {
     return field.edit(editor.text) ? editor.text : nil
   }
 
-  mutating func noteSent(_ text: String, as number: Int) {
-    field.noteSent(text, as: number)
-  }
-
-  /// Updates the text from the view: `value`, in place of `previous`.
-  ///
-  /// `number` is that of the latest handled input; `holdsText` is true if an edit has not been sent yet; `kind` is
-  /// nil without the focus.
-  mutating func show(
-    _ value: String,
-    after previous: String?,
-    acknowledging number: Int,
-    holdsText: Bool,
-    focused kind: TextFieldKind?
-  ) {
-    update {
-      $0.acknowledge(through: number)
-      $0.show(value, after: previous, holdsText: holdsText, focused: kind)
-    }
-  }
-
-  /// Replaces a number, date or time that was refused, as the field has lost the focus.
-  mutating func leave(saying value: String) { update { $0.leave(saying: value) } }
-
   /// Updates the text, and keeps the caret where it was or at the end.
-  private mutating func update(_ change: (inout FieldText) -> Void) {
+  mutating func update(_ change: (inout FieldText) -> Void) {
     let old = editor
     change(&field)
     guard !text.hasSameBytes(as: old.text) else { return }
@@ -94,7 +62,7 @@ extension String {
 /// A character is a grapheme: one character to a reader, of any number of scalars.
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
-package struct LineEditor: Sendable {
+package struct LineEditor: Equatable, Sendable {
   package private(set) var text: String
   /// The number of bytes before the caret, which is between two characters.
   private(set) var offset: Int
@@ -132,13 +100,6 @@ package struct LineEditor: Sendable {
   }
 }
 
-extension LineEditor: Equatable {
-  package static func == (one: LineEditor, other: LineEditor) -> Bool {
-    one.text.hasSameBytes(as: other.text)
-      ? one.offset == other.offset : one.text == other.text && one.caret == other.caret
-  }
-}
-
 extension LineEditor {
   /// Performs a command; one that is impossible, such as moving left at the start, changes nothing.
   ///
@@ -151,7 +112,8 @@ extension LineEditor {
     let (start, end) = (text.startIndex, text.endIndex)
     switch command {
     case .insert(let piece):
-      replace(index..<index, by: piece.replacingNewlines(by: keepsLines ? "\n" : " "))
+      let lines = piece.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      replace(index..<index, by: lines.joined(separator: keepsLines ? "\n" : " "))
     case .deleteBackward: replace(previous..<index)
     case .deleteForward: replace(index..<next)
     case .deleteToStart: replace((keepsLines ? lineStart : start)..<index)
@@ -202,36 +164,9 @@ extension LineEditor {
   private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
 }
 
-extension String {
-  fileprivate func replacingNewlines(by replacement: Unicode.Scalar) -> String {
-    guard unicodeScalars.contains(where: { $0.isNewline && $0 != replacement }) else { return self }
-    var result: [UInt8] = []
-    result.reserveCapacity(utf8.count)
-    var previous: Unicode.Scalar?
-    for scalar in unicodeScalars {
-      if !scalar.isNewline {
-        result.append(contentsOf: scalar.utf8)
-      } else if scalar != "\n" || previous != "\r" {
-        result.append(contentsOf: replacement.utf8)
-      }
-      previous = scalar
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-}
-
 extension Character {
   fileprivate var isBlank: Bool {
     asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isNewline: Bool {
-    switch value {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
   }
 }
 
@@ -259,30 +194,26 @@ extension EditCommand {
   /// With `isMultiline`, Enter inserts a newline.
   package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
-    case .key(KeyPress(.enter)) where isMultiline: self = .insert("\n")
+    case .mouse: return nil
     case .paste(let text): self = .insert(text)
     case .key(let key):
-      guard let command = Self.command(for: key) else { return nil }
-      self = command
-    case .mouse: return nil
-    }
-  }
-
-  private static func command(for key: KeyPress) -> EditCommand? {
-    if let text = key.text { return .insert(String(text)) }
-    switch (key.key, key.modifiers) {
-    case (.backspace, .alt), (.character("w"), .control): return .deleteWordBackward
-    case (.backspace, _): return .deleteBackward
-    case (.delete, []): return .deleteForward
-    case (.character("u"), .control): return .deleteToStart
-    case (.character("k"), .control): return .deleteToEnd
-    case (.left, []), (.character("b"), .control): return .moveLeft
-    case (.right, []), (.character("f"), .control): return .moveRight
-    case (.left, .control), (.left, .alt), (.character("b"), .alt): return .moveWordLeft
-    case (.right, .control), (.right, .alt), (.character("f"), .alt): return .moveWordRight
-    case (.home, []), (.character("a"), .control): return .moveToStart
-    case (.end, []), (.character("e"), .control): return .moveToEnd
-    default: return nil
+      switch (key.key, key.modifiers) {
+      case (.enter, []) where isMultiline: self = .insert("\n")
+      case (.backspace, .alt), (.character("w"), .control): self = .deleteWordBackward
+      case (.backspace, _): self = .deleteBackward
+      case (.delete, []): self = .deleteForward
+      case (.character("u"), .control): self = .deleteToStart
+      case (.character("k"), .control): self = .deleteToEnd
+      case (.left, []), (.character("b"), .control): self = .moveLeft
+      case (.right, []), (.character("f"), .control): self = .moveRight
+      case (.left, .control), (.left, .alt), (.character("b"), .alt): self = .moveWordLeft
+      case (.right, .control), (.right, .alt), (.character("f"), .alt): self = .moveWordRight
+      case (.home, []), (.character("a"), .control): self = .moveToStart
+      case (.end, []), (.character("e"), .control): self = .moveToEnd
+      default:
+        guard let text = key.text else { return nil }
+        self = .insert(String(text))
+      }
     }
   }
 }

@@ -90,7 +90,7 @@ public enum TerminalApp {
     }
     defer { observation.cancel() }
     // The loop is not awaited: Ctrl-C ends the program even while a large view is being laid out.
-    let loop = TerminalLoop(session, device, feed, theme, onResize)
+    let loop = TerminalLoop(session, feed, theme, onResize)
     Task {
       var loop = loop
       await loop.run()
@@ -127,7 +127,6 @@ public enum TerminalApp {
 ///    differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>
-  private let device: TerminalDevice
   private let feed: EventFeed
   private let onResize: (@Sendable (_ columns: Int, _ rows: Int) -> Input)?
   private var screen: TerminalScreen<Input>
@@ -143,18 +142,16 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 
   init(
     _ session: Session<S, Input, ViewTree<Input>>,
-    _ device: TerminalDevice,
     _ feed: EventFeed,
     _ theme: ViewTheme?,
     _ onResize: (@Sendable (Int, Int) -> Input)?
   ) {
     self.onResize = onResize
     driver = SessionDriver(session, feed.inbox)
-    self.device = device
     self.feed = feed
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     depth = ColorDepth(variable)
-    let size = device.size
+    let size = feed.device.size
     let hasColors = depth == .full || depth == .indexed
     asksBackground = hasColors && theme == nil
     answerDeadline = asksBackground ? Self.answerTime : nil
@@ -173,7 +170,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     SignalHandlers.provideStack()
     deliver(sizeInputs + screen.begin())
     unpainted = now
-    if asksBackground { device.write(Array(Sequences.askBackground.utf8)) } else { paint() }
+    if asksBackground { feed.device.write(Sequences.askBackground) } else { paint() }
     wake()
     while let batch = await feed.inbox.next() {
       unpainted = unpainted ?? now
@@ -192,7 +189,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       screen.show(by: isLight ? .light : .dark)
       answerDeadline = nil
     }
-    if let isPasting = batch.isPasting { screen.isPasting = isPasting }
+    if let isPasting = batch.isPasting { screen.core.isPasting = isPasting }
     if batch.isTimePassed { deliver(screen.passTime(to: now)) }
     for event in batch.events where !feed.inbox.isStopped {
       unpainted = unpainted ?? now
@@ -210,7 +207,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     case .quit: feed.stop()
     case .redraw: screen.shown = nil
     case .suspend:
-      device.suspend()
+      feed.device.suspend()
       screen.shown = nil
     case .send(let inputs): deliver(inputs)
     }
@@ -239,7 +236,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private mutating func resize(isContinued: Bool) {
-    let size = device.size.limited
+    let size = feed.device.size.limited
     if isContinued {
       screen.shown = nil
       reportsMoves = false
@@ -260,9 +257,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     let bytes = screen.painted(depth)
     if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == reportsMoves {
       reportsMoves.toggle()
-      device.write(Array(Sequences.moves(reportsMoves).utf8))
+      feed.device.write(Sequences.moves(reportsMoves))
     }
-    device.write(bytes)
+    feed.device.write(bytes)
     unpainted = nil
   }
 }
@@ -281,7 +278,7 @@ final class EventFeed: Sendable {
     var isTimePassed = false
     /// Whether the terminal has reported a light background; nil if it has not reported its background.
     var isBackgroundLight: Bool?
-    /// Whether a paste has begun (true) or ended (false) since the last batch; nil if neither.
+    /// Whether a paste has begun and not ended; nil if that has not changed.
     var isPasting: Bool?
     /// Whether the terminal is closed or cannot be read.
     var isLast = false
@@ -298,7 +295,7 @@ final class EventFeed: Sendable {
   /// The time for which the rest of an answer of the terminal is awaited, in milliseconds.
   private static let answerPatience: Int32 = 500
   let inbox = Inbox<Batch>()
-  private let device: TerminalDevice
+  let device: TerminalDevice
   private let state = Lock(State())
 
   init(_ device: TerminalDevice) {
@@ -365,17 +362,15 @@ extension EventFeed {
         if !typed.isEmpty, typed.allSatisfy(\.isInterrupt) { return stop() }
       }
       // Not the decoder itself: a copy would copy the paste so far.
-      let (wasPasting, background) = (decoder.isPasting, decoder.isBackgroundLight)
+      let (wasPasting, wasLight) = (decoder.isPasting, decoder.isBackgroundLight)
       add(decoder.decode(bytes))
-      if let isLight = decoder.isBackgroundLight, isLight != background {
-        inbox.post { $0.isBackgroundLight = isLight }
+      let (isPasting, isLight) = (decoder.isPasting, decoder.isBackgroundLight)
+      if isPasting != wasPasting || isLight != wasLight {
+        inbox.post { ($0.isPasting, $0.isBackgroundLight) = (isPasting, isLight) }
       }
-      let isPasting = decoder.isPasting
-      if isPasting != wasPasting { inbox.post { $0.isPasting = isPasting } }
     case .quiet: add(decoder.timeout())
     case .resized: inbox.post { $0.isResized = true }
     case .continued: inbox.post { $0.isContinued = true }
-    case .woken: break
     case .ended: inbox.post { $0.isLast = true }
     }
   }
