@@ -221,8 +221,13 @@ extension PropertyTest {
   @discardableResult
   public func check(
     _ config: Config = Config(),
-    sourceLocation location: SourceLocation = #_sourceLocation
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
   ) throws -> Report {
+    // `#_sourceLocation` would require each file that checks a law to import `Testing`.
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do {
       let report = try report(config, at: Site(location))
       if Test.current != nil { report.record(at: location) }
