@@ -37,7 +37,9 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    entries.lazy.compactMap { $0.write(destination).flatMap($0.link) }.first { _ in true }
+    let links = entries.lazy.map { $0.write(destination).flatMap($0.link) }
+    for case let link? in links { return link }
+    return nil
   }
 }
 

@@ -117,6 +117,12 @@ import Testing
     #expect(space.remainder.unanswered == ["a"])
     #expect(space.troubles.map(\.message) == ["“b” takes Int, and is not answered by \"one\""])
     #expect(space.troubles[0].way.description == "press b, # b answers \"one\"")
+    let ending = StateSpace(
+      of: asking,
+      limit: StateLimit(states: 30, requests: 1),
+      answers: StateAnswers().end("b")
+    )
+    #expect(ending.troubles.map(\.message) == ["“b” takes Int, and is not answered by ends"])
   }
 
   @Test("follows streams, time and start effects")

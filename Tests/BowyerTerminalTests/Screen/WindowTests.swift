@@ -151,6 +151,13 @@ struct WindowTests {
     let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
     let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
     #expect(cell?.look.style.foreground == .rgb(200, 0, 0))
+    let disabled = TerminalScreen(
+      View.column(.dialog("D", button("OK"))).disabled(),
+      columns: 40,
+      rows: 12
+    )
+    #expect(disabled.focus == nil)
+    #expect(disabled.lines.contains { $0.contains("( OK )") })
   }
 
   @Test("an open menu pushes nothing away, and lies below what opens it or above it")
