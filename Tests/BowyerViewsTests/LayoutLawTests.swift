@@ -124,7 +124,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   )
   func deep(kind: String) {
     let levels = TestSize.of(1_250, full: 10_000)
-    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
+    onSmallStack {
       var tree: ViewTree<Int> = .button("+", 1)
       for _ in 0..<levels { tree = around(tree, kind) }
       #expect(!tree.rendered(width: 40).isEmpty)

@@ -30,7 +30,7 @@ import Testing
   func deep(name: String) throws {
     let wrap = try #require(Self.ways.first { $0.name == name }).wrap
     let depth = TestSize.of(2_500, full: 10_000)
-    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
+    onSmallStack {
       var effect = Counting.pure(1)
       for _ in 0..<depth { effect = wrap(effect) }
       let count = effect.values.count
@@ -51,7 +51,7 @@ import Testing
   @Test("A large effect may be as wide as it is deep, and end by a failure at its bottom")
   func wide() {
     let count = TestSize.of(5_000, full: 20_000)
-    onSmallStack(ofKiB: TestSize.of(128, full: 512)) {
+    onSmallStack {
       let trial = EffectTrial()
       var effect = Asking.failing("x")
       for _ in 0..<count { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
