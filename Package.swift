@@ -175,9 +175,7 @@ let package = Package(
       ),
       .testTarget(
         name: "ReadmeTests",
-        dependencies: [
-          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios", "BowyerTesting",
-        ],
+        dependencies: ["BowyerKinds", "Bowyer", "BowyerScenarios", "BowyerTesting"],
         swiftSettings: settings
       ),
       // The recipes of docs/cookbook.md, each with its test.
@@ -189,7 +187,7 @@ let package = Package(
       // Some of the same files, as links, in a module whose default isolation is the main actor.
       .testTarget(
         name: "ReadmeInMainActorTests",
-        dependencies: ["BowyerKinds", "Bowyer", "BowyerArchitectures"],
+        dependencies: ["Bowyer"],
         swiftSettings: settings + [.defaultIsolation(MainActor.self)]
       ),
       // The last step of the tutorial, as links to its files.

@@ -3,7 +3,7 @@ import Testing
 @Test("the recipes of the cookbook are short, tested and shown")
 func cookbook() {
   #expect(Cookbook.violations(Codebase.files) == [])
-  #expect(Codebase.files.count { $0.path.hasPrefix("Tests/CookbookTests/") } == 12)
+  #expect(Codebase.files.count { $0.path.hasPrefix("Tests/CookbookTests/") } == 17)
 }
 
 @Test("a recipe that is long, untested or not shown is caught")
@@ -15,10 +15,10 @@ func recipes() {
     ]).map(\.message)
   }
   let test = "\(Cookbook.mark)\n\n@Test func a() {}"
-  let page = "```swift\nlet a = 1\n```\n\n```swift\n@Test func a() {}\n```\n"
+  let page = "```swift\nlet a = 1\n```\n[Test](../Tests/CookbookTests/A.swift)\n"
   #expect(caught("let a = 1", test, page: page) == [])
   #expect(caught("let a = 2", test, page: page).count == 1)
-  #expect(caught("let a = 1", test + " //", page: page).count == 1)
+  #expect(caught("let a = 1", test, page: "```swift\nlet a = 1\n```\n").count == 1)
   #expect(caught("let a = 1", "@Test func a() {}", page: page).count == 1)
   #expect(caught("let a = 1", "\(Cookbook.mark)\nfunc a() {}", page: page).contains("has no test"))
   let long = Array(repeating: "let a = 1", count: Cookbook.limit + 1).joined(separator: "\n")

@@ -1,5 +1,6 @@
 /// A recipe of the cookbook is short, tested and shown: a file of `Tests/CookbookTests` has an example of at most
-/// `limit` lines, then the mark of its test, then the test; `docs/cookbook.md` shows both as they are.
+/// `limit` lines, then the mark of its test, then the test; `docs/cookbook.md` shows the example as it is, and leads
+/// to the test.
 enum Cookbook {
   static let limit = 40
   static let mark = "// MARK: - Test"
@@ -9,28 +10,26 @@ enum Cookbook {
     guard let page = files.first(where: { $0.path == "docs/cookbook.md" }) else {
       return recipes.map { Violation(path: $0.path, line: 1, message: "has no page") }
     }
-    let blocks = ReadmeCode.blocks(page).map(\.lines)
-    return recipes.flatMap { violations(of: $0, blocks) }
+    return recipes.flatMap { violations(of: $0, page) }
   }
 
-  private static func violations(of recipe: TextFile, _ blocks: [[String]]) -> [Violation] {
+  private static func violations(of recipe: TextFile, _ page: TextFile) -> [Violation] {
     guard let mark = recipe.lines.firstIndex(of: mark) else {
       return [Violation(path: recipe.path, line: 1, message: "has no test below “\(mark)”")]
     }
     let example = trimmed(recipe.lines[..<mark].drop { $0.hasPrefix("import ") })
-    let test = trimmed(recipe.lines[(mark + 1)...])
-    var found: [Violation] = []
-    if example.count > limit {
-      found.append(Violation(path: recipe.path, line: mark + 1, message: "over \(limit) lines"))
+    var messages: [String] = []
+    if example.count > limit { messages.append("over \(limit) lines") }
+    if !recipe.lines[mark...].contains(where: { $0.hasPrefix("@Test") }) {
+      messages.append("has no test")
     }
-    if !test.contains(where: { $0.hasPrefix("@Test") }) {
-      found.append(Violation(path: recipe.path, line: mark + 1, message: "has no test"))
+    if !ReadmeCode.blocks(page).contains(where: { $0.lines == example }) {
+      messages.append("its example is not in docs/cookbook.md as it stands here")
     }
-    for (name, part) in [("example", example), ("test", test)] where !blocks.contains(part) {
-      let message = "its \(name) is not in docs/cookbook.md as it stands here"
-      found.append(Violation(path: recipe.path, line: mark + 1, message: message))
+    if !page.text.contains("](../\(recipe.path))") {
+      messages.append("docs/cookbook.md has no link to its test")
     }
-    return found
+    return messages.map { Violation(path: recipe.path, line: mark + 1, message: $0) }
   }
 
   /// Returns lines without the empty ones at their ends.
