@@ -204,7 +204,10 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func handle(_ event: TerminalEvent) {
     switch screen.handle(event, at: now) {
     case .none: break
-    case .quit: feed.stop()
+    case .quit:
+      // Inputs that are delayed are sent now, as there is no later.
+      deliver(screen.takeDelayed())
+      feed.stop()
     case .redraw: screen.shown = nil
     case .suspend:
       feed.device.suspend()

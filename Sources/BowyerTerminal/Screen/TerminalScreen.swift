@@ -269,8 +269,13 @@ extension TerminalScreen {
   /// Advances the time, counted from a fixed starting point; returns the inputs of events whose delay has ended.
   public mutating func passTime(to time: Duration) -> [Input] {
     core.now = max(core.now, time)
+    return takeDelayed(until: core.now)
+  }
+
+  /// Returns the inputs of events whose delay ends until a time, or whenever it does.
+  mutating func takeDelayed(until time: Duration = Duration(attoseconds: .max)) -> [Input] {
     defer { overdue = [] }
-    return overdue + pacing.due(at: core.now).compactMap { input(of: $0) }
+    return overdue + pacing.due(at: time).compactMap { input(of: $0) }
   }
 }
 

@@ -15,6 +15,8 @@ import Synchronization
 private struct Typed: Sendable {
   var name = ""
   var digits = ""
+  var late = ""
+  var quits = 0
   var isBusy = false
   /// The length of a chain of inputs: each view sends one as it appears, up to 250.
   var chain = 0
@@ -23,6 +25,8 @@ private struct Typed: Sendable {
 private enum TypedInput: Sendable {
   case name(String)
   case digits(String)
+  case late(String)
+  case quit
   case block
   case link
   case nothing
@@ -38,7 +42,7 @@ private let viewCount = Atomic(0)
 /// A program with two text fields whose session is kept busy by another thread, for tests of typing meanwhile.
 ///
 /// The program prints each text that its session has after it was busy, and the texts of the fields and the number of
-/// views when it ends. The second field takes digits only.
+/// views when it ends. The second field takes digits only, the third sends its text after an hour.
 @main enum Program {
   static func main() async throws {
     let session = Session(
@@ -64,7 +68,9 @@ private let viewCount = Atomic(0)
     }
     try await TerminalApp.run(session, redirectsOutput: false)
     let count = viewCount.load(ordering: .relaxed)
-    print("name: \(session.state.name), digits: \(session.state.digits), views: \(count)")
+    let state = session.state
+    print("name: \(state.name), digits: \(state.digits), views: \(count)")
+    print("late: \(state.late), quits: \(state.quits)")
   }
 
   /// Blocks the thread until a condition holds, for 20 seconds at most.
@@ -78,6 +84,8 @@ private let viewCount = Atomic(0)
     switch input {
     case .name(let name): typed.name = name
     case .digits(let digits): if digits.allSatisfy(\.isNumber) { typed.digits = digits }
+    case .late(let text): typed.late = text
+    case .quit: typed.quits += 1
     case .block: typed.isBusy = true
     case .link: typed.chain += 1
     case .nothing: break
@@ -89,6 +97,8 @@ private let viewCount = Atomic(0)
     return .column(
       .textField("Name", text: typed.name) { .name($0) },
       .textField("Digits", text: typed.digits) { .digits($0) },
+      .textField("Late", text: typed.late) { .late($0) }
+        .options(EventOptions(rate: .debounce(.seconds(3_600))), for: .input),
       typed.chain < 250
         ? .text("\(typed.chain)").keyed(ViewKey("\(typed.chain)")).onAppear(
           typed.chain > 0 ? .link : .nothing
@@ -107,5 +117,6 @@ private let viewCount = Atomic(0)
       }
       return .nothing
     }
+    .onKey { $0.key == .character("d") && $0.modifiers == .control ? .quit : nil }
   }
 }

@@ -49,6 +49,15 @@
         try type("a", "b", "\t", "1", "2", name: "ab", digits: "12")
       }
 
+      @Test("loses nothing that is delayed, and no input of the key that quits")
+      func delayed() throws {
+        let terminal = try Program(onTerminal: "Busy")
+        try terminal.wait(for: "Digits")
+        terminal.send("\t\tabc\u{04}")
+        #expect(try terminal.ending() == .exit(0))
+        #expect(terminal.output.contains("late: abc, quits: 1"))
+      }
+
       @Test("types no late half of an answer of the terminal")
       func lateAnswer() throws {
         try type("a", "\u{1B}]11;rgb:00", "ff\u{07}", "b", name: "ab")
