@@ -142,7 +142,7 @@ extension Navigation where Content: Equatable {
     if mine.count > common {
       changes.append(NavigationChange(.dismiss(mine.count - common), at: place))
     }
-    changes += baseChanges(to: other, at: place)
+    changes += StackRoom.run { baseChanges(to: other, at: place) }
     for index in 0..<common {
       let inside = place + [.modal(index)]
       changes += mine[index].navigation.baseChanges(to: yours[index].navigation, at: inside)

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A type that can be shown as a `ViewTree`: the view tree itself, and navigations of view trees.
 ///
 ///     let view: ViewTree<Int> = .button("+", 1)
@@ -118,7 +120,7 @@ extension Navigation where Content: ViewDescription {
   var shownNavigation: ViewTree<Content.Input> { part.framed }
 
   private var part: ShownPart<Content.Input> {
-    let base = basePart
+    let base = StackRoom.run { basePart }
     if modals.isEmpty { return base }
     // Layers below a full-screen modal are not visible.
     let styles = modals.map(\.style)

@@ -264,6 +264,7 @@ private func stack(_ names: String...) -> Stacked<String> {
       #expect(changes.map(\.place.count) == [99])
       #expect((try? old.applying(changes)) == new)
       #expect(old.top.name == "a")
+      #expect(old.map { ViewTree<Int>.text($0) }.shown.rendered().hasSuffix("a"))
       #expect(old.map { $0 + "!" }.top.content == "a!")
       let data = try? JSONEncoder().encode(old)
       #expect(data.flatMap { try? JSONDecoder().decode(Navigation<String>.self, from: $0) } == old)
