@@ -48,16 +48,11 @@ struct KeyPathTests {
     )
   }
 
-  @Test("discards classes, of which all draws would be one object")
-  func classes() throws {
+  @Test("discards classes, of which all draws would be one object, and what a generator discards")
+  func discards() {
     final class Box: Sendable { let value = 1 }
-    let failure = try falsify(Gen.of(Box()), config: Config()) { $0.value == 1 }
-    #expect(failure.kind == .gaveUp)
-  }
-
-  @Test("discards what one of its generators discards")
-  func discards() throws {
+    #expect(Gen.of(Box()).samples(5, seed: 1).isEmpty)
     let none = Gen.of(Login(), (\.tries, Gen.int.filter("none") { _ in false }))
-    #expect(none.samples(5, seed: 1) == [])
+    #expect(none.samples(5, seed: 1).isEmpty)
   }
 }

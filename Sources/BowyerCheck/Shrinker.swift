@@ -1,3 +1,105 @@
+/// The search for the simplest case that still fails, as a state machine.
+///
+/// It runs its passes in rounds until a round finds no improvement. A case is tried at most once,
+/// and only if it is simpler than the best one.
+struct Shrinker: Sendable {
+  private(set) var best: ChoiceSequence
+  private var passes: [any ShrinkPass]
+  private var current = 0
+  private var isImproved = false
+  private var tried: Set<[UInt64]> = []
+  private var proposal: [UInt64] = []
+
+  /// The passes of a round.
+  ///
+  /// Equal parts are simplified together twice: their structure, before elements are deleted one by
+  /// one, and in every way, before elements are swapped.
+  private static let round: [any ShrinkPass] =
+    [Changes.dropDiscarded, Lowering(.outer), Twins([Lowering(.outer)] + structure)]
+    + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
+  private static let structure: [any ShrinkPass] = [
+    DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.lowerAlternatives,
+    Changes.emptySpans, DeleteRuns(counts: true), Changes.onePick,
+  ]
+  private static let values: [any ShrinkPass] = [
+    Changes.deleteAndLower, Changes.swapEvents, Changes.mergeSiblings, Lowering(.equal),
+    Lowering(.single),
+  ]
+  private static let exchanges: [any ShrinkPass] = [
+    Changes.swapSiblings, Lowering(.together), Changes.emptyPairs, Lowering(.apart),
+    Lowering(.strides), Changes.deletePairs, Changes.translate, Changes.arrange,
+  ]
+
+  init(_ failing: ChoiceSequence) {
+    best = failing
+    passes = Self.round
+    tried.insert(failing.indices)
+  }
+
+  mutating func propose() -> [UInt64]? {
+    while true {
+      guard current < passes.count else {
+        guard isImproved else { return nil }
+        (passes, current, isImproved) = (Self.round, 0, false)
+        continue
+      }
+      guard let candidate = passes[current].propose(from: best) else {
+        current += 1
+        continue
+      }
+      if passes[current].isStrict || mayBeSimpler(candidate), tried.insert(candidate).inserted {
+        proposal = candidate
+        return candidate
+      }
+      passes[current].learn(accepted: false)
+    }
+  }
+
+  /// Returns whether choices may make a simpler case: fewer, or as many and lower at the first
+  /// difference.
+  private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
+    guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
+    return candidate.lexicographicallyPrecedes(best.indices)
+  }
+
+  /// Returns whether a regenerated case is worth running; it is complete if no function can draw
+  /// further choices.
+  mutating func isWorthwhile(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
+    guard isComplete else { return sequence.choices.count <= best.choices.count }
+    let isSame = sequence.indices == proposal
+    guard isSame || !passes[current].isStrict, sequence.isSimpler(than: best) else { return false }
+    // The proposal is in the set already; the choices consumed may be new.
+    return isSame || tried.insert(sequence.indices).inserted
+  }
+
+  mutating func learn(_ failing: ChoiceSequence?) {
+    guard let failing, failing.isSimpler(than: best) else {
+      return passes[current].learn(accepted: false)
+    }
+    best = failing
+    isImproved = true
+    passes[current].learn(accepted: true)
+  }
+}
+
+/// One strategy for simplifying a failing case, as a state machine: it proposes a case, and learns
+/// whether that one also failed.
+///
+/// A pass never runs anything, so the same passes serve synchronous and asynchronous bodies.
+protocol ShrinkPass: Sendable {
+  /// Whether a proposal is run only if generators consume exactly its choices, so that a pass that
+  /// tries many arrangements runs only valid ones.
+  var isStrict: Bool { get }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]?
+
+  mutating func learn(accepted: Bool)
+}
+
+extension ShrinkPass {
+  var isStrict: Bool { false }
+}
+
 /// A pass that lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
   private let kind: Aim.Kind
@@ -39,21 +141,32 @@ struct Lowering: ShrinkPass {
 /// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by
 /// as much.
 struct Aim: Hashable, Sendable {
+  /// A multiple of all integers up to ten, for both signs, so that it keeps each remainder.
+  private static let longest: UInt64 = 2 * 2_520
+  /// The strides by which large choices are lowered, for failures that occur only for integers with
+  /// a certain remainder: the adjacent lower integers pass there.
+  fileprivate static let strides = [longest, 20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3]
+
   var lowered: [Int]
   var raised: Int?
+  var stride: UInt64 = 1
 
-  /// Returns the smallest index to lower; `nil` if the positions do not exist.
+  /// Returns the number of strides by which the smallest index can be lowered; `nil` if none.
   func number(in choices: [Choice]) -> UInt64? {
     guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else {
       return nil
     }
-    return lowered.map { choices[$0].index }.min()
+    // A value that fails only at the end of its domain does not depend on a remainder.
+    if 2..<Self.longest ~= stride, choices[lowered[0]].index == choices[lowered[0]].max {
+      return nil
+    }
+    return lowered.map { choices[$0].index / stride }.min()
   }
 
   func apply(_ target: UInt64, to choices: [Choice]) -> [UInt64]? {
     guard let number = number(in: choices), target <= number else { return nil }
     var indices = choices.map(\.index)
-    for position in lowered { indices[position] -= number - target }
+    for position in lowered { indices[position] -= (number - target) * stride }
     guard let raised else { return indices }
     let (sum, overflow) = indices[raised].addingReportingOverflow(number - target)
     indices[raised] = overflow ? choices[raised].max : min(sum, choices[raised].max)
@@ -70,10 +183,15 @@ extension Aim {
     case together
     /// One choice, while a later one is raised.
     case apart
+    /// A large choice by several numbers at once.
+    case strides
 
-    /// Whether each aim gets several attempts; the numerous pairs must succeed in the first two.
+    /// Whether each aim gets several attempts; the numerous others must succeed in the first two.
     var isLikely: Bool {
-      if case .together = self { false } else { true }
+      switch self {
+      case .outer, .single, .equal, .apart: true
+      case .together, .strides: false
+      }
     }
   }
 
@@ -104,6 +222,11 @@ extension Aim {
     case .apart:
       return pairs(of: positions.filter { choices[$0].max > 1 })
         .map { Aim(lowered: [$0], raised: $1) }
+    case .strides:
+      // Other passes lower smaller choices.
+      return positions.filter { choices[$0].index >= 100 }.prefix(8).flatMap { position in
+        strides.map { Aim(lowered: [position], stride: $0) }
+      }
     }
   }
 
@@ -202,152 +325,106 @@ struct Search: Sendable {
   }
 }
 
-/// A pass that lowers large choices by strides, for failures that occur only for integers with a
-/// certain remainder.
+/// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to
+/// single elements.
 ///
-/// There, the adjacent lower integers pass, and do not indicate whether lower ones fail. The first
-/// stride is a multiple of all integers up to ten, for both signs, so it keeps each remainder. The
-/// others, which keep one or two remainders, lower the rest.
-struct LowerInStrides: ShrinkPass {
-  private static let first: UInt64 = 2 * 2_520
-  private static let others: [UInt64] = [20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3]
-  /// The smallest index worth lowering here; other passes lower smaller ones.
-  private static let least: UInt64 = 100
-  private static let limit = 8
-
-  private var positions: [Int]?
-  private var next = 0
-  private var search: Search?
-  private var stride = 0
-  private var count: UInt64 = 1
-
-  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
-    let large = best.choices.indices.filter { best.choices[$0].index >= Self.least }
-    let positions = positions ?? Array(large.prefix(Self.limit))
-    self.positions = positions
-    while next < positions.count {
-      if positions[next] < best.choices.count,
-        let lower = lower(best.choices[positions[next]])
-      {
-        var indices = best.indices
-        indices[positions[next]] = lower
-        return indices
-      }
-      (next, search, stride, count) = (next + 1, nil, 0, 1)
-    }
-    return nil
-  }
-
-  private mutating func lower(_ choice: Choice) -> UInt64? {
-    let index = choice.index
-    if stride == 0 {
-      var search = search ?? Search(below: index / Self.first, isLikely: false)
-      if search.value == index / Self.first, let target = search.propose() {
-        self.search = search
-        return target * Self.first + index % Self.first
-      }
-      stride = 1
-    }
-    // A value that fails only at the end of its domain does not depend on a remainder.
-    if index == choice.max { return nil }
-    while stride <= Self.others.count {
-      let step = Self.others[stride - 1] * count
-      if step <= index { return index - step }
-      (stride, count) = count > 1 ? (stride, count / 2) : (stride + 1, 1)
-    }
-    return nil
-  }
-
-  mutating func learn(accepted: Bool) {
-    if stride == 0 {
-      search?.learn(accepted: accepted)
-    } else if accepted {
-      count *= 2
-    } else {
-      (stride, count) = count > 1 ? (stride, count / 2) : (stride + 1, 1)
-    }
-  }
-}
-
-/// A pass that lowers a choice, and deletes as many elements after it, as the choice may be their
-/// count.
-///
-/// It also tries to lower the choices in the other elements that may be positions in the list after
-/// the deleted elements. That is also tried without a count.
-struct LowerAndDelete: ShrinkPass {
+/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in
+/// few attempts. With `counts`, the pass begins with single elements, and lowers a choice before
+/// them, as that may be their count, or the choices in the other elements that may be positions in
+/// the list after the deleted elements, or both.
+struct DeleteRuns: ShrinkPass {
+  private let counts: Bool
   /// The position of the choice to lower, plus one; 0 for none.
   private var number = 0
   private var position = 0
-  private var length = 1
-  private var shifts = true
+  private var length: Int?
+  private var shifts: Bool
   private var countBefore: Int?
   /// The maximum number of pairs of a choice and a span; larger cases wait for a later round.
   private static let limit = 200_000
   private var count = 0
 
+  init(counts: Bool = false) { (self.counts, shifts) = (counts, counts) }
+
   mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
-    guard best.choices.count * best.spans.count < Self.limit else { return nil }
-    // A list that did not become shorter has its length elsewhere.
-    if let before = countBefore, best.choices.count >= before {
-      (position, length, shifts) = (position + 1, 1, true)
-    }
-    countBefore = nil
+    guard !counts || best.choices.count * best.spans.count < Self.limit else { return nil }
+    skipFixed(best)
     count = best.choices.count
-    while number <= best.choices.count {
+    // Elements after the last choice that is not 0 would be drawn again if deleted.
+    let last = counts ? count : best.choices.lastIndex { $0.index > 0 } ?? -1
+    while number <= (counts ? count : 0) {
       let isLowerable = number == 0 || best.mayBeCount(number - 1)
-      while isLowerable, position < best.spans.count {
+      while isLowerable, position < best.spans.count, best.spans[position].start <= last {
         if let candidate = candidate(best) { return candidate }
         advance()
       }
-      (number, position, length, shifts) = (number + 1, 0, 1, true)
+      (number, position, length, shifts) = (number + 1, 0, nil, counts)
     }
     return nil
   }
 
-  private func candidate(_ best: ChoiceSequence) -> [UInt64]? {
+  private mutating func candidate(_ best: ChoiceSequence) -> [UInt64]? {
     let span = best.spans[position]
-    guard span.label != .argument, span.label != .tree, span.start >= number else { return nil }
-    guard number > 0 || shifts else { return nil }
-    if number > 0, best.choices[number - 1].index < UInt64(length) { return nil }
-    let run = best.siblings(from: position)
-    let first = best.firstSibling(of: position)
-    guard length <= run.count, number <= best.spans[first].start else { return nil }
+    guard span.label != .argument, span.label != .tree, span.start >= number,
+      counts ? number > 0 || shifts : span.count > 0
+    else { return nil }
+    let (run, first) = (best.siblings(from: position), best.firstSibling(of: position))
+    let count = min(length ?? (counts || first != position ? 1 : run.count), run.count)
+    length = count
     var indices = best.indices
-    if number > 0 { indices[number - 1] -= UInt64(length) }
-    if shifts, !shift(&indices, best) { return nil }
-    indices.removeSubrange(span.start..<best.spans[run[length - 1]].end)
+    if number > 0 {
+      guard number <= best.spans[first].start, indices[number - 1] >= UInt64(count) else {
+        return nil
+      }
+      indices[number - 1] -= UInt64(count)
+    }
+    if shifts, !shift(&indices, best, from: first, by: count) { return nil }
+    indices.removeSubrange(span.start..<best.spans[run[count - 1]].end)
     return indices
   }
 
   /// Lowers the choices of the siblings that are at least the position of the deleted ones.
-  private func shift(_ indices: inout [UInt64], _ best: ChoiceSequence) -> Bool {
-    let first = best.firstSibling(of: position)
+  private func shift(
+    _ indices: inout [UInt64],
+    _ best: ChoiceSequence,
+    from first: Int,
+    by count: Int
+  ) -> Bool {
     let group = best.siblings(from: first)
     guard let place = group.firstIndex(of: position), let last = group.last else { return false }
     var isChanged = false
     for choice in best.spans[first].start..<best.spans[last].end
-    where best.choices[choice].max > 1 && indices[choice] >= UInt64(place + length)
+    where best.choices[choice].max > 1 && indices[choice] >= UInt64(place + count)
       && indices[choice] < UInt64(group.count)
     {
-      indices[choice] -= UInt64(length)
+      indices[choice] -= UInt64(count)
       isChanged = true
     }
     return isChanged
   }
 
+  /// Skips a group that did not become shorter: its length is drawn elsewhere.
+  private mutating func skipFixed(_ best: ChoiceSequence) {
+    if let before = countBefore, best.choices.count >= before, position < best.spans.count {
+      position = (best.siblings(from: position).last ?? position) + 1
+      (length, shifts) = (nil, counts)
+    }
+    countBefore = nil
+  }
+
   mutating func learn(accepted: Bool) {
     guard accepted else { return advance() }
     countBefore = count
-    length *= 2
+    length = (length ?? 1) * 2
   }
 
   private mutating func advance() {
-    if length > 1 {
-      length /= 2
+    if let length, length > 1 {
+      self.length = length / 2
     } else if shifts {
       shifts = false
     } else {
-      (position, shifts) = (position + 1, true)
+      (position, length, shifts) = (position + 1, nil, counts)
     }
   }
 }
@@ -356,60 +433,5 @@ extension ChoiceSequence {
   /// Whether a choice may be a number of elements: at most four times the number of choices.
   fileprivate func mayBeCount(_ position: Int) -> Bool {
     choices[position].max > 1 && choices[position].index <= 4 * UInt64(choices.count)
-  }
-}
-
-/// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to
-/// single elements.
-///
-/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in
-/// few attempts.
-struct DeleteRuns: ShrinkPass {
-  private var position = 0
-  private var length: Int?
-  private var countBefore: Int?
-  private var count = 0
-
-  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
-    skipFixed(best)
-    // Elements after the last choice that is not 0 would be drawn again if deleted.
-    guard let last = best.choices.lastIndex(where: { $0.index > 0 }) else { return nil }
-    while position < best.spans.count, best.spans[position].start <= last {
-      let span = best.spans[position]
-      guard span.label != .argument, span.label != .tree, span.count > 0 else {
-        (position, length) = (position + 1, nil)
-        continue
-      }
-      let run = best.siblings(from: position)
-      let wanted = length ?? (best.firstSibling(of: position) == position ? run.count : 1)
-      let count = min(wanted, run.count)
-      length = count
-      self.count = best.choices.count
-      var indices = best.indices
-      indices.removeSubrange(span.start..<best.spans[run[count - 1]].end)
-      return indices
-    }
-    return nil
-  }
-
-  /// Skips a group that did not become shorter: its length is drawn elsewhere.
-  private mutating func skipFixed(_ best: ChoiceSequence) {
-    if let before = countBefore, best.choices.count >= before, position < best.spans.count {
-      position = (best.siblings(from: position).last ?? position) + 1
-      length = nil
-    }
-    countBefore = nil
-  }
-
-  mutating func learn(accepted: Bool) {
-    let count = length ?? 1
-    if accepted {
-      countBefore = self.count
-      length = count * 2
-    } else if count > 1 {
-      length = count / 2
-    } else {
-      (position, length) = (position + 1, nil)
-    }
   }
 }

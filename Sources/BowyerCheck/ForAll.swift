@@ -19,13 +19,8 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  try forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(repeat each generators, examples: examples, config: config, site: site, body)
 }
 
 /// Checks that a body throws for no value by running it with many.
@@ -43,12 +38,9 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  try forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column)
-  ) { (values: repeat each A) -> Verdict in
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(repeat each generators, examples: examples, config: config, site: site) {
+    (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
   }
@@ -67,13 +59,8 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, examples: examples, config: config, site: site, body)
 }
 
 /// Checks a property of two generators; faster to type-check than the variadic overload.
@@ -90,14 +77,8 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
 /// Checks a property of three generators; faster to type-check than the variadic overload.
@@ -115,15 +96,8 @@ public func forAll<A, B, C, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    second,
-    third,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, second, third, examples: examples, config: config, site: site, body)
 }
 
 /// Checks an asynchronous property case by case, with the caller's isolation.
@@ -147,12 +121,12 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await forAll(
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(
     repeat each generators,
     examples: examples,
     config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
+    site: site,
     body
   )
 }
@@ -173,13 +147,9 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation
-  ) { (values: repeat each A) -> Verdict in
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(repeat each generators, examples: examples, config: config, site: site) {
+    (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
   }
@@ -200,14 +170,8 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  try await forAll(
-    first,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(first, examples: examples, config: config, site: site, body)
 }
 
 /// Checks an asynchronous property of two generators; faster to type-check than the variadic
@@ -226,15 +190,8 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
-  try await forAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
 /// Checks an asynchronous property of three generators; faster to type-check than the variadic
@@ -254,14 +211,14 @@ public func forAll<A, B, C, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
-  try await forAll(
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(
     first,
     second,
     third,
     examples: examples,
     config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
+    site: site,
     body
   )
 }

@@ -167,8 +167,9 @@ struct Tape: Sendable {
 }
 
 extension Tape {
-  mutating func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    let index = isRandom ? min(random(&self.random), max) : played(max)
+  /// Takes a choice; in a random case the wished one.
+  mutating func choice(_ max: UInt64, wish: UInt64) -> UInt64 {
+    let index = isRandom ? min(wish, max) : played(max)
     if isRecording { choices.append(Choice(index: index, max: max)) }
     return index
   }
@@ -300,24 +301,20 @@ extension Tape {
 }
 
 struct RecentDraws: Sendable {
-  private static let capacity = 8
-  private var indices = [UInt64](repeating: 0, count: capacity)
-  private var domains = [UInt64](repeating: 0, count: capacity)
+  private var draws = [(index: UInt64, max: UInt64)](repeating: (0, 0), count: 8)
   private var count = 0
 
   mutating func forget() { count = 0 }
 
   mutating func remember(_ index: UInt64, max: UInt64) {
-    let slot = count & (Self.capacity - 1)
-    indices[slot] = index
-    domains[slot] = max
+    draws[count & 7] = (index, max)
     count &+= 1
   }
 
   func recall(max: UInt64, dice: UInt64) -> UInt64? {
     guard count > 0 else { return nil }
-    let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
-    return domains[slot] == max ? indices[slot] : nil
+    let draw = draws[Int(truncatingIfNeeded: dice % UInt64(min(count, 8)))]
+    return draw.max == max ? draw.index : nil
   }
 }
 

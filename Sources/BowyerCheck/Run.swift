@@ -3,20 +3,15 @@ import BowyerLock
 /// The run of one property, as a state machine: it proposes cases, and learns their outcomes.
 ///
 /// It never calls the body, so it serves synchronous and asynchronous bodies. Like a `ShrinkPass`,
-/// each phase proposes a case or ends, and learns the outcome of the proposed case.
+/// each phase proposes a case or ends, and learns the verdict of the proposed case.
 @usableFromInline
 final class Run {
-  /// The phases, in this order.
-  ///
-  /// The failure of a random case leads to `recording`, that of an exhaustive case to `shrinking`;
-  /// other failures and a case that hangs end the run.
+  /// The phases, in this order; the failure of a given case and a case that hangs end the run.
   enum Phase {
     /// A case that is run as it is given, and not shrunk.
     case given(Int)
-    /// Enumerates all existing cases without running them, to find out whether they are few.
-    case survey(next: [UInt64])
-    case exhaustive(Int)
-    case random
+    /// One of all existing cases if they are few, otherwise a random one.
+    case searching
     /// The failed random case again, to record its choices.
     case recording
     case shrinking
@@ -27,22 +22,10 @@ final class Run {
 
   /// A case to run first: an example, the replay token or a kept case.
   struct Given {
-    enum Origin { case example, replay, kept }
-
-    let origin: Origin
-    /// The number among those of the same origin, from 1.
-    let number: Int
-    let count: Int
+    /// Which case it is; `nil` for the replay token.
+    var name: String?
     /// The choices of the case; an example has none.
     var token: ReplayToken?
-  }
-
-  enum Outcome {
-    case drawn
-    case discarded(Discard?)
-    case passed
-    case hung(Evidence)
-    case failed(Evidence)
   }
 
   let config: Config
@@ -56,19 +39,15 @@ final class Run {
 
   private(set) var phase = Phase.given(0)
   private var attempts = 0
-  /// The number of cases that must pass, which increases if a required label is rare.
+  /// The number of cases that must pass.
   private var target: Int
   private(set) var passed = 0
   private(set) var discards = 0
-  /// All existing cases, or nearly all, if there are only a few.
-  private(set) var leaves: [[UInt64]] = []
-  /// Whether `leaves` contains all existing cases.
-  private(set) var isExhaustive = false
+  /// All existing cases, if they are few.
+  private var leaves: [[UInt64]]?
   var notes: [String] = []
   private(set) var replayProblem: String?
   private(set) var size = 100
-  private var surveyed: UInt64 = 0
-  private var surveyedChoices = 0
   // The state after a failure.
   private(set) var original: [Shown] = []
   private(set) var minimal: [Shown] = []
@@ -93,10 +72,10 @@ final class Run {
     self.records = records
     source = Source(escapes: escapes)
     target = max(config.replay == nil ? 1 : 0, config.cases)
-    given = (0..<examples).map { Given(origin: .example, number: $0 + 1, count: examples) }
+    given = (0..<examples).map { Given(name: "example \($0 + 1) of \(examples)") }
     if let text = config.replay {
       if let token = ReplayToken(text) {
-        given.append(Given(origin: .replay, number: 1, count: 1, token: token))
+        given.append(Given(token: token))
       } else {
         refuseReplay("cannot be read: \(text)")
       }
@@ -104,7 +83,7 @@ final class Run {
     let kept = config.regressions?.tokens(of: propertyName) ?? []
     for (index, text) in kept.enumerated() {
       if let token = ReplayToken(text) {
-        given.append(Given(origin: .kept, number: index + 1, count: kept.count, token: token))
+        given.append(Given(name: "kept case \(index + 1) of \(kept.count)", token: token))
       } else {
         notes.append("a kept case cannot be read: \(text)")
       }
@@ -117,10 +96,8 @@ final class Run {
     while true {
       let isProposed =
         switch phase {
-        case .random: proposeRandom()
         case .given(let index): proposeGiven(index)
-        case .survey(let next): !cancelIfAsked() && play(next, retries: 1)
-        case .exhaustive(let index): proposeExhaustive(index)
+        case .searching: proposeCase()
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
         case .confirming(let count): proposeAgain(count)
@@ -132,34 +109,36 @@ final class Run {
     }
   }
 
-  /// Records the outcome of the proposed case; returns whether the case is still needed: for the
-  /// body if it was drawn, otherwise for rendering its arguments.
-  func learn(_ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: break
-    case .discarded: end(counts: false)
-    case .passed: end(counts: phase.counts)
-    case .hung, .failed:
-      source.takeBack()
-      if cancelIfAsked() { return false }
-    }
-    if case .failed(let evidence) = outcome { failureReason = evidence.reason ?? failureReason }
-    return switch phase {
-    case .random: learnRandom(outcome)
-    case .given(let index): learnGiven(index, outcome)
-    case .survey: learnSurvey(outcome)
-    case .exhaustive(let index): learnExhaustive(index, outcome)
-    case .recording: learnRecording(outcome)
-    case .shrinking: learnSimpler(outcome)
-    case .confirming(let count): learnAgain(count, outcome)
-    case .varying(let argument, let count): learnVaried(argument, count, outcome)
-    case .done: false
+  /// Records that the proposed case was drawn; returns whether the body should run with it.
+  func isWanted() -> Bool {
+    switch phase {
+    case .given, .searching, .recording, .confirming: return true
+    case .shrinking: return isSimpler()
+    case .varying:
+      source.edit { $0.endArguments() }
+      return true
+    case .done: return false
     }
   }
 
-  private func end(counts: Bool) {
+  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its
+  /// arguments should be rendered.
+  func learn(_ verdict: Verdict, drawing discard: Discard? = nil) -> Bool {
     source.takeBack()
-    collector.endCase(counts: counts)
+    let isCounted = if case (.passed, .searching) = (verdict, phase) { true } else { false }
+    collector.endCase(counts: isCounted)
+    if verdict.isFailure, cancelIfAsked() { return false }
+    if case .failed(let evidence) = verdict { failureReason = evidence.reason ?? failureReason }
+    switch phase {
+    case .given(let index): return learnGiven(index, verdict, discard)
+    case .searching: return learnCase(verdict, discard)
+    case .recording: return learnRecording(verdict)
+    case .shrinking: learnSimpler(verdict)
+    case .confirming(let count): return learnAgain(count, verdict)
+    case .varying(let argument, let count): learnVaried(argument, count, verdict)
+    case .done: break
+    }
+    return false
   }
 
   func note(_ arguments: [Shown]) {
@@ -180,14 +159,14 @@ final class Run {
   }
 
   /// Ends the run with the current case, which hung or failed, without shrinking it.
-  private func conclude(_ outcome: Outcome, from origin: String? = nil) -> Bool {
+  private func conclude(_ verdict: Verdict, from origin: String? = nil) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
     if example == nil { shrinker = Shrinker(source.tape.sequence) }
     takeSize()
-    return switch outcome {
-    case .hung(let evidence): fail(.hung, evidence)
+    return switch verdict {
+    case .hung(let time): fail(.hung, Evidence(reason: "the body did not end in \(time)"))
     case .failed(let evidence): fail(.falsified, evidence)
-    case .drawn, .discarded, .passed: false
+    case .discarded, .passed: false
     }
   }
 
@@ -204,15 +183,6 @@ final class Run {
   }
 }
 
-extension Run.Phase {
-  fileprivate var counts: Bool {
-    switch self {
-    case .random, .exhaustive: true
-    case .given, .survey, .recording, .shrinking, .confirming, .varying, .done: false
-    }
-  }
-}
-
 extension Run {
   /// The position of the example that is the current case.
   var example: Int? {
@@ -223,28 +193,27 @@ extension Run {
   private func proposeGiven(_ index: Int) -> Bool {
     guard index < given.count else {
       size = 100
-      phase = target == 0 ? .done : config.surveys ? .survey(next: []) : .random
+      phase = target == 0 ? .done : .searching
       return false
     }
     return given[index].token.map { play($0.indices, size: $0.size) } ?? true
   }
 
-  private func learnGiven(_ index: Int, _ outcome: Outcome) -> Bool {
-    let current = given[index]
-    let problem = current.token == nil ? nil : misfit(outcome)
-    switch (outcome, current.origin) {
-    case (.drawn, _): return true
-    case (.hung, .example), (.failed, .example):
-      return conclude(outcome, from: "this is example \(current.number) of \(current.count)")
-    case (.hung, .kept), (.failed, .kept):
-      return conclude(outcome, from: "this is kept case \(current.number) of \(current.count)")
-    case (.hung, .replay), (.failed, .replay):
+  private func learnGiven(_ index: Int, _ verdict: Verdict, _ discard: Discard?) -> Bool {
+    let (name, isFaithful) = (given[index].name, source.tape.isFaithful)
+    let isToken = given[index].token != nil
+    var problem: String?
+    switch verdict {
+    case .hung, .failed:
+      if let name { return conclude(verdict, from: "this is \(name)") }
       let other = "the replay token does not fit these generators: this is the case nearest to it"
-      let isSame = source.tape.isFaithful
-      return conclude(outcome, from: isSame ? "this is the case of the replay token" : other)
-    case (_, .replay): problem.map(refuseReplay)
-    case (_, .kept): problem.map { notes.append("a kept case \($0)") }
-    case (_, .example): break
+      return conclude(verdict, from: isFaithful ? "this is the case of the replay token" : other)
+    case .passed: problem = isFaithful ? nil : "does not fit these generators"
+    case .discarded where discard == nil: problem = "is discarded by the body"
+    case .discarded: problem = "does not fit these generators"
+    }
+    if let problem, isToken {
+      if name == nil { refuseReplay(problem) } else { notes.append("a kept case \(problem)") }
     }
     phase = .given(index + 1)
     return false
@@ -255,91 +224,49 @@ extension Run {
     replayProblem = "the replay token \(problem)"
     target = max(1, target)
   }
-
-  /// Returns the reason why a given case was not run as recorded; `nil` if it was.
-  private func misfit(_ outcome: Outcome) -> String? {
-    switch outcome {
-    case .drawn, .hung, .failed: nil
-    case .discarded(nil): "is discarded by the body"
-    case .passed where source.tape.isFaithful: nil
-    case .passed, .discarded: "does not fit these generators"
-    }
-  }
 }
 
 extension Run {
   /// The maximum number of choices in the survey, which keeps them in memory before any case runs.
   private static let mostChoices = 100_000
 
-  private func learnSurvey(_ outcome: Outcome) -> Bool {
-    let choices = source.tape.choices
-    if case .drawn = outcome { leaves.append(choices.map(\.index)) }
-    let siblings = choices.reduce(UInt64(0)) {
-      $0.addingReportingOverflow($1.max).overflow ? .max : $0 + $1.max
+  /// Looks for all existing cases, without running them, in case they are few.
+  func survey<Values>(_ draw: (Source) throws(Discard) -> Values) {
+    guard target > 0, config.surveys else { return }
+    let limit = Double(target) * 17 / 16
+    // The survey starts with the simplest cases, so its filter statistics do not represent the run.
+    defer { source.tape.forgetFilters() }
+    var (found, next): ([[UInt64]], [UInt64]?) = ([], [])
+    var (surveyed, surveyedChoices) = (0, 0)
+    while let given = next {
+      if cancelIfAsked() { return }
+      _ = play(given, retries: 1)
+      let isDrawn = (try? draw(source)) != nil
+      // If generators depend on the size or draw later, the cases at one size are not all.
+      let isWhole = source.shared == nil && !source.tape.isSized
+      let choices = source.tape.choices
+      source.takeBack()
+      if isDrawn { found.append(choices.map(\.index)) }
+      (surveyed, surveyedChoices) = (surveyed + 1, surveyedChoices + choices.count)
+      let others = choices.reduce(0) { $0 + Double($1.max) }
+      guard isWhole, others < limit, Double(surveyed) <= limit, surveyedChoices < Self.mostChoices
+      else { return }
+      let last = choices.lastIndex { $0.index < $0.max }
+      next = last.map { choices[..<$0].map(\.index) + [choices[$0].index + 1] }
     }
-    let limit = UInt64(target) + UInt64(target) / 16
-    // If generators depend on the size or draw later, the cases at one size are not all.
-    let isWhole = source.shared == nil && !source.tape.isSized
-    surveyedChoices += choices.count
-    surveyed += 1
-    let isSmall = siblings < limit && surveyed <= limit && surveyedChoices < Self.mostChoices
-    let last = choices.lastIndex { $0.index < $0.max }
-    if isWhole, isSmall, let last {
-      phase = .survey(next: choices[..<last].map(\.index) + [choices[last].index + 1])
-      return false
-    }
-    source.takeBack()
-    guard isWhole, isSmall, !leaves.isEmpty else {
-      leaves = []
-      // The survey starts with the simplest cases, so its filter statistics do not represent the
-      // run.
-      source.tape.forgetFilters()
-      phase = .random
-      return false
-    }
-    isExhaustive = leaves.count <= target
-    var random = SplitMix64(seed: config.seed)
-    // If there are slightly more cases than requested, most of them run once, rather than some
-    // twice.
-    while leaves.count > target {
-      leaves.remove(at: Int(random.next(upTo: UInt64(leaves.count - 1))))
-    }
-    phase = .exhaustive(0)
-    return false
+    leaves = found.isEmpty ? nil : found
   }
 
-  private func proposeExhaustive(_ index: Int) -> Bool {
-    guard index < leaves.count else {
-      phase = isExhaustive ? .done : .random
-      if !isExhaustive { return false }
+  private func proposeCase() -> Bool {
+    guard leaves.map({ attempts < $0.count }) ?? (passed < target) else {
+      phase = .done
       if passed == 0 { giveUp(nil) }
       return false
     }
-    return !cancelIfAsked() && play(leaves[index], retries: 1)
-  }
-
-  private func learnExhaustive(_ index: Int, _ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung: return conclude(outcome)
-    case .failed: return beginShrinking()
-    case .discarded: discards += 1
-    case .passed: passed += 1
-    }
-    phase = .exhaustive(index + 1)
-    return false
-  }
-}
-
-extension Run {
-  private func proposeRandom() -> Bool {
-    if passed >= target, !needsMore() {
-      phase = .done
-      return false
-    }
-    if attempts & 63 == 0, cancelIfAsked() { return false }
+    if leaves != nil || attempts & 63 == 0, cancelIfAsked() { return false }
     attempts += 1
-    return begin(attempts - 1, recording: records)
+    return leaves.map { play($0[attempts - 1], retries: 1) }
+      ?? begin(attempts - 1, recording: records)
   }
 
   /// Starts a random case: the first is the simplest one, and later ones grow.
@@ -358,25 +285,19 @@ extension Run {
     return true
   }
 
-  private func needsMore() -> Bool {
-    let open = collector.coverage(of: passed, isExhaustive: false).contains { $0.standing == .open }
-    guard open, passed > 0, passed < max(100_000, config.cases) else { return false }
-    target = passed * 2
-    return true
-  }
-
-  private func learnRandom(_ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung: return conclude(outcome)
+  private func learnCase(_ verdict: Verdict, _ discard: Discard?) -> Bool {
+    let isLeaf = leaves != nil
+    switch verdict {
+    case .hung: return conclude(verdict)
+    case .failed where isLeaf: return beginShrinking()
     case .failed: phase = .recording
     case .passed:
       passed += 1
-      if !source.tape.filters.isEmpty { _ = giveUpOnFilter() }
-    case .discarded(let reason):
+      if !isLeaf, !source.tape.filters.isEmpty { _ = giveUpOnFilter() }
+    case .discarded:
       discards += 1
       let (limit, isHuge) = config.maxDiscardRatio.multipliedReportingOverflow(by: max(1, target))
-      if !giveUpOnFilter(), !isHuge, discards > limit { giveUp(reason) }
+      if !isLeaf, !giveUpOnFilter(), !isHuge, discards > limit { giveUp(discard) }
     }
     return false
   }
@@ -400,25 +321,21 @@ extension Run {
     return fail(.gaveUp, Evidence(reason: reason))
   }
 
-  private func learnRecording(_ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung: return conclude(outcome)
-    case .failed: return beginShrinking()
-    case .discarded, .passed: return failUnsteadily(outcome)
+  private func learnRecording(_ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .hung: conclude(verdict)
+    case .failed: beginShrinking()
+    case .discarded: failUnsteadily("said nothing")
+    case .passed: failUnsteadily("passed")
     }
   }
 
-  private func failUnsteadily(_ outcome: Outcome) -> Bool {
-    var isPassed = false
-    if case .passed = outcome { isPassed = true }
+  private func failUnsteadily(_ other: String) -> Bool {
     shrinker = shrinker ?? Shrinker(source.tape.sequence)
     let reason = failureReason.map { " (\($0))" } ?? ""
-    let other = isPassed ? "passed" : "said nothing"
     let outcomes = "the same case failed once\(reason) and \(other) another time"
     let conclusion = "the body depends on more than its arguments"
-    _ = fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
-    return isPassed
+    return fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
   }
 }
 
@@ -446,23 +363,26 @@ extension Run {
     return false
   }
 
-  private func learnSimpler(_ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn:
-      let (sequence, isComplete) = (source.look(\.sequence), source.shared == nil)
-      if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
-        evaluations += 1
-        return true
-      }
-      source.takeBack()
-      shrinker?.learn(nil)
+  /// Returns whether the body should run with a proposal, as it may be simpler than the best case.
+  private func isSimpler() -> Bool {
+    let (sequence, isComplete) = (source.edit { $0.sequence }, source.shared == nil)
+    if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
+      evaluations += 1
+      return true
+    }
+    source.takeBack()
+    shrinker?.learn(nil)
+    return false
+  }
+
+  private func learnSimpler(_ verdict: Verdict) {
+    switch verdict {
     case .failed: shrinker?.learn(source.tape.sequence)
     case .discarded, .passed: shrinker?.learn(nil)
-    case .hung(let evidence):
+    case .hung(let time):
       isShrinkingHung = true
-      notes.append("shrinking ended when a simpler case hung: \(evidence.reason ?? "")")
+      notes.append("shrinking ended when a simpler case hung: the body did not end in \(time)")
     }
-    return false
   }
 }
 
@@ -480,11 +400,11 @@ extension Run {
     return false
   }
 
-  private func learnAgain(_ count: Int, _ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn: return true
-    case .hung: return conclude(outcome)
-    case .discarded, .passed: return failUnsteadily(outcome)
+  private func learnAgain(_ count: Int, _ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .hung: return conclude(verdict)
+    case .discarded: return failUnsteadily("said nothing")
+    case .passed: return failUnsteadily("passed")
     case .failed(let evidence):
       phase = .confirming(count + 1)
       guard count == 0 else { return false }
@@ -517,20 +437,15 @@ extension Run {
     return true
   }
 
-  private func learnVaried(_ argument: Int, _ count: Int, _ outcome: Outcome) -> Bool {
-    switch outcome {
-    case .drawn:
-      source.edit { $0.endArguments() }
-      return true
-    case .discarded: phase = .varying(argument, try: count + 1)
-    case .failed:
-      varied[argument, default: 0] += 1
-      phase = .varying(argument, try: count + 1)
+  private func learnVaried(_ argument: Int, _ count: Int, _ verdict: Verdict) {
+    phase = .varying(argument, try: count + 1)
+    switch verdict {
+    case .discarded: break
+    case .failed: varied[argument, default: 0] += 1
     case .passed, .hung:
       spared.insert(argument)
       phase = .varying(argument + 1, try: 0)
     }
-    return false
   }
 }
 
@@ -541,21 +456,19 @@ extension Run {
     if escaped > 0 {
       notes.append("escaped function: applied \(escaped) times after its case had ended")
     }
-    let coverage = collector.coverage(of: passed, isExhaustive: !leaves.isEmpty)
-    if failure == nil { notes += coverage.filter { $0.standing == .open }.map(\.doubt) }
     let report = report
     if let (kind, evidence) = failure { throw failed(kind, evidence, report) }
-    let missed = coverage.filter { $0.standing == .missed }
-    guard missed.isEmpty else {
-      let complaints = missed.map(\.complaint).joined(separator: "; ")
-      throw failed(.uncovered, Evidence(reason: complaints), report)
+    let complaints = collector.complaints(of: passed, isExhaustive: leaves != nil)
+    guard complaints.isEmpty else {
+      let reason = complaints.joined(separator: "; ")
+      throw failed(.uncovered, Evidence(reason: reason), report)
     }
     return report
   }
 
   private var report: Report {
     var report = Report(cases: passed, discards: discards, labels: collector.labels)
-    report.isExhaustive = isExhaustive
+    report.isExhaustive = leaves != nil
     report.seed = config.seed
     report.notes = notes
     report.replayProblem = replayProblem
