@@ -1,6 +1,8 @@
 /// A pass that visits one place of the case after another, and tries a few changes at each.
 struct Changes: ShrinkPass {
   let isStrict: Bool
+  /// Whether the place before is visited again after a success, as when sorting.
+  private let retreats: Bool
   /// Returns the changed cases at a place, or `nil` after the last place.
   private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   private var place = 0
@@ -9,10 +11,10 @@ struct Changes: ShrinkPass {
 
   init(
     isStrict: Bool = false,
+    retreats: Bool = false,
     _ candidates: @escaping @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   ) {
-    self.isStrict = isStrict
-    self.candidates = candidates
+    (self.isStrict, self.retreats, self.candidates) = (isStrict, retreats, candidates)
   }
 
   mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
@@ -25,7 +27,8 @@ struct Changes: ShrinkPass {
   }
 
   mutating func learn(accepted: Bool) {
-    if accepted { (next, current) = (0, nil) } else { next += 1 }
+    guard accepted else { return next += 1 }
+    (place, next, current) = (retreats ? max(0, place - 1) : place, 0, nil)
   }
 }
 
@@ -38,12 +41,13 @@ extension Changes {
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
     guard first.label == .element, first.count > 1,
-      let next = best.siblings(from: place).dropFirst().first
+      let next = best.siblings(of: place).first(where: { $0 > place })
     else { return [] }
     let (second, indices) = (best.spans[next], best.indices)
     guard second.count > 0 else { return [] }
     var candidates: [[UInt64]] = []
-    if best.isEnd(first.end - 1), best.isMore(second.start) {
+    let last = best.choices[first.end - 1]
+    if last.index == 0, last.max <= 1, best.isMore(second.start) {
       candidates.append(best.replacing(first.end - 1..<second.start + 1, with: []))
     }
     let marker = best.isMore(first.start) && best.isMore(second.start) ? 1 : 0
@@ -65,24 +69,18 @@ extension Changes {
   static let deletePairs = Changes { best, place in
     guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
-      best.spans[$0].label == .element && best.firstSibling(of: $0) == $0
+      best.spans[$0].label == .element && best.siblings(of: $0).first == $0
     }
-    guard leaders.count <= 6, leaders.count > 1 else { return nil }
     let pairs = Aim.pairs(of: leaders)
-    guard place < pairs.count else { return nil }
-    let groups = [pairs[place].0, pairs[place].1].map {
-      best.siblings(from: $0).map { best.spans[$0] }
-    }
-    guard let end = groups[0].last?.end, end <= groups[1][0].start else { return [] }
-    let most = min(groups[0].count, groups[1].count)
-    return Set([most / 2, 1]).subtracting([0]).sorted(by: >).flatMap { count -> [[UInt64]] in
-      let sides: [(Bool, Bool)] = [(true, true), (false, false), (true, false), (false, true)]
-      return sides.map { one, other -> [UInt64] in
-        let first = one ? groups[0].prefix(count) : groups[0].suffix(count)
-        let second = other ? groups[1].prefix(count) : groups[1].suffix(count)
-        let gone = Set((first + second).flatMap(\.range))
-        return best.choices.indices.filter { !gone.contains($0) }.map { best.choices[$0].index }
-      }
+    guard leaders.count <= 6, place < pairs.count else { return nil }
+    let one = best.siblings(of: pairs[place].0).map { best.spans[$0] }
+    let other = best.siblings(of: pairs[place].1).map { best.spans[$0] }
+    guard let end = one.last?.end, end <= other[0].start else { return [] }
+    return [min(one.count, other.count) / 2, 1].flatMap { count in
+      [
+        best.without(one.prefix(count) + other.prefix(count)),
+        best.without(one.suffix(count) + other.suffix(count)),
+      ]
     }
   }
 
@@ -92,34 +90,28 @@ extension Changes {
   /// These numbers count the preceding elements; in events, they are positions among the possible
   /// actions. The elements of a history are events, or chosen from several kinds.
   static let deleteAndLower = Changes { best, place in
-    guard best.isSmall else { return nil }
     let parts = best.history
+    guard best.isSmall, parts.count <= 30 else { return nil }
     let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
-    guard parts.count <= 30, place < pairs.count else { return nil }
+    guard place < pairs.count else { return nil }
     let (first, second) = pairs[place]
-    let gone = first == second ? [parts[first]] : [parts[second], parts[first]]
-    guard first == second || parts[first].end <= parts[second].start else { return [] }
-    func deleted(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
-      -> [UInt64]?
+    let (gone, isPair) = ([parts[first], parts[second]], first < second)
+    guard !isPair || parts[first].end <= parts[second].start else { return [] }
+    func lowered(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
+      -> [[UInt64]]
     {
-      let choices = others.map { $0.start + offset }.filter {
-        best.indices[$0] >= least && best.choices[$0].max > 1
-      }
-      if choices.isEmpty { return nil }
       var indices = best.indices
-      for choice in choices { indices[choice] -= count }
-      for span in gone { indices.removeSubrange(span.range) }
-      return indices
-    }
-    let (isEvent, isPair) = (parts[first].label == .event, first < second)
-    var candidates: [[UInt64]] = []
-    if isEvent {
-      let between = parts[(first + 1)..<(isPair ? second : parts.count)]
-      candidates += [deleted(between, offset: 0, by: 2, from: 4)].compactMap { $0 }
-      if isPair {
-        candidates.append(best.replacing(gone[0].range, with: []))
-        candidates[candidates.count - 1].removeSubrange(gone[1].range)
+      for choice in others.map({ $0.start + offset })
+      where indices[choice] >= least && best.choices[choice].max > 1 {
+        indices[choice] -= count
       }
+      return indices == best.indices ? [] : [best.without(gone, from: indices)]
+    }
+    var candidates: [[UInt64]] = []
+    if parts[first].label == .event {
+      let between = parts[(first + 1)..<(isPair ? second : parts.count)]
+      candidates += lowered(between, offset: 0, by: 2, from: 4)
+      if isPair { candidates.append(best.without(gone)) }
     }
     guard parts.count <= 12 else { return candidates }
     let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
@@ -129,7 +121,7 @@ extension Changes {
           && !alternatives.contains($0.start + offset)
       }
       for count in 1...(isPair ? 2 : 1 as UInt64) {
-        candidates += [deleted(others, offset: offset, by: count, from: count)].compactMap { $0 }
+        candidates += lowered(others, offset: offset, by: count, from: count)
       }
     }
     return candidates
@@ -143,7 +135,7 @@ extension Changes {
   static let mergeSiblings = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
-    guard first.label == .element, let next = best.siblings(from: place).dropFirst().first,
+    guard first.label == .element, let next = best.siblings(of: place).first(where: { $0 > place }),
       let one = best.number(place), let other = best.number(next)
     else { return [] }
     let (a, b) = (best.choices[one].index, best.choices[other].index)
@@ -170,11 +162,6 @@ extension ChoiceSequence {
     }
   }
 
-  /// Whether a choice may be the one that no element follows.
-  fileprivate func isEnd(_ position: Int) -> Bool {
-    choices[position].index == 0 && choices[position].max <= 1
-  }
-
   /// Returns the position of the only numeric choice of a span.
   fileprivate func number(_ position: Int) -> Int? {
     let numbers = spans[position].range.filter { choices[$0].max > 1 }
@@ -188,16 +175,13 @@ extension ChoiceSequence {
 extension Changes {
   static let dropDiscarded = Changes { best, place in
     guard place == 0 else { return nil }
-    let discarded = Set(best.spans.filter(\.discarded).flatMap(\.range))
-    if discarded.isEmpty { return [] }
-    return [best.choices.indices.filter { !discarded.contains($0) }.map { best.choices[$0].index }]
+    return [best.without(best.spans.filter(\.discarded))]
   }
 
   /// A pass that sets all choices of a span to 0 at once.
   static let emptySpans = Changes { best, place in
     guard place < best.spans.count else { return nil }
     let range = best.spans[place].range
-    guard range.count > 1, best.choices[range].contains(where: { $0.index > 0 }) else { return [] }
     return [best.replacing(range, with: repeatElement(0, count: range.count))]
   }
 
@@ -231,16 +215,16 @@ extension Changes {
   }
 
   /// A pass that swaps two adjacent siblings if that makes the case simpler.
-  static let swapSiblings = Changes { best, place in
+  static let swapSiblings = Changes(retreats: true) { best, place in
     guard place < best.spans.count else { return nil }
     let first = best.spans[place]
-    guard first.label != .attempt, let next = best.siblings(from: place).dropFirst().first else {
+    guard first.label != .attempt, let next = best.siblings(of: place).first(where: { $0 > place })
+    else {
       return []
     }
     let (second, indices) = (best.spans[next], best.indices)
     let swapped: [UInt64] = Array(indices[second.range]) + indices[first.range]
-    let isLower = swapped.lexicographicallyPrecedes(indices[first.start..<second.end])
-    return isLower ? [best.replacing(first.start..<second.end, with: swapped)] : []
+    return [best.replacing(first.start..<second.end, with: swapped)]
   }
 
   /// A pass that deletes an out-of-turn event of a history, and instead swaps two adjacent events
@@ -252,7 +236,7 @@ extension Changes {
     guard gone.count > 0, indices[gone.start] >= 4, place > 1 else { return [] }
     return zip(events, events[1..<place]).filter { $0.end == $1.start }.map { one, other in
       let swapped: [UInt64] = Array(indices[other.range]) + indices[one.range]
-      var changed = best.replacing(gone.range, with: [])
+      var changed = best.without([gone])
       changed.replaceSubrange(one.start..<other.end, with: swapped)
       return changed
     }
@@ -295,39 +279,32 @@ extension Changes {
 }
 
 extension ChoiceSequence {
-  /// Returns the positions of the adjacent spans of the same label and depth, from `first` on.
-  func siblings(from first: Int) -> [Int] {
-    let leader = spans[first]
-    var run = [first]
-    var end = leader.end
-    for next in (first + 1)..<max(first + 1, spans.count) {
-      let span = spans[next]
-      if span.start > end || span.depth < leader.depth { break }
-      guard span.depth == leader.depth, span.start == end else { continue }
-      guard span.label == leader.label else { break }
-      run.append(next)
-      end = span.end
+  /// Returns the positions of the adjacent parts of the same label in one span, to which a position
+  /// belongs.
+  func siblings(of position: Int) -> [Int] {
+    let (span, depth) = (spans[position], spans[position].depth)
+    var (run, start, end) = ([position], span.start, span.end)
+    for place in spans[..<position].indices.reversed() where spans[place].depth <= depth {
+      let before = spans[place]
+      guard before.depth == depth, before.label == span.label, before.end == start else { break }
+      run.append(place)
+      start = before.start
+    }
+    run.reverse()
+    for place in spans[(position + 1)...].indices where spans[place].depth <= depth {
+      let next = spans[place]
+      guard next.depth == depth, next.label == span.label, next.start == end else { break }
+      run.append(place)
+      end = next.end
     }
     return run
   }
 
-  func firstSibling(of position: Int) -> Int {
-    var first = position
-    for before in spans[..<position].indices.reversed() {
-      let (span, next) = (spans[before], spans[first])
-      if span.depth > next.depth { continue }
-      guard span.depth == next.depth, span.label == next.label, span.end == next.start else {
-        break
-      }
-      first = before
-    }
-    return first
-  }
-
-  func parts(of position: Int, _ label: Span.Label? = nil) -> [Span] {
+  /// Returns the parts of a span that have its label.
+  func parts(of position: Int) -> [Span] {
     let whole = spans[position]
     return spans[(position + 1)...].prefix { $0.depth > whole.depth }.filter {
-      $0.label == label ?? whole.label && $0.count < whole.count
+      $0.label == whole.label && $0.count < whole.count
     }
   }
 
@@ -340,6 +317,12 @@ extension ChoiceSequence {
   }
 
   var isSmall: Bool { choices.count <= 150 }
+
+  /// Returns the choices, or other indices for them, without those of some spans.
+  func without(_ gone: some Sequence<Span>, from indices: [UInt64]? = nil) -> [UInt64] {
+    let (gone, indices) = (Set(gone.flatMap(\.range)), indices ?? self.indices)
+    return indices.indices.filter { !gone.contains($0) }.map { indices[$0] }
+  }
 
   func replacing(_ range: Range<Int>, with values: some Collection<UInt64>) -> [UInt64] {
     var indices = indices
@@ -368,30 +351,22 @@ extension Changes {
     }.map { best.replacing(tree.range, with: $0) }
   }
 
-  /// A pass that replaces the alternative of a tree by a simpler one, keeping all subtrees or one
-  /// of them, as the simpler alternative may have fewer parts.
+  /// A pass that replaces the alternative of a tree by a simpler one, keeping its subtrees or all but
+  /// some adjacent choices, as the simpler alternative may have fewer parts.
   static let lowerAlternatives = Changes(isStrict: true) { best, place in
     guard best.isSmall, place < best.spans.count else { return nil }
     let (tree, indices) = (best.spans[place], best.indices)
     guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
     else { return [] }
-    let inner = best.parts(of: place)
     var end = tree.start + 1
-    let outermost = inner.filter { part in
-      guard part.start >= end else { return false }
-      end = part.end
-      return true
+    let outermost = best.parts(of: place).filter { part in
+      defer { end = max(end, part.end) }
+      return part.start >= end
     }
-    let markers = best.parts(of: place, .element).map(\.start)
     var rests = [outermost.flatMap { indices[$0.range] }]
-    rests += inner.prefix(12).map { Array(indices[$0.range]) }
-    let kept = Set(outermost.flatMap(\.range) + markers + [tree.end - 1])
-    rests.append((tree.start + 1..<tree.end).filter(kept.contains).map { indices[$0] })
-    if tree.count <= 24 {
-      for start in tree.start + 1..<tree.end {
-        for end in start + 1...tree.end {
-          rests.append(Array(indices[tree.start + 1..<start] + indices[end..<tree.end]))
-        }
+    for start in tree.start + 1..<tree.end where tree.count <= 24 {
+      for end in start + 1...tree.end {
+        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
       }
     }
     return (0..<min(indices[tree.start], 8)).flatMap { value in
@@ -404,21 +379,21 @@ extension ChoiceSequence {
   /// Returns the choices of a tree with the additional ones that its deepest subtrees may need
   /// higher up.
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
-    let inner = spans.filter {
-      $0.label == tree.label && $0.depth >= tree.depth && tree.start <= $0.start
-        && $0.end <= tree.end
-        && (tree.label == .chain || $0.count > 0 && choices[$0.start].index > 0)
+    func deepest(_ isWanted: (Span) -> Bool) -> [Span] {
+      let inner = spans.filter {
+        $0.count > 0 && tree.start <= $0.start && $0.end <= tree.end && isWanted($0)
+      }
+      let depth = inner.map(\.depth).max()
+      return inner.filter { $0.depth == depth }
     }
-    let depth = inner.map(\.depth).max()
-    let deepest = inner.filter { $0.depth == depth }
-    let leaves = spans.filter {
-      $0.isTree && $0.count > 0 && tree.start <= $0.start && $0.end <= tree.end
+    let subtrees = deepest {
+      $0.label == tree.label && $0.depth >= tree.depth
+        && (tree.label == .chain || choices[$0.start].index > 0)
     }
-    let bottom = leaves.map(\.depth).max()
-    let ends = deepest.map(\.end)
+    let ends = subtrees.map(\.end)
     let additions: [[Int]] = [
-      ends, ends + ends, ends + ends + ends, deepest.flatMap { $0.range.dropFirst() },
-      deepest.flatMap(\.range), leaves.filter { $0.depth == bottom }.map(\.start),
+      ends, ends + ends, subtrees.flatMap { $0.range.dropFirst() }, subtrees.flatMap(\.range),
+      deepest(\.isTree).map(\.start),
     ]
     return additions.compactMap { places in
       guard !places.isEmpty else { return nil }

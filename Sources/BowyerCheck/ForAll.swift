@@ -46,7 +46,7 @@ public func forAll<each A>(
   }
 }
 
-/// Checks a property of one generator; faster to type-check than the variadic overload.
+/// Checks a property of one generator, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -63,7 +63,7 @@ public func forAll<A, R: Checkable>(
   return try forAll(first, examples: examples, config: config, site: site, body)
 }
 
-/// Checks a property of two generators; faster to type-check than the variadic overload.
+/// Checks a property of two generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -81,7 +81,7 @@ public func forAll<A, B, R: Checkable>(
   return try forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
-/// Checks a property of three generators; faster to type-check than the variadic overload.
+/// Checks a property of three generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(
@@ -105,8 +105,6 @@ public func forAll<A, B, C, R: Checkable>(
 /// A `CancellationError` is thrown when the task is cancelled between two cases.
 ///
 ///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
-// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
-// own overloads.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -155,8 +153,7 @@ public func forAll<each A>(
   }
 }
 
-/// Checks an asynchronous property of one generator; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of one generator, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -174,8 +171,7 @@ public func forAll<A, R: Checkable>(
   return try await forAll(first, examples: examples, config: config, site: site, body)
 }
 
-/// Checks an asynchronous property of two generators; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of two generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -194,8 +190,7 @@ public func forAll<A, B, R: Checkable>(
   return try await forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
-/// Checks an asynchronous property of three generators; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of three generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(

@@ -361,7 +361,9 @@ extension PropertyFailure: CustomStringConvertible {
     lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
     lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
     if !original.isEmpty {
-      let shown = original.prefix(8).map { Self.short($0.description) }
+      let shown = original.prefix(8).map(\.description).map {
+        $0.count > 120 ? $0.prefix(120) + "…" : $0
+      }
       lines.append("  original: " + shown.joined(separator: ", "))
     }
     if let replay { lines.append("  replay:   \"\(replay)\"") }
@@ -385,9 +387,10 @@ extension PropertyFailure: CustomStringConvertible {
     let passed = report.cases == 1 ? "1 case" : "\(report.cases) cases"
     var facts = ["\(isOfCase ? "case \(report.cases + 1)" : passed), \(report.discards) discarded"]
     if shrinking.evaluations > 0 {
-      let (from, to, evaluations) = (shrinking.from, shrinking.to, shrinking.evaluations)
+      let milliseconds = (shrinking.duration / .microseconds(100)).rounded(.down) / 10
       facts.append(
-        "shrunk \(from) → \(to) choices in \(evaluations) evaluations, \(milliseconds) ms"
+        "shrunk \(shrinking.from) → \(shrinking.to) choices in \(shrinking.evaluations) evaluations, "
+          + "\(milliseconds) ms"
       )
     }
     let subject = name.map { "\($0) " } ?? ""
@@ -404,22 +407,12 @@ extension PropertyFailure: CustomStringConvertible {
     }
   }
 
-  private var milliseconds: Double {
-    let (seconds, attoseconds) = shrinking.duration.components
-    let tenths = seconds * 10_000 + attoseconds / (100_000_000_000_000 as Int64)
-    return Double(tenths) / 10
-  }
-
   private static func table(_ rows: some Collection<Argument>) -> [String] {
     let width = min(40, rows.map(\.name.count).max() ?? 0)
     return rows.map { row in
       let gap = String(repeating: " ", count: max(0, width - row.name.count))
       return "\(row.name)\(gap) = \(row.value)" + (row.note.map { "      ← \($0)" } ?? "")
     }
-  }
-
-  private static func short(_ text: String) -> String {
-    text.count > 120 ? text.prefix(120) + "…" : text
   }
 }
 

@@ -16,7 +16,7 @@ final class Run {
     case recording
     case shrinking
     case confirming(Int)
-    case varying(Int, try: Int)
+    case varying(Int, try: Int, failures: Int)
     case done
   }
 
@@ -52,15 +52,13 @@ final class Run {
   private(set) var original: [Shown] = []
   private(set) var minimal: [Shown] = []
   private(set) var shrinker: Shrinker?
-  /// The number of choices of the case that failed first.
-  private(set) var initialCount = 0
-  private(set) var evaluations = 0
+  private var shrinking = PropertyFailure.Shrinking()
   private var shrinkStart = ContinuousClock.now
-  private(set) var shrinkDuration = Duration.zero
   private var isShrinkingHung = false
-  /// The number of times that the case failed with another value of an argument.
-  private(set) var varied: [Int: Int] = [:]
-  private(set) var spared: Set<Int> = []
+  /// The arguments of which any other value also fails.
+  private var arbitrary: Set<Int> = []
+  /// The arguments that contain functions, which are not varied.
+  private var functions: Set<Int> = []
   private(set) var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
   private(set) var failureReason: String?
   private(set) var isCancelled = false
@@ -101,7 +99,8 @@ final class Run {
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
         case .confirming(let count): proposeAgain(count)
-        case .varying(let argument, let count): proposeVaried(argument, count)
+        case .varying(let argument, let count, let failures):
+          proposeVaried(argument, count, failures)
         case .done: false
         }
       if isProposed { return true }
@@ -135,7 +134,8 @@ final class Run {
     case .recording: return learnRecording(verdict)
     case .shrinking: learnSimpler(verdict)
     case .confirming(let count): return learnAgain(count, verdict)
-    case .varying(let argument, let count): learnVaried(argument, count, verdict)
+    case .varying(let argument, let count, let failures):
+      learnVaried(argument, count, failures, verdict)
     case .done: break
     }
     return false
@@ -345,18 +345,19 @@ extension Run {
   private func beginShrinking() -> Bool {
     shrinker = Shrinker(source.tape.sequence)
     takeSize()
-    initialCount = source.tape.choices.count
+    shrinking.from = source.tape.choices.count
     shrinkStart = ContinuousClock.now
     phase = .shrinking
     return true
   }
 
   private func proposeSimpler() -> Bool {
-    let isAllowed = !isShrinkingHung && evaluations < config.maxShrinkEvaluations && isInTime
+    let isAllowed =
+      !isShrinkingHung && shrinking.evaluations < config.maxShrinkEvaluations && isInTime
     let candidate = shrinker?.propose()
     if let candidate, isAllowed { return play(candidate) }
-    shrinkDuration = ContinuousClock.now - shrinkStart
-    if candidate != nil, !isShrinkingHung, evaluations > 0 {
+    shrinking.duration = ContinuousClock.now - shrinkStart
+    if candidate != nil, !isShrinkingHung, shrinking.evaluations > 0 {
       notes.append("shrinking was stopped: there may be a simpler case")
     }
     phase = .confirming(0)
@@ -367,7 +368,7 @@ extension Run {
   private func isSimpler() -> Bool {
     let (sequence, isComplete) = (source.edit { $0.sequence }, source.shared == nil)
     if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
-      evaluations += 1
+      shrinking.evaluations += 1
       return true
     }
     source.takeBack()
@@ -396,7 +397,7 @@ extension Run {
 
   private func proposeAgain(_ count: Int) -> Bool {
     if count < Self.confirmations, count < 2 || isInTime { return play(best) }
-    phase = .varying(0, try: 0)
+    phase = .varying(0, try: 0, failures: 0)
     return false
   }
 
@@ -408,13 +409,13 @@ extension Run {
     case .failed(let evidence):
       phase = .confirming(count + 1)
       guard count == 0 else { return false }
-      spared = source.tape.functions
+      functions = source.tape.functions
       failure = (.falsified, evidence)
       return true
     }
   }
 
-  private func proposeVaried(_ argument: Int, _ count: Int) -> Bool {
+  private func proposeVaried(_ argument: Int, _ count: Int, _ failures: Int) -> Bool {
     let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
     guard argument < spans.count, isInTime else {
       phase = .done
@@ -423,28 +424,26 @@ extension Run {
     let span = spans[argument]
     // An argument that is not the simplest is relevant: the simplest one was tried, and passed.
     let isSimplest = span.count > 0 && best[span.start..<span.end].allSatisfy { $0 == 0 }
-    guard isSimplest, count < Self.variations, !spared.contains(argument) else {
-      phase = .varying(argument + 1, try: 0)
+    guard isSimplest, count < Self.variations, !functions.contains(argument) else {
+      if failures >= 5 { arbitrary.insert(argument) }
+      phase = .varying(argument + 1, try: 0, failures: 0)
       return false
     }
     source.tape.begin(
       playing: best,
-      varying: argument,
-      end: span.end,
       size: source.tape.isSized ? size : count * 10,
+      recording: false,
+      varying: (argument, span.end),
       random: SplitMix64(seed: config.seed, case: -1 - count)
     )
     return true
   }
 
-  private func learnVaried(_ argument: Int, _ count: Int, _ verdict: Verdict) {
-    phase = .varying(argument, try: count + 1)
+  private func learnVaried(_ argument: Int, _ count: Int, _ failures: Int, _ verdict: Verdict) {
     switch verdict {
-    case .discarded: break
-    case .failed: varied[argument, default: 0] += 1
-    case .passed, .hung:
-      spared.insert(argument)
-      phase = .varying(argument + 1, try: 0)
+    case .discarded: phase = .varying(argument, try: count + 1, failures: failures)
+    case .failed: phase = .varying(argument, try: count + 1, failures: failures + 1)
+    case .passed, .hung: phase = .varying(argument + 1, try: 0, failures: 0)
     }
   }
 }
@@ -493,21 +492,13 @@ extension Run {
     }
     guard let shrinker else { return failure }
     failure.replay = ReplayToken(shrinker.best.indices, size: size).description
-    failure.shrinking = .init(
-      from: initialCount,
-      to: shrinker.best.choices.count,
-      evaluations: evaluations,
-      duration: shrinkDuration
-    )
-    keep(failure)
+    failure.shrinking = shrinking
+    failure.shrinking.to = shrinker.best.choices.count
+    if kind != .nondeterministic, let store = config.regressions, let token = failure.replay {
+      let shown = failure.arguments.map(\.description).joined(separator: ", ")
+      store.record(token, showing: shown, of: propertyName)
+    }
     return failure
-  }
-
-  private func keep(_ failure: PropertyFailure) {
-    guard failure.kind != .nondeterministic else { return }
-    guard let store = config.regressions, let token = failure.replay else { return }
-    let shown = failure.arguments.map(\.description).joined(separator: ", ")
-    store.record(token, showing: shown, of: propertyName)
   }
 
   private func name(of position: Int) -> String {
@@ -516,9 +507,7 @@ extension Run {
 
   private func argument(_ shown: Shown, at position: Int) -> Argument {
     var argument = Argument(name: name(of: position), value: shown.value)
-    if let times = varied[position], times >= 5, !spared.contains(position) {
-      argument.note = "any other \(shown.type) also fails"
-    }
+    if arbitrary.contains(position) { argument.note = "any other \(shown.type) also fails" }
     return argument
   }
 }

@@ -15,19 +15,19 @@ struct Shrinker: Sendable {
   /// Equal parts are simplified together twice: their structure, before elements are deleted one by
   /// one, and in every way, before elements are swapped.
   private static let round: [any ShrinkPass] =
-    [Changes.dropDiscarded, Lowering(.outer), Twins([Lowering(.outer)] + structure)]
-    + structure + values + [Twins([Lowering(.outer)] + structure + values + exchanges)] + exchanges
+    [Changes.dropDiscarded, Lowering.outer, Twins([Lowering.outer] + structure)]
+    + structure + values + [Twins([Lowering.outer] + structure + values + exchanges)] + exchanges
   private static let structure: [any ShrinkPass] = [
     DeleteRuns(), Changes.joinSiblings, Changes.liftSubtrees, Changes.lowerAlternatives,
     Changes.emptySpans, DeleteRuns(counts: true), Changes.onePick,
   ]
   private static let values: [any ShrinkPass] = [
-    Changes.deleteAndLower, Changes.swapEvents, Changes.mergeSiblings, Lowering(.equal),
-    Lowering(.single),
+    Changes.deleteAndLower, Changes.swapEvents, Changes.mergeSiblings, Lowering.equal,
+    Lowering.single,
   ]
   private static let exchanges: [any ShrinkPass] = [
-    Changes.swapSiblings, Lowering(.together), Changes.emptyPairs, Lowering(.apart),
-    Lowering(.strides), Changes.deletePairs, Changes.translate, Changes.arrange,
+    Changes.swapSiblings, Lowering.together, Changes.emptyPairs, Lowering.apart,
+    Lowering.strides, Changes.deletePairs, Changes.translate, Changes.arrange,
   ]
 
   init(_ failing: ChoiceSequence) {
@@ -102,24 +102,24 @@ extension ShrinkPass {
 
 /// A pass that lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
-  private let kind: Aim.Kind
-  private var next = 0
-  /// The aims for the case at the start of this pass; after changes, those that still fit are used.
-  private var aims: [Aim]?
+  private let attempts: Int
+  private let aims: @Sendable (ChoiceSequence) -> [Aim]
+  /// The aims left of the case at the start of this pass; after changes, those that still fit count.
+  private var left: [Aim]?
   private var running: (aim: Aim, search: Search)?
 
-  init(_ kind: Aim.Kind) { self.kind = kind }
+  /// Creates a pass that gives an aim up after some failed attempts.
+  private init(attempts: Int = 5, _ aims: @escaping @Sendable (ChoiceSequence) -> [Aim]) {
+    (self.attempts, self.aims) = (attempts, aims)
+  }
 
   mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    var left = left ?? aims(best).reversed()
+    defer { self.left = left }
     while true {
       if let candidate = proceed(best) { return candidate }
-      let aims = aims ?? Aim.all(kind, in: best)
-      self.aims = aims
-      guard next < aims.count else { return nil }
-      running = aims[next].number(in: best.choices).map {
-        (aims[next], Search(below: $0, isLikely: kind.isLikely))
-      }
-      next += 1
+      guard let aim = left.popLast() else { return nil }
+      running = aim.number(in: best.choices).map { (aim, Search(below: $0, attempts: attempts)) }
     }
   }
 
@@ -132,10 +132,52 @@ struct Lowering: ShrinkPass {
       return nil
     }
     running = current
-    return current.aim.apply(target, to: best.choices)
+    return current.aim.lowering(best.choices, by: current.search.value - target)
   }
 
   mutating func learn(accepted: Bool) { running?.search.learn(accepted: accepted) }
+}
+
+extension Lowering {
+  /// Each choice outside elements and subtrees, such as the length of a list.
+  static let outer = Lowering { sequence in
+    var isInElement = [Bool](repeating: false, count: sequence.choices.count)
+    var tree = 0
+    for span in sequence.spans {
+      let isInTree = span.label == .tree && span.end <= tree
+      if span.label == .tree { tree = max(tree, span.end) }
+      guard isInTree || span.label == .element || span.label == .event else { continue }
+      for position in span.range { isInElement[position] = true }
+    }
+    return sequence.choices.indices.filter {
+      sequence.choices[$0].index > 0 && !isInElement[$0]
+    }.map { Aim(lowered: [$0]) }
+  }
+
+  static let single = Lowering { $0.lowerable.map { Aim(lowered: [$0]) } }
+
+  static let equal = Lowering { sequence in
+    Dictionary(grouping: sequence.numbers) { sequence.choices[$0].index }
+      .filter { $0.value.count > 1 }.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
+  }
+
+  static let together = Lowering(attempts: 2) {
+    Aim.pairs(of: $0.lowerable).map { Aim(lowered: [$0, $1]) }
+  }
+
+  /// One choice, while a later one is raised.
+  static let apart = Lowering { Aim.pairs(of: $0.numbers).map { Aim(lowered: [$0], raised: $1) } }
+
+  /// Large choices, which other passes do not lower where only a certain remainder fails.
+  static let strides = Lowering(attempts: 1) { sequence in
+    sequence.lowerable.filter { sequence.choices[$0].index >= 100 }.prefix(8).flatMap { position in
+      Aim.strides.map { Aim(lowered: [position], stride: $0) }
+    }
+  }
+}
+
+extension ChoiceSequence {
+  fileprivate var numbers: [Int] { lowerable.filter { choices[$0].max > 1 } }
 }
 
 /// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by
@@ -143,8 +185,6 @@ struct Lowering: ShrinkPass {
 struct Aim: Hashable, Sendable {
   /// A multiple of all integers up to ten, for both signs, so that it keeps each remainder.
   private static let longest: UInt64 = 2 * 2_520
-  /// The strides by which large choices are lowered, for failures that occur only for integers with
-  /// a certain remainder: the adjacent lower integers pass there.
   fileprivate static let strides = [longest, 20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3]
 
   var lowered: [Int]
@@ -157,77 +197,18 @@ struct Aim: Hashable, Sendable {
       return nil
     }
     // A value that fails only at the end of its domain does not depend on a remainder.
-    if 2..<Self.longest ~= stride, choices[lowered[0]].index == choices[lowered[0]].max {
-      return nil
-    }
+    let isLast = choices[lowered[0]].index == choices[lowered[0]].max
+    if isLast, 2..<Self.longest ~= stride { return nil }
     return lowered.map { choices[$0].index / stride }.min()
   }
 
-  func apply(_ target: UInt64, to choices: [Choice]) -> [UInt64]? {
-    guard let number = number(in: choices), target <= number else { return nil }
+  func lowering(_ choices: [Choice], by amount: UInt64) -> [UInt64] {
     var indices = choices.map(\.index)
-    for position in lowered { indices[position] -= (number - target) * stride }
+    for position in lowered { indices[position] -= amount * stride }
     guard let raised else { return indices }
-    let (sum, overflow) = indices[raised].addingReportingOverflow(number - target)
+    let (sum, overflow) = indices[raised].addingReportingOverflow(amount)
     indices[raised] = overflow ? choices[raised].max : min(sum, choices[raised].max)
     return indices
-  }
-}
-
-extension Aim {
-  enum Kind: Sendable {
-    /// Each choice outside elements and subtrees, such as the length of a list.
-    case outer
-    case single
-    case equal
-    case together
-    /// One choice, while a later one is raised.
-    case apart
-    /// A large choice by several numbers at once.
-    case strides
-
-    /// Whether each aim gets several attempts; the numerous others must succeed in the first two.
-    var isLikely: Bool {
-      switch self {
-      case .outer, .single, .equal, .apart: true
-      case .together, .strides: false
-      }
-    }
-  }
-
-  static func all(_ kind: Kind, in sequence: ChoiceSequence) -> [Aim] {
-    let choices = sequence.choices
-    let positions = sequence.lowerable
-    switch kind {
-    case .outer:
-      var isInElement = [Bool](repeating: false, count: choices.count)
-      var tree = 0
-      for span in sequence.spans {
-        let isInTree = span.label == .tree && span.end <= tree
-        if span.label == .tree { tree = max(tree, span.end) }
-        guard isInTree || span.label == .element || span.label == .event else { continue }
-        for position in span.range where !isInElement[position] { isInElement[position] = true }
-      }
-      return choices.indices.filter { choices[$0].index > 0 && !isInElement[$0] }.map {
-        Aim(lowered: [$0])
-      }
-    case .single: return positions.map { Aim(lowered: [$0]) }
-    case .equal:
-      let groups = Dictionary(grouping: positions.filter { choices[$0].max > 1 }) {
-        choices[$0].index
-      }
-      let several = groups.filter { $0.value.count > 1 }
-      return several.sorted { $0.key > $1.key }.map { Aim(lowered: $0.value) }
-    case .together: return pairs(of: positions).map { Aim(lowered: [$0, $1]) }
-    case .apart:
-      return pairs(of: positions.filter { choices[$0].max > 1 })
-        .map { Aim(lowered: [$0], raised: $1) }
-    case .strides:
-      // Other passes lower smaller choices.
-      return positions.filter { choices[$0].index >= 100 }.prefix(8).flatMap { position in
-        strides.map { Aim(lowered: [position], stride: $0) }
-      }
-    }
   }
 
   /// Returns all pairs of up to ten positions; of more, only pairs of close neighbors.
@@ -255,12 +236,13 @@ struct Search: Sendable {
   private var proposal: UInt64 = 0
   private var stage = Stage.small(0)
 
-  /// Whether 0, 1 and 2 are tried first; otherwise the search starts with `value - 1` and
-  /// `value - 2`, and stops if both pass.
-  private let isLikely: Bool
+  /// The number of attempts until the search ends: 0, 1 and 2 are the first of five; fewer are only
+  /// `value - 1`, and perhaps `value - 2`.
+  private let attempts: Int
+  private var isLikely: Bool { attempts > 2 }
 
-  init(below value: UInt64, isLikely: Bool = true) {
-    (self.value, self.isLikely) = (value, isLikely)
+  init(below value: UInt64, attempts: Int) {
+    (self.value, self.attempts) = (value, attempts)
     if !isLikely { stage = .near(1) }
   }
 
@@ -296,7 +278,7 @@ struct Search: Sendable {
         low = 2 - (value & 1)
         stage = isLikely ? .descending(2) : .small(0)
       } else {
-        stage = distance == 1 ? .near(2) : .done
+        stage = distance == 1 && attempts > 1 ? .near(2) : .done
       }
     case .descending(let step):
       if !accepted { low = proposal }
@@ -368,8 +350,11 @@ struct DeleteRuns: ShrinkPass {
     guard span.label != .argument, span.label != .tree, span.start >= number,
       counts ? number > 0 || shifts : span.count > 0
     else { return nil }
-    let (run, first) = (best.siblings(from: position), best.firstSibling(of: position))
-    let count = min(length ?? (counts || first != position ? 1 : run.count), run.count)
+    let group = best.siblings(of: position)
+    let (first, run) = (group[0], Array(group.drop { $0 < position }))
+    let wanted = length ?? (counts || first != position ? 1 : run.count)
+    guard !counts || wanted <= run.count else { return nil }
+    let count = min(wanted, run.count)
     length = count
     var indices = best.indices
     if number > 0 {
@@ -378,7 +363,7 @@ struct DeleteRuns: ShrinkPass {
       }
       indices[number - 1] -= UInt64(count)
     }
-    if shifts, !shift(&indices, best, from: first, by: count) { return nil }
+    if shifts, !shift(&indices, best, group, by: count) { return nil }
     indices.removeSubrange(span.start..<best.spans[run[count - 1]].end)
     return indices
   }
@@ -387,15 +372,15 @@ struct DeleteRuns: ShrinkPass {
   private func shift(
     _ indices: inout [UInt64],
     _ best: ChoiceSequence,
-    from first: Int,
+    _ group: [Int],
     by count: Int
   ) -> Bool {
-    let group = best.siblings(from: first)
-    guard let place = group.firstIndex(of: position), let last = group.last else { return false }
+    let place = group.count { $0 < position }
+    let end = best.spans[group[group.count - 1]].end
     var isChanged = false
-    for choice in best.spans[first].start..<best.spans[last].end
-    where best.choices[choice].max > 1 && indices[choice] >= UInt64(place + count)
-      && indices[choice] < UInt64(group.count)
+    for choice in best.spans[group[0]].start..<best.choices.count
+    where UInt64(place + count)..<UInt64(group.count) ~= indices[choice]
+      && (best.choices[choice].max > 1 || choice >= end && group.count == 2)
     {
       indices[choice] -= UInt64(count)
       isChanged = true
@@ -406,7 +391,7 @@ struct DeleteRuns: ShrinkPass {
   /// Skips a group that did not become shorter: its length is drawn elsewhere.
   private mutating func skipFixed(_ best: ChoiceSequence) {
     if let before = countBefore, best.choices.count >= before, position < best.spans.count {
-      position = (best.siblings(from: position).last ?? position) + 1
+      position = counts ? position + 1 : (best.siblings(of: position).last ?? position) + 1
       (length, shifts) = (nil, counts)
     }
     countBefore = nil
@@ -432,6 +417,6 @@ struct DeleteRuns: ShrinkPass {
 extension ChoiceSequence {
   /// Whether a choice may be a number of elements: at most four times the number of choices.
   fileprivate func mayBeCount(_ position: Int) -> Bool {
-    choices[position].max > 1 && choices[position].index <= 4 * UInt64(choices.count)
+    choices[position].max > 1 && 1...4 * UInt64(choices.count) ~= choices[position].index
   }
 }

@@ -120,6 +120,7 @@ extension Source {
 }
 
 extension Source {
+  /// Moves the tape to where a random function can draw from it while the body runs.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
     if let shared { return shared }

@@ -54,10 +54,6 @@ struct StatisticsTests {
       }
       #expect(failure.kind == .uncovered)
     }
-    let failure = try #require(throws: PropertyFailure.self) {
-      try forAll(.int) { _ in cover(7, "never", false) }
-    }
-    #expect(failure.evidence.reason?.contains("never, but 7.0 % required") == true)
   }
 
   @Test("a requirement is compared with the percentage among the cases that passed")
