@@ -254,13 +254,10 @@ private final class BodyThread: TaskExecutor {
   }
 
   private func run() {
-    while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
-  }
-
-  private func next() -> UnownedJob? {
-    work.withLock { work in
+    let next = { @Sendable (work: inout Work) -> UnownedJob? in
       work.isRunning = !work.jobs.isEmpty
       return work.isRunning ? work.jobs.removeFirst() : nil
     }
+    while let job = work.withLock(next) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }

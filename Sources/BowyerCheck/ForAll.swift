@@ -103,8 +103,6 @@ public func forAll<A, B, C, R: Checkable>(
 /// Checks an asynchronous property case by case, with the caller's isolation.
 ///
 /// A `CancellationError` is thrown when the task is cancelled between two cases.
-///
-///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 @_disfavoredOverload
 @inlinable
 @discardableResult

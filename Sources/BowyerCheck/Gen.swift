@@ -28,11 +28,7 @@ public struct Gen<A>: Sendable {
 
 extension Gen {
   /// The value that the simplest choices make; `nil` if they make none.
-  public var simplest: A? {
-    let source = Source()
-    source.tape.begin(playing: [], size: 100, recording: false)
-    return try? run(source)
-  }
+  public var simplest: A? { value(replaying: ReplayToken([])) }
 
   package func value(replaying token: ReplayToken) -> A? {
     let source = Source()
@@ -178,8 +174,6 @@ extension Gen {
   /// Returns a generator that draws from one of several, each with the same probability.
   ///
   /// The first one is the simplest: shrinking moves towards it.
-  ///
-  ///     Gen.oneOf(.pure("leaf"), .pure("node")).simplest  // "leaf"
   public static func oneOf(_ simplest: Gen, _ others: Gen...) -> Gen {
     oneOf([simplest] + others)
   }
@@ -251,11 +245,9 @@ extension Gen {
     depth: Int = 4,
     _ grow: (Gen) -> Gen
   ) -> Gen {
-    var trees = tree(leaf, grown: nil)
-    for _ in 0..<max(0, depth) {
-      trees = tree(leaf, grown: grow(trees.scale { ($0 + 3) / 4 }))
+    (0..<max(0, depth)).reduce(tree(leaf, grown: nil)) { trees, _ in
+      tree(leaf, grown: grow(trees.scale { ($0 + 3) / 4 }))
     }
-    return trees
   }
 
   private static func tree(_ leaf: Gen, grown: Gen?) -> Gen {

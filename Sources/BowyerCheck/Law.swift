@@ -14,9 +14,6 @@ extension PropertyTest {
   ///
   /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and
   /// the test continues, as after `#expect`.
-  ///
-  ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
-  ///     try law.check().cases  // 100
   @_disfavoredOverload
   @discardableResult
   public func check(

@@ -163,8 +163,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var notes: [String] = []
 
   /// The percentages of cases per label, the largest first.
-  ///
-  ///     Report(cases: 4, labels: ["empty": 1]).coverage  // ["25 % empty"]
   public var coverage: [String] {
     let total = max(1, cases)
     return labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { label, count in
@@ -192,8 +190,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
 
 /// Counts the cases for which a condition holds, in the body of a property; the report lists the
 /// percentage.
-///
-///     try forAll(.int) { n in classify(n < 0, "negative"); return true }.labels.keys.contains("negative")  // true
 public func classify(_ condition: Bool, _ name: String) {
   Collector.current?.add(name, when: condition)
 }
@@ -334,18 +330,9 @@ public struct PropertyFailure: Error, Sendable {
   /// The statistics of the cases before this one.
   public var report: Report
 
-  package init(
-    kind: Kind,
-    name: String? = nil,
-    site: Site,
-    evidence: Evidence,
-    report: Report
-  ) {
-    self.kind = kind
-    self.name = name
-    self.site = site
-    self.evidence = evidence
-    self.report = report
+  package init(kind: Kind, name: String? = nil, site: Site, evidence: Evidence, report: Report) {
+    (self.kind, self.name, self.site) = (kind, name, site)
+    (self.evidence, self.report) = (evidence, report)
   }
 }
 

@@ -27,8 +27,7 @@ private struct Renderer {
     let mirror = Mirror(reflecting: value)
     switch (value, mirror.displayStyle) {
     case (_, .optional): optional(mirror)
-    case (let value as String, _): quote(value.unicodeScalars)
-    case (let value as Substring, _): quote(value.unicodeScalars)
+    case (let value as any StringProtocol, _): quote(String(value).unicodeScalars)
     case (let value as Character, _): quote(value.unicodeScalars)
     case (_, .collection): list(mirror.children, "[", "]")
     case (_, .set): parts(mirror, empty: "[]")

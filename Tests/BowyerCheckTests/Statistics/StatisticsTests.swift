@@ -3,8 +3,9 @@ import Testing
 
 @Suite("statistics")
 struct StatisticsTests {
-  @Test("count the cases with each label")
+  @Test("count the cases with each label, and nothing outside a property")
   func labels() throws {
+    label("lost")
     let report = try forAll(.integer(in: 0...9)) { n in
       classify(n > 6, "large")
       classify(n > 99, "huge")
@@ -15,14 +16,6 @@ struct StatisticsTests {
     }
     #expect(report.labels == ["large": 3, "huge": 0, "0": 5, "1": 5, "any": 10])
     #expect(report.coverage.first == "100 % any")
-  }
-
-  @Test("count nothing outside a property")
-  func outside() throws {
-    classify(true, "lost")
-    label("lost")
-    let report = try forAll(.pure(0)) { _ in label("counted") }
-    #expect(report.labels.keys.sorted() == ["counted"])
   }
 
   @Test("count what bodies that wait say, and not the cases that were given up")
