@@ -71,20 +71,10 @@ final class Run {
     source = Source(escapes: escapes)
     target = max(config.replay == nil ? 1 : 0, config.cases)
     given = (0..<examples).map { Given(name: "example \($0 + 1) of \(examples)") }
-    if let text = config.replay {
-      if let token = ReplayToken(text) {
-        given.append(Given(token: token))
-      } else {
-        refuseReplay("cannot be read: \(text)")
-      }
-    }
+    if let text = config.replay { give(text, name: nil) }
     let kept = config.regressions?.tokens(of: propertyName) ?? []
     for (index, text) in kept.enumerated() {
-      if let token = ReplayToken(text) {
-        given.append(Given(name: "kept case \(index + 1) of \(kept.count)", token: token))
-      } else {
-        notes.append("a kept case cannot be read: \(text)")
-      }
+      give(text, name: "kept case \(index + 1) of \(kept.count)")
     }
   }
 
@@ -212,15 +202,21 @@ extension Run {
     case .discarded where discard == nil: problem = "is discarded by the body"
     case .discarded: problem = "does not fit these generators"
     }
-    if let problem, isToken {
-      if name == nil { refuseReplay(problem) } else { notes.append("a kept case \(problem)") }
-    }
+    if let problem, isToken { refuse(problem, name: name) }
     phase = .given(index + 1)
     return false
   }
 
-  /// Records why the case of the token was not run; at least one other case then runs.
-  private func refuseReplay(_ problem: String) {
+  private func give(_ text: String, name: String?) {
+    guard let token = ReplayToken(text) else {
+      return refuse("cannot be read: \(text)", name: name)
+    }
+    given.append(Given(name: name, token: token))
+  }
+
+  /// Records why a case was not run as given; instead of that of the replay token, another one runs.
+  private func refuse(_ problem: String, name: String?) {
+    guard name == nil else { return notes.append("a kept case \(problem)") }
     replayProblem = "the replay token \(problem)"
     target = max(1, target)
   }

@@ -51,9 +51,7 @@ public final class Source {
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the latest open span; `discard` marks its draws as unused.
-  public func close(discard: Bool = false) {
-    edit { $0.close(discard: discard) }
-  }
+  public func close(discard: Bool = false) { edit { $0.close(discard: discard) } }
 
   /// The size of the values: 0 in the first case, 100 from the fiftieth on at the latest.
   public internal(set) var size: Int {
@@ -72,9 +70,7 @@ extension Source {
   var retries: Int { edit { $0.retries } }
 
   @usableFromInline
-  func integer(_ domain: IntegerDomain) -> UInt64 {
-    edit { $0.integer(domain) }
-  }
+  func integer(_ domain: IntegerDomain) -> UInt64 { edit { $0.integer(domain) } }
 
   /// Draws a number of elements; for each of them, a choice records whether it follows.
   @usableFromInline
@@ -107,9 +103,7 @@ extension Source {
   package var sizeAside: Int { edit { $0.size } }
 
   @usableFromInline
-  func open(_ label: Span.Label, behind: Int) {
-    edit { $0.open(label, behind: behind) }
-  }
+  func open(_ label: Span.Label, behind: Int) { edit { $0.open(label, behind: behind) } }
 
   func tally(_ name: String, kept: Bool) { edit { $0.tally(name, kept: kept) } }
 
