@@ -4,54 +4,16 @@ import Testing
 
 @Suite("the order of the integers")
 struct IntegerDomainTests {
-  private func integers(_ range: ClosedRange<Int8>) -> [Int8] {
-    let domain = IntegerDomain(range)
-    return (0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) }
-  }
-
-  @Test("begins at zero and takes the signs in turns")
-  func zigzag() {
-    #expect(integers(-3...3) == [0, 1, -1, 2, -2, 3, -3])
-  }
-
-  @Test("goes on along the longer side")
-  func oneSided() {
-    #expect(integers(-1...4) == [0, 1, -1, 2, 3, 4])
-    #expect(integers(-4...1) == [0, 1, -1, -2, -3, -4])
-  }
-
-  @Test("begins at the end nearer to zero where there is no zero")
-  func withoutZero() {
-    #expect(integers(3...6) == [3, 4, 5, 6])
-    #expect(integers(-6 ... -3) == [-3, -4, -5, -6])
-  }
-
-  @Test("holds each integer of the range once")
-  func bijection() {
-    #expect(integers(.min ... .max).sorted() == Array(Int8.min...Int8.max))
-  }
-
   @Test(
-    "knows the index of each distance from the origin",
-    arguments: [-128...127, -5...100, -100...5]
+    "begins at zero or nearest to it, takes the signs in turns, and goes on along the longer side",
+    arguments: [
+      (-3...3, [0, 1, -1, 2, -2, 3, -3]), (-1...4, [0, 1, -1, 2, 3, 4]),
+      (-4...1, [0, 1, -1, -2, -3, -4]), (3...6, [3, 4, 5, 6]), (-6 ... -3, [-3, -4, -5, -6]),
+    ] as [(ClosedRange<Int8>, [Int8])]
   )
-  func distances(_ range: ClosedRange<Int>) {
+  func order(_ range: ClosedRange<Int8>, _ expected: [Int8]) {
     let domain = IntegerDomain(range)
-    for integer in range {
-      let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0)
-      #expect(index.map { Int(truncatingIfNeeded: domain.bits(at: $0)) } == integer)
-    }
-    #expect(domain.index(distance: 1_000, up: true) == nil)
-  }
-
-  @Test("knows the neighbours where the signs take turns")
-  func neighbours() {
-    let domain = IntegerDomain(-50...50)
-    for integer in -49...49 {
-      let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0) ?? 0
-      let around = [false, true].map { domain.bits(at: domain.neighbour(of: index, up: $0)) }
-      #expect(around.map { Int(truncatingIfNeeded: $0) } == [integer - 1, integer + 1])
-    }
+    #expect((0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) } == expected)
   }
 
   @Test("is defined at the ends of the widest ranges")

@@ -16,12 +16,7 @@ struct ExtremeTests {
     #expect(Set(samples).count > 500)
     let greatest = Double.greatestFiniteMagnitude
     #expect(samples.count { $0 == min(greatest, range.upperBound) && $0 != 0 } < 200)
-  }
-
-  @Test("draw the greatest finite double where there is nothing but an infinite one")
-  func infinite() {
-    let negative = Gen.double(in: -.infinity ... -.infinity)
-    #expect(negative.simplest == -.greatestFiniteMagnitude)
+    #expect(Gen.double(in: -.infinity ... -.infinity).simplest == -greatest)
   }
 
   @Test("draw wide integers from the end nearer to zero on")
@@ -43,15 +38,6 @@ struct ExtremeTests {
     }
   }
 
-  @Test("take sizes below 0 for 0, and those above 100 for 100")
-  func sizes() {
-    #expect(Gen.int.samples(30, seed: 1, size: -1) == Gen.int.samples(30, seed: 1, size: 0))
-    let arrays = Gen.array(of: .int, count: 0...10)
-    for size in [1_000, Int.max] {
-      #expect(arrays.samples(50, seed: 1, size: size) == arrays.samples(50, seed: 1))
-    }
-  }
-
   @Test("draw collections of sane sizes from open ranges")
   func open() throws {
     let arrays = Gen.array(of: .bool, count: 3...Int.max)
@@ -60,16 +46,6 @@ struct ExtremeTests {
     #expect(Gen.string(count: 0...Int.max).samples(50, seed: 1).allSatisfy { $0.count <= 100 })
     let failure = try falsify(.array(of: .bool, count: 0...Int.max)) { $0.count < 4 }
     #expect(failure.arguments[0].value == "[false, false, false, false]")
-  }
-
-  @Test("never draw what has no weight, in all the cases there are, or first")
-  func weightless() throws {
-    let weighed = Gen.frequency([(0, .pure(-1)), (1, .pure(2)), (-3, .pure(4))])
-    #expect(weighed.simplest == 2)
-    #expect(try forAll(weighed) { $0 == 2 }.isExhaustive)
-    #expect(
-      Gen.frequency([(0, .pure(1)), (0, .pure(2))]).samples(9, seed: 1).allSatisfy { $0 == 1 }
-    )
   }
 
   @Test("draw in proportion to the greatest weights")

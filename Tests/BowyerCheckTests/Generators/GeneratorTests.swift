@@ -64,10 +64,14 @@ struct GeneratorTests {
   @Test("of choices take the first for the simplest, and none of weight zero")
   func choosing() {
     #expect(Gen.oneOf(.pure("leaf"), .pure("node")).simplest == "leaf")
-    let weighed = Gen.frequency([(1, .pure("a")), (0, .pure("b")), (3, .pure("c"))])
+    let weighed = Gen.frequency([
+      (-1, .pure("z")), (1, .pure("a")), (0, .pure("b")), (3, .pure("c")),
+    ])
+    #expect(weighed.simplest == "a")
     let samples = weighed.samples(4_000, seed: 1)
     #expect(Set(samples) == ["a", "c"])
     #expect((800...1_200).contains(samples.filter { $0 == "a" }.count))
+    #expect(Gen.frequency([(0, .pure(1)), (0, .pure(2))]).samples(2, seed: 1) == [1, 1])
     #expect(Gen<Int>.oneOf([]).simplest == nil)
     #expect(Gen<Int>.element(of: [Int]()).samples(3, seed: 1).isEmpty)
     #expect(Set(Gen.element(of: 1...3).samples(100, seed: 1)) == [1, 2, 3])
@@ -84,6 +88,7 @@ struct GeneratorTests {
   func sizes() {
     let size = Gen<Int>.sized { .pure($0) }
     #expect(size.samples(1, seed: 1, size: 40) == [40])
+    #expect([-1, Int.max].map { size.samples(1, seed: 1, size: $0) } == [[0], [100]])
     let halved = Gen.zip(size.scale { $0 / 2 }, size).map { [$0, $1] }
     #expect(halved.samples(1, seed: 1, size: 40) == [[20, 40]])
     #expect(Gen.array(of: .int).samples(100, seed: 1, size: 3).allSatisfy { $0.count <= 3 })

@@ -15,20 +15,12 @@ struct KeyPathTests {
     (\.name, .string(count: 1...4))
   )
 
-  @Test("draws those, and leaves the others")
-  func parts() {
-    let samples = logins.samples(500, seed: 1)
-    #expect(samples.allSatisfy { $0.tries == 3 && (1...4).contains($0.name.count) })
-    #expect(Set(samples.map(\.isKept)) == [false, true])
-    #expect(Set(samples.map(\.name)).count > 100)
-    #expect(Gen.of(Login()).samples(2, seed: 1) == [Login(), Login()])
-  }
-
-  @Test("draws as the tuple of them does")
+  @Test("draws as the tuple of them does, and leaves the others")
   func order() {
     let pairs = Gen.zip(.bool, .string(count: 1...4))
       .map { Login(name: $0.1, isKept: $0.0) }
     #expect(logins.samples(200, seed: 2) == pairs.samples(200, seed: 2))
+    #expect(Gen.of(Login()).samples(2, seed: 1) == [Login(), Login()])
   }
 
   @Test("lets the later of two for one property stand")
@@ -48,16 +40,11 @@ struct KeyPathTests {
     )
   }
 
-  @Test("discards classes, of which all draws would be one object")
-  func classes() throws {
+  @Test("discards classes, of which all draws would be one object, and what a generator discards")
+  func discards() {
     final class Box: Sendable { let value = 1 }
-    let failure = try falsify(Gen.of(Box()), config: Config()) { $0.value == 1 }
-    #expect(failure.kind == .gaveUp)
-  }
-
-  @Test("discards what one of its generators discards")
-  func discards() throws {
+    #expect(Gen.of(Box()).samples(5, seed: 1).isEmpty)
     let none = Gen.of(Login(), (\.tries, Gen.int.filter("none") { _ in false }))
-    #expect(none.samples(5, seed: 1) == [])
+    #expect(none.samples(5, seed: 1).isEmpty)
   }
 }

@@ -124,19 +124,17 @@ struct RepetitionTests {
   }
 
   @Test("stay in the range of their own generator")
-  func ranges() {
-    let gen = Gen.zip(
-      Gen.integer(in: 0...9),
-      Gen.integer(in: 100...900),
-      Gen.array(of: .integer(in: -9 ... -1), count: 1...3),
-      Gen.array(of: .integer(in: 5...7), count: 4...5)
-    )
-    let samples = gen.samples(4_000, seed: 1)
-    #expect(samples.count == 4_000)
-    #expect(samples.allSatisfy { (0...9).contains($0.0) && (100...900).contains($0.1) })
-    #expect(samples.allSatisfy { (1...3).contains($0.2.count) && (4...5).contains($0.3.count) })
-    #expect(samples.allSatisfy { $0.2.allSatisfy { -9 ... -1 ~= $0 } })
-    #expect(samples.allSatisfy { $0.3.allSatisfy { 5...7 ~= $0 } })
+  func ranges() throws {
+    try forAll(
+      .zip(.integer(in: 0...9), .integer(in: 100...900)),
+      .array(of: .integer(in: -9 ... -1), count: 1...3),
+      .array(of: .integer(in: 5...7), count: 4...5),
+      config: Config(cases: 4_000, seed: 1)
+    ) { pair, short, long in
+      #expect(0...9 ~= pair.0 && 100...900 ~= pair.1)
+      #expect(1...3 ~= short.count && short.allSatisfy { -9 ... -1 ~= $0 })
+      #expect(4...5 ~= long.count && long.allSatisfy { 5...7 ~= $0 })
+    }
   }
 
   @Test("end where a generator calls itself, or loops, as long as a value says so")

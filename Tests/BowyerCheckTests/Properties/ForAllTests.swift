@@ -42,17 +42,6 @@ struct ForAllTests {
     #expect(first == [])
   }
 
-  @Test("gives equal runs for equal seeds")
-  func seeds() throws {
-    func values(_ seed: UInt64) throws -> [Int] {
-      var values: [Int] = []
-      try forAll(.int, config: Config(cases: 60, seed: seed)) { values.append($0) }
-      return values
-    }
-    #expect(try values(5) == values(5))
-    #expect(try values(5) != values(6))
-  }
-
   @Test("says where the property stands")
   func site() throws {
     let failure = try #require(throws: PropertyFailure.self) { try forAll(.int) { _ in false } }

@@ -15,10 +15,4 @@ import Testing
     #expect(other?.name == "mine")
     #expect(other?.arguments.map(\.description) == ["m = 5"])
   }
-
-  @Test("says what no other law of its suite says, unless others imply it")
-  func standing() {
-    #expect(small.isPrimitive)
-    #expect(small.description == "numbers.small")
-  }
 }

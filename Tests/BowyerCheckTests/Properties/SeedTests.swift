@@ -9,12 +9,12 @@ import Testing
       as [String?: UInt64]
   )
   func environment(_ text: String?, _ seed: UInt64) {
-    #expect(Surroundings.seed { $0 == "BOWYER_SEED" ? text : nil } == seed)
+    #expect(SeedVariable.seed(text) == seed)
   }
 
   @Test("The environment can ask for a new seed in each run")
   func drawn() {
-    let seeds = (0..<4).map { _ in Surroundings.seed { $0 == "BOWYER_SEED" ? "random" : nil } }
+    let seeds = (0..<4).map { _ in SeedVariable.seed("random") }
     #expect(Set(seeds).count == 4)
   }
 
@@ -23,6 +23,6 @@ import Testing
     arguments: ["7": false, "": false, "random": false, "0x7": true, "-1": true]
   )
   func complaint(_ text: String, isWrong: Bool) {
-    #expect((Surroundings.complaint { $0 == "BOWYER_SEED" ? text : nil } != nil) == isWrong)
+    #expect((SeedVariable.complaint(text) != nil) == isWrong)
   }
 }

@@ -37,52 +37,7 @@ struct ValueTextTests {
     }
     #expect(render(nest(3, 7)) == "[[[7]]]")
     #expect(render(nest(50, 7)).contains("…"))
-    #expect(differences(nest(21, 1), nest(21, 2)).first?.hasSuffix(": [1] ≠ [2]") == true)
-  }
-
-  private func differences(_ left: Any, _ right: Any) -> [String] {
-    Difference.all(between: left, and: right).map(\.description)
-  }
-
-  /// A list whose elements are labelled, as those of `Rows` are.
-  private struct Labelled: CustomReflectable {
-    var names: [String: Int]
-    var order: [String]
-    var customMirror: Mirror {
-      Mirror(
-        self,
-        children: order.map { ($0, names[$0] ?? 0) as Mirror.Child },
-        displayStyle: .collection
-      )
-    }
-  }
-
-  @Test("are distinguished by the labels of elements that have them, wherever these stand")
-  func labels() {
-    let one = Labelled(names: ["id: 1": 10, "id: 2": 20, "id: 3": 30], order: ["id: 1", "id: 2"])
-    var other = one
-    other.order = ["id: 3", "id: 2", "id: 1"]
-    #expect(differences(one, other) == ["[id: 3]: nothing ≠ 30"])
-    #expect(differences(other, one) == ["[id: 3]: 30 ≠ nothing"])
-    other.names["id: 2"] = 21
-    #expect(differences(one, other) == ["[id: 2]: 20 ≠ 21", "[id: 3]: nothing ≠ 30"])
-    other = one
-    other.order = ["id: 2", "id: 1"]
-    #expect(differences(one, other) == ["[0]: id: 1 ≠ id: 2"])
-    other.order = ["id: 1", "id: 1"]
-    #expect(differences(one, other) == ["[1]: 20 ≠ 10"])
-  }
-
-  @Test("are distinguished as deep as they can be")
-  func structural() {
-    #expect(differences([Point()], [Point(x: 2)]) == ["[0].x: 1 ≠ 2"])
-    #expect(differences([1, 2, 3], [1, 5]) == ["[1]: 2 ≠ 5", "[2]: 3 ≠ nothing"])
-    #expect(differences(Shape.circle(1), Shape.circle(2)) == ["circle: 1 ≠ 2"])
-    #expect(differences(Shape.circle(1), Shape.dot) == [".circle(1) ≠ .dot"])
-    #expect(differences(Optional(1) as Any, Optional<Int>.none as Any) == ["1 ≠ nil"])
-    #expect(differences((1, 2), (1, 3)) == ["1: 2 ≠ 3"])
-    #expect(differences(1, "1") == [#"1 ≠ "1""#])
-    #expect(differences(Array(0..<9), Array(1..<10)).count == 4)
-    #expect(differences(Point(), Point()) == [])
+    let found = Difference.all(between: nest(21, 1), and: nest(21, 2)).map(\.description)
+    #expect(found.first?.hasSuffix(": [1] ≠ [2]") == true)
   }
 }

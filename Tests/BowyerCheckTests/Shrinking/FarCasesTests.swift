@@ -14,20 +14,6 @@ struct FarCasesTests {
     }
   }
 
-  @Test("is found where one pick of a schedule is enough", arguments: [1, 2, 3] as [UInt64])
-  func pick(value: UInt64) throws {
-    let picks = Gen<[UInt64]> { source in
-      source.open(.schedule)
-      defer { source.close() }
-      return (0..<8).map { _ in source.choice(4) { $0.next(upTo: 4) } }
-    }
-    let failure = try falsify(picks, config: Config(cases: 20_000, seed: 1)) { picks in
-      let out = picks.filter { $0 > 0 }
-      return !(out.count == picks.count || out == [value])
-    }
-    #expect(failure.arguments[0].value == "[0, 0, 0, 0, 0, 0, 0, \(value)]")
-  }
-
   /// A number in as many boxes as there may be, at random; the choices decide.
   private static func boxes(_ depth: Int) -> Gen<(boxes: Int, number: Int)> {
     let leaf = Gen.int.map { (boxes: 0, number: $0) }

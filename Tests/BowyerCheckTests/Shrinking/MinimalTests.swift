@@ -45,6 +45,7 @@ struct Minimal: Sendable, CustomTestStringConvertible {
   private static let numbers: [Minimal] = [
     Minimal("0.0", .double) { _ in true },
     Minimal("1.0", .double) { $0 > 0 },
+    Minimal("0.5", .double) { $0 != $0.rounded() },
     Minimal("-1.0", .double) { $0 < 0 },
     Minimal("-1001.0", .double) { $0 < -1_000 },
     Minimal("1001.0", .double) { $0 > 1_000 },

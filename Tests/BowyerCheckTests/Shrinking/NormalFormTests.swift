@@ -63,6 +63,11 @@ extension Minimal {
 
   private static let nested = Gen.array(of: .array(of: .int, count: 0...20), count: 0...20)
 
+  /// A list whose length and an index into it depend on one number.
+  private static let indexed = Gen.integer(in: 1...20).flatMap { n in
+    Gen.zip(.array(of: .int, count: n...n), .integer(in: 0...n - 1)).map { (n, $0, $1) }
+  }
+
   static let sums = Gen.array(of: .integer(in: -100_000...100_000), count: 1...6)
 
   private static let lists: [Minimal] = [
@@ -79,6 +84,7 @@ extension Minimal {
       $0.count == $1.count && $0.count > 2
     },
     Minimal("[0, -1]", .array(of: .int)) { $0 != $0.sorted() },
+    Minimal("(1, [6], 0)", indexed) { $0.1[$0.2] > 5 },
     Minimal("[1, 0]", .array(of: .integer(in: 0...20), count: 0...20)) { xs in
       xs.allSatisfy { $0 < xs.count } && xs.indices.contains { xs[$0] != $0 && xs[xs[$0]] == $0 }
     },

@@ -35,8 +35,6 @@ extension Gen {
   /// Returns the generator of functions of arguments that are compared with `==`.
   ///
   /// If concurrent tasks apply a function, the case depends on their order.
-  ///
-  ///     Gen.function(from: String.self, to: .bool).simplest?("ape")  // false
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>
@@ -54,10 +52,33 @@ extension Gen {
   ) -> Gen where A == Fun<Argument, Result> {
     Gen { source throws(Discard) in
       let otherwise = try result.run(source)
-      let table = FunctionTable<Key, Result>(source.share(), result, otherwise: otherwise)
+      let tape = source.share()
+      let table = Lock<(results: [Key: Result], order: [Key])>(([:], []))
       return Fun(
-        apply: { table.value(for: observe($0)) },
-        entries: { table.rows },
+        apply: { argument in
+          let key = observe(argument)
+          if let known = table.withLock({ $0.results[key] }) { return known }
+          guard tape.isOpen else {
+            tape.reportEscape()
+            return otherwise
+          }
+          // No lock is held while the result is drawn, as that may apply the function. If two
+          // threads draw for the same new key, the first result to be stored counts.
+          let source = Source(tape)
+          source.open(.application)
+          let drawn = (try? result.run(source)) ?? otherwise
+          source.close()
+          return table.withLock { table in
+            if let known = table.results[key] { return known }
+            table.results[key] = drawn
+            table.order.append(key)
+            return drawn
+          }
+        },
+        entries: {
+          let (results, order) = table.withLock { $0 }
+          return order.compactMap { key in results[key].map { (render(key), $0) } }
+        },
         otherwise: otherwise
       )
     }
@@ -94,52 +115,6 @@ private struct Several: Hashable, Sendable, CustomReflectable {
 
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: arguments.map { $0 as Any }, displayStyle: .tuple)
-  }
-}
-
-final class FunctionTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Entries {
-    var results: [Key: Value] = [:]
-    var order: [Key] = []
-  }
-
-  private let entries = Lock(Entries())
-  private let tape: SharedTape
-  private let result: Gen<Value>
-  private let otherwise: Value
-
-  init(_ tape: SharedTape, _ result: Gen<Value>, otherwise: Value) {
-    self.tape = tape
-    self.result = result
-    self.otherwise = otherwise
-  }
-
-  /// Returns the result for a key; draws it if the key is new.
-  ///
-  /// No lock is held while the result is drawn, as that may apply the function. If two threads draw
-  /// for the same new key, the first result to be stored counts.
-  func value(for key: Key) -> Value {
-    if let known = entries.withLock({ $0.results[key] }) { return known }
-    guard tape.isOpen else {
-      tape.reportEscape()
-      return otherwise
-    }
-    let source = Source(tape)
-    source.open(.application)
-    let drawn = (try? result.run(source)) ?? otherwise
-    source.close()
-    return entries.withLock { entries in
-      if let known = entries.results[key] { return known }
-      entries.results[key] = drawn
-      entries.order.append(key)
-      return drawn
-    }
-  }
-
-  var rows: [(key: String, value: Value)] {
-    entries.withLock { entries in
-      entries.order.compactMap { key in entries.results[key].map { (render(key), $0) } }
-    }
   }
 }
 

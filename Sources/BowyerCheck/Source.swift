@@ -30,19 +30,13 @@ public final class Source {
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
     // The random numbers are copied: if `random` takes a choice itself, the tape is not being
     // accessed.
-    guard let shared else {
-      var dice = tape.random
-      let wish = tape.isRandom ? random(&dice) : 0
-      if tape.isRandom { tape.random = dice }
-      return tape.choice(max) { _ in wish }
-    }
-    guard var dice = shared.withTape({ $0.isRandom ? $0.random : nil }) else {
-      return shared.withTape { $0.choice(max) { _ in 0 } }
+    guard var dice = edit({ $0.isRandom ? $0.random : nil }) else {
+      return edit { $0.choice(max, wish: 0) }
     }
     let wish = random(&dice)
-    return shared.withTape { tape in
+    return edit { tape in
       tape.random = dice
-      return tape.choice(max) { _ in wish }
+      return tape.choice(max, wish: wish)
     }
   }
 
@@ -57,10 +51,7 @@ public final class Source {
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the latest open span; `discard` marks its draws as unused.
-  public func close(discard: Bool = false) {
-    guard let shared else { return tape.close(discard: discard) }
-    shared.withTape { $0.close(discard: discard) }
-  }
+  public func close(discard: Bool = false) { edit { $0.close(discard: discard) } }
 
   /// The size of the values: 0 in the first case, 100 from the fiftieth on at the latest.
   public internal(set) var size: Int {
@@ -75,14 +66,11 @@ extension Source {
     shared == nil && tape.isRandom && !tape.isRecording
   }
 
-  var isExhausted: Bool { look { !$0.isRandom && $0.isExhausted } }
-  var retries: Int { look(\.retries) }
+  var isExhausted: Bool { edit { !$0.isRandom && $0.isExhausted } }
+  var retries: Int { edit { $0.retries } }
 
   @usableFromInline
-  func integer(_ domain: IntegerDomain) -> UInt64 {
-    guard let shared else { return tape.integer(domain) }
-    return shared.withTape { $0.integer(domain) }
-  }
+  func integer(_ domain: IntegerDomain) -> UInt64 { edit { $0.integer(domain) } }
 
   /// Draws a number of elements; for each of them, a choice records whether it follows.
   @usableFromInline
@@ -112,20 +100,12 @@ extension Source {
   }
 
   /// The size of the values, read without marking the case as dependent on the size.
-  package var sizeAside: Int { look(\.size) }
+  package var sizeAside: Int { edit { $0.size } }
 
   @usableFromInline
-  func open(_ label: Span.Label, behind: Int) {
-    guard let shared else { return tape.open(label, behind: behind) }
-    shared.withTape { $0.open(label, behind: behind) }
-  }
+  func open(_ label: Span.Label, behind: Int) { edit { $0.open(label, behind: behind) } }
 
   func tally(_ name: String, kept: Bool) { edit { $0.tally(name, kept: kept) } }
-
-  func look<R>(_ body: (Tape) -> R) -> R {
-    guard let shared else { return body(tape) }
-    return shared.withTape { body($0) }
-  }
 
   func edit<R>(_ body: (inout Tape) -> R) -> R {
     guard let shared else { return body(&tape) }
@@ -134,6 +114,7 @@ extension Source {
 }
 
 extension Source {
+  /// Moves the tape to where a random function can draw from it while the body runs.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
     if let shared { return shared }
@@ -168,7 +149,7 @@ final class SharedTape: Sendable {
   /// Calls `body` with the tape; uses an empty one if the tape was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
-      if tape != nil, let result = tape.apply(body) { return result }
+      if let result = tape?.apply(body) { return result }
       var empty = Tape()
       return body(&empty)
     }
@@ -184,10 +165,6 @@ final class SharedTape: Sendable {
   func reportEscape() { escapes.withLock { $0 += 1 } }
 }
 
-extension Optional {
-  fileprivate mutating func apply<R>(_ body: (inout Wrapped) -> R) -> R? {
-    guard var value = take() else { return nil }
-    defer { self = value }
-    return body(&value)
-  }
+extension Tape {
+  fileprivate mutating func apply<R>(_ body: (inout Tape) -> R) -> R { body(&self) }
 }

@@ -19,13 +19,8 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  try forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(repeat each generators, examples: examples, config: config, site: site, body)
 }
 
 /// Checks that a body throws for no value by running it with many.
@@ -43,18 +38,15 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  try forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column)
-  ) { (values: repeat each A) -> Verdict in
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(repeat each generators, examples: examples, config: config, site: site) {
+    (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
   }
 }
 
-/// Checks a property of one generator; faster to type-check than the variadic overload.
+/// Checks a property of one generator, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -67,16 +59,11 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, examples: examples, config: config, site: site, body)
 }
 
-/// Checks a property of two generators; faster to type-check than the variadic overload.
+/// Checks a property of two generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -90,17 +77,11 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
-/// Checks a property of three generators; faster to type-check than the variadic overload.
+/// Checks a property of three generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(
@@ -115,24 +96,13 @@ public func forAll<A, B, C, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
-  try forAll(
-    first,
-    second,
-    third,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try forAll(first, second, third, examples: examples, config: config, site: site, body)
 }
 
 /// Checks an asynchronous property case by case, with the caller's isolation.
 ///
 /// A `CancellationError` is thrown when the task is cancelled between two cases.
-///
-///     try await forAll(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
-// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
-// own overloads.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -147,12 +117,12 @@ public func forAll<each A, R: Checkable>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await forAll(
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(
     repeat each generators,
     examples: examples,
     config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
+    site: site,
     body
   )
 }
@@ -173,20 +143,15 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  try await forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation
-  ) { (values: repeat each A) -> Verdict in
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(repeat each generators, examples: examples, config: config, site: site) {
+    (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
   }
 }
 
-/// Checks an asynchronous property of one generator; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of one generator, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, R: Checkable>(
@@ -200,18 +165,11 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  try await forAll(
-    first,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(first, examples: examples, config: config, site: site, body)
 }
 
-/// Checks an asynchronous property of two generators; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of two generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, R: Checkable>(
@@ -226,19 +184,11 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
-  try await forAll(
-    first,
-    second,
-    examples: examples,
-    config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
-    body
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(first, second, examples: examples, config: config, site: site, body)
 }
 
-/// Checks an asynchronous property of three generators; faster to type-check than the variadic
-/// overload.
+/// Checks an asynchronous property of three generators, with fast type checking.
 @inlinable
 @discardableResult
 public func forAll<A, B, C, R: Checkable>(
@@ -254,14 +204,14 @@ public func forAll<A, B, C, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
-  try await forAll(
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(
     first,
     second,
     third,
     examples: examples,
     config: config,
-    site: Site(fileID, filePath, line, column),
-    isolation: isolation,
+    site: site,
     body
   )
 }

@@ -14,9 +14,6 @@ extension PropertyTest {
   ///
   /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and
   /// the test continues, as after `#expect`.
-  ///
-  ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
-  ///     try law.check().cases  // 100
   @_disfavoredOverload
   @discardableResult
   public func check(
@@ -52,6 +49,7 @@ public struct Law: Sendable {
   /// Whether it is primitive or derived.
   public var standing: Standing
 
+  private let arguments: [String]
   private let body: @Sendable (Config, Site) throws -> Report
 
   /// Creates a law from a property of drawn values; `arguments` are their names in reports.
@@ -67,7 +65,7 @@ public struct Law: Sendable {
     }
   }
 
-  /// Creates a law of two drawn values; faster to type-check than the variadic initializer.
+  /// Creates a law of two drawn values, with fast type checking.
   public init<A: SendableMetatype, B: SendableMetatype, R: Checkable & SendableMetatype>(
     _ name: String,
     _ standing: Standing = .primitive,
@@ -81,7 +79,7 @@ public struct Law: Sendable {
     }
   }
 
-  /// Creates a law of three drawn values; faster to type-check than the variadic initializer.
+  /// Creates a law of three drawn values, with fast type checking.
   public init<
     A: SendableMetatype,
     B: SendableMetatype,
@@ -107,13 +105,7 @@ public struct Law: Sendable {
     _ arguments: [String] = [],
     _ check: @escaping @Sendable (Config, Site) throws -> Report
   ) {
-    self.name = name
-    self.standing = standing
-    body = { config, site in
-      var config = config
-      if config.arguments.isEmpty { config.arguments = arguments }
-      return try check(config, site)
-    }
+    (self.name, self.standing, self.arguments, body) = (name, standing, arguments, check)
   }
 }
 
@@ -121,16 +113,15 @@ extension Law: PropertyTest {
   public func report(_ config: Config, at site: Site) throws -> Report {
     var config = ConfigChange.current(config)
     config.name = config.name ?? description
+    if config.arguments.isEmpty { config.arguments = arguments }
     return try body(config, site)
   }
 }
 
-extension Law {
+extension Law: CustomStringConvertible {
   /// Whether the law is primitive: no other law of its suite implies it.
   public var isPrimitive: Bool { standing == .primitive }
-}
 
-extension Law: CustomStringConvertible {
   /// The subject, if set, and the name.
   public var description: String { (subject.map { $0 + ": " } ?? "") + name }
 }

@@ -78,8 +78,6 @@ extension Gen {
   ///
   /// A duplicate element is drawn again, a few times. If the generator has too few different
   /// elements, the set is smaller; if it has fewer than the minimum count, the case is discarded.
-  ///
-  ///     Gen.set(of: .integer(in: 1...9), count: 1...3).simplest  // [1]
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>,
     count: ClosedRange<Int> = 0...100
@@ -161,8 +159,6 @@ extension Gen<Character> {
 
 extension Gen<String> {
   /// Returns the generator of strings of `count` characters, some of which may combine into one.
-  ///
-  ///     Gen.string(count: 2...9).simplest  // "aa"
   public static func string(
     of characters: Gen<Character> = .character,
     count: ClosedRange<Int> = 0...100

@@ -109,10 +109,9 @@ struct Tape: Sendable {
 
   /// Prepares for a random case; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
+    restart(size: size, recording: recording)
     self.random = random
-    self.size = size
     isRandom = true
-    restart(recording: recording)
     // Uses separate random numbers, so that the other cases are the same as without repetition.
     var dice = random
     dice = SplitMix64(seed: ~dice.next())
@@ -120,33 +119,23 @@ struct Tape: Sendable {
     if isRepeating { earlier.forget() }
   }
 
-  mutating func begin(playing given: [UInt64], size: Int, recording: Bool) {
-    self.given = given
-    self.size = size
-    isRandom = false
-    restart(recording: recording)
-  }
-
+  /// Prepares for playing choices; one argument may be drawn at random instead.
   mutating func begin(
     playing given: [UInt64],
-    varying argument: Int,
-    end: Int,
     size: Int,
-    random: SplitMix64
+    recording: Bool,
+    varying varied: (argument: Int, end: Int)? = nil,
+    random: SplitMix64 = SplitMix64(seed: 0)
   ) {
-    begin(playing: given, size: size, recording: false)
-    self.random = random
-    varied = (argument, end)
+    restart(size: size, recording: recording)
+    (self.given, self.varied, self.random) = (given, varied, random)
   }
 
-  private mutating func restart(recording: Bool) {
-    isRecording = recording
-    position = 0
-    arguments = 0
-    varied = nil
-    isMisaligned = false
-    isSized = false
-    isRepeating = false
+  private mutating func restart(size: Int, recording: Bool) {
+    self.size = size
+    (isRandom, isRecording, isRepeating) = (false, recording, false)
+    (position, arguments, varied) = (0, 0, nil)
+    (isMisaligned, isSized) = (false, false)
     if !functions.isEmpty { functions = [] }
     recent.forget()
     guard !choices.isEmpty || !spans.isEmpty || recording else { return }
@@ -167,16 +156,15 @@ struct Tape: Sendable {
 }
 
 extension Tape {
-  mutating func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    let index = isRandom ? min(random(&self.random), max) : played(max)
+  /// Takes a choice; in a random case the wished one.
+  mutating func choice(_ max: UInt64, wish: UInt64) -> UInt64 {
+    let index = isRandom ? min(wish, max) : played(max)
     if isRecording { choices.append(Choice(index: index, max: max)) }
     return index
   }
 
   mutating func integer(_ domain: IntegerDomain) -> UInt64 {
-    let index = isRandom ? drawn(from: domain) : played(domain.max)
-    if isRecording { choices.append(Choice(index: index, max: domain.max)) }
-    return index
+    choice(domain.max, wish: isRandom ? drawn(from: domain) : 0)
   }
 
   private mutating func played(_ max: UInt64) -> UInt64 {
@@ -206,11 +194,7 @@ extension Tape {
     guard let index = recent.recall(max: domain.max, dice: dice &>> 2) else {
       return random.next(upTo: domain.max)
     }
-    return switch dice & 3 {
-    case 0: domain.neighbour(of: index, up: true)
-    case 1: domain.neighbour(of: index, up: false)
-    default: index
-    }
+    return dice & 3 > 1 ? index : domain.neighbour(of: index, up: dice & 3 == 0)
   }
 
   private mutating func edge(of domain: IntegerDomain, dice: UInt64) -> UInt64 {
@@ -246,12 +230,10 @@ extension Tape {
     // Ranges of up to three do not shrink in small cases or deep in trees.
     let least = size > 0 ? min(spread, 3) : 0
     let largest = max(least, (spread > 1_000_000 ? 100 : spread) * size / 100)
-    var dice = random.next(upTo: UInt64(largest))
-    if isRepeating, let seed = earlier.nextChange() {
-      var other = SplitMix64(seed: seed)
-      dice = other.next(upTo: UInt64(largest))
-    }
-    return Int(truncatingIfNeeded: dice)
+    let length = random.next(upTo: UInt64(largest))
+    guard isRepeating, let seed = earlier.nextChange() else { return Int(length) }
+    var other = SplitMix64(seed: seed)
+    return Int(other.next(upTo: UInt64(largest)))
   }
 }
 
@@ -299,25 +281,134 @@ extension Tape {
   mutating func forgetFilters() { filters = [] }
 }
 
+/// The values drawn in a case, recorded to draw them again.
+///
+/// Many bugs need two equal values, or two that differ in one part, which independent draws
+/// practically never produce. In a case that repeats values, each value is drawn from its own
+/// seeded random numbers: the same seed reproduces the value, so only the seed is stored.
+struct EarlierValues: Sendable {
+  fileprivate struct Value: Sendable {
+    let type: ObjectIdentifier
+    let seed: UInt64
+    /// The number of values recorded before its top-level value, which its parts may also repeat.
+    let outer: Int
+    let depth: Int
+  }
+
+  /// The position of draws: at the top level, or inside another value.
+  fileprivate struct Scope: Sendable {
+    var outer = 0
+    /// The index of the first value drawn in this scope.
+    var base = 0
+    var depth = 0
+    /// The number of positions up to the part that differs from the repeated value; 0 if none does.
+    var distance = 0
+    var change: UInt64 = 0
+  }
+
+  struct Draw: Sendable {
+    let rest: SplitMix64
+    fileprivate let around: Scope
+    fileprivate let value: Value?
+    fileprivate let isRepeated: Bool
+  }
+
+  private var values: [Value] = []
+  private var scope = Scope()
+  /// The number of values started; only the first 256 repeat others, as a generator that loops
+  /// depending on a value might not terminate otherwise.
+  private var draws = 0
+
+  mutating func forget() {
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
+    scope = Scope()
+    draws = 0
+  }
+
+  /// Starts a value, with its own random numbers.
+  ///
+  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these
+  /// changes a part. The parts of a value repeat only one another and the values recorded before
+  /// the top-level value, so that a seed always makes the same value.
+  mutating func begin(_ type: ObjectIdentifier, isNew: Bool, _ random: inout SplitMix64) -> Draw {
+    let (dice, around) = (random.next(), scope)
+    var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
+    var (isKept, isRepeated) = (false, false)
+    draws += 1
+    if let change = nextChange() {
+      seed = change
+    } else if dice & 7 > 0, !isNew, draws <= 256, let earlier = recall(type, dice) {
+      (seed, outer, isRepeated) = (earlier.seed, earlier.outer, true)
+      scope.distance = dice & 56 == 0 ? 1 + (dice &>> 9).trailingZeroBitCount : 0
+      scope.change = dice
+    } else {
+      isKept = values.count - scope.base < 32
+    }
+    let value = Value(type: type, seed: seed, outer: outer, depth: scope.depth)
+    let kept = isKept ? value : nil
+    let draw = Draw(rest: random, around: around, value: kept, isRepeated: isRepeated)
+    (scope.outer, scope.base, scope.depth) = (outer, values.count, scope.depth + 1)
+    random = SplitMix64(seed: seed)
+    return draw
+  }
+
+  /// Ends a value; records it, with a few of its parts.
+  mutating func end(_ draw: Draw) {
+    var end = scope.base
+    for position in values.indices[end...]
+    where draw.value != nil && end < scope.base + 2 {
+      guard values[position].depth == scope.depth else { continue }
+      values[end] = values[position]
+      end += 1
+    }
+    if end < values.count { values.removeLast(values.count - end) }
+    if let value = draw.value { values.append(value) }
+    let distance = draw.isRepeated ? draw.around.distance : scope.distance
+    scope = draw.around
+    scope.distance = distance
+  }
+
+  /// Returns the seed of the next draw, if that is the part to change.
+  mutating func nextChange() -> UInt64? {
+    guard scope.distance > 0 else { return nil }
+    scope.distance -= 1
+    return scope.distance == 0 ? scope.change : nil
+  }
+
+  /// Returns a value of a type that may be repeated here, usually not a part of another value.
+  private func recall(_ type: ObjectIdentifier, _ dice: UInt64) -> Value? {
+    let outer = scope.depth == 0 ? 0 : scope.outer
+    let count = outer + values.count - scope.base
+    guard count > 0 else { return nil }
+    var position = Int(truncatingIfNeeded: ((dice &>> 32) &* UInt64(count)) &>> 32)
+    var part: Value?
+    for _ in 0..<count {
+      let value = values[position < outer ? position : position - outer + scope.base]
+      if value.type == type {
+        if value.depth == scope.depth || dice & 0x1C0 == 0 { return value }
+        part = part ?? value
+      }
+      position = position + 1 == count ? 0 : position + 1
+    }
+    return part
+  }
+}
+
 struct RecentDraws: Sendable {
-  private static let capacity = 8
-  private var indices = [UInt64](repeating: 0, count: capacity)
-  private var domains = [UInt64](repeating: 0, count: capacity)
+  private var draws = [(index: UInt64, max: UInt64)](repeating: (0, 0), count: 8)
   private var count = 0
 
   mutating func forget() { count = 0 }
 
   mutating func remember(_ index: UInt64, max: UInt64) {
-    let slot = count & (Self.capacity - 1)
-    indices[slot] = index
-    domains[slot] = max
+    draws[count & 7] = (index, max)
     count &+= 1
   }
 
   func recall(max: UInt64, dice: UInt64) -> UInt64? {
     guard count > 0 else { return nil }
-    let slot = Int(truncatingIfNeeded: dice % UInt64(min(count, Self.capacity)))
-    return domains[slot] == max ? indices[slot] : nil
+    let draw = draws[Int(truncatingIfNeeded: dice % UInt64(min(count, 8)))]
+    return draw.max == max ? draw.index : nil
   }
 }
 

@@ -27,8 +27,7 @@ private struct Renderer {
     let mirror = Mirror(reflecting: value)
     switch (value, mirror.displayStyle) {
     case (_, .optional): optional(mirror)
-    case (let value as String, _): quote(value.unicodeScalars)
-    case (let value as Substring, _): quote(value.unicodeScalars)
+    case (let value as any StringProtocol, _): quote(String(value).unicodeScalars)
     case (let value as Character, _): quote(value.unicodeScalars)
     case (_, .collection): list(mirror.children, "[", "]")
     case (_, .set): parts(mirror, empty: "[]")
@@ -62,35 +61,34 @@ private struct Renderer {
   /// Writes `.some(…)` if an optional holds an empty optional, otherwise only the wrapped value.
   private mutating func optional(_ mirror: Mirror) {
     guard let child = mirror.children.first else { return put("nil") }
-    var inner = Mirror(reflecting: child.value)
-    guard inner.displayStyle == .optional else { return write(child.value) }
-    while inner.displayStyle == .optional, let child = inner.children.first {
-      inner = Mirror(reflecting: child.value)
-    }
-    guard inner.displayStyle == .optional else { return write(child.value) }
-    put(".some(")
-    write(child.value)
-    put(")")
+    guard Self.isEmpty(child.value) else { return write(child.value) }
+    list(mirror.children, ".some(", ")")
   }
 
-  private mutating func list(_ children: Mirror.Children, _ open: String, _ close: String) {
+  private static func isEmpty(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional
+      && mirror.children.allSatisfy { isEmpty($0.value) }
+  }
+
+  private mutating func list(
+    _ children: some Sequence<Mirror.Child>,
+    _ open: String,
+    _ close: String,
+    isLabelled: Bool = false
+  ) {
     put(open)
     for (index, child) in children.enumerated() {
       if isFull { break }
       if index > 0 { put(", ") }
+      if isLabelled, let label = child.label, !label.hasPrefix(".") { put(label + ": ") }
       write(child.value)
     }
     isFull ? cut() : put(close)
   }
 
   private mutating func fields(_ mirror: Mirror, _ name: String) {
-    put(name + "(")
-    for (index, child) in mirror.fields.enumerated() where !isFull {
-      if index > 0 { put(", ") }
-      if let label = child.label, !label.hasPrefix(".") { put(label + ": ") }
-      write(child.value)
-    }
-    isFull ? cut() : put(")")
+    list(mirror.fields, name + "(", ")", isLabelled: true)
   }
 
   private mutating func object(_ value: Any, _ mirror: Mirror) {
@@ -104,10 +102,7 @@ private struct Renderer {
     guard let child = mirror.children.first else { return put(".\(value)") }
     put("." + (child.label ?? "\(value)"))
     let inner = Mirror(reflecting: child.value)
-    if inner.displayStyle == .tuple { return fields(inner, "") }
-    put("(")
-    write(child.value)
-    put(")")
+    inner.displayStyle == .tuple ? fields(inner, "") : list(mirror.children, "(", ")")
   }
 
   /// Writes the elements of a set or a dictionary, sorted by their texts.
@@ -178,23 +173,14 @@ package struct Difference: CustomStringConvertible {
 }
 
 private struct DifferenceSearch {
-  private struct Pair: Hashable {
-    let left: ObjectIdentifier
-    let right: ObjectIdentifier
-  }
-
   let limit: Int
   let byEquality: Bool
-  private(set) var found: [Difference] = []
+  var found: [Difference] = []
   /// The remaining number of pairs of values that may be compared.
-  private var visits = 500_000
+  var visits = 500_000
   /// The pairs of objects that have been compared, as an object may be reachable on several paths.
-  private var compared: Set<Pair> = []
+  var compared: Set<[ObjectIdentifier]> = []
   private var isOver: Bool { found.count >= limit || visits < 1 }
-
-  init(limit: Int, byEquality: Bool) {
-    (self.limit, self.byEquality) = (limit, byEquality)
-  }
 
   mutating func compare(_ left: Any, _ right: Any, at path: String, depth: Int) {
     guard !isOver else { return }
@@ -216,7 +202,7 @@ private struct DifferenceSearch {
     switch one.displayStyle {
     case .collection: elements(one, other, path, depth)
     case .set: members(one, other, path)
-    case .dictionary: entries(one, other, path, depth)
+    case .dictionary: parts(Self.values(one), Self.values(other), path, depth, isSorted: true)
     case .class where one.fields.count == other.fields.count && !one.fields.isEmpty:
       // Rendering objects is slow, and shows no more than their fields.
       _ = fields(one, other, path, depth)
@@ -233,8 +219,7 @@ private struct DifferenceSearch {
 
   private mutating func isNew(_ left: AnyObject, _ right: AnyObject) -> Bool {
     left !== right
-      && compared.insert(Pair(left: ObjectIdentifier(left), right: ObjectIdentifier(right)))
-        .inserted
+      && compared.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
   }
 
   mutating func note(_ left: Any, _ right: Any, _ path: String) {
@@ -270,14 +255,6 @@ private struct DifferenceSearch {
     found.append(Difference(path: path, left: left, right: right, type: type))
   }
 
-  private mutating func add(_ path: String, onlyLeft value: Any) {
-    add(path, render(value), "nothing", Self.type(value))
-  }
-
-  private mutating func add(_ path: String, onlyRight value: Any) {
-    add(path, "nothing", render(value), Self.type(value))
-  }
-
   /// Adds a difference of long strings: only the text around the first difference.
   private mutating func texts(_ left: String, _ right: String, _ path: String, _ type: String) {
     guard left != right else { return }
@@ -293,102 +270,93 @@ private struct DifferenceSearch {
 
   private mutating func elements(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
     if let lefts = Self.labelled(one), let rights = Self.labelled(other) {
-      return elements(lefts, rights, path, depth)
+      let before = found.count
+      parts(lefts, rights, path, depth, isSorted: false)
+      guard found.count == before, !isOver else { return }
+      for (index, (left, right)) in zip(lefts, rights).enumerated() where left.key != right.key {
+        return add("\(path)[\(index)]", left.step, right.step, nil)
+      }
+      return
     }
     let (lefts, rights) = (one.children.makeIterator(), other.children.makeIterator())
     var index = 0
-    while !isOver {
-      switch (lefts.next(), rights.next()) {
-      case (let left?, let right?):
-        compare(left.value, right.value, at: "\(path)[\(index)]", depth: depth + 1)
-      case (let left?, nil): add("\(path)[\(index)]", onlyLeft: left.value)
-      case (nil, let right?): add("\(path)[\(index)]", onlyRight: right.value)
-      case (nil, nil): return
-      }
+    while !isOver, compare(lefts.next()?.value, rights.next()?.value, "\(path)[\(index)]", depth) {
       index += 1
     }
   }
 
+  /// Compares two values, one of which may be missing; returns `false` if both are.
+  private mutating func compare(_ left: Any?, _ right: Any?, _ place: String, _ depth: Int) -> Bool
+  {
+    switch (left, right) {
+    case (let left?, let right?): compare(left, right, at: place, depth: depth + 1)
+    case (let left?, nil): add(place, render(left), "nothing", Self.type(left))
+    case (nil, let right?): add(place, "nothing", render(right), Self.type(right))
+    case (nil, nil): return false
+    }
+    return true
+  }
+
+  /// An element with a label, or the value of a key.
+  private struct Part {
+    let key: AnyHashable
+    let text: String
+    let value: Any
+
+    /// The text in a path.
+    var step: String {
+      let start = String(text.unicodeScalars.prefix(40))
+      return (start.utf8.count < text.utf8.count ? start + "…" : text).visible()
+    }
+  }
+
+  /// Compares parts by their keys, in their order or in that of the keys' texts.
+  private mutating func parts(
+    _ lefts: [Part],
+    _ rights: [Part],
+    _ path: String,
+    _ depth: Int,
+    isSorted: Bool
+  ) {
+    let one = Dictionary(lefts.map { ($0.key, $0.value) }) { first, _ in first }
+    let other = Dictionary(rights.map { ($0.key, $0.value) }) { first, _ in first }
+    let all = lefts + rights.filter { one[$0.key] == nil }
+    for part in isSorted ? all.sorted(by: { $0.text < $1.text }) : all where !isOver {
+      _ = compare(one[part.key], other[part.key], "\(path)[\(part.step)]", depth)
+    }
+  }
+
   /// Returns the elements by their labels, if all have distinct ones, as in `Rows`.
-  private static func labelled(_ mirror: Mirror) -> [(label: String, value: Any)]? {
-    var (elements, seen): ([(label: String, value: Any)], Set<String>) = ([], [])
+  private static func labelled(_ mirror: Mirror) -> [Part]? {
+    var (parts, seen): ([Part], Set<String>) = ([], [])
     for child in mirror.children {
       guard let label = child.label, seen.insert(label).inserted else { return nil }
-      elements.append((label, child.value))
+      parts.append(Part(key: label, text: label, value: child.value))
     }
-    return elements
-  }
-
-  /// Compares elements by their labels; if all are equal, compares their order.
-  private mutating func elements(
-    _ lefts: [(label: String, value: Any)],
-    _ rights: [(label: String, value: Any)],
-    _ path: String,
-    _ depth: Int
-  ) {
-    let before = found.count
-    var rest = Dictionary(uniqueKeysWithValues: rights.map { ($0.label, $0.value) })
-    for left in lefts where !isOver {
-      let place = "\(path)[\(Self.step(left.label))]"
-      if let right = rest.removeValue(forKey: left.label) {
-        compare(left.value, right, at: place, depth: depth + 1)
-      } else {
-        add(place, onlyLeft: left.value)
-      }
-    }
-    for right in rights where !isOver && rest[right.label] != nil {
-      add("\(path)[\(Self.step(right.label))]", onlyRight: right.value)
-    }
-    guard found.count == before, !isOver else { return }
-    for (index, pair) in zip(lefts, rights).enumerated() where pair.0.label != pair.1.label {
-      return add("\(path)[\(index)]", Self.step(pair.0.label), Self.step(pair.1.label), nil)
-    }
-  }
-
-  private static func step(_ label: String) -> String {
-    let start = String(label.unicodeScalars.prefix(40))
-    return (start.utf8.count < label.utf8.count ? start + "…" : label).visible()
+    return parts
   }
 
   private mutating func members(_ one: Mirror, _ other: Mirror, _ path: String) {
+    func sorted(_ members: Set<AnyHashable>) -> [Any] {
+      members.map { ($0.base, render($0.base)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
     let lefts = Set(one.children.compactMap(Self.key))
     let rights = Set(other.children.compactMap(Self.key))
-    let less = Self.texts(lefts.subtracting(rights))
-    let more = Self.texts(rights.subtracting(lefts))
+    let (less, more) = (sorted(lefts.subtracting(rights)), sorted(rights.subtracting(lefts)))
     for index in 0..<max(less.count, more.count) where !isOver {
-      if index < less.count { add(path, less[index].text, "nothing", less[index].type) }
-      if index < more.count { add(path, "nothing", more[index].text, more[index].type) }
+      if index < less.count { _ = compare(less[index], nil, path, 0) }
+      if index < more.count { _ = compare(nil, more[index], path, 0) }
     }
-  }
-
-  private static func texts(_ members: Set<AnyHashable>) -> [(text: String, type: String)] {
-    members.map { (render($0.base), type($0.base)) }.sorted { $0.text < $1.text }
   }
 
   private static func key(_ child: Mirror.Child) -> AnyHashable? { child.value as? AnyHashable }
 
-  private mutating func entries(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int) {
-    let (lefts, rights) = (Self.values(one), Self.values(other))
-    let keys = Set(lefts.keys).union(rights.keys).map { ($0, render($0.base)) }
-    for (key, text) in keys.sorted(by: { $0.1 < $1.1 }) where !isOver {
-      let start = String(text.unicodeScalars.prefix(40))
-      let step = start.utf8.count < text.utf8.count ? start + "…" : text
-      switch (lefts[key], rights[key]) {
-      case (let left?, let right?): compare(left, right, at: "\(path)[\(step)]", depth: depth + 1)
-      case (let left?, nil): add("\(path)[\(step)]", onlyLeft: left)
-      case (nil, let right?): add("\(path)[\(step)]", onlyRight: right)
-      case (nil, nil): break
-      }
-    }
-  }
-
-  private static func values(_ mirror: Mirror) -> [AnyHashable: Any] {
-    let pairs = mirror.children.compactMap { child -> (AnyHashable, Any)? in
+  private static func values(_ mirror: Mirror) -> [Part] {
+    mirror.children.compactMap { child in
       let pair = Array(Mirror(reflecting: child.value).children)
       guard pair.count == 2, let key = key(pair[0]) else { return nil }
-      return (key, pair[1].value)
+      return Part(key: key, text: render(key.base), value: pair[1].value)
     }
-    return Dictionary(pairs) { first, _ in first }
   }
 
   private mutating func fields(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)

@@ -48,7 +48,7 @@ public struct Config: Sendable {
     shrinkTime: Duration = .seconds(10)
   ) {
     self.cases = cases
-    self.seed = seed ?? Surroundings.seed()
+    self.seed = seed ?? SeedVariable.seed
     self.name = name
     self.arguments = arguments
     self.replay = replay

@@ -1,0 +1,429 @@
+import BowyerKinds
+import BowyerLock
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The outcome of one case.
+///
+///     Verdict.failed("too long").isFailure  // true
+public enum Verdict: Sendable {
+  /// The property held.
+  case passed
+  /// The case does not count, because an assumption does not hold.
+  case discarded
+  /// The property did not hold.
+  case failed(Evidence)
+  /// The body did not finish before the deadline.
+  case hung(after: Duration)
+
+  /// Returns the verdict of a property that did not hold, with a reason.
+  public static func failed(_ reason: String) -> Verdict { .failed(Evidence(reason: reason)) }
+
+  /// Whether the property did not hold.
+  public var isFailure: Bool {
+    switch self {
+    case .passed, .discarded: false
+    case .failed, .hung: true
+    }
+  }
+
+  @usableFromInline
+  init(thrown error: any Error) {
+    self = error is Discard ? .discarded : .failed("threw \(render(error))")
+  }
+}
+
+/// The evidence that a property did not hold.
+public struct Evidence: Hashable, Sendable {
+  /// The reason, if one was given.
+  public var reason: String?
+  /// The two sides that should have been equal, each with its expression.
+  public var sides: [Argument]
+  /// The places where the sides differ.
+  public var differences: [String]
+
+  /// Creates evidence.
+  public init(reason: String? = nil, sides: [Argument] = [], differences: [String] = []) {
+    self.reason = reason
+    self.sides = sides
+    self.differences = differences
+  }
+}
+
+/// A result that the body of a property can return.
+///
+/// A body without a result passes unless it throws.
+///
+///     (2 + 2 == 4).verdict(explained: true).isFailure  // false
+public protocol Checkable {
+  /// Returns whether the property held, with the reason for a failure if it is to be explained.
+  ///
+  /// Shrinking calls this many times without explanation.
+  func verdict(explained: Bool) -> Verdict
+}
+
+extension Bool: Checkable {
+  @inlinable
+  public func verdict(explained: Bool) -> Verdict { self ? .passed : .failed(Evidence()) }
+}
+
+extension Verdict: Checkable {
+  @inlinable
+  public func verdict(explained: Bool) -> Verdict { self }
+}
+
+/// Two values that should be equal; on failure, the report shows both and their differences.
+///
+///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
+public struct Comparison: Checkable {
+  @usableFromInline let unequal: (left: Any, right: Any)?
+  private var names: (String, String) = ("left", "right")
+
+  @usableFromInline
+  init(unequal: (left: Any, right: Any)?) { self.unequal = unequal }
+
+  /// Returns the same comparison with names for its sides in reports, such as their expressions.
+  public func named(_ left: String, _ right: String) -> Comparison {
+    var copy = self
+    copy.names = (left, right)
+    return copy
+  }
+
+  public func verdict(explained: Bool) -> Verdict {
+    guard let (left, right) = unequal else { return .passed }
+    guard explained else { return .failed(Evidence()) }
+    return .failed(
+      Evidence(
+        sides: [
+          Argument(name: names.0, value: render(left)),
+          Argument(name: names.1, value: render(right)),
+        ],
+        differences: Difference.all(between: left, and: right, byEquality: true).map(\.description)
+      )
+    )
+  }
+}
+
+infix operator <-> : ComparisonPrecedence
+
+/// Returns the comparison of two values that should be equal.
+@inlinable
+public func <-> <Value: Equatable>(left: Value, right: Value) -> Comparison {
+  Comparison(unequal: left == right ? nil : (left, right))
+}
+
+/// A named value, as a report shows it.
+public struct Argument: Hashable, Sendable, CustomStringConvertible {
+  /// The name; `$0` for the first argument of a property that names none.
+  public var name: String
+  /// The value, on one line.
+  public var value: String
+  /// A note, such as that any other value also fails.
+  public var note: String?
+
+  /// Creates a named value.
+  public init(name: String, value: String, note: String? = nil) {
+    self.name = name
+    self.value = value
+    self.note = note
+  }
+
+  /// The name and the value.
+  public var description: String { "\(name) = \(value)" }
+}
+
+/// The statistics of a run of a property.
+///
+///     try forAll(.bool) { $0 || !$0 }.isExhaustive  // true
+public struct Report: Hashable, Sendable, CustomStringConvertible {
+  /// The number of cases that passed.
+  public var cases = 0
+  /// The number of cases that were discarded.
+  public var discards = 0
+  /// Whether all existing cases were run, which proves the property.
+  ///
+  /// This happens if there are at most a sixteenth more cases than requested, and they take less than
+  /// 100,000 choices in total.
+  public var isExhaustive = false
+  /// The seed of the run.
+  public var seed: UInt64 = 0
+  /// The number of cases per label.
+  public var labels: [String: Int] = [:]
+  /// Why the replay token could not be used, if it could not.
+  public var replayProblem: String?
+  /// Further remarks.
+  public var notes: [String] = []
+
+  /// The percentages of cases per label, the largest first.
+  public var coverage: [String] {
+    let total = max(1, cases)
+    return labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { label, count in
+      "\(count * 100 / total) % \(label)"
+    }
+  }
+
+  var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
+
+  /// Creates a report.
+  public init(cases: Int = 0, discards: Int = 0, labels: [String: Int] = [:]) {
+    self.cases = cases
+    self.discards = discards
+    self.labels = labels
+  }
+
+  /// The report in one or more lines; control characters in labels are escaped as in Swift.
+  public var description: String {
+    let what = isExhaustive ? "all \(cases) cases there are passed" : "\(cases) cases passed"
+    let labels = coverage.isEmpty ? "" : ": " + coverage.joined(separator: " · ")
+    let lines = ["\(what), \(discards) discarded\(labels)"] + remarks
+    return lines.joined(separator: "\n").visible(newline: "\n")
+  }
+}
+
+/// Counts the cases for which a condition holds, in the body of a property; the report lists the
+/// percentage.
+public func classify(_ condition: Bool, _ name: String) {
+  Collector.current?.add(name, when: condition)
+}
+
+/// Counts the cases with each value; the report lists the percentages.
+public func collect(_ value: Any) {
+  Collector.current?.add(render(value), when: true)
+}
+
+/// Counts the cases that reach this call; the report lists the percentage.
+public func label(_ name: String) {
+  Collector.current?.add(name, when: true)
+}
+
+/// Requires that a condition holds for a percentage of the cases, and fails the property if it does
+/// not.
+///
+/// The percentage among the cases that passed is compared, which varies with the seed: require less
+/// than you expect. If all existing cases were run, the condition must hold for one of them. Of
+/// several percentages for one label, the largest counts.
+///
+///     try forAll(.bool) { b in cover(50, "true", b); return true }.labels  // ["true": 1]
+public func cover(_ percent: Double, _ name: String, _ condition: Bool) {
+  Collector.current?.require(percent / 100, of: name)
+  Collector.current?.add(name, when: condition)
+}
+
+/// The labels of the cases of one run.
+///
+/// A task-local value gives the running body access to it. The labels of a case count when it has
+/// passed.
+@usableFromInline
+final class Collector: Sendable {
+  private struct Tally {
+    var pending: Set<String> = []
+    var counts: [String: Int] = [:]
+    var required: [String: Double] = [:]
+  }
+
+  @TaskLocal static var current: Collector?
+
+  private let tally = Lock(Tally())
+
+  func add(_ name: String, when condition: Bool) {
+    tally.withLock { tally in
+      if condition { tally.pending.insert(name) } else { tally.counts[name, default: 0] += 0 }
+    }
+  }
+
+  func require(_ part: Double, of name: String) {
+    tally.withLock { tally in
+      let known = tally.required[name]
+      // NaN is kept, to be reported; otherwise, the largest requirement counts.
+      tally.required[name] = known.map { $0 >= part || $0.isNaN ? $0 : part } ?? part
+    }
+  }
+
+  func endCase(counts: Bool) {
+    tally.withLock { tally in
+      guard !tally.pending.isEmpty else { return }
+      if counts { for name in tally.pending { tally.counts[name, default: 0] += 1 } }
+      tally.pending.removeAll(keepingCapacity: true)
+    }
+  }
+
+  var labels: [String: Int] { tally.withLock(\.counts) }
+
+  /// Returns the requirements that a number of cases did not meet.
+  func complaints(of cases: Int, isExhaustive: Bool) -> [String] {
+    tally.withLock { tally in
+      tally.required.sorted { $0.key < $1.key }.compactMap { name, part in
+        let count = tally.counts[name] ?? 0
+        // The percentage among all existing cases differs from the one among random draws.
+        let isMet =
+          isExhaustive
+          ? part <= 1 && (count > 0 || part <= 0) : Double(count) >= part * Double(cases)
+        if isMet { return nil }
+        let percent = (part * 1e8).rounded() / 1e6
+        let actual = Double(count * 1_000 / max(1, cases)) / 10
+        return "only \(actual) % \(name), but \(percent) % required"
+      }
+    }
+  }
+}
+
+/// The report of a property that does not hold, or that could not be checked.
+///
+///     var failure: PropertyFailure?
+///     do { try forAll(.int) { $0 < 10 } } catch let error as PropertyFailure { failure = error }
+///     failure?.arguments.map(\.value)  // ["10"]
+public struct PropertyFailure: Error, Sendable {
+  /// The kind of a failure.
+  public enum Kind: Hashable, Sendable {
+    /// A case failed.
+    case falsified
+    /// The body of a case did not finish before the deadline.
+    case hung
+    /// A case failed once and did not fail another time.
+    case nondeterministic
+    /// Too few cases could be generated.
+    case gaveUp
+    /// The cases did not have the required distribution.
+    case uncovered
+  }
+
+  /// The statistics of shrinking.
+  public struct Shrinking: Hashable, Sendable {
+    /// The number of choices before.
+    public var from = 0
+    /// The number of choices after.
+    public var to = 0
+    /// The number of runs of the body.
+    public var evaluations = 0
+    /// The duration.
+    public var duration = Duration.zero
+  }
+
+  /// The kind of failure.
+  public var kind: Kind
+  /// The name of the property, if it has one.
+  public var name: String?
+  /// The place of the property.
+  public var site: Site
+  /// The evidence that the case failed.
+  public var evidence: Evidence
+  /// The arguments of the simplest failing case.
+  public var arguments: [Argument] = []
+  /// The arguments of the case that failed first, if they differ.
+  public var original: [Argument] = []
+  /// The events of the simplest failing case, line by line, where they say more than the arguments.
+  public var story: [String] = []
+  /// The external events of the simplest failing case, as the text of a recording, where there is one.
+  public var recording: String?
+  /// The statistics of shrinking.
+  public var shrinking = Shrinking()
+  /// The replay token of the case.
+  public var replay: String?
+  /// The statistics of the cases before this one.
+  public var report: Report
+
+  package init(kind: Kind, name: String? = nil, site: Site, evidence: Evidence, report: Report) {
+    (self.kind, self.name, self.site) = (kind, name, site)
+    (self.evidence, self.report) = (evidence, report)
+  }
+}
+
+extension PropertyFailure: CustomStringConvertible {
+  /// The report: what failed, the arguments, the reason, and how to reproduce it.
+  public var description: String {
+    var lines = [headline]
+    lines += story.prefix(80).map { $0.isEmpty ? "" : "  " + $0 }
+    let arguments = story.isEmpty ? arguments : []
+    lines += Self.table(arguments.prefix(8)).map { "    " + $0 }
+    if arguments.count > 8 { lines.append("    and \(arguments.count - 8) more arguments") }
+    if let reason = evidence.reason { lines.append("  \(reason)") }
+    lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
+    lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
+    if !original.isEmpty {
+      let shown = original.prefix(8).map(\.description).map {
+        $0.count > 120 ? $0.prefix(120) + "…" : $0
+      }
+      lines.append("  original: " + shown.joined(separator: ", "))
+    }
+    if let replay { lines.append("  replay:   \"\(replay)\"") }
+    lines.append("  seed:     \(report.seed)")
+    if !report.coverage.isEmpty {
+      lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
+    }
+    lines += report.remarks.prefix(3).map { "  note:     \($0)" }
+    lines += Self.lines(of: recording)
+    return lines.joined(separator: "\n").visible(newline: "\n")
+  }
+
+  /// Returns the end of a report: a recording, which the inspector of a component opens.
+  package static func lines(of recording: String?) -> [String] {
+    guard let recording else { return [] }
+    return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
+  }
+
+  private var headline: String {
+    let isOfCase = kind == .falsified || kind == .hung
+    let passed = report.cases == 1 ? "1 case" : "\(report.cases) cases"
+    var facts = ["\(isOfCase ? "case \(report.cases + 1)" : passed), \(report.discards) discarded"]
+    if shrinking.evaluations > 0 {
+      let milliseconds = (shrinking.duration / .microseconds(100)).rounded(.down) / 10
+      facts.append(
+        "shrunk \(shrinking.from) → \(shrinking.to) choices in \(shrinking.evaluations) evaluations, "
+          + "\(milliseconds) ms"
+      )
+    }
+    let subject = name.map { "\($0) " } ?? ""
+    return "✗ \(subject)\(verb) at \(site)  (\(facts.joined(separator: ", ")))"
+  }
+
+  private var verb: String {
+    switch kind {
+    case .falsified: "falsified"
+    case .hung: "hung"
+    case .nondeterministic: "nondeterministic"
+    case .gaveUp: "gave up"
+    case .uncovered: "not covered"
+    }
+  }
+
+  private static func table(_ rows: some Collection<Argument>) -> [String] {
+    let width = min(40, rows.map(\.name.count).max() ?? 0)
+    return rows.map { row in
+      let gap = String(repeating: " ", count: max(0, width - row.name.count))
+      return "\(row.name)\(gap) = \(row.value)" + (row.note.map { "      ← \($0)" } ?? "")
+    }
+  }
+}
+
+/// The environment variable `BOWYER_SEED`.
+enum SeedVariable {
+  /// The text of the variable; if it is no seed, standard error says so once.
+  private static let text: String? = {
+    let text = getenv("BOWYER_SEED").map { String(cString: $0) }
+    if var complaint = complaint(text) {
+      complaint.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    }
+    return text
+  }()
+
+  static var seed: UInt64 { seed(text) }
+
+  /// Returns a number as it is, a drawn one for `random`, otherwise 0, so that two runs are the same.
+  static func seed(_ text: String?) -> UInt64 {
+    text == "random" ? .random(in: 0 ... .max) : text.flatMap { UInt64($0) } ?? 0
+  }
+
+  static func complaint(_ text: String?) -> String? {
+    guard let text, !["", "random"].contains(text), UInt64(text) == nil else { return nil }
+    return
+      "BOWYER_SEED is \(text.literal), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
+  }
+}

@@ -1,0 +1,509 @@
+import BowyerLock
+
+/// The run of one property, as a state machine: it proposes cases, and learns their outcomes.
+///
+/// It never calls the body, so it serves synchronous and asynchronous bodies. Like a `ShrinkPass`,
+/// each phase proposes a case or ends, and learns the verdict of the proposed case.
+@usableFromInline
+final class Run {
+  /// The phases, in this order; the failure of a given case and a case that hangs end the run.
+  enum Phase {
+    /// A case that is run as it is given, and not shrunk.
+    case given(Int)
+    /// One of all existing cases if they are few, otherwise a random one.
+    case searching
+    /// The failed random case again, to record its choices.
+    case recording
+    case shrinking
+    case confirming(Int)
+    case varying(Int, try: Int, failures: Int)
+    case done
+  }
+
+  /// A case to run first: an example, the replay token or a kept case.
+  struct Given {
+    /// Which case it is; `nil` for the replay token.
+    var name: String?
+    /// The choices of the case; an example has none.
+    var token: ReplayToken?
+  }
+
+  let config: Config
+  let site: Site
+  private var given: [Given]
+  /// Whether each case is recorded, as the choices of one that hangs cannot be recorded later.
+  private let records: Bool
+  let collector = Collector()
+  let escapes = Lock(0)
+  let source: Source
+
+  private(set) var phase = Phase.given(0)
+  private var attempts = 0
+  /// The number of cases that must pass.
+  private var target: Int
+  private(set) var passed = 0
+  private(set) var discards = 0
+  /// All existing cases, if they are few.
+  private var leaves: [[UInt64]]?
+  var notes: [String] = []
+  private(set) var replayProblem: String?
+  private(set) var size = 100
+  // The state after a failure.
+  private(set) var original: [Shown] = []
+  private(set) var minimal: [Shown] = []
+  private(set) var shrinker: Shrinker?
+  private var shrinking = PropertyFailure.Shrinking()
+  private var shrinkStart = ContinuousClock.now
+  private var isShrinkingHung = false
+  /// The arguments of which any other value also fails.
+  private var arbitrary: Set<Int> = []
+  /// The arguments that contain functions, which are not varied.
+  private var functions: Set<Int> = []
+  private(set) var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
+  private(set) var failureReason: String?
+  private(set) var isCancelled = false
+
+  @usableFromInline
+  init(_ config: Config, _ site: Site, examples: Int, records: Bool = false) {
+    self.config = config
+    self.site = site
+    self.records = records
+    source = Source(escapes: escapes)
+    target = max(config.replay == nil ? 1 : 0, config.cases)
+    given = (0..<examples).map { Given(name: "example \($0 + 1) of \(examples)") }
+    if let text = config.replay { give(text, name: nil) }
+    let kept = config.regressions?.tokens(of: propertyName) ?? []
+    for (index, text) in kept.enumerated() {
+      give(text, name: "kept case \(index + 1) of \(kept.count)")
+    }
+  }
+
+  var propertyName: String { config.name ?? site.description }
+
+  func propose() -> Bool {
+    while true {
+      let isProposed =
+        switch phase {
+        case .given(let index): proposeGiven(index)
+        case .searching: proposeCase()
+        case .recording: begin(attempts - 1, recording: true)
+        case .shrinking: proposeSimpler()
+        case .confirming(let count): proposeAgain(count)
+        case .varying(let argument, let count, let failures):
+          proposeVaried(argument, count, failures)
+        case .done: false
+        }
+      if isProposed { return true }
+      if case .done = phase { return false }
+    }
+  }
+
+  /// Records that the proposed case was drawn; returns whether the body should run with it.
+  func isWanted() -> Bool {
+    switch phase {
+    case .given, .searching, .recording, .confirming: return true
+    case .shrinking: return isSimpler()
+    case .varying:
+      source.edit { $0.endArguments() }
+      return true
+    case .done: return false
+    }
+  }
+
+  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its
+  /// arguments should be rendered.
+  func learn(_ verdict: Verdict, drawing discard: Discard? = nil) -> Bool {
+    source.takeBack()
+    let isCounted = if case (.passed, .searching) = (verdict, phase) { true } else { false }
+    collector.endCase(counts: isCounted)
+    if verdict.isFailure, cancelIfAsked() { return false }
+    if case .failed(let evidence) = verdict { failureReason = evidence.reason ?? failureReason }
+    switch phase {
+    case .given(let index): return learnGiven(index, verdict, discard)
+    case .searching: return learnCase(verdict, discard)
+    case .recording: return learnRecording(verdict)
+    case .shrinking: learnSimpler(verdict)
+    case .confirming(let count): return learnAgain(count, verdict)
+    case .varying(let argument, let count, let failures):
+      learnVaried(argument, count, failures, verdict)
+    case .done: break
+    }
+    return false
+  }
+
+  func note(_ arguments: [Shown]) {
+    if case .shrinking = phase { original = arguments } else { minimal = arguments }
+  }
+
+  func cancelIfAsked() -> Bool {
+    guard Task.isCancelled else { return false }
+    isCancelled = true
+    phase = .done
+    return true
+  }
+
+  private func fail(_ kind: PropertyFailure.Kind, _ evidence: Evidence) -> Bool {
+    failure = (kind, evidence)
+    phase = .done
+    return true
+  }
+
+  /// Ends the run with the current case, which hung or failed, without shrinking it.
+  private func conclude(_ verdict: Verdict, from origin: String? = nil) -> Bool {
+    if let origin { notes.insert(origin, at: 0) }
+    if example == nil { shrinker = Shrinker(source.tape.sequence) }
+    takeSize()
+    return switch verdict {
+    case .hung(let time): fail(.hung, Evidence(reason: "the body did not end in \(time)"))
+    case .failed(let evidence): fail(.falsified, evidence)
+    case .discarded, .passed: false
+    }
+  }
+
+  /// Keeps the size of the drawn case for replaying it, if its generators depend on the size.
+  private func takeSize() {
+    if source.tape.isSized { size = source.tape.size }
+  }
+
+  private func play(_ indices: [UInt64], size: Int? = nil, retries: Int = 100) -> Bool {
+    if let size { self.size = size }
+    source.tape.begin(playing: indices, size: self.size, recording: true)
+    source.tape.retries = retries
+    return true
+  }
+}
+
+extension Run {
+  /// The position of the example that is the current case.
+  var example: Int? {
+    guard case .given(let index) = phase, given[index].token == nil else { return nil }
+    return index
+  }
+
+  private func proposeGiven(_ index: Int) -> Bool {
+    guard index < given.count else {
+      size = 100
+      phase = target == 0 ? .done : .searching
+      return false
+    }
+    return given[index].token.map { play($0.indices, size: $0.size) } ?? true
+  }
+
+  private func learnGiven(_ index: Int, _ verdict: Verdict, _ discard: Discard?) -> Bool {
+    let (name, isFaithful) = (given[index].name, source.tape.isFaithful)
+    let isToken = given[index].token != nil
+    var problem: String?
+    switch verdict {
+    case .hung, .failed:
+      if let name { return conclude(verdict, from: "this is \(name)") }
+      let other = "the replay token does not fit these generators: this is the case nearest to it"
+      return conclude(verdict, from: isFaithful ? "this is the case of the replay token" : other)
+    case .passed: problem = isFaithful ? nil : "does not fit these generators"
+    case .discarded where discard == nil: problem = "is discarded by the body"
+    case .discarded: problem = "does not fit these generators"
+    }
+    if let problem, isToken { refuse(problem, name: name) }
+    phase = .given(index + 1)
+    return false
+  }
+
+  private func give(_ text: String, name: String?) {
+    guard let token = ReplayToken(text) else {
+      return refuse("cannot be read: \(text)", name: name)
+    }
+    given.append(Given(name: name, token: token))
+  }
+
+  /// Records why a case was not run as given; instead of that of the replay token, another one runs.
+  private func refuse(_ problem: String, name: String?) {
+    guard name == nil else { return notes.append("a kept case \(problem)") }
+    replayProblem = "the replay token \(problem)"
+    target = max(1, target)
+  }
+}
+
+extension Run {
+  /// The maximum number of choices in the survey, which keeps them in memory before any case runs.
+  private static let mostChoices = 100_000
+
+  /// Looks for all existing cases, without running them, in case they are few.
+  func survey<Values>(_ draw: (Source) throws(Discard) -> Values) {
+    guard target > 0, config.surveys else { return }
+    let limit = Double(target) * 17 / 16
+    // The survey starts with the simplest cases, so its filter statistics do not represent the run.
+    defer { source.tape.forgetFilters() }
+    var (found, next): ([[UInt64]], [UInt64]?) = ([], [])
+    var (surveyed, surveyedChoices) = (0, 0)
+    while let given = next {
+      if cancelIfAsked() { return }
+      _ = play(given, retries: 1)
+      let isDrawn = (try? draw(source)) != nil
+      // If generators depend on the size or draw later, the cases at one size are not all.
+      let isWhole = source.shared == nil && !source.tape.isSized
+      let choices = source.tape.choices
+      source.takeBack()
+      if isDrawn { found.append(choices.map(\.index)) }
+      (surveyed, surveyedChoices) = (surveyed + 1, surveyedChoices + choices.count)
+      let others = choices.reduce(0) { $0 + Double($1.max) }
+      guard isWhole, others < limit, Double(surveyed) <= limit, surveyedChoices < Self.mostChoices
+      else { return }
+      let last = choices.lastIndex { $0.index < $0.max }
+      next = last.map { choices[..<$0].map(\.index) + [choices[$0].index + 1] }
+    }
+    leaves = found.isEmpty ? nil : found
+  }
+
+  private func proposeCase() -> Bool {
+    guard leaves.map({ attempts < $0.count }) ?? (passed < target) else {
+      phase = .done
+      if passed == 0 { giveUp(nil) }
+      return false
+    }
+    if leaves != nil || attempts & 63 == 0, cancelIfAsked() { return false }
+    attempts += 1
+    return leaves.map { play($0[attempts - 1], retries: 1) }
+      ?? begin(attempts - 1, recording: records)
+  }
+
+  /// Starts a random case: the first is the simplest one, and later ones grow.
+  private func begin(_ number: Int, recording: Bool) -> Bool {
+    source.tape.retries = 100
+    if number == 0 {
+      source.tape.begin(playing: [], size: 0, recording: recording)
+      return true
+    }
+    let ramp = min(50, max(1, target / 2))
+    source.tape.begin(
+      random: SplitMix64(seed: config.seed, case: number),
+      size: number >= ramp ? 100 : number * 100 / ramp,
+      recording: recording
+    )
+    return true
+  }
+
+  private func learnCase(_ verdict: Verdict, _ discard: Discard?) -> Bool {
+    let isLeaf = leaves != nil
+    switch verdict {
+    case .hung: return conclude(verdict)
+    case .failed where isLeaf: return beginShrinking()
+    case .failed: phase = .recording
+    case .passed:
+      passed += 1
+      if !isLeaf, !source.tape.filters.isEmpty { _ = giveUpOnFilter() }
+    case .discarded:
+      discards += 1
+      let (limit, isHuge) = config.maxDiscardRatio.multipliedReportingOverflow(by: max(1, target))
+      if !isLeaf, !giveUpOnFilter(), !isHuge, discards > limit { giveUp(discard) }
+    }
+    return false
+  }
+
+  private func giveUp(_ reason: Discard?) {
+    let why = reason.map { " (last: \($0.reason))" } ?? ""
+    let counts = "\(discards) cases were discarded, \(passed) passed\(why)"
+    let advice = "generate only values that count, or raise maxDiscardRatio"
+    _ = fail(.gaveUp, Evidence(reason: "\(counts): \(advice)"))
+  }
+
+  private func giveUpOnFilter() -> Bool {
+    let filters = source.tape.filters
+    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
+      return false
+    }
+    let percent = Double(filter.kept * 1_000 / filter.tried) / 10
+    let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
+    let advice = "generate such values by map, or lower minFilterRate"
+    let reason = "the filter “\(filter.name)” keeps only \(rate): \(advice)"
+    return fail(.gaveUp, Evidence(reason: reason))
+  }
+
+  private func learnRecording(_ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .hung: conclude(verdict)
+    case .failed: beginShrinking()
+    case .discarded: failUnsteadily("said nothing")
+    case .passed: failUnsteadily("passed")
+    }
+  }
+
+  private func failUnsteadily(_ other: String) -> Bool {
+    shrinker = shrinker ?? Shrinker(source.tape.sequence)
+    let reason = failureReason.map { " (\($0))" } ?? ""
+    let outcomes = "the same case failed once\(reason) and \(other) another time"
+    let conclusion = "the body depends on more than its arguments"
+    return fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
+  }
+}
+
+extension Run {
+  private var isInTime: Bool { ContinuousClock.now - shrinkStart < config.shrinkTime }
+
+  private func beginShrinking() -> Bool {
+    shrinker = Shrinker(source.tape.sequence)
+    takeSize()
+    shrinking.from = source.tape.choices.count
+    shrinkStart = ContinuousClock.now
+    phase = .shrinking
+    return true
+  }
+
+  private func proposeSimpler() -> Bool {
+    let isAllowed =
+      !isShrinkingHung && shrinking.evaluations < config.maxShrinkEvaluations && isInTime
+    let candidate = shrinker?.propose()
+    if let candidate, isAllowed { return play(candidate) }
+    shrinking.duration = ContinuousClock.now - shrinkStart
+    if candidate != nil, !isShrinkingHung, shrinking.evaluations > 0 {
+      notes.append("shrinking was stopped: there may be a simpler case")
+    }
+    phase = .confirming(0)
+    return false
+  }
+
+  /// Returns whether the body should run with a proposal, as it may be simpler than the best case.
+  private func isSimpler() -> Bool {
+    let (sequence, isComplete) = (source.edit { $0.sequence }, source.shared == nil)
+    if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
+      shrinking.evaluations += 1
+      return true
+    }
+    source.takeBack()
+    shrinker?.learn(nil)
+    return false
+  }
+
+  private func learnSimpler(_ verdict: Verdict) {
+    switch verdict {
+    case .failed: shrinker?.learn(source.tape.sequence)
+    case .discarded, .passed: shrinker?.learn(nil)
+    case .hung(let time):
+      isShrinkingHung = true
+      notes.append("shrinking ended when a simpler case hung: the body did not end in \(time)")
+    }
+  }
+}
+
+extension Run {
+  /// The number of times that the simplest case must fail again: ten reveal a case that fails every
+  /// other time with a probability of 999 in 1,000.
+  private static let confirmations = 10
+  private static let variations = 12
+
+  private var best: [UInt64] { shrinker?.best.indices ?? [] }
+
+  private func proposeAgain(_ count: Int) -> Bool {
+    if count < Self.confirmations, count < 2 || isInTime { return play(best) }
+    phase = .varying(0, try: 0, failures: 0)
+    return false
+  }
+
+  private func learnAgain(_ count: Int, _ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .hung: return conclude(verdict)
+    case .discarded: return failUnsteadily("said nothing")
+    case .passed: return failUnsteadily("passed")
+    case .failed(let evidence):
+      phase = .confirming(count + 1)
+      guard count == 0 else { return false }
+      functions = source.tape.functions
+      failure = (.falsified, evidence)
+      return true
+    }
+  }
+
+  private func proposeVaried(_ argument: Int, _ count: Int, _ failures: Int) -> Bool {
+    let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
+    guard argument < spans.count, isInTime else {
+      phase = .done
+      return false
+    }
+    let span = spans[argument]
+    // An argument that is not the simplest is relevant: the simplest one was tried, and passed.
+    let isSimplest = span.count > 0 && best[span.start..<span.end].allSatisfy { $0 == 0 }
+    guard isSimplest, count < Self.variations, !functions.contains(argument) else {
+      if failures >= 5 { arbitrary.insert(argument) }
+      phase = .varying(argument + 1, try: 0, failures: 0)
+      return false
+    }
+    source.tape.begin(
+      playing: best,
+      size: source.tape.isSized ? size : count * 10,
+      recording: false,
+      varying: (argument, span.end),
+      random: SplitMix64(seed: config.seed, case: -1 - count)
+    )
+    return true
+  }
+
+  private func learnVaried(_ argument: Int, _ count: Int, _ failures: Int, _ verdict: Verdict) {
+    switch verdict {
+    case .discarded: phase = .varying(argument, try: count + 1, failures: failures)
+    case .failed: phase = .varying(argument, try: count + 1, failures: failures + 1)
+    case .passed, .hung: phase = .varying(argument + 1, try: 0, failures: 0)
+    }
+  }
+}
+
+extension Run {
+  func finish() throws -> Report {
+    if isCancelled { throw CancellationError() }
+    let escaped = escapes.withLock { $0 }
+    if escaped > 0 {
+      notes.append("escaped function: applied \(escaped) times after its case had ended")
+    }
+    let report = report
+    if let (kind, evidence) = failure { throw failed(kind, evidence, report) }
+    let complaints = collector.complaints(of: passed, isExhaustive: leaves != nil)
+    guard complaints.isEmpty else {
+      let reason = complaints.joined(separator: "; ")
+      throw failed(.uncovered, Evidence(reason: reason), report)
+    }
+    return report
+  }
+
+  private var report: Report {
+    var report = Report(cases: passed, discards: discards, labels: collector.labels)
+    report.isExhaustive = leaves != nil
+    report.seed = config.seed
+    report.notes = notes
+    report.replayProblem = replayProblem
+    return report
+  }
+
+  private func failed(
+    _ kind: PropertyFailure.Kind,
+    _ evidence: Evidence,
+    _ report: Report
+  ) -> PropertyFailure {
+    var failure = PropertyFailure(
+      kind: kind,
+      name: config.name,
+      site: site,
+      evidence: evidence,
+      report: report
+    )
+    failure.arguments = minimal.enumerated().map { argument($1, at: $0) }
+    if original.map(\.value) != minimal.map(\.value) {
+      failure.original = original.enumerated().map { Argument(name: name(of: $0), value: $1.value) }
+    }
+    guard let shrinker else { return failure }
+    failure.replay = ReplayToken(shrinker.best.indices, size: size).description
+    failure.shrinking = shrinking
+    failure.shrinking.to = shrinker.best.choices.count
+    if kind != .nondeterministic, let store = config.regressions, let token = failure.replay {
+      let shown = failure.arguments.map(\.description).joined(separator: ", ")
+      store.record(token, showing: shown, of: propertyName)
+    }
+    return failure
+  }
+
+  private func name(of position: Int) -> String {
+    position < config.arguments.count ? config.arguments[position] : "$\(position)"
+  }
+
+  private func argument(_ shown: Shown, at position: Int) -> Argument {
+    var argument = Argument(name: name(of: position), value: shown.value)
+    if arbitrary.contains(position) { argument.note = "any other \(shown.type) also fails" }
+    return argument
+  }
+}
