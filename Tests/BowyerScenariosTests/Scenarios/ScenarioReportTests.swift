@@ -272,17 +272,9 @@ import Testing
 
   @Test("a change at the start that is not expected")
   func beginning() {
-    let finding = ScenarioStateFinding(
-      before: 0,
-      expected: 0,
-      after: 7,
-      isIdle: false,
-      edits: [],
-      code: nil,
-      isSeparate: true,
-      isPart: false
-    )
-    #expect(finding.finding.hint == "add: .changes { $0 = 7 }")
+    let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let failures = Scenario(component(0, dispatcher.onStart(sending: .pure(7)))).failures()
+    #expect(failures.map { $0.findings.map(\.hint) } == [["add: .changes { $0 = 7 }"]])
   }
 
   @Test("an environment that does not answer")
