@@ -35,11 +35,9 @@ struct InspectedSecrets: Sendable {
       }
       // An edit identifies its property by a key path.
       let property = mirror.children.first { $0.label == "property" }?.value as? AnyKeyPath
-      let isEdit = property.map {
-        names.contains("\($0)".split(separator: ".").last.map(String.init) ?? "")
-      }
+      let edited = property.flatMap { "\($0)".split(separator: ".").last.map(String.init) }
       for child in mirror.children {
-        let isSecret = hides(child.label) || child.label == "value" && isEdit == true
+        let isSecret = hides(child.label) || child.label == "value" && hides(edited)
         waiting.append((child.value, next.isSecret || isSecret))
       }
     }
@@ -76,9 +74,7 @@ struct InspectedTree {
   private(set) var isCut = false
 
   init(of state: Any, unfolded: Set<String>, search: String, _ secrets: InspectedSecrets) {
-    self.secrets = secrets
-    self.unfolded = unfolded
-    self.search = search.lowercased()
+    (self.secrets, self.unfolded, self.search) = (secrets, unfolded, search.lowercased())
     add(state, "state", at: "", depth: 0)
   }
 

@@ -37,9 +37,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
     _ panels: InspectorPanels<S, Input>,
     replay: @escaping Replay
   ) {
-    self.inspection = inspection
-    self.panels = panels
-    self.replay = replay
+    (self.inspection, self.panels, self.replay) = (inspection, panels, replay)
     let history = inspection.history
     secrets = panels.secrets(at: history.dropped...history.last, in: history)
   }

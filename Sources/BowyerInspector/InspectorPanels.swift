@@ -179,12 +179,11 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private func text(of input: Input) -> String {
-    let output = (Input.self as? any Emitting.Type).map { isOutput(input, of: $0) } ?? false
+    func isOutput<E: Emitting>(_ type: E.Type) -> Bool {
+      (input as? E).flatMap { E.outputs.preview($0) } != nil
+    }
+    let output = (Input.self as? any Emitting.Type).map { isOutput($0) } ?? false
     return (output ? "output " : "") + InspectedTree.line(render(input))
-  }
-
-  private func isOutput<E: Emitting>(_ input: Input, of type: E.Type) -> Bool {
-    (input as? E).flatMap { E.outputs.preview($0) } != nil
   }
 
   private func name(of id: EffectID?, _ asker: Int) -> String {

@@ -77,7 +77,7 @@ struct StateRequest: Hashable, Sendable {
   }
 }
 
-/// A reply to a request: an answer, a failure, the end of a stream, or the work of the component's environment.
+/// A reply to a request; `work` is that of the component's environment.
 enum Reply: Sendable {
   case answer(any Sendable)
   case failure(any Error)

@@ -103,10 +103,9 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     reject("it makes more than \(machine.patience) transitions after one event, without end")
   }
 
-  /// Completes all that is pending, in order, and checks the claims about the last state.
+  /// Completes all that is pending, in order, with drawn answers.
   func settle(_ draw: Draw) throws(Discard) {
     try settle { request throws(Discard) in try completion(of: request, draw) }
-    conclude()
   }
 
   /// Completes all that is pending, in order, with a reply to each request.

@@ -131,7 +131,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let run = MachineRun(machine, from: initial)
     for index in order where !run.hasViolation {
       run.perform(.send(inputs[index], cause: index))
-      try settle(run)
+      try run.settle(answers.draw)
     }
     run.conclude()
     return run.history
@@ -143,7 +143,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     var steps = 0
     while !run.hasViolation, steps < machine.patience {
       steps += 1
-      if machine.interleaving == .sequential { try settle(run) }
+      if machine.interleaving == .sequential { try run.settle(answers.draw) }
       let outlook = run.outlook
       let alternatives = alternatives(run, outlook, left)
       guard !alternatives.isEmpty else { break }
@@ -158,11 +158,8 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
       }
     }
     try run.settle(answers.draw)
+    run.conclude()
     return run.history
-  }
-
-  private func settle(_ run: MachineRun<S, Input, Model>) throws(Discard) {
-    try run.settle { request throws(Discard) in try run.completion(of: request, answers.draw) }
   }
 
   /// Returns the possible steps, of which inputs have their positions among the remaining ones, and

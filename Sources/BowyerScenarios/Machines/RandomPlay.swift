@@ -31,13 +31,11 @@ extension Machine: PropertyTest {
       (failure.story, failure.recording) = (history.story, recording(of: history))
     }
     guard config.cases > 0, let complaint = asked.complaint() else { return report }
-    let evidence = Evidence(reason: complaint)
-    let name = config.name
     throw PropertyFailure(
       kind: .uncovered,
-      name: name,
+      name: config.name,
       site: site,
-      evidence: evidence,
+      evidence: Evidence(reason: complaint),
       report: report
     )
   }
@@ -164,7 +162,10 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       count += 1
     }
     if let refusal, sent == 0 { throw refusal }
-    if settles { try run.settle(draw) }
+    if settles {
+      try run.settle(draw)
+      run.conclude()
+    }
   }
 
   private func draw(
@@ -293,20 +294,14 @@ extension Machine {
   ) -> Law {
     law("reachability") { asked in
       Gen { source throws(Discard) in
-        let initial = try drawInitial(source)
-        let run = MachineRun(self, from: initial)
+        let run = MachineRun(self, from: try drawInitial(source))
         var player = Player(run, source)
         try player.play(settles: false)
         asked.add(run.history)
         if run.hasViolation || isReached(run.state) { return run.history }
-        let search = GoalSearch(
-          machine: self,
-          initial: initial,
-          prefix: run.history.acts,
-          isGoal: isReached
-        )
-        if search.isReached(within: events) { return run.history }
         var history = run.history
+        let search = GoalSearch(machine: self, history: history, isGoal: isReached)
+        if search.isReached(within: events) { return history }
         history.violation = .sentence(
           "“\(goal)” is not reached after this, by up to \(events) further events"
         )
@@ -320,8 +315,7 @@ extension Machine {
 /// there.
 struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
-  let initial: S
-  let prefix: [Act<Input>]
+  let history: MachineHistory<S, Input>
   let isGoal: (S) -> Bool
 
   /// Returns whether the goal is reached, in up to 200 attempts.
@@ -332,30 +326,26 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
       return answer
     }
     if isGoal(first.state) { return true }
-    var frontier: [[Act<Input>]] = [[]]
-    var seen: Set<String> = []
-    var count = 0
-    for _ in 0..<events {
-      var next: [[Act<Input>]] = []
-      for acts in frontier {
-        for act in ways(from: play(acts)) {
-          guard count < 200 else { return false }
-          count += 1
-          let run = play(acts + [act])
-          if run.hasViolation { continue }
-          if isGoal(run.state) { return true }
-          let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
-          if seen.insert(place).inserted { next.append(acts + [act]) }
-        }
+    var (queue, next, seen, count) = ([[Act<Input>]()], 0, Set<String>(), 0)
+    while next < queue.count, queue[next].count < events {
+      let acts = queue[next]
+      next += 1
+      for act in ways(from: play(acts)) {
+        guard count < 200 else { return false }
+        count += 1
+        let run = play(acts + [act])
+        if run.hasViolation { continue }
+        if isGoal(run.state) { return true }
+        let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
+        if seen.insert(place).inserted { queue.append(acts + [act]) }
       }
-      frontier = next
     }
     return false
   }
 
   private func play(_ acts: [Act<Input>]) -> MachineRun<S, Input, Model> {
-    let run = MachineRun(machine, from: initial)
-    for act in prefix + acts where !run.hasViolation { run.perform(act) }
+    let run = MachineRun(machine, from: history.initial)
+    for act in history.acts + acts where !run.hasViolation { run.perform(act) }
     return run
   }
 
@@ -368,7 +358,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     let inputs = Gen<Input> { source throws(Discard) in
       try machine.drawInput(source, state, model)
     }
-    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: prefix.count) }
+    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: history.acts.count) }
   }
 
   private func distinct<A>(_ generator: Gen<A>, _ count: Int) -> [A] {

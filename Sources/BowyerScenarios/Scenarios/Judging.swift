@@ -183,8 +183,7 @@ extension PlayedStep {
     guard let place = statements.first ?? act else { return }
     let finding = match.finding(
       topic,
-      subject: statements.isEmpty ? "it" : act?.text ?? "the step",
-      isStated: !statements.isEmpty,
+      subject: statements.isEmpty ? nil : act?.text ?? "the step",
       isStatedOnce: statements.count == 1,
       time: topic == .asked ? session.timeToWait : nil
     )
@@ -220,40 +219,36 @@ struct ScenarioMatch {
       && (!isOrdered || claims.allSatisfy(isNext))
   }
 
-  /// Returns the difference from the expectation, with a hint; `subject` is the step that acted,
-  /// and `time` that until the next alarm.
+  /// Returns the difference from the expectation, with a hint.
+  ///
+  /// `subject` is the step that acted, if expectations are stated for it; `time`, that until the
+  /// next alarm.
   func finding(
     _ topic: ScenarioTopic,
-    subject: String,
-    isStated: Bool,
+    subject: String?,
     isStatedOnce: Bool,
     time: Duration?
   ) -> ScenarioFinding {
     let written = facts.compactMap(\.claim)
     let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
     let expected = claims.map(\.text).joined(separator: ", ")
-    let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
-    var finding = ScenarioFinding(kind: topic.words.kind, text: "\(subject) \(topic.words.verb) ")
-    if topic == .diagnosed {
-      finding.text +=
-        isStated
-        ? (facts.isEmpty ? "nothing instead of " : "something else than ") + expected : "something"
-      finding.details = facts.map(\.text)
-    } else {
-      finding.text += isStated ? "\(happened) instead of \(expected)" : happened
-    }
-    if !isStated { finding.text += ", which is not expected" }
-    if !finding.details.isEmpty { finding.text += ":" }
-    if !isStated {
-      finding.hint = "add: \(line)"
-    } else if !facts.isEmpty {
-      finding.hint = isStatedOnce ? "change to: \(line)" : "change them to: \(line)"
-    } else if let time {
-      finding.hint = "add before it: .advance(by: \(time.asWritten))"
-    } else {
-      finding.hint =
+    let details = topic == .diagnosed ? facts.map(\.text) : []
+    var happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
+    if !details.isEmpty { happened = "something" }
+    let relation = details.isEmpty ? "instead of" : "else than"
+    let rest = subject == nil ? ", which is not expected" : " \(relation) \(expected)"
+    let hint =
+      if subject == nil {
+        "add: \(line)"
+      } else if !facts.isEmpty {
+        "change \(isStatedOnce ? "" : "them ")to: \(line)"
+      } else if let time {
+        "add before it: .advance(by: \(time.asWritten))"
+      } else {
         "add the step that causes it before it, or remove: \(topic.line(claims.map(\.text)))"
-    }
-    return finding
+      }
+    let what = "\(happened)\(rest)\(details.isEmpty ? "" : ":")"
+    let text = "\(subject ?? "it") \(topic.words.verb) \(what)"
+    return ScenarioFinding(kind: topic.words.kind, text: text, details: details, hint: hint)
   }
 }

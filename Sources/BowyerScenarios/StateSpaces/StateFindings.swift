@@ -243,25 +243,26 @@ extension StateSpace {
   /// Returns the effects and alarms that are still pending in final states, each at its nearest
   /// state.
   public func leftovers(isEnd: (S) -> Bool) -> [StateFinding] {
-    var (seen, findings): (Set<String>, [StateFinding?]) = ([], [])
-    for node in 0..<count where graph.nodes[node].wait != 0 && isEnd(value(at: node)) {
+    nearest(.leftover) { node in
+      guard graph.nodes[node].wait != 0, isEnd(value(at: node)) else { return [] }
       let wait = wait(at: node)
-      var texts = wait.requests.map { "“\($0.id)” still runs" }
-      if texts.isEmpty, wait.time != nil { texts = ["an alarm is still pending"] }
-      for text in texts where seen.insert(text).inserted {
-        findings.append(finding(.leftover, text, at: node))
-      }
+      let texts = wait.requests.map { "“\($0.id)” still runs" }
+      return texts.isEmpty && wait.time != nil ? ["an alarm is still pending"] : texts
     }
-    return findings.compactMap(\.self)
   }
 
   /// Returns the problems of accessibility and structure in all views, each at its nearest state,
   /// with the messages of `ViewTree.issues()`.
   public func issues() -> [StateFinding] {
+    nearest(.issue) { spend() ? view(at: $0).issues().map(\.message) : [] }
+  }
+
+  /// Returns a finding for each text that states have, at the nearest one.
+  private func nearest(_ kind: StateFinding.Kind, _ texts: (Int) -> [String]) -> [StateFinding] {
     var (seen, findings): (Set<String>, [StateFinding]) = ([], [])
-    for node in 0..<count where spend() {
-      for issue in view(at: node).issues() where seen.insert(issue.message).inserted {
-        guard let finding = finding(.issue, issue.message, at: node) else { break }
+    for node in 0..<count {
+      for text in texts(node) where seen.insert(text).inserted {
+        guard let finding = finding(kind, text, at: node) else { return findings }
         findings.append(finding)
       }
     }
@@ -313,16 +314,11 @@ extension StateSpace {
   ///
   /// The consequences of such an effect are not explored. A stream without answers yields nothing.
   public func unanswered() -> [StateFinding] {
-    var missing = remainder.unanswered
-    var findings: [StateFinding] = []
-    for node in 0..<count where !missing.isEmpty {
-      for request in wait(at: node).requests where missing.remove(request.id) != nil {
-        let message = "no answer is defined for “\(request.id)”"
-        guard let finding = finding(.unanswered, message, at: node) else { return findings }
-        findings.append(finding)
+    nearest(.unanswered) { node in
+      wait(at: node).requests.map(\.id).filter(remainder.unanswered.contains).map { id in
+        "no answer is defined for “\(id)”"
       }
     }
-    return findings
   }
 
   /// Returns the answers that are never used, because no effect with their name is pending in any
