@@ -5,13 +5,6 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("the mistakes in a scenario") struct ScenarioMistakesTests {
-  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-  }
-  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    typed.press("Log in") { $0.isBusy = true }.asks("login")
-  }
-
   /// Returns the texts of the steps that are reported, and how many follow from each.
   private func steps(_ scenario: Scenario<Int, Int, Void>) -> [String] {
     scenario.failures().map { "\($0.step) \($0.followers)" }

@@ -6,14 +6,6 @@ import Testing
 
 /// Each text is that of a whole report, so that there is one failure, and it shows the line.
 @Suite("one mistake is one report, with the line to add or change") struct ScenarioReportTests {
-  private let ada = User(name: "Ada")
-  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-  }
-  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    typed.press("Log in") { $0.isBusy = true }.asks("login")
-  }
-
   @Test("a change that is not expected")
   func forgottenEdit() {
     let text = reportText(
