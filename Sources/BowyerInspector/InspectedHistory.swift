@@ -51,10 +51,8 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
   /// The number of the step that requested the effect.
   public let step: Int
 
-  /// A description of the event.
   public var description: String { described { "\($0)" } }
 
-  /// Returns a description of the event, given a function that describes values.
   func described(_ text: (Any) -> String) -> String {
     let name = id.map { "“\($0)”" } ?? "an effect of step \(step)"
     return switch kind {
@@ -73,8 +71,6 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
 ///
 /// Steps are numbered from 1 as they are recorded, on whichever branch; 0 is the state in which the component started.
 /// A branch begins where the user went back, and continued from there: later steps stay on the old branch.
-///
-/// States are stored as they are, so that going to one is O(1); they share common storage.
 ///
 /// *bounded*: there are never more steps than ``limit``;
 /// *branches*: recording on one branch changes no step of another
@@ -125,8 +121,7 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
 
   /// Returns the numbers of the steps that lead to a step, the oldest one in the history first.
   public func path(to number: Int) -> [Int] {
-    var path: [Int] = []
-    var next = number
+    var (path, next) = ([Int](), number)
     while next > dropped, let step = self[next] {
       path.append(next)
       next = step.parent
@@ -143,32 +138,23 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
 
   private func index(of number: Int) -> (chunk: Int, step: Int)? {
     guard number > dropped, number <= last else { return nil }
-    let (chunk, step) = (number - dropped - 1).quotientAndRemainder(dividingBy: chunkSize)
-    return (chunk, step)
+    let place = (number - dropped - 1).quotientAndRemainder(dividingBy: chunkSize)
+    return (place.quotient, place.remainder)
   }
-}
 
-extension InspectedHistory {
   /// Records a step at the end of the current branch; returns its number.
   @discardableResult
-  mutating func record(
-    _ input: Input?,
-    by sender: InspectedStep<S, Input>.Sender,
-    _ state: S
-  ) -> Int {
+  mutating func record(_ input: Input?, by sender: InspectedStep<S, Input>.Sender, _ state: S)
+    -> Int
+  {
     if count >= limit, let latest = chunks[0].last {
       origin = latest
       dropped += chunks.removeFirst().count
     }
-    let step = InspectedStep(
-      input: input,
-      sender: sender,
-      state: state,
-      parent: tip,
-      branch: branch
-    )
     if chunks.last.map({ $0.count == chunkSize }) ?? true { chunks.append([]) }
-    chunks[chunks.count - 1].append(step)
+    chunks[chunks.count - 1].append(
+      InspectedStep(input: input, sender: sender, state: state, parent: tip, branch: branch)
+    )
     tip = last
     return tip
   }

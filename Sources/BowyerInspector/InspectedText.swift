@@ -35,11 +35,9 @@ struct InspectedSecrets: Sendable {
       }
       // An edit identifies its property by a key path.
       let property = mirror.children.first { $0.label == "property" }?.value as? AnyKeyPath
-      let isEdit = property.map {
-        names.contains("\($0)".split(separator: ".").last.map(String.init) ?? "")
-      }
+      let edited = property.flatMap { "\($0)".split(separator: ".").last.map(String.init) }
       for child in mirror.children {
-        let isSecret = hides(child.label) || child.label == "value" && isEdit == true
+        let isSecret = hides(child.label) || child.label == "value" && hides(edited)
         waiting.append((child.value, next.isSecret || isSecret))
       }
     }
@@ -51,23 +49,12 @@ struct InspectedSecrets: Sendable {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       // A text is escaped as in Swift, or as in a recording.
       let forms = [secret.literal, RecordedValue.quoted(secret)]
-      let quoted = forms.reduce(text) { text, form in
-        Self.replacing(form, in: text, with: "\"\(Self.mask)\"")
-      }
+      let quoted = forms.reduce(text) { $0.replacing($1, with: "\"\(Self.mask)\"") }
       if secret.unicodeScalars.count < 4 { return quoted == secret ? Self.mask : quoted }
       let mask = isSource && Double(secret) != nil ? "0" : Self.mask
       let bare = [secret, secret.visible()] + forms.map { String($0.dropFirst().dropLast()) }
-      return bare.reduce(quoted) { text, form in Self.replacing(form, in: text, with: mask) }
+      return bare.reduce(quoted) { $0.replacing($1, with: mask) }
     }
-  }
-
-  private static func replacing(_ part: String, in text: String, with other: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let range = rest.firstRange(of: part) {
-      result += rest[..<range.lowerBound] + other
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
   }
 }
 
@@ -87,20 +74,18 @@ struct InspectedTree {
   private(set) var isCut = false
 
   init(of state: Any, unfolded: Set<String>, search: String, _ secrets: InspectedSecrets) {
-    self.secrets = secrets
-    self.unfolded = unfolded
-    self.search = search.lowercased()
+    (self.secrets, self.unfolded, self.search) = (secrets, unfolded, search.lowercased())
     add(state, "state", at: "", depth: 0)
   }
 
   private mutating func add(_ value: Any, _ label: String, at path: String, depth: Int) {
     guard visits > 0, lines.count < Self.lineLimit else { return isCut = true }
     visits -= 1
-    let value = Self.unwrapped(value)
+    let (value, mirror) = Self.unwrapped(value)
     let isSecret = secrets.hides(label)
-    let parts = isSecret || depth > 20 ? [] : Self.parts(of: value)
-    let shown =
-      isSecret ? InspectedSecrets.mask : secrets.masked(Self.summary(of: value, parts.count))
+    let parts = isSecret || depth > 20 ? [] : Self.parts(of: mirror)
+    let text = parts.isEmpty ? Self.line(render(value)) : Self.summary(of: mirror)
+    let shown = isSecret ? InspectedSecrets.mask : secrets.masked(text)
     if search.isEmpty {
       let isUnfolded = parts.isEmpty ? nil : unfolded.contains(path)
       lines.append((path, depth, "\(label): \(shown)", isUnfolded))
@@ -124,37 +109,29 @@ struct InspectedTree {
   }
 
   /// Returns the value in an optional, also a nested one; nil is returned as it is.
-  private static func unwrapped(_ value: Any) -> Any {
-    var value = value
-    while Mirror(reflecting: value).displayStyle == .optional,
-      let inner = Mirror(reflecting: value).children.first?.value
-    {
-      value = inner
-    }
-    return value
+  private static func unwrapped(_ value: Any) -> (value: Any, mirror: Mirror) {
+    let mirror = Mirror(reflecting: value)
+    let inner = mirror.displayStyle == .optional ? mirror.children.first : nil
+    return inner.map { unwrapped($0.value) } ?? (value, mirror)
   }
 
   /// Returns the first parts of a value, one more than are shown, with their labels.
-  private static func parts(of value: Any) -> [(label: String, value: Any)] {
-    let mirror = Mirror(reflecting: value)
+  private static func parts(of mirror: Mirror) -> [(label: String, value: Any)] {
+    let isDictionary = mirror.displayStyle == .dictionary
     return mirror.children.prefix(lineLimit + 1).enumerated().map { index, part in
-      let pair =
-        mirror.displayStyle == .dictionary
-        ? Mirror(reflecting: part.value).children.map(\.value) : []
+      let pair = isDictionary ? Mirror(reflecting: part.value).children.map(\.value) : []
       if pair.count == 2 { return (line(render(pair[0])), pair[1]) }
       let label = part.label ?? "\(index)"
       return (line(label.hasPrefix(".") ? String(label.dropFirst()) : label), part.value)
     }
   }
 
-  private static func summary(of value: Any, _ parts: Int) -> String {
-    let mirror = Mirror(reflecting: value)
-    if parts == 0 { return line(render(value)) }
+  private static func summary(of mirror: Mirror) -> String {
     switch mirror.displayStyle {
     case .collection, .set, .dictionary:
-      return "\(mirror.children.count) \(mirror.children.count == 1 ? "element" : "elements")"
-    case .enum: return ".\(mirror.children.first?.label ?? "")"
-    default: return "\(mirror.subjectType)"
+      "\(mirror.children.count) \(mirror.children.count == 1 ? "element" : "elements")"
+    case .enum: ".\(mirror.children.first?.label ?? "")"
+    default: "\(mirror.subjectType)"
     }
   }
 

@@ -56,11 +56,7 @@ extension Inspecting: Emitting where Input: Emitting {
   /// The outputs of the component.
   public static var outputs: Prism<Inspecting, Input.Output> {
     let outputs = Input.outputs
-    return Prism {
-      .app(outputs.embed($0))
-    } _: {
-      $0.input.flatMap(outputs.preview)
-    }
+    return Prism({ .app(outputs.embed($0)) }, { $0.input.flatMap(outputs.preview) })
   }
 }
 
@@ -78,7 +74,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public private(set) var position: Int?
   /// Whether the panels are open.
   public private(set) var isOpen = false
-  /// The number of columns; nil if it is unknown.
+  /// The number of columns, if it is known.
   public private(set) var columns: Int?
   /// The paths of the unfolded parts of the state.
   public private(set) var unfolded: Set<String> = [""]
@@ -98,9 +94,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public var shown: S { position.flatMap { history[$0]?.state } ?? live }
   /// The number of the step whose state is shown.
   public var shownStep: Int { position ?? history.tip }
-}
 
-extension Inspection {
   /// The step that requested an effect, and its branch: 0 and 0 for a start effect.
   struct Mark: Sendable {
     var step: Int
@@ -220,20 +214,15 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       part: { (whole: Whole) in whole.live },
       start: Whole.Mark?(Whole.Mark(step: 0, branch: 0)),
       handle: { whole, input in whole.handle(input) },
-      transition: { whole, input, mark, change in
-        whole.record(input, mark, nothing: .empty, change)
-      },
-      send: { input, mark in
-        .send(.effect(input, of: mark?.step ?? 0, on: mark?.branch ?? 0))
-      },
+      transition: { $0.record($1, $2, nothing: .empty, $3) },
+      send: { input, mark in .send(.effect(input, of: mark?.step ?? 0, on: mark?.branch ?? 0)) },
       watch: { whole, event, mark in whole.note(event, mark) }
     )
-    let component = self
     let panels = InspectorPanels<S, Input>(
       names: secrets,
       canExport: export != nil,
       part: { $0[keyPath: part] },
-      view: { state in component.render(state) { _ in }.shown }
+      view: { state in self.render(state) { _ in }.shown }
     )
     let replayed = StoreComponent<Environment, Whole, Inspecting<Input>, Void>(
       initialState: Inspection(initialState, steps: steps),
@@ -252,10 +241,9 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
     }
     let exporting = Outer { whole, input in
       guard case .inspector(.export) = input, let export else { return .empty }
-      let inspection = whole
-      return Effect<Environment, String>.perform(Inspecting<Input>.exporting) { _ in
+      return Effect<Environment, String>.perform(Inspecting<Input>.exporting) { [whole] _ in
         do {
-          return try await export(InspectionExport(inspection, panels, replay: replay))
+          return try await export(InspectionExport(whole, panels, replay: replay))
         } catch {
           return "The export failed: \(error)"
         }

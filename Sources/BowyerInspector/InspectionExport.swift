@@ -7,7 +7,6 @@ public enum InspectionExportError: Error, Hashable, CustomStringConvertible {
   /// The history has several branches, which a scenario cannot have: the number of branches.
   case forked(branches: Int)
 
-  /// A description of the error, and of what to do.
   public var description: String {
     switch self {
     case .forked(let count):
@@ -24,10 +23,10 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   /// The exported inspection.
   public let inspection: Inspection<S, Input>
   private let secrets: InspectedSecrets
-  /// Calls a function with each state of the component that a recording leads to.
   private let replay: Replay
   private let panels: InspectorPanels<S, Input>
 
+  /// Calls a function with each state of the component that a recording leads to.
   typealias Replay =
     @Sendable (
       Recording<Inspecting<Input>>, [any (Error & Codable).Type], @escaping @Sendable (S) -> Void
@@ -38,9 +37,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
     _ panels: InspectorPanels<S, Input>,
     replay: @escaping Replay
   ) {
-    self.inspection = inspection
-    self.panels = panels
-    self.replay = replay
+    (self.inspection, self.panels, self.replay) = (inspection, panels, replay)
     let history = inspection.history
     secrets = panels.secrets(at: history.dropped...history.last, in: history)
   }
@@ -92,8 +89,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   ) throws -> String where S: Equatable {
     let branches = inspection.history.branches.count
     guard branches == 1 else { throw InspectionExportError.forked(branches: branches) }
-    let text = try recording.ofComponent()
-      .scenario(of: component, named: name, failures: failures)
+    let text = try recording.ofComponent().scenario(of: component, named: name, failures: failures)
     return try secrets(with: recording.withoutExports(), failures).masked(text, isSource: true)
   }
 }
@@ -107,9 +103,7 @@ extension Recording {
         {
           return RecordedEvent(time: event.time, turns: event.turns, .passed)
         }
-        return event.compactMap { input in
-          if case .inspector(.export) = input { nil } else { input }
-        }
+        return event.compactMap { if case .inspector(.export) = $0 { nil } else { $0 } }
       },
       order: order
     )

@@ -30,9 +30,8 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
       }
     }
     let panels = panels(of: inspection)
-    let isWide = (inspection.columns ?? 100) >= 100
     let both: View =
-      isWide
+      (inspection.columns ?? 100) >= 100
       ? .row(spacing: 1, wraps: false, app.growing(), panels.frame(minWidth: 48, maxWidth: 64))
       : .column(align: .stretch, app.growing(), panels)
     let (back, forward) = neighbours(in: inspection)
@@ -55,10 +54,9 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return (back, next ?? min(shown + 1, history.last))
   }
 
-  func secrets(
-    at numbers: ClosedRange<Int>,
-    in history: InspectedHistory<S, Input>
-  ) -> InspectedSecrets {
+  func secrets(at numbers: ClosedRange<Int>, in history: InspectedHistory<S, Input>)
+    -> InspectedSecrets
+  {
     var secrets = InspectedSecrets(names)
     for number in numbers {
       for state in [history.stateBefore(number), history[number]?.state].compactMap(\.self) {
@@ -73,9 +71,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     secrets.learn(from: view(state))
     secrets.learn(from: state)
   }
-}
 
-extension InspectorPanels {
   private func panels(of inspection: Inspection<S, Input>) -> View {
     let (history, shown) = (inspection.history, inspection.shownStep)
     let (back, forward) = neighbours(in: inspection)
@@ -119,13 +115,12 @@ extension InspectorPanels {
     var text = "Step \(inspection.shownStep) of \(history.last)"
     text += inspection.position == nil ? ", live" : ", looking back: nothing runs"
     if history.branches.count > 1 {
-      text +=
-        "; branch \((history[inspection.shownStep]?.branch ?? 0) + 1) of \(history.branches.count)"
+      let branch = history[inspection.shownStep]?.branch ?? 0
+      text += "; branch \(branch + 1) of \(history.branches.count)"
     }
     if history.dropped > 0 {
-      text +=
-        "; \(history.dropped) older \(history.dropped == 1 ? "step was" : "steps were") dropped: at most "
-      text += "\(history.limit) steps are kept"
+      let steps = history.dropped == 1 ? "step was" : "steps were"
+      text += "; \(history.dropped) older \(steps) dropped: at most \(history.limit) steps are kept"
     }
     return text
   }
@@ -134,46 +129,23 @@ extension InspectorPanels {
   private func steps(around shown: Int, of history: InspectedHistory<S, Input>) -> View {
     let first = max(history.dropped, shown - Self.earlier)
     let numbers = (first...max(first, min(history.last, shown + Self.later))).reversed()
-    return .scroll(
-      .column(
-        align: .stretch,
-        numbers.map { number in
-          // A step does not change, except for the notes of the latest one.
-          let isShown = number == shown
-          let key = StepKey(
-            number: number,
-            notes: history[number]?.notes.count ?? 0,
-            isShown: isShown,
-            isFirst: number == history.dropped
-          )
-          return View.memo(key) { step(number, of: history, isShown: isShown) }
-            .keyed(ViewKey("\(number)"))
-        }
-      )
-    )
+    let steps = numbers.map { number in
+      // A step does not change, except for the notes of the latest one.
+      let (isShown, notes) = (number == shown, history[number]?.notes.count ?? 0)
+      let key = [number, notes, isShown ? 1 : 0, number == history.dropped ? 1 : 0]
+      return View.memo(key) { step(number, of: history, isShown: isShown) }
+        .keyed(ViewKey("\(number)"))
+    }
+    return .scroll(.column(align: .stretch, steps))
   }
 
-  private struct StepKey: Equatable, Sendable {
-    let number, notes: Int
-    let isShown, isFirst: Bool
-  }
-
-  private func step(
-    _ number: Int,
-    of history: InspectedHistory<S, Input>,
-    isShown: Bool
-  ) -> View {
+  private func step(_ number: Int, of history: InspectedHistory<S, Input>, isShown: Bool) -> View {
     guard let step = history[number] else { return .empty }
     let secrets = secrets(at: number...number, in: history)
     let lines = details(of: number, in: history, limit: isShown ? 12 : 2, secrets)
-    return .column(
-      align: .stretch,
-      [
-        View.text(secrets.masked(title(of: step, number, in: history)))
-          .onPress(.inspector(.go(number)))
-          .selected(isShown)
-      ] + lines.map { muted("    " + $0) }
-    )
+    let title = View.text(secrets.masked(title(of: step, number, in: history)))
+      .onPress(.inspector(.go(number))).selected(isShown)
+    return .column(align: .stretch, [title] + lines.map { muted("    " + $0) })
   }
 
   private func title(
@@ -182,25 +154,23 @@ extension InspectorPanels {
     in history: InspectedHistory<S, Input>
   ) -> String {
     let branch = step.branch == 0 ? "" : " ⑂\(step.branch + 1)"
-    return switch (step.input, step.sender) {
-    case (_, .beginning): "\(number)\(branch)  the beginning"
-    case (nil, .effect(let id, let asker)):
-      "\(number)\(branch)  \(name(of: id, asker)) changes the state"
-    case (nil, _): "\(number)\(branch)  a change"
-    case (let input?, .effect(let id, let asker)):
-      "\(number)\(branch)  \(text(of: input)) by \(name(of: id, asker))"
-    case (let input?, _):
-      "\(number)\(branch)  \(text(of: input))\(sender(of: input, at: number, in: history))"
-    }
+    let what =
+      switch (step.input, step.sender) {
+      case (_, .beginning): "the beginning"
+      case (nil, .effect(let id, let asker)): "\(name(of: id, asker)) changes the state"
+      case (nil, .outside): "a change"
+      case (let input?, .effect(let id, let asker)): "\(text(of: input)) by \(name(of: id, asker))"
+      case (let input?, .outside):
+        "\(text(of: input))\(sender(of: input, at: number, in: history))"
+      }
+    return "\(number)\(branch)  \(what)"
   }
 
   /// Returns what sends an input that no effect sent: what a person can do with the view before, as a script has it, or
   /// code; nothing if that view is not known.
-  private func sender(
-    of input: Input,
-    at number: Int,
-    in history: InspectedHistory<S, Input>
-  ) -> String {
+  private func sender(of input: Input, at number: Int, in history: InspectedHistory<S, Input>)
+    -> String
+  {
     guard let before = history.stateBefore(number) else { return "" }
     let senders = StateInputs.senders(of: input, in: view(before))
     let names = senders.prefix(3).map { "“\($0)”" }
@@ -209,12 +179,11 @@ extension InspectorPanels {
   }
 
   private func text(of input: Input) -> String {
-    let output = (Input.self as? any Emitting.Type).map { isOutput(input, of: $0) } ?? false
+    func isOutput<E: Emitting>(_ type: E.Type) -> Bool {
+      (input as? E).flatMap { E.outputs.preview($0) } != nil
+    }
+    let output = (Input.self as? any Emitting.Type).map { isOutput($0) } ?? false
     return (output ? "output " : "") + InspectedTree.line(render(input))
-  }
-
-  private func isOutput<E: Emitting>(_ input: Input, of type: E.Type) -> Bool {
-    (input as? E).flatMap { E.outputs.preview($0) } != nil
   }
 
   private func name(of id: EffectID?, _ asker: Int) -> String {
@@ -232,11 +201,7 @@ extension InspectorPanels {
     guard let step = history[number] else { return [] }
     var lines: [String] = []
     if let before = history.stateBefore(number) {
-      let found = Difference.all(
-        between: part(before),
-        and: part(step.state),
-        limit: limit + 1
-      )
+      let found = Difference.all(between: part(before), and: part(step.state), limit: limit + 1)
       lines = found.prefix(limit).map { difference in
         let label = difference.path.split(separator: ".").last.map(String.init)
         let mask = secrets.hides(label) ? InspectedSecrets.mask : nil
@@ -247,9 +212,7 @@ extension InspectorPanels {
     } else if number != history.dropped {
       lines = ["the step before it was dropped"]
     }
-    let notes = step.notes.suffix(limit).map { note in
-      note.described { InspectedTree.line(render($0)) }
-    }
+    let notes = step.notes.suffix(limit).map { $0.described { InspectedTree.line(render($0)) } }
     return (lines + notes).map { secrets.masked($0) }
   }
 
@@ -261,10 +224,8 @@ extension InspectorPanels {
       secrets
     )
     let lines = tree.lines.map { line in
-      let indent = String(
-        repeating: "  ",
-        count: line.isUnfolded == nil ? line.depth + 1 : line.depth
-      )
+      let depth = line.isUnfolded == nil ? line.depth + 1 : line.depth
+      let indent = String(repeating: "  ", count: depth)
       guard let isUnfolded = line.isUnfolded else { return View.text(indent + line.text) }
       let part = View.text(line.text).onPress(.inspector(.fold(line.path))).expanded(isUnfolded)
       return line.depth == 0 ? part : .row(spacing: 0, wraps: false, .text(indent), part)

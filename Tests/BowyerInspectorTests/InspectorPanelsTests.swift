@@ -165,7 +165,7 @@ import Testing
           in: Self.panel.view(session.state.live)
         )
         let action = actions[place % actions.count]
-        guard let input = action.input as? PanelInput else { return false <-> true }
+        let input = action.input
         let view = Self.panel.view(session.state.live)
         session.send(.app(input))
         let senders = StateInputs.senders(of: input, in: view)

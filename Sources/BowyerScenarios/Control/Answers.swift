@@ -22,10 +22,10 @@ public enum ScenarioAnswers: Hashable, Sendable {
 /// A request whose answer is `Void` needs no definition. A request without an answer stays pending,
 /// and is reported.
 public struct StateAnswers: Sendable {
-  private(set) var replies: [(id: EffectID, reply: Reply)] = []
+  let replies: [(id: EffectID, reply: Reply)]
 
   /// Creates answers without any reply.
-  public init() {}
+  public init() { replies = [] }
 
   /// Returns these answers with further ones to the requests with a name; a stream yields each any
   /// number of times.
@@ -42,10 +42,10 @@ public struct StateAnswers: Sendable {
   public func end(_ id: EffectID) -> StateAnswers { adding(id, .end) }
 
   private func adding(_ id: EffectID, _ reply: Reply) -> StateAnswers {
-    var answers = self
-    answers.replies.append((id, reply))
-    return answers
+    StateAnswers(replies: replies + [(id, reply)])
   }
+
+  private init(replies: [(id: EffectID, reply: Reply)]) { self.replies = replies }
 
   func replies(to request: StateRequest) -> [Reply] {
     let replies = replies.filter { $0.id == request.id }.map(\.reply)
@@ -55,9 +55,8 @@ public struct StateAnswers: Sendable {
 
 extension StateAnswers: CustomStringConvertible {
   public var description: String {
-    var names: [EffectID] = []
-    for (id, _) in replies where !names.contains(id) { names.append(id) }
-    return names.map { name in
+    var names: Set<EffectID> = []
+    return replies.map(\.id).filter { names.insert($0).inserted }.map { name in
       let texts = replies.filter { $0.id == name }.map(\.reply.description)
       return "\(name): \(texts.joined(separator: ", "))"
     }
@@ -70,14 +69,15 @@ struct StateRequest: Hashable, Sendable {
   let isStream: Bool
   let isVoid: Bool
   /// The position among the requests with this name, counting from 1.
-  var ordinal = 1
+  let ordinal: Int
 
-  init(_ leaf: EffectLeaf) {
+  init(_ leaf: EffectLeaf, ordinal: Int) {
     (id, isStream, isVoid) = (leaf.id, leaf.isStream, leaf.answerType is Void.Type)
+    self.ordinal = ordinal
   }
 }
 
-/// A reply to a request: an answer, a failure, the end of a stream, or the work of the component's environment.
+/// A reply to a request; `work` is that of the component's environment.
 enum Reply: Sendable {
   case answer(any Sendable)
   case failure(any Error)
@@ -99,27 +99,10 @@ extension Reply: CustomStringConvertible {
 
 /// The replies of a machine to requests, which the component's own environment then does not perform.
 struct ReplyRule: Sendable {
-  enum Kind: Sendable {
-    case answer(Gen<any Sendable>)
-    case failure(any Error)
-  }
-
   /// The name of the request, if the reply is for one name.
   let id: EffectID?
   let fits: @Sendable (EffectID) -> Bool
-  let kind: Kind
-
-  init(id: EffectID, _ kind: Kind) {
-    self.id = id
-    self.kind = kind
-    fits = { $0 == id }
-  }
-
-  init(fits: @escaping @Sendable (EffectID) -> Bool, _ kind: Kind) {
-    id = nil
-    self.fits = fits
-    self.kind = kind
-  }
+  let reply: Result<Gen<any Sendable>, any Error>
 }
 
 extension Machine {
@@ -127,18 +110,8 @@ extension Machine {
   ///
   /// The check fails if no effect with this name makes a request, so that a misspelled name is
   /// noticed.
-  ///
-  ///     let search = StoreComponent(
-  ///       initialState: 0,
-  ///       dispatcher: StateDispatcher<Void, Int, String>.effectful { _ in
-  ///         Effect<Void, Int>.perform("search") { _ in 0 }.map { found in .set(found) }
-  ///       },
-  ///       view: { found in .text("\(found)") })
-  ///     let machine = Machine(search, inputs: .pure("swift"))
-  ///       .answering("search", with: .integer(in: 0...9)).invariant("small") { $0 < 10 }
-  ///     try machine.check().cases  // 100
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
-    with { $0.replies.append(ReplyRule(id: id, .answer(answers.map { $0 }))) }
+    replying(.success(answers.map { $0 }), to: id) { $0 == id }
   }
 
   /// Returns this machine with random answers to the requests of all effects whose names fit.
@@ -146,14 +119,14 @@ extension Machine {
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with answers: Gen<Answer>
   ) -> Machine {
-    with { $0.replies.append(ReplyRule(fits: fits, .answer(answers.map { $0 }))) }
+    replying(.success(answers.map { $0 }), where: fits)
   }
 
   /// Returns this machine with requests of an effect that may fail.
   ///
   /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
   public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
-    with { $0.replies.append(ReplyRule(id: id, .failure(error))) }
+    replying(.failure(error), to: id) { $0 == id }
   }
 
   /// Returns this machine with requests of all effects whose names fit that may fail.
@@ -161,23 +134,27 @@ extension Machine {
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with error: any Error = SimulatedFailure()
   ) -> Machine {
-    with { $0.replies.append(ReplyRule(fits: fits, .failure(error))) }
+    replying(.failure(error), where: fits)
+  }
+
+  private func replying(
+    _ reply: Result<Gen<any Sendable>, any Error>,
+    to id: EffectID? = nil,
+    where fits: @escaping @Sendable (EffectID) -> Bool
+  ) -> Machine {
+    with { $0.replies.append(ReplyRule(id: id, fits: fits, reply: reply)) }
   }
 
   /// Returns the generator of answers to the requests with a name; `nil` if the environment
   /// performs them.
   func answers(to id: EffectID) -> Gen<any Sendable>? {
-    for reply in replies where reply.fits(id) {
-      if case .answer(let answers) = reply.kind { return answers }
-    }
-    return nil
+    replies.lazy.filter { $0.fits(id) }.compactMap { try? $0.reply.get() }.first
   }
 
   /// Returns the ways in which a request can fail or end.
   func failures(of request: PendingRequest) -> [Reply] {
-    let failures = replies.compactMap { reply -> Reply? in
-      guard case .failure(let error) = reply.kind, reply.fits(request.id) else { return nil }
-      return .failure(error)
+    let failures = replies.filter { $0.fits(request.id) }.compactMap { rule -> Reply? in
+      if case .failure(let error) = rule.reply { .failure(error) } else { nil }
     }
     return failures + (request.isStream ? [.end] : [])
   }

@@ -31,19 +31,14 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     patience: Int = 10_000,
     keepsTransitions: Bool = false,
     isRecorded: Bool = false,
-    startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool = { _ in false }
+    startsAtOnce: @escaping StartRule = { _ in false }
   ) {
     initialState = component.initialState
     let interceptor = ControlledInterceptor(startsAtOnce: startsAtOnce)
-    let diagnose: @Sendable (Diagnostic) -> Void = { interceptor.witness(.diagnosed($0)) }
     recorder = isRecorded ? Recorder() : nil
-    let session = Session(
-      component,
-      recorder: recorder,
-      clock: clock,
-      interceptor: interceptor,
-      diagnose: diagnose
-    )
+    let session = Session(component, recorder: recorder, clock: clock, interceptor: interceptor) {
+      interceptor.witness(.diagnosed($0))
+    }
     (self.session, self.interceptor) = (session, interceptor)
     session.observeTransitions { [log, clock, weak session] input in
       let state = keepsTransitions ? session?.state : nil
@@ -67,6 +62,12 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     interceptor.executor.close()
   }
 }
+
+private protocol WrittenRecording {
+  func text() throws(RecordingError) -> String
+}
+
+extension Recording: WrittenRecording where Input: Encodable {}
 
 extension ControlledSession {
   var state: S { session.state }
@@ -96,20 +97,10 @@ extension ControlledSession {
   func takeEvents() -> [SessionEvent] { interceptor.takeEvents() }
 
   /// Returns the inputs handled since the last call, also those that the component sent itself.
-  func takeHandled() -> [Input] {
-    log.withLock { log in
-      defer { log.handled = [] }
-      return log.handled
-    }
-  }
+  func takeHandled() -> [Input] { log.withLock { $0.handled.takeAll() } }
 
   /// Returns the state after each transition since the last call.
-  func takeStates() -> [S] {
-    log.withLock { log in
-      defer { log.states = [] }
-      return log.states
-    }
-  }
+  func takeStates() -> [S] { log.withLock { $0.states.takeAll() } }
 
   /// Returns whether the session was stopped because of too many transitions at one time; resets their count.
   func isEndless() -> Bool {
@@ -118,15 +109,7 @@ extension ControlledSession {
       return log.isEndless
     }
   }
-}
 
-private protocol WrittenRecording {
-  func text() throws(RecordingError) -> String
-}
-
-extension Recording: WrittenRecording where Input: Encodable {}
-
-extension ControlledSession {
   /// Sends an input; `cause` marks the requests that follow from it.
   func send(_ input: Input, cause: Int = 0) {
     interceptor.begin(cause: cause)
@@ -167,9 +150,7 @@ extension ControlledSession {
   func advance(by duration: Duration) { clock.advance(by: duration) }
 
   func stop() { session.stop() }
-}
 
-extension ControlledSession {
   var outline: EffectOutline { session.outline(interceptor) }
 
   /// Records the origin of the requests and alarms made since the last call: a number for the state
@@ -178,6 +159,9 @@ extension ControlledSession {
     interceptor.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
+
+/// Returns whether the environment's work for a request starts at once.
+typealias StartRule = @Sendable (EffectLeaf) -> Bool
 
 struct PendingRequest: Sendable {
   fileprivate let job: EffectJob
@@ -231,9 +215,9 @@ private final class ControlledInterceptor: EffectInterceptor {
 
   let executor = ScheduledExecutor()
   private let board = Lock(Board())
-  private let startsAtOnce: @Sendable (EffectLeaf) -> Bool
+  private let startsAtOnce: StartRule
 
-  init(startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool) {
+  init(startsAtOnce: @escaping StartRule) {
     self.startsAtOnce = startsAtOnce
   }
 
@@ -241,16 +225,9 @@ private final class ControlledInterceptor: EffectInterceptor {
     board.withLock { $0.pending.filter(isIncluded) }
   }
 
-  func takeEvents() -> [SessionEvent] {
-    board.withLock { board in
-      defer { board.events = [] }
-      return board.events
-    }
-  }
+  func takeEvents() -> [SessionEvent] { board.withLock { $0.events.takeAll() } }
 
-  func begin(cause: Int) {
-    board.withLock { $0.cause = cause }
-  }
+  func begin(cause: Int) { board.withLock { $0.cause = cause } }
 
   func work(_ job: EffectJob) {
     let task = Task(executorPreference: executor) { await job.run() }
@@ -319,10 +296,7 @@ extension ControlledInterceptor {
 
 extension ControlledInterceptor: EffectWitness {
   func settleOrigins(_ origin: Int?, roots: [Int], _ root: (Int) -> Int) {
-    let news = board.withLock { board in
-      defer { board.news = [] }
-      return board.news
-    }
+    let news = board.withLock { $0.news.takeAll() }
     var counts: [Int: Int] = [:]
     let positions = news.map { number in
       let root = root(number)
@@ -345,6 +319,13 @@ extension ControlledInterceptor: EffectWitness {
   func deadline(of part: Int) -> Duration? { board.withLock { $0.alarms[part]?.time } }
   func position(of part: Int) -> Int { board.withLock { $0.positions[part] ?? 0 } }
   func origin(of part: Int) -> Int { board.withLock { $0.origins[part] ?? 0 } }
+}
+
+extension Array {
+  fileprivate mutating func takeAll() -> Array {
+    defer { self = [] }
+    return self
+  }
 }
 
 extension TestClock {

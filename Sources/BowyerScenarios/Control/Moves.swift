@@ -12,29 +12,30 @@ struct Outlook<Request> {
 }
 
 /// A possible next step of a session, other than an input.
-enum Move<R> {
+enum Move: Sendable {
   /// Reply to the request at an index.
-  case reply(Int, R)
+  case reply(Int, Reply)
   /// Run the task at an index up to its next suspension.
   case proceed(Int)
   case advance(Duration)
 }
 
+/// A step of a session, with all that is needed to repeat it.
+enum Act<Input: Sendable>: Sendable {
+  case send(Input, cause: Int = 0)
+  case move(Move)
+}
+
 extension Outlook {
   /// Returns all possible next steps: replies first, then tasks, then time.
-  func moves<R>(_ replies: (Request) -> [R]) -> [Move<R>] {
-    var moves: [Move<R>] = []
-    for (index, request) in requests.enumerated() {
-      for reply in replies(request) { moves.append(.reply(index, reply)) }
-    }
-    for job in 0..<jobs { moves.append(.proceed(job)) }
-    if let time { moves.append(.advance(time)) }
-    return moves
+  func moves(_ replies: (Request) -> [Reply]) -> [Move] {
+    requests.enumerated().flatMap { index, request in
+      replies(request).map { .reply(index, $0) }
+    } + (0..<jobs).map { .proceed($0) } + (time.map { [.advance($0)] } ?? [])
   }
 }
 
 extension Outlook: Sendable where Request: Sendable {}
-extension Move: Sendable where R: Sendable {}
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
@@ -149,25 +150,33 @@ extension Character {
   }
 }
 
+extension StateEvent {
+  /// The name of the request that the event concerns, if any.
+  var request: EffectID? {
+    switch kind {
+    case .answered(let id), .failed(let id), .ended(let id): id
+    case .done, .waited: nil
+    }
+  }
+}
+
 extension Outlook<StateRequest> {
   /// Returns the possible events other than user actions, in order.
-  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, act: Act<any Sendable>)] {
+  func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, move: Move)] {
     moves(answers.replies).map { move in
-      let event: StateEvent
       switch move {
       case .reply(let index, let reply):
-        let request = requests[index]
+        let (id, ordinal) = (requests[index].id, requests[index].ordinal)
         let kind: StateEvent.Kind =
           switch reply {
-          case .answer: .answered(request.id)
-          case .failure: .failed(request.id)
-          case .end, .work: .ended(request.id)
+          case .answer: .answered(id)
+          case .failure: .failed(id)
+          case .end, .work: .ended(id)
           }
-        event = StateEvent(kind, reply.description, ordinal: request.ordinal)
-      case .advance(let time): event = StateEvent(.waited(time))
+        return (StateEvent(kind, reply.description, ordinal: ordinal), move)
+      case .advance(let time): return (StateEvent(.waited(time)), move)
       case .proceed: preconditionFailure("nobody works while states are explored")
       }
-      return (event, .move(move))
     }
   }
 }

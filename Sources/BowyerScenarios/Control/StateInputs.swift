@@ -48,8 +48,12 @@ public struct StateInputs: Sendable {
   }
 
   private func typing(_ texts: [String], into label: String?) -> StateInputs {
+    with { if let label { $0.texts[label] = texts } else { $0.anyTexts = texts } }
+  }
+
+  private func with(_ change: (inout StateInputs) -> Void) -> StateInputs {
     var inputs = self
-    if let label { inputs.texts[label] = texts } else { inputs.anyTexts = texts }
+    change(&inputs)
     return inputs
   }
 
@@ -57,38 +61,28 @@ public struct StateInputs: Sendable {
   ///
   /// A slider moves to the nearest value that it can have.
   public func sliding(to numbers: SliderValue..., of label: String? = nil) -> StateInputs {
-    var inputs = self
-    if let label { inputs.numbers[label] = numbers } else { inputs.anyNumbers = numbers }
-    return inputs
+    with { if let label { $0.numbers[label] = numbers } else { $0.anyNumbers = numbers } }
   }
 
   /// Returns these inputs with other keys, which are pressed where a view handles keys.
   public func pressing(_ keys: KeyPress...) -> StateInputs {
-    var inputs = self
-    inputs.keys = keys
-    return inputs
+    with { $0.keys = keys }
   }
 
   /// Returns these inputs with pointer events, which occur where a view handles them.
   public func pointing(_ events: PointerEvent...) -> StateInputs {
-    var inputs = self
-    inputs.pointers = events
-    return inputs
+    with { $0.pointers = events }
   }
 
   /// Returns these inputs without the events of some kinds.
   public func without(_ events: EventKind...) -> StateInputs {
-    var inputs = self
-    inputs.left.formUnion(events)
-    return inputs
+    with { $0.left.formUnion(events) }
   }
 
   /// Returns these inputs with events of kinds that are off by default, such as focus, blur and
   /// disappear.
   public func with(_ events: EventKind...) -> StateInputs {
-    var inputs = self
-    inputs.left.subtract(events)
-    return inputs
+    with { $0.left.subtract(events) }
   }
 
   /// Returns the user events of a view, in reading order.
@@ -100,9 +94,7 @@ public struct StateInputs: Sendable {
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     EnabledActionSearch(self).enabledActions(in: view).map(\.event)
   }
-}
 
-extension StateInputs {
   /// Returns what a person can do with a view that sends an input, as a script has it, but for typed texts.
   ///
   /// Texts and numbers that are entered are looked for in the input; what a pointer does is left out.
@@ -148,11 +140,6 @@ extension StateInputs {
 
 @usableFromInline
 struct EnabledActionSearch: Sendable {
-  struct EnabledAction {
-    let event: StateEvent
-    let input: any Sendable
-  }
-
   private struct Visit {
     var node: Node
     var depth = 0
@@ -187,17 +174,15 @@ struct EnabledActionSearch: Sendable {
 
   /// Appends the inputs that the view can send, in reading order.
   @usableFromInline
-  func collect<Input>(_ view: ViewTree<Input>, into sends: inout [any Sendable]) {
-    forEachAction(in: view.node, withPaths: false) { _, _, input in sends.append(input) }
+  func collect<Input>(_ view: ViewTree<Input>, into sends: inout [Input]) {
+    forEachAction(in: view, withPaths: false) { _, _, input in sends.append(input) }
   }
 
   /// Returns the enabled actions with their inputs, in the same order.
-  func enabledActions<Input>(in view: ViewTree<Input>) -> [EnabledAction] {
-    var (actions, numbers): ([EnabledAction], ControlNumbers) = ([], ControlNumbers(view))
-    forEachAction(in: view.node, withPaths: true) { action, spot, input in
-      actions.append(
-        EnabledAction(event: event(action, at: spot, in: view, numbers), input: input)
-      )
+  func enabledActions<Input>(in view: ViewTree<Input>) -> [(event: StateEvent, input: Input)] {
+    var (actions, numbers): ([(StateEvent, Input)], ControlNumbers) = ([], ControlNumbers(view))
+    forEachAction(in: view, withPaths: true) { action, spot, input in
+      actions.append((event(action, at: spot, in: view, numbers), input))
     }
     return actions
   }
@@ -238,19 +223,14 @@ struct EnabledActionSearch: Sendable {
       let node = way.enter(next.node)
       if node.isHidden { continue }
       while let last = outer.last, last.depth >= next.depth { outer.removeLast() }
-      var dialog = next.dialog
+      var visit = next
+      visit.node = node
+      visit.isDisabled = next.isDisabled || node.look.isDisabled
       if node.isModalDialog {
         dialogs += 1
-        dialog = dialogs
+        visit.dialog = dialogs
         around = outer.map(\.spot)
       }
-      let visit = Visit(
-        node: node,
-        depth: next.depth,
-        dialog: dialog,
-        isDisabled: next.isDisabled || node.look.isDisabled,
-        path: next.path
-      )
       if node.isActive {
         outer.append((next.depth, spots.count))
         let receivesKeys = next.depth == 0 || node.isModalDialog
@@ -271,23 +251,23 @@ struct EnabledActionSearch: Sendable {
     for index in around { (spots[index].receivesKeys, spots[index].isAroundDialog) = (true, true) }
     return spots
   }
-}
 
-extension EnabledActionSearch {
   /// Calls a function with each action that a user can cause, and the input that the view sends for it.
-  private func forEachAction(
-    in root: Node,
+  private func forEachAction<Input>(
+    in view: ViewTree<Input>,
     withPaths: Bool,
-    _ visit: (ViewAction, Spot, any Sendable) -> Void
+    _ visit: (ViewAction, Spot, Input) -> Void
   ) {
-    for spot in spots(in: root, withPaths: withPaths) {
+    for spot in spots(in: view.node, withPaths: withPaths) {
       let node = spot.node
       node.forEachEvent { event in
         let isReached = spot.isReachable || spot.isAroundDialog && event.passesOutward
         if !event.isOfView, spot.visit.isDisabled || !isReached { return }
         if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
         forEachAction(of: node, event) { action in
-          if let input = spot.way.input(for: action, from: node) { visit(action, spot, input) }
+          if let input = spot.way.input(for: action, from: node) as? Input {
+            visit(action, spot, input)
+          }
         }
       }
     }
@@ -375,7 +355,7 @@ extension Node {
   /// The label of a control; for other nodes, their accessibility label or their text.
   var offerLabel: String {
     if controlRole != nil { return label }
-    return props?.values.label?.string ?? (look.text.isEmpty ? "" : look.text)
+    return props?.values.label?.string ?? look.text
   }
 
   /// Whether the node or one of its descendants can have the focus.

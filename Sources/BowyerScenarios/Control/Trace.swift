@@ -75,13 +75,7 @@ struct Violation {
 extension Violation {
   init(_ what: String, comparing comparison: Comparison) {
     self.init(what: what, isSentence: true)
-    explain = {
-      if case .failed(let evidence) = comparison.verdict(explained: true) {
-        evidence
-      } else {
-        Evidence()
-      }
-    }
+    explain = { comparison.verdict(explained: true).evidence }
   }
 }
 
@@ -103,26 +97,18 @@ extension MachineHistory {
     let lanes = Lanes(entries.map(\.events))
     var rows: [[String]] = []
     for index in entries.indices.dropFirst(from) {
-      let before = index == 0 ? initial : entries[index - 1].after
-      rows.append([
-        "\(index + 1)", text(of: entries[index], lanes),
-        Self.edits(from: before, to: entries[index].after),
-      ])
+      let (entry, before) = (entries[index], index == 0 ? initial : entries[index - 1].after)
+      let name = entry.request.flatMap { lanes.name(of: $0) }
+      let text = name.map { entry.event.description(naming: $0) } ?? entry.event.description
+      rows.append(["\(index + 1)", text, Self.edits(from: before, to: entry.after)])
     }
     var lines = ["starts in \(render(initial))"]
     if from > 0 { lines.append("… \(from.counted("event")) before these") }
-    if !rows.isEmpty { lines += TextTable.lines([["#", "event", "state before → after"]] + rows) }
+    if !rows.isEmpty { lines += table([["#", "event", "state before → after"]] + rows) }
     let drawing = lanes.drawing(from: from)
     if !drawing.isEmpty { lines += [""] + drawing + [""] }
     for (title, state) in others { lines.append("\(title): \(render(state))") }
     return lines
-  }
-
-  private func text(of entry: Entry, _ lanes: Lanes) -> String {
-    guard let request = entry.request, let name = lanes.name(of: request) else {
-      return entry.event.description
-    }
-    return entry.event.description(naming: name)
   }
 
   private static func edits(from before: S, to after: S) -> String {
@@ -143,7 +129,7 @@ extension MachineEvent: CustomStringConvertible {
     switch self {
     case .answered(let id, _), .failed(let id, _), .ended(let id), .worked(let id):
       description(naming: id.name)
-    default: description(naming: "")
+    case .sent, .proceeded, .advanced: description(naming: "")
     }
   }
 
@@ -225,7 +211,7 @@ struct Lanes {
       rows.append(["\(event + 1)"] + shown.map { $0.glyph(at: event) })
     }
     let hidden = visible.count - shown.count
-    return TextTable.lines(rows) + (hidden > 0 ? ["and \(hidden) more lanes"] : [])
+    return table(rows) + (hidden > 0 ? ["and \(hidden) more lanes"] : [])
   }
 
   private static func short(_ name: String) -> String {
@@ -233,23 +219,18 @@ struct Lanes {
   }
 }
 
-enum TextTable {
-  static func lines(_ rows: [[String]]) -> [String] {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        line += cell
-        if column < row.count - 1 {
-          line += String(repeating: " ", count: widths[column] - cell.count + 2)
-        }
-      }
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line
-    }
+/// Returns the lines of a table with aligned columns.
+func table(_ rows: [[String]]) -> [String] {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    var line = zip(row, widths).map { cell, width in
+      cell + String(repeating: " ", count: width - cell.count)
+    }.joined(separator: "  ")
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
   }
 }
 
@@ -258,4 +239,9 @@ extension Int {
   func counted(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
+}
+
+/// Returns names in quotation marks, in order, as in “a”, “b”.
+func quoted(_ names: some Sequence<EffectID>) -> String {
+  names.map { "“\($0)”" }.sorted().joined(separator: ", ")
 }

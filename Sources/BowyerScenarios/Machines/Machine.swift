@@ -19,10 +19,8 @@ public import BowyerCheck
 public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
   typealias Start =
     @Sendable (
-      S, _ patience: Int, _ isRecorded: Bool,
-      _ startsAtOnce: @escaping @Sendable (EffectLeaf) -> Bool
-    )
-    -> ControlledSession<S, Input, Void>
+      S, _ patience: Int, _ isRecorded: Bool, _ startsAtOnce: @escaping StartRule
+    ) -> ControlledSession<S, Input, Void>
 
   enum Inputs: Sendable {
     /// One generator per kind of input, the simplest first.
@@ -55,25 +53,23 @@ extension Machine where Model == Void {
     _ component: StoreComponent<Environment, S, Input, V>,
     inputs: Gen<Input>...
   ) {
-    let (dispatcher, environment) = (component.dispatcher, component.environment)
-    let initialState = component.initialState
+    let silent = StoreComponent<Environment, S, Input, Void>(
+      initialState: component.initialState,
+      environment: component.environment,
+      dispatcher: component.dispatcher,
+      render: { _, _ in }
+    )
     self.init(
       start: { state, patience, isRecorded, startsAtOnce in
-        let component = StoreComponent<Environment, S, Input, Void>(
-          initialState: state,
-          environment: environment,
-          dispatcher: dispatcher,
-          render: { _, _ in }
-        )
-        return ControlledSession(
-          component,
+        ControlledSession(
+          silent.with(state: state),
           patience: patience,
           isRecorded: isRecorded,
           startsAtOnce: startsAtOnce
         )
       },
       inputs: .kinds(inputs),
-      initial: .pure(initialState),
+      initial: .pure(component.initialState),
       model: { _ in },
       step: { _, _ in }
     )
@@ -99,7 +95,7 @@ extension Machine where Model == Void {
       beginsAsComponent: beginsAsComponent,
       model: model,
       step: step,
-      claims: claims.map { $0.forgettingModel() },
+      claims: claims.map { .init($0) },
       replies: replies,
       interleaving: interleaving,
       length: length,
@@ -155,8 +151,7 @@ extension Machine {
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
   ) -> Machine {
-    claiming(name, .always) { state, _, explained in try holds(state).verdict(explained: explained)
-    }
+    agreement(name) { state, _ in try holds(state) }
   }
 
   /// Returns this machine with the claim that a property holds in the final state, with nothing
@@ -165,8 +160,7 @@ extension Machine {
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
   ) -> Machine {
-    claiming(name, .atRest) { state, _, explained in try holds(state).verdict(explained: explained)
-    }
+    eventualAgreement(name) { state, _ in try holds(state) }
   }
 
   /// Returns this machine with the claim that the state agrees with the model at the start and
@@ -175,9 +169,7 @@ extension Machine {
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
   ) -> Machine {
-    claiming(name, .always) { state, model, explained in
-      try holds(state, model).verdict(explained: explained)
-    }
+    with { $0.claims.append(Claim(name, .always, holds)) }
   }
 
   /// Returns this machine with the claim that the final state, with nothing pending, agrees with
@@ -186,31 +178,36 @@ extension Machine {
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
   ) -> Machine {
-    claiming(name, .atRest) { state, model, explained in
-      try holds(state, model).verdict(explained: explained)
-    }
-  }
-
-  private func claiming(
-    _ name: String,
-    _ moment: Claim<S, Model>.Moment,
-    _ judge: @escaping @Sendable (S, Model, Bool) throws -> Verdict
-  ) -> Machine {
-    with { $0.claims.append(Claim(name: name, moment: moment, judge: judge)) }
+    with { $0.claims.append(Claim(name, .atRest, holds)) }
   }
 }
 
+enum ClaimMoment: Sendable {
+  /// At the start, and after every event.
+  case always
+  /// In the final state, with nothing pending.
+  case atRest
+}
+
 struct Claim<S: Sendable, Model: Sendable>: Sendable {
-  enum Moment: Sendable {
-    /// At the start, and after every event.
-    case always
-    /// In the final state, with nothing pending.
-    case atRest
+  let name: String
+  let moment: ClaimMoment
+  private let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
+
+  init<R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ moment: ClaimMoment,
+    _ holds: @escaping @Sendable (S, Model) throws -> R
+  ) {
+    (self.name, self.moment) = (name, moment)
+    judge = { try holds($0, $1).verdict(explained: $2) }
   }
 
-  let name: String
-  let moment: Moment
-  let judge: @Sendable (S, Model, _ explained: Bool) throws -> Verdict
+  /// Creates a claim about the state alone from one with another model.
+  init(_ claim: Claim<S, Void>) {
+    (name, moment) = (claim.name, claim.moment)
+    judge = { state, _, explained in try claim.judge(state, (), explained) }
+  }
 
   func violation(_ state: S, _ model: Model) -> Violation? {
     let verdict: (Bool) -> Verdict = { explained in
@@ -220,20 +217,11 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
     }
     guard verdict(false).isFailure else { return nil }
     let what = "\(moment == .always ? "the invariant" : "at rest,") “\(name)”"
-    return Violation(what: what) {
-      if case .failed(let evidence) = verdict(true) { evidence } else { Evidence() }
-    }
+    return Violation(what: what) { verdict(true).evidence }
   }
 }
 
-extension Claim where Model == Void {
-  func forgettingModel<Other>() -> Claim<S, Other> {
-    let judge = judge
-    return Claim<S, Other>(name: name, moment: moment == .always ? .always : .atRest) {
-      state,
-      _,
-      explained in
-      try judge(state, (), explained)
-    }
-  }
+extension Verdict {
+  /// The evidence of a failure.
+  var evidence: Evidence { if case .failed(let evidence) = self { evidence } else { Evidence() } }
 }

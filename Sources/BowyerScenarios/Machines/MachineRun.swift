@@ -1,12 +1,6 @@
 import Bowyer
 import BowyerCheck
 
-/// A step of a history, with all that is needed to repeat it.
-enum Act<Input: Sendable>: Sendable {
-  case send(Input, cause: Int = 0)
-  case move(Move<Reply>)
-}
-
 /// A history while it is played: a controlled session, its model and its claims.
 ///
 /// The players choose each step and draw the answers.
@@ -37,14 +31,12 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     if !hasViolation { history.violation = .sentence(sentence) }
   }
 
-  private func look(_ moment: Claim<S, Model>.Moment) {
+  private func look(_ moment: ClaimMoment) {
     for claim in machine.claims where claim.moment == moment && !hasViolation {
       history.violation = claim.violation(state, model)
     }
   }
-}
 
-extension MachineRun {
   var outlook: Outlook<PendingRequest> {
     var outlook = session.outlook
     // In other modes tasks proceed by themselves.
@@ -60,9 +52,7 @@ extension MachineRun {
     guard let answers = machine.answers(to: request.id) else { return .work }
     return .answer(try draw(request, answers))
   }
-}
 
-extension MachineRun {
   func perform(_ act: Act<Input>) {
     history.acts.append(act)
     switch act {
@@ -105,28 +95,17 @@ extension MachineRun {
     }
     state = session.state
     machine.step(&model, event)
+    let events = session.takeEvents()
     history.entries.append(
-      MachineHistory.Entry(
-        request: request?.number,
-        events: session.takeEvents(),
-        event: event,
-        after: state
-      )
+      .init(request: request?.number, events: events, event: event, after: state)
     )
-    if session.isEndless() {
-      return reject(
-        "it makes more than \(machine.patience) transitions after one event, without end"
-      )
-    }
-    look(.always)
+    guard session.isEndless() else { return look(.always) }
+    reject("it makes more than \(machine.patience) transitions after one event, without end")
   }
-}
 
-extension MachineRun {
-  /// Completes all that is pending, in order, and checks the claims about the last state.
+  /// Completes all that is pending, in order, with drawn answers.
   func settle(_ draw: Draw) throws(Discard) {
     try settle { request throws(Discard) in try completion(of: request, draw) }
-    conclude()
   }
 
   /// Completes all that is pending, in order, with a reply to each request.
@@ -161,18 +140,19 @@ extension MachineRun {
   }
 
   private func rejectUnrest(_ last: [EffectID]) {
-    let names = Set(last).map { "“\($0)”" }.sorted().joined(separator: ", ")
-    let what = names.isEmpty ? "" : ": \(names) is requested repeatedly"
+    let what = last.isEmpty ? "" : ": \(quoted(Set(last))) is requested repeatedly"
     reject("it does not come to rest in \(machine.patience) steps\(what)")
   }
 
   private func rejectEscape() {
     let names = session.pending.filter { $0.isInProgress && !$0.isStream }.map { "“\($0.id)”" }
-    let who =
-      names.isEmpty ? "the work of an effect" : "the work of " + names.joined(separator: ", ")
-    reject(
-      "\(who) has escaped to an executor that is not under control, or waits for ever: it is not "
-        + "over, and nothing is left to run"
-    )
+    let who = names.isEmpty ? "an effect" : names.joined(separator: ", ")
+    reject("the work of \(who)" + escape("it is not over"))
   }
+}
+
+/// The end of a sentence about work that has neither ended nor anything left to run.
+func escape(_ state: String) -> String {
+  " has escaped to an executor that is not under control, or waits for ever: \(state), and nothing is "
+    + "left to run"
 }

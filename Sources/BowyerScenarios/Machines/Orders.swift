@@ -9,7 +9,7 @@ extension Machine {
   public func everyOrder() -> Law {
     law("every-order") { asked in
       Gen { source throws(Discard) in
-        var player = try OrderPlayer(self, source, asked, inputs: 4)
+        var player = try OrderPlayer(self, source, asked)
         player.mayFail = true
         return try player.play { _ in }
       }
@@ -36,7 +36,7 @@ extension Machine where S: Equatable {
   ) -> Law {
     law("confluence") { asked in
       Gen { source throws(Discard) in
-        var player = try OrderPlayer(self, source, asked, inputs: 4)
+        var player = try OrderPlayer(self, source, asked)
         player.commute = commute
         let expected = try player.playInSequence(Array(player.inputs.indices))
         if expected.violation != nil { return expected }
@@ -55,7 +55,7 @@ extension Machine where S: Equatable {
   public func linearizability() -> Law {
     law("linearizability") { asked in
       Gen { source throws(Discard) in
-        let player = try OrderPlayer(self, source, asked, inputs: 4)
+        let player = try OrderPlayer(self, source, asked)
         var states: [S] = []
         for order in Self.permutations(of: Array(player.inputs.indices)) {
           let history = try player.playInSequence(order)
@@ -92,17 +92,13 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   /// Returns whether two inputs, sent in this order, may also be sent in the opposite order.
   var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
   var mayFail = false
-  /// The number of orders that are enumerated before further ones are drawn at random.
-  private static var limit: Int { 300 }
 
   init(
     _ machine: Machine<S, Input, Model>,
     _ source: Source,
-    _ asked: AskedNames,
-    inputs most: Int
+    _ asked: AskedNames
   ) throws(Discard) {
-    self.machine = machine
-    self.asked = asked
+    (self.machine, self.asked) = (machine, asked)
     let initial = try machine.drawInitial(source)
     let model = machine.model(initial)
     let input = Gen<Input> { source throws(Discard) in
@@ -110,7 +106,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     }
     // The maximum is small, so it does not depend on the size.
     let size = source.sizeAside
-    inputs = try Gen.array(of: input.scale { _ in size }, count: 0...most).scale { _ in 100 }
+    inputs = try Gen.array(of: input.scale { _ in size }, count: 0...4).scale { _ in 100 }
       .run(source)
     self.initial = initial
     answers = AnswerTable(source)
@@ -120,7 +116,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   func play(
     _ judge: (inout MachineHistory<S, Input>) -> Void
   ) throws(Discard) -> MachineHistory<S, Input> {
-    var orders = Orders(limit: Self.limit)
+    var orders = Orders(limit: 300)
     var history: MachineHistory<S, Input>
     repeat {
       history = try play(&orders)
@@ -135,17 +131,10 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let run = MachineRun(machine, from: initial)
     for index in order where !run.hasViolation {
       run.perform(.send(inputs[index], cause: index))
-      try settle(run)
+      try run.settle(answers.draw)
     }
     run.conclude()
     return run.history
-  }
-
-  private enum Alternative {
-    case move(Move<Void>)
-    /// Sends the input at a position among the remaining ones.
-    case send(Int)
-    case fail(Int, Reply)
   }
 
   private func play(_ orders: inout Orders) throws(Discard) -> MachineHistory<S, Input> {
@@ -154,45 +143,40 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     var steps = 0
     while !run.hasViolation, steps < machine.patience {
       steps += 1
-      if machine.interleaving == .sequential { try settle(run) }
+      if machine.interleaving == .sequential { try run.settle(answers.draw) }
       let outlook = run.outlook
       let alternatives = alternatives(run, outlook, left)
       guard !alternatives.isEmpty else { break }
       switch alternatives[orders.decide(alternatives.count)] {
-      case .move(.reply(let index, _)):
+      case .move(.reply(let index, .work)):
         let reply = try run.completion(of: outlook.requests[index], answers.draw)
         run.perform(.move(.reply(index, reply)))
-      case .move(.proceed(let job)): run.perform(.move(.proceed(job)))
-      case .move(.advance(let time)): run.perform(.move(.advance(time)))
-      case .send(let place):
+      case .move(let move): run.perform(.move(move))
+      case .send(let place, _):
         let index = left.remove(at: place)
         run.perform(.send(inputs[index], cause: index))
-      case .fail(let index, let failure): run.perform(.move(.reply(index, failure)))
       }
     }
     try run.settle(answers.draw)
+    run.conclude()
     return run.history
   }
 
-  private func settle(_ run: MachineRun<S, Input, Model>) throws(Discard) {
-    try run.settle { request throws(Discard) in try run.completion(of: request, answers.draw) }
-  }
-
+  /// Returns the possible steps, of which inputs have their positions among the remaining ones, and
+  /// `.work` stands for what completes a request.
   private func alternatives(
     _ run: MachineRun<S, Input, Model>,
     _ outlook: Outlook<PendingRequest>,
     _ left: [Int]
-  ) -> [Alternative] {
-    let sends = sendable(left).map(Alternative.send)
+  ) -> [Act<Int>] {
+    let sends = sendable(left).map { Act.send($0) }
     if machine.interleaving == .sequential { return sends }
     var outlook = outlook
     if run.isAtRest { outlook.time = nil }
-    let moves = outlook.moves { $0.isStream ? [] : [()] }
-    var failures: [Alternative] = []
-    for (index, request) in outlook.requests.enumerated() where mayFail && !request.isStream {
-      failures += machine.failures(of: request).map { .fail(index, $0) }
-    }
-    return moves.map(Alternative.move) + sends + failures
+    let moves = outlook.moves { $0.isStream ? [] : [.work] }
+    let failing = mayFail ? Outlook(requests: outlook.requests, time: nil) : .nothing
+    let failures = failing.moves { $0.isStream ? [] : machine.failures(of: $0) }
+    return moves.map(Act.move) + sends + failures.map(Act.move)
   }
 
   /// Returns the positions of the inputs that can be sent next: the first one, and those that

@@ -5,14 +5,6 @@ import BowyerLock
 extension Machine: PropertyTest {
   /// Checks the claims with random histories.
   ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .text("\(count)") })
-  ///     let machine = Machine(counter, inputs: .integer(in: 0...9)).invariant("small") { $0 < 5 }
-  ///     var failure: PropertyFailure?
-  ///     do { try machine.check() } catch let error as PropertyFailure { failure = error }
-  ///     failure?.evidence.reason  // "the invariant “small” does not hold after event 1"
-  ///
   /// - Throws: `PropertyFailure`, with the simplest failing history.
   public func report(_ config: Config, at site: Site) throws -> Report {
     try run(ConfigChange.current(config), site) { histories($0) }
@@ -47,9 +39,7 @@ extension Machine: PropertyTest {
       report: report
     )
   }
-}
 
-extension Machine {
   private func recording(of history: MachineHistory<S, Input>) -> String? {
     if !beginsAsComponent { return nil }
     let run = MachineRun(self, from: history.initial, isRecorded: true)
@@ -97,27 +87,14 @@ final class AskedNames: Sendable {
   func complaint() -> String? {
     let names = names.withLock { $0 }
     guard let id = expected.first(where: { !names.contains($0) }) else { return nil }
-    let asked = names.map { "“\($0)”" }.sorted().joined(separator: ", ")
-    return "no request “\(id)” in any history; requests: "
-      + (asked.isEmpty ? "nothing" : asked)
+    let asked = names.isEmpty ? "nothing" : quoted(names)
+    return "no request “\(id)” in any history; requests: \(asked)"
   }
 }
 
 extension Span.Label {
   /// A choice that occurs once per history, such as its initial state.
   static let opening = Span.Label(40)
-}
-
-/// The meaning of an event's choice: 0 ends the history, 1 sends an input, and each possible step
-/// has two codes.
-///
-/// The first code performs the step; the second lets a request fail, or advances the clock by only
-/// half the time.
-enum EventCode {
-  static let last: UInt64 = 63
-
-  static func happens(_ index: Int) -> UInt64 { 2 + 2 * UInt64(index) }
-  static func reduced(_ index: Int) -> UInt64 { 3 + 2 * UInt64(index) }
 }
 
 extension Machine {
@@ -143,6 +120,10 @@ extension Machine {
 }
 
 /// A player that draws the next step of a history, event by event.
+///
+/// The code 0 ends the history, 1 sends an input, and each possible step has two codes. The first
+/// one performs the step; the second lets a request fail, or advances the clock by only half the
+/// time.
 struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private let run: MachineRun<S, Input, Model>
   private let source: Source
@@ -169,7 +150,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     var count = 0
     while count < machine.length, !run.hasViolation {
       source.open(.event)
-      let code = source.choice(EventCode.last) { random in
+      let code = source.choice(63) { random in
         count < target ? drawCode(&random) : 0
       }
       if code == 0 {
@@ -181,7 +162,10 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       count += 1
     }
     if let refusal, sent == 0 { throw refusal }
-    if settles { try run.settle(draw) }
+    if settles {
+      try run.settle(draw)
+      run.conclude()
+    }
   }
 
   private func draw(
@@ -193,8 +177,9 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return try answers.run(source)
   }
 
-  private func moves(in outlook: Outlook<PendingRequest>) -> [Move<Void>] {
-    machine.interleaving == .sequential ? [] : outlook.moves { _ in [()] }
+  /// Returns the possible steps; a reply stands for any to its request.
+  private func moves(in outlook: Outlook<PendingRequest>) -> [Move] {
+    machine.interleaving == .sequential ? [] : outlook.moves { _ in [.work] }
   }
 
   private func drawCode(_ random: inout SplitMix64) -> UInt64 {
@@ -209,7 +194,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
       case .advance: true
       }
     let fails = mayFail && random.next(upTo: 3) == 0
-    return fails ? EventCode.reduced(index) : EventCode.happens(index)
+    return (fails ? 3 : 2) + 2 * UInt64(index)
   }
 
   /// Performs an event; returns `false` if it is not possible.
@@ -221,19 +206,17 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     switch moves[index] {
     case .reply(let index, _):
       let request = outlook.requests[index]
-      let reply = happens ? try completion(of: request) : failure(of: request)
+      let reply =
+        happens
+        ? try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
+        : failure(of: request)
       guard let reply else { return false }
       run.perform(.move(.reply(index, reply)))
-    case .proceed(let job):
-      guard happens else { return false }
-      run.perform(.move(.proceed(job)))
+    case .proceed where !happens: return false
+    case .proceed: run.perform(.move(moves[index]))
     case .advance(let time): run.perform(.move(.advance(happens ? time : time / 2)))
     }
     return true
-  }
-
-  private func completion(of request: PendingRequest) throws(Discard) -> Reply {
-    try run.completion(of: request) { _, answers throws(Discard) in try answers.run(source) }
   }
 
   private func failure(of request: PendingRequest) -> Reply? {
@@ -245,7 +228,9 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 
   private mutating func send() throws(Discard) -> Bool {
     let input: Input
-    do throws(Discard) { input = try drawInput() } catch {
+    do throws(Discard) {
+      input = try machine.drawInput(source, run.state, run.model, kinds: kinds)
+    } catch {
       refusal = error
       return false
     }
@@ -255,21 +240,15 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return true
   }
 
-  private func drawInput() throws(Discard) -> Input {
-    try machine.drawInput(source, run.state, run.model, kinds: kinds)
-  }
-
   /// Completes all consequences of the latest input, successfully or not.
   private func settleBetween() throws(Discard) {
     try run.settle { request throws(Discard) in
       let failures = machine.failures(of: request)
       let count = UInt64(failures.count)
-      let way =
-        count == 0
-        ? 0
-        : source.choice(count) { random in
-          random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: count - 1)
-        }
+      if count == 0 { return try run.completion(of: request, draw) }
+      let way = source.choice(count) { random in
+        random.next(upTo: 2) > 0 ? 0 : 1 + random.next(upTo: count - 1)
+      }
       return way == 0 ? try run.completion(of: request, draw) : failures[Int(way - 1)]
     }
   }
@@ -297,9 +276,7 @@ extension Machine {
       return try generators[Int(index)].run(source)
     }
   }
-}
 
-extension Machine {
   /// Returns the law that a goal can be reached after every history.
   ///
   /// All pending requests of the history complete first. Then the search tries up to `events`
@@ -317,15 +294,14 @@ extension Machine {
   ) -> Law {
     law("reachability") { asked in
       Gen { source throws(Discard) in
-        let initial = try drawInitial(source)
-        let run = MachineRun(self, from: initial)
+        let run = MachineRun(self, from: try drawInitial(source))
         var player = Player(run, source)
         try player.play(settles: false)
         asked.add(run.history)
         if run.hasViolation || isReached(run.state) { return run.history }
-        let search = GoalSearch(self, initial, run.history.acts, isReached)
-        if search.isReached(within: events) { return run.history }
         var history = run.history
+        let search = GoalSearch(machine: self, history: history, isGoal: isReached)
+        if search.isReached(within: events) { return history }
         history.violation = .sentence(
           "“\(goal)” is not reached after this, by up to \(events) further events"
         )
@@ -338,54 +314,38 @@ extension Machine {
 /// The search for a goal after a history; each attempt replays the history and continues from
 /// there.
 struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
-  private let machine: Machine<S, Input, Model>
-  private let initial: S
-  private let prefix: [Act<Input>]
-  private let isReached: (S) -> Bool
-  /// The maximum number of attempts.
-  private static var limit: Int { 200 }
+  let machine: Machine<S, Input, Model>
+  let history: MachineHistory<S, Input>
+  let isGoal: (S) -> Bool
 
-  init(
-    _ machine: Machine<S, Input, Model>,
-    _ initial: S,
-    _ prefix: [Act<Input>],
-    _ isReached: @escaping (S) -> Bool
-  ) {
-    (self.machine, self.initial, self.prefix, self.isReached) =
-      (machine, initial, prefix, isReached)
-  }
-
+  /// Returns whether the goal is reached, in up to 200 attempts.
   func isReached(within events: Int) -> Bool {
     let first = play([])
     try? first.settle { _, answers throws(Discard) in
       guard let answer = answers.simplest else { throw Discard(reason: "no answer") }
       return answer
     }
-    if isReached(first.state) { return true }
-    var frontier: [[Act<Input>]] = [[]]
-    var seen: Set<String> = []
-    var count = 0
-    for _ in 0..<events {
-      var next: [[Act<Input>]] = []
-      for acts in frontier {
-        for act in ways(from: play(acts)) {
-          guard count < Self.limit else { return false }
-          count += 1
-          let run = play(acts + [act])
-          if run.hasViolation { continue }
-          if isReached(run.state) { return true }
-          let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
-          if seen.insert(place).inserted { next.append(acts + [act]) }
-        }
+    if isGoal(first.state) { return true }
+    var (queue, next, seen, count) = ([[Act<Input>]()], 0, Set<String>(), 0)
+    while next < queue.count, queue[next].count < events {
+      let acts = queue[next]
+      next += 1
+      for act in ways(from: play(acts)) {
+        guard count < 200 else { return false }
+        count += 1
+        let run = play(acts + [act])
+        if run.hasViolation { continue }
+        if isGoal(run.state) { return true }
+        let place = "\(render(run.state)) \(run.outlook.requests.map(\.id))"
+        if seen.insert(place).inserted { queue.append(acts + [act]) }
       }
-      frontier = next
     }
     return false
   }
 
   private func play(_ acts: [Act<Input>]) -> MachineRun<S, Input, Model> {
-    let run = MachineRun(machine, from: initial)
-    for act in prefix + acts where !run.hasViolation { run.perform(act) }
+    let run = MachineRun(machine, from: history.initial)
+    for act in history.acts + acts where !run.hasViolation { run.perform(act) }
     return run
   }
 
@@ -398,7 +358,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     let inputs = Gen<Input> { source throws(Discard) in
       try machine.drawInput(source, state, model)
     }
-    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: prefix.count) }
+    return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: history.acts.count) }
   }
 
   private func distinct<A>(_ generator: Gen<A>, _ count: Int) -> [A] {

@@ -81,7 +81,8 @@ struct Schedule {
       let count = executor.count
       guard count > 0 else { break }
       left -= 1
-      let index = Self.pick(count, source)
+      let last = UInt64(count - 1)
+      let index = Int(source.choice(last) { $0.next(upTo: last) })
       if count > 1 { picks.append((index, count)) }
       if recordsTasks {
         let name = executor.name(at: index)
@@ -103,12 +104,11 @@ struct Schedule {
     }
     if let verdict = result.withLock({ $0 }) {
       self.verdict = verdict
-    } else if isOver {
-      verdict = .failed("it has not ended after \(steps) steps")
     } else {
       verdict = .failed(
-        "a task has escaped to an executor that is not under control, or waits for ever: the body "
-          + "has not ended, and nothing is left to run"
+        isOver
+          ? "it has not ended after \(steps) steps"
+          : "a task" + escape("the body has not ended")
       )
     }
     task.cancel()
@@ -118,11 +118,6 @@ struct Schedule {
   /// Returns the title of a task or an actor; only tasks have IDs.
   private static func title(of name: String, _ number: Int) -> String {
     number == 0 ? "body" : name.contains("id:") ? "task \(number)" : "actor \(number)"
-  }
-
-  private static func pick(_ count: Int, _ source: Source) -> Int {
-    let last = UInt64(count - 1)
-    return Int(source.choice(last) { $0.next(upTo: last) })
   }
 }
 
@@ -144,6 +139,6 @@ extension Schedule {
     }
     let most = 40
     let more = rows.count > most ? ["… \(rows.count - most) more steps"] : []
-    return TextTable.lines(Array(rows.prefix(most))) + more
+    return table(Array(rows.prefix(most))) + more
   }
 }

@@ -15,9 +15,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(role: .button, label: label, ordinal: ordinal) { _ in .press }
-    let text = ".press(\(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
+    let use = ScenarioUse(.button, label, ordinal, ".press(\(label.literal)") { _ in .press }
+    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that replaces the whole text of a field.
@@ -30,10 +29,9 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(role: .textField, label: label, ordinal: ordinal) { _ in .input(text) }
-    let written =
-      ".type(\(text.literal), into: \(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), written, at: StepPlace(fileID, filePath, line))
+    let step = ".type(\(text.literal), into: \(label.literal)"
+    let use = ScenarioUse(.textField, label, ordinal, step) { _ in .input(text) }
+    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that flips a toggle.
@@ -45,11 +43,10 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(role: .toggle, label: label, ordinal: ordinal) { control in
+    let use = ScenarioUse(.toggle, label, ordinal, ".toggle(\(label.literal)") { control in
       if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
     }
-    let text = ".toggle(\(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
@@ -67,12 +64,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let dismissal = ScenarioDismissal(name)
-    return adding(
-      .act(dismissal.act(on:), edit),
-      dismissal.text,
-      at: StepPlace(fileID, filePath, line)
-    )
+    let (dismissal, place) = (ScenarioDismissal(name), StepPlace(fileID, filePath, line))
+    return adding(.act(dismissal.act(on:), edit), dismissal.text, at: place)
   }
 
   /// Adds the expectation that the view shows a text at this point.
@@ -82,17 +75,13 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let step = ".shows(\(text.literal))"
-    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let holds: ScenarioStep<S, Input, V>.Use = { session in
       let shown = session.shownText
-      return shown.contains(text)
-        ? nil
-        : .view(
-          "does not show \(text.literal), " + (shown.isEmpty ? "but nothing" : "but:"),
-          shown
-        )
+      if shown.contains(text) { return nil }
+      let other = shown.isEmpty ? "but nothing" : "but:"
+      return .view("does not show \(text.literal), \(other)", shown)
     }
-    return adding(.holds(holds), step, at: StepPlace(fileID, filePath, line))
+    return adding(.holds(holds), ".shows(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the view does not show a text at this point.
@@ -102,16 +91,13 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let step = ".hides(\(text.literal))"
-    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let holds: ScenarioStep<S, Input, V>.Use = { session in
       let shown = session.shownText
       return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
     }
-    return adding(.holds(holds), step, at: StepPlace(fileID, filePath, line))
+    return adding(.holds(holds), ".hides(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
-}
 
-extension Scenario where V: ViewDescription, V.Input == Input {
   /// Adds a step that chooses an option of a picker, both found by their labels.
   public func choose(
     _ option: String,
@@ -122,15 +108,14 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(role: .picker, label: label, ordinal: ordinal) { control in
+    let step = ".choose(\(option.literal), from: \(label.literal)"
+    let use = ScenarioUse(.picker, label, ordinal, step) { control in
       guard case .picker(_, let options) = control.kind,
         let found = options.first(where: { $0.label == option })
       else { return .select(ViewKey(option)) }
       return .select(found.key)
     }
-    let text =
-      ".choose(\(option.literal), from: \(label.literal)\(use.ordinalText))"
-    return adding(.act(use.act(on:), edit), text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
@@ -143,21 +128,33 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(role: .slider, label: label, ordinal: ordinal) { _ in .slide(value) }
-    let text = ".slide(\(label.literal), to: \(value)\(use.ordinalText))"
-    let code = value.double.isFinite ? text : nil
-    return adding(.act(use.act(on:), edit), text, code: code, at: StepPlace(fileID, filePath, line))
+    let step = ".slide(\(label.literal), to: \(value)"
+    let use = ScenarioUse(.slider, label, ordinal, step) { _ in .slide(value) }
+    let (code, place) = (value.double.isFinite ? use.text : nil, StepPlace(fileID, filePath, line))
+    return adding(.act(use.act(on:), edit), use.text, code: code, at: place)
   }
 }
 
 /// A user action on a control that is found by its label.
 struct ScenarioUse: Sendable {
-  let role: ControlRole
-  let label: String
-  let ordinal: Int
-  let action: @Sendable (Control) -> ViewAction
+  private let role: ControlRole
+  private let label: String
+  private let ordinal: Int
+  private let action: @Sendable (Control) -> ViewAction
+  /// The source of the step.
+  let text: String
 
-  var ordinalText: String { ordinal == 1 ? "" : ", ordinal: \(ordinal)" }
+  /// Creates a use; `step` is the source of the step up to the ordinal.
+  init(
+    _ role: ControlRole,
+    _ label: String,
+    _ ordinal: Int,
+    _ step: String,
+    action: @escaping @Sendable (Control) -> ViewAction
+  ) {
+    (self.role, self.label, self.ordinal, self.action) = (role, label, ordinal, action)
+    text = step + (ordinal == 1 ? ")" : ", ordinal: \(ordinal))")
+  }
 
   /// Performs the action; returns a finding if that is not possible.
   func act<S, Input, V: ViewDescription>(
@@ -170,10 +167,8 @@ struct ScenarioUse: Sendable {
         session.send(try view.dispatch(action(control), at: control.path))
         return nil
       } catch {
-        return .impossible(
-          "\(role.rawValue) \(error)",
-          hint: "add the step that enables it before it"
-        )
+        let hint = "add the step that enables it before it"
+        return .impossible("\(role.rawValue) \(error)", hint: hint)
       }
     } catch {
       return .impossible(error.description, hint: hint(for: error))
@@ -241,28 +236,25 @@ struct ScenarioDismissal: Sendable {
     }
     guard let found = name.map({ name in dialogs.lastIndex { $0.names.contains(name) } }) ?? topmost
     else { return missing(dialogs) }
+    func impossible(_ reason: String, _ hint: String) -> ScenarioFinding {
+      .impossible("\(dialogs[found].text) \(reason)".neutralised(), hint: hint)
+    }
     if index.dialogs.indices.contains(found), index.covers(index.dialogs[found].path),
       let cover = index.topModal?.node
     {
-      return .impossible(
-        "\(dialogs[found].text) is behind the \(cover.dialogName)".neutralised(),
-        hint: "add before it: \(ScenarioDismissal(cover.dialogTitle).text)"
-      )
+      let step = ScenarioDismissal(cover.dialogTitle).text
+      return impossible("is behind the \(cover.dialogName)", "add before it: \(step)")
     }
     switch dialogs[found].leaving {
     case .success(let input):
-      guard let input = input as? Input else { return nil }
-      session.send(input)
+      if let input = input as? Input { session.send(input) }
       return nil
     case .failure(.disabled):
-      return .impossible(
-        "\(dialogs[found].text) is disabled".neutralised(),
-        hint: "add the step that enables it before it"
-      )
+      return impossible("is disabled", "add the step that enables it before it")
     case .failure:
-      return .impossible(
-        "\(dialogs[found].text) cannot be dismissed: no input is set for it".neutralised(),
-        hint: "press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)"
+      return impossible(
+        "cannot be dismissed: no input is set for it",
+        "press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)"
       )
     }
   }
@@ -287,11 +279,10 @@ struct ScenarioDismissal: Sendable {
     guard let (modal, index) = view.embedded.topModal else { return nil }
     let screens = [modal.top] + modal.screens
     let title = modal.top.title.isEmpty ? modal.top.name : modal.top.title
-    let refusal = EventRefusal.notHandled(.dismiss, label: title)
     let presented = Presented(
       names: screens.flatMap { [$0.title, $0.name] },
       text: "sheet \(title.literal)",
-      leaving: modal.exit.map { .success($0) } ?? .failure(refusal)
+      leaving: modal.exit.map { .success($0) } ?? .failure(.notHandled(.dismiss, label: title))
     )
     return (presented, index)
   }

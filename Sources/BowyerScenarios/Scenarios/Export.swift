@@ -124,6 +124,20 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     func fail(_ reason: String) -> ScenarioTextError {
       ScenarioTextError(event: number, reason: reason)
     }
+    func reply(
+      to name: RecordedRequest,
+      _ kind: (PendingRequest) throws -> ScenarioReply.Kind
+    ) throws(ScenarioTextError) -> Act {
+      let (request, ordinal) = try request(name, number)
+      let reply: ScenarioReply
+      do {
+        reply = ScenarioReply(kind: try kind(request), id: request.id, ordinal: ordinal)
+      } catch {
+        throw error as? ScenarioTextError ?? fail(error.inWords)
+      }
+      guard let code = reply.code else { throw fail(Self.reason(reply)) }
+      return (code, { reply.act(on: $0) })
+    }
     switch happening {
     case .sent(let input):
       guard let code = SwiftText.expression(input, limit: Self.limit) else {
@@ -131,28 +145,15 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       }
       return Self.act(".send(\(code))") { $0.send(input) }
     case .answered(let name, let value):
-      let (request, ordinal) = try request(name, number)
-      let answer: (any Sendable)?
-      do {
-        answer = try request.leaf.decode(value)?.anyValue
-      } catch {
-        throw fail(error.inWords)
+      return try reply(to: name) { request in
+        guard let answer = try request.leaf.decode(value)?.anyValue else {
+          throw fail("answers to \(name) are not Decodable")
+        }
+        return request.isStream ? .yield(answer) : .answer(answer)
       }
-      guard let answer else { throw fail("answers to \(name) are not Decodable") }
-      let kind = request.isStream ? ScenarioReply.Kind.yield(answer) : .answer(answer)
-      return try reply(kind, request.id, ordinal, number)
-    case .ended(let name):
-      let (request, ordinal) = try request(name, number)
-      return try reply(.end, request.id, ordinal, number)
+    case .ended(let name): return try reply(to: name) { _ in .end }
     case .failed(let name, let failure):
-      let (request, ordinal) = try request(name, number)
-      do {
-        return try reply(.fail(failure.error(of: failures)), request.id, ordinal, number)
-      } catch let error as ScenarioTextError {
-        throw error
-      } catch {
-        throw fail(error.inWords)
-      }
+      return try reply(to: name) { _ in .fail(try failure.error(of: failures)) }
     case .woke:
       guard let time = player.session.timeToWait else { throw fail("no alarm is pending") }
       return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
@@ -160,24 +161,13 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  private func reply(
-    _ kind: ScenarioReply.Kind,
-    _ id: EffectID,
-    _ ordinal: Int,
-    _ number: Int
-  ) throws(ScenarioTextError) -> Act {
-    let reply = ScenarioReply(kind: kind, id: id, ordinal: ordinal)
-    guard let code = reply.code else {
-      let reason =
-        switch kind {
-        case .fail(let failure as RecordedFailure):
-          "the error of \(id) has no Swift expression: add \(failure.type).self to `failures`"
-        case .fail: "the error of \(id) has no Swift expression"
-        case .answer, .yield, .end: "the answer to \(id) has no Swift expression"
-        }
-      throw ScenarioTextError(event: number, reason: reason)
+  private static func reason(_ reply: ScenarioReply) -> String {
+    switch reply.kind {
+    case .fail(let failure as RecordedFailure):
+      "the error of \(reply.id) has no Swift expression: add \(failure.type).self to `failures`"
+    case .fail: "the error of \(reply.id) has no Swift expression"
+    case .answer, .yield, .end: "the answer to \(reply.id) has no Swift expression"
     }
-    return (code, { reply.act(on: $0) })
   }
 
   /// Returns a pending request, and its ordinal among those with its name.
@@ -194,13 +184,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   }
 
   private mutating func perform(_ act: Act, _ number: Int) throws(ScenarioTextError) {
-    let step = ScenarioStep<S, Input, V>(
-      kind: .act({ _ in nil }, nil),
-      text: act.code,
-      code: act.code,
-      place: setting.place
-    )
-    switch player.perform(step, act.perform) {
+    switch player.perform(player.start, act.perform) {
     case .failure(let obstacle):
       throw ScenarioTextError(event: number, reason: obstacle.finding.text)
     case .success(let played):

@@ -9,36 +9,20 @@ enum ScenarioTopic: CaseIterable, Sendable {
   case output
   case diagnosed
 
-  var step: String {
+  /// The name of the step that expects it, its verb in reports, and the kind of their failures.
+  var words: (step: String, verb: String, kind: ScenarioFailure.Kind) {
     switch self {
-    case .asked: "asks"
-    case .cancelled: "cancelled"
-    case .output: "outputs"
-    case .diagnosed: "diagnosed"
-    }
-  }
-
-  var kind: ScenarioFailure.Kind {
-    switch self {
-    case .asked, .cancelled: .effects
-    case .output: .outputs
-    case .diagnosed: .diagnostics
-    }
-  }
-
-  var verb: String {
-    switch self {
-    case .asked: "asks for"
-    case .cancelled: "cancels"
-    case .output: "outputs"
-    case .diagnosed: "reports"
+    case .asked: ("asks", "asks for", .effects)
+    case .cancelled: ("cancelled", "cancels", .effects)
+    case .output: ("outputs", "outputs", .outputs)
+    case .diagnosed: ("diagnosed", "reports", .diagnostics)
     }
   }
 
   func line(_ claims: [String]) -> String {
     self == .diagnosed
       ? claims.map { ".diagnosed(\($0))" }.joined()
-      : ".\(step)(\(claims.joined(separator: ", ")))"
+      : ".\(words.step)(\(claims.joined(separator: ", ")))"
   }
 }
 
@@ -62,12 +46,8 @@ extension ScenarioClaim {
     self.init(text: id.name.literal) { $0.value as? EffectID == id }
   }
 
-  init(output: some Equatable & Sendable) {
-    self.init(text: render(output)) { fact in Self.isEqual(output, fact.value) }
-  }
-
-  private static func isEqual<Output: Equatable>(_ output: Output, _ value: any Sendable) -> Bool {
-    areSame(value as? Output, output)
+  init<Output: Equatable & Sendable>(output: Output) {
+    self.init(text: render(output)) { fact in areSame(fact.value as? Output, output) }
   }
 }
 
@@ -77,16 +57,9 @@ extension ScenarioFact {
   }
 
   init(_ diagnostic: Diagnostic) {
-    let claim =
-      switch diagnostic {
-      case .effectFailed(let id, _): id.name
-      default: diagnostic.description
-      }
-    self.init(
-      value: diagnostic,
-      text: diagnostic.description,
-      claim: claim.literal
-    )
+    var claim = diagnostic.description
+    if case .effectFailed(let id, _) = diagnostic { claim = id.name }
+    self.init(value: diagnostic, text: diagnostic.description, claim: claim.literal)
   }
 
   init(output: any Sendable) {
@@ -125,9 +98,7 @@ extension PlayedStep {
   ) -> Judgement {
     var judgement = Judgement()
     judgeState(setting, &judgement)
-    for topic in ScenarioTopic.allCases {
-      judge(topic, setting, session, &judgement)
-    }
+    for topic in ScenarioTopic.allCases { judge(topic, setting, session, &judgement) }
     for step in steps {
       let found: ScenarioFinding?
       switch step.kind {
@@ -166,17 +137,9 @@ extension PlayedStep {
       return
     }
     if !edits.isEmpty { judgement.isDenied = true }
-    let finding = ScenarioStateFinding(
-      before: setting.shown(before),
-      expected: setting.shown(expected),
-      after: setting.shown(after),
-      isIdle: isIdle && setting.areSame(before, after),
-      edits: edits.map(\.text),
-      code: place.code,
-      isSeparate: !(act?.takesEdit ?? false),
-      isPart: !(setting.shown(after) is S)
-    )
-    judgement.findings.append((place, finding.finding))
+    let isStill = isIdle && setting.areSame(before, after)
+    let finding = stateFinding(setting, edits, at: place, expected: expected, isIdle: isStill)
+    judgement.findings.append((place, finding))
   }
 
   private func finding(
@@ -189,10 +152,9 @@ extension PlayedStep {
       changes.append(state)
     }
     if changes.count == count { return nil }
-    func text(_ count: Int) -> String { count == 1 ? "1 state" : "\(count) states" }
     return ScenarioFinding(
       kind: .state,
-      text: "expected \(text(count)), realized \(text(changes.count))",
+      text: "expected \(count.counted("state")), realized \(changes.count.counted("state"))",
       details: changes.map { render(setting.shown($0)) },
       hint: "change to: .states(\(changes.count))"
     )
@@ -221,8 +183,7 @@ extension PlayedStep {
     guard let place = statements.first ?? act else { return }
     let finding = match.finding(
       topic,
-      subject: statements.isEmpty ? "it" : act?.text ?? "the step",
-      isStated: !statements.isEmpty,
+      subject: statements.isEmpty ? nil : act?.text ?? "the step",
       isStatedOnce: statements.count == 1,
       time: topic == .asked ? session.timeToWait : nil
     )
@@ -235,7 +196,7 @@ struct ScenarioMatch {
   let facts: [ScenarioFact]
   private(set) var missing: [ScenarioClaim] = []
   private(set) var unexpected: [ScenarioFact]
-  private(set) var isComplete: Bool
+  let isComplete: Bool
 
   init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
     self.claims = claims
@@ -248,54 +209,46 @@ struct ScenarioMatch {
         missing.append(claim)
       }
     }
-    isComplete = missing.isEmpty && (unexpected.isEmpty || !isExhaustive)
-    guard isComplete, isOrdered else { return }
     var rest = facts[...]
-    for claim in claims {
-      guard let index = rest.firstIndex(where: claim.isOf) else {
-        isComplete = false
-        return
-      }
-      rest = rest[(index + 1)...]
+    func isNext(_ claim: ScenarioClaim) -> Bool {
+      rest = rest.drop { !claim.isOf($0) }
+      return rest.popFirst() != nil
     }
+    isComplete =
+      missing.isEmpty && (unexpected.isEmpty || !isExhaustive)
+      && (!isOrdered || claims.allSatisfy(isNext))
   }
-}
 
-extension ScenarioMatch {
-  /// Returns the difference from the expectation, with a hint; `subject` is the step that acted,
-  /// and `time` that until the next alarm.
+  /// Returns the difference from the expectation, with a hint.
+  ///
+  /// `subject` is the step that acted, if expectations are stated for it; `time`, that until the
+  /// next alarm.
   func finding(
     _ topic: ScenarioTopic,
-    subject: String,
-    isStated: Bool,
+    subject: String?,
     isStatedOnce: Bool,
     time: Duration?
   ) -> ScenarioFinding {
     let written = facts.compactMap(\.claim)
     let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
     let expected = claims.map(\.text).joined(separator: ", ")
-    let happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
-    var finding = ScenarioFinding(kind: topic.kind, text: "\(subject) \(topic.verb) ")
-    if topic == .diagnosed {
-      finding.text +=
-        isStated
-        ? (facts.isEmpty ? "nothing instead of " : "something else than ") + expected : "something"
-      finding.details = facts.map(\.text)
-    } else {
-      finding.text += isStated ? "\(happened) instead of \(expected)" : happened
-    }
-    if !isStated { finding.text += ", which is not expected" }
-    if !finding.details.isEmpty { finding.text += ":" }
-    if !isStated {
-      finding.hint = "add: \(line)"
-    } else if !facts.isEmpty {
-      finding.hint = isStatedOnce ? "change to: \(line)" : "change them to: \(line)"
-    } else if let time {
-      finding.hint = "add before it: .advance(by: \(time.asWritten))"
-    } else {
-      finding.hint =
+    let details = topic == .diagnosed ? facts.map(\.text) : []
+    var happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
+    if !details.isEmpty { happened = "something" }
+    let relation = details.isEmpty ? "instead of" : "else than"
+    let rest = subject == nil ? ", which is not expected" : " \(relation) \(expected)"
+    let hint =
+      if subject == nil {
+        "add: \(line)"
+      } else if !facts.isEmpty {
+        "change \(isStatedOnce ? "" : "them ")to: \(line)"
+      } else if let time {
+        "add before it: .advance(by: \(time.asWritten))"
+      } else {
         "add the step that causes it before it, or remove: \(topic.line(claims.map(\.text)))"
-    }
-    return finding
+      }
+    let what = "\(happened)\(rest)\(details.isEmpty ? "" : ":")"
+    let text = "\(subject ?? "it") \(topic.words.verb) \(what)"
+    return ScenarioFinding(kind: topic.words.kind, text: text, details: details, hint: hint)
   }
 }

@@ -4,10 +4,6 @@ public import BowyerViews
 
 extension Scenario where V: NavigationDescription, V.Input == Input {
   /// Adds the expectation that the step pushes exactly one screen onto the visible stack.
-  ///
-  /// ```swift
-  /// scenario.press("Next").pushes("name", onto: "welcome")
-  /// ```
   public func pushes(
     _ name: String,
     onto lower: String? = nil,
@@ -56,9 +52,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    leading(Self.step("pops", name, "to", target), at: StepPlace(fileID, filePath, line)) {
-      old,
-      new in
+    let step = Self.step("pops", name, "to", target)
+    return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       guard let before = old.topStack else { return old.noStackBefore }
       guard let after = new.topStack else { return new.noStackAfter }
       if let name, before.top.name != name { return before.wasNotOnTop(name) }
@@ -119,7 +114,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let act: ScenarioStep<S, Input, V>.Use = { session in
       let view = session.view
       guard let input = view.back else {
         return .impossible(

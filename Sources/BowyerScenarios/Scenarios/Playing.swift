@@ -11,73 +11,68 @@ enum ScenarioRunText {
 /// One run of a scenario, through all its branches.
 struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
-  typealias Track = ScenarioTrack<S>
 
   private let setting: ScenarioSetting<S, Input, V>
   private var failures: [ScenarioFailure] = []
+  /// The names of the present branch and those around it, and its session.
+  private var branches: [String] = []
+  private var player: ScenarioPlayer<S, Input, V>
+  /// The latest step, with the expectations stated for it so far.
+  private var played: PlayedStep<S, Input, V>
+  private var track = ScenarioTrack<S>()
 
-  init(_ setting: ScenarioSetting<S, Input, V>) {
-    self.setting = setting
-  }
-
-  func failures(of steps: [Step]) -> [ScenarioFailure] {
-    var run = self
-    run.play(steps, after: [], in: [], Track())
+  /// Runs the steps of a scenario, and returns the failures.
+  static func failures(
+    of steps: [Step],
+    _ setting: ScenarioSetting<S, Input, V>
+  ) -> [ScenarioFailure] {
+    var run = ScenarioRun(setting)
+    run.play(steps, after: [])
     return run.failures
   }
 
+  private init(_ setting: ScenarioSetting<S, Input, V>) {
+    self.setting = setting
+    player = ScenarioPlayer(setting)
+    played = player.pause()
+  }
+
   /// Plays the steps after a prefix of steps that have been judged already.
-  private mutating func play(
-    _ steps: [Step],
-    after prefix: [Step],
-    in branches: [String],
-    _ track: Track
-  ) {
-    var track = track
-    var detours: [(steps: [Step], prefix: [Step], name: String, track: Track)] = []
-    let player = ScenarioPlayer(setting)
-    var played = player.enter(prefix)
+  private mutating func play(_ steps: [Step], after prefix: [Step]) {
+    var detours: [(steps: [Step], prefix: [Step], name: String, track: ScenarioTrack<S>)] = []
+    let outer = branches
+    played = player.enter(prefix)
     var isOver = false
     for (index, step) in steps.enumerated() {
       switch step.kind {
       case .act(let perform, _):
-        close(&played, player, in: branches, &track)
+        close()
         switch player.perform(step, perform) {
         case .success(let next): played = next
         case .failure(let obstacle):
-          deny(step, obstacle.finding, player, in: branches, &track)
+          deny(step, obstacle.finding)
           isOver = true
         }
       case .changes, .states, .expect, .holds, .leads: played.steps.append(step)
       case .branch(let name, let inner):
-        close(&played, player, in: branches, &track)
+        close()
         detours.append((inner, prefix + steps[..<index], name, track))
       }
       if isOver { break }
     }
     if !isOver {
-      close(&played, player, in: branches, &track)
-      if !(steps.last?.isBranch ?? false) { end(player, after: steps, prefix, in: branches, track) }
+      close()
+      if !(steps.last?.isBranch ?? false) { end(at: (steps.last ?? prefix.last) ?? player.start) }
     }
     for detour in detours {
-      play(
-        detour.steps,
-        after: detour.prefix,
-        in: branches + [detour.name],
-        detour.track
-      )
+      (branches, track) = (outer + [detour.name], detour.track)
+      player = ScenarioPlayer(setting)
+      play(detour.steps, after: detour.prefix)
     }
   }
-}
 
-extension ScenarioRun {
   /// Judges the latest step, with the expectations stated for it.
-  private mutating func close(
-    _ played: inout PlayedStep<S, Input, V>,
-    _ player: ScenarioPlayer<S, Input, V>,
-    in branches: [String],
-    _ track: inout Track
-  ) {
+  private mutating func close() {
     let judged = played
     let judgement = judged.judge(player.session, setting)
     played = player.pause()
@@ -94,33 +89,21 @@ extension ScenarioRun {
       }
     }
     let isOfState = judgement.findings.allSatisfy { $0.finding.kind == .state }
-    if track.isOff, !isOfState || track.mayLead(to: judged, setting) { return follow(&track) }
+    if track.isOff, !isOfState || track.mayLead(to: judged, setting) { return follow() }
     track.isDoubtful = track.isDoubtful || judgement.isDenied
-    report(first.step, judgement.findings.map(\.finding), player, in: branches, &track)
+    report(first.step, judgement.findings.map(\.finding))
   }
 
-  private mutating func deny(
-    _ step: Step,
-    _ finding: ScenarioFinding,
-    _ player: ScenarioPlayer<S, Input, V>,
-    in branches: [String],
-    _ track: inout Track
-  ) {
-    if track.isOff || track.isDoubtful { return follow(&track) }
-    report(step, [finding], player, in: branches, &track)
+  private mutating func deny(_ step: Step, _ finding: ScenarioFinding) {
+    if track.isOff || track.isDoubtful { return follow() }
+    report(step, [finding])
   }
 
   /// Reports the requests and the alarm that are pending when a scenario or a branch ends.
-  private mutating func end(
-    _ player: ScenarioPlayer<S, Input, V>,
-    after steps: [Step],
-    _ prefix: [Step],
-    in branches: [String],
-    _ track: Track
-  ) {
+  private mutating func end(at step: Step) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
     let pending = player.session.pending
-    let left = pending.filter { !track.unexpectedRequests.contains($0.id.name) }
+    let left = pending.filter { !track.unexpectedRequests.contains($0.id.name.literal) }
     let time = pending.isEmpty ? player.session.timeToWait : nil
     let what = "is still pending at the end"
     guard var finding = ScenarioFinding.unfinished(left, time, what) else { return }
@@ -128,17 +111,10 @@ extension ScenarioRun {
       finding.text += ": the environment has not answered"
       finding.hint = "let it answer without waiting for anything outside; or add: .stop()"
     }
-    var track = track
-    report((steps.last ?? prefix.last) ?? player.start, [finding], player, in: branches, &track)
+    report(step, [finding])
   }
 
-  private mutating func report(
-    _ step: Step,
-    _ findings: [ScenarioFinding],
-    _ player: ScenarioPlayer<S, Input, V>,
-    in branches: [String],
-    _ track: inout Track
-  ) {
+  private mutating func report(_ step: Step, _ findings: [ScenarioFinding]) {
     track.latest = failures.count
     let recording = player.session.recording
     failures.append(
@@ -147,7 +123,7 @@ extension ScenarioRun {
   }
 
   /// Counts a failure that may be a consequence of the latest reported one.
-  private mutating func follow(_ track: inout Track) {
+  private mutating func follow() {
     if let latest = track.latest { failures[latest].followers += 1 }
   }
 }
@@ -218,12 +194,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   init(_ setting: ScenarioSetting<S, Input, V>) {
     session = setting.begin()
     output = Self.output(of: Input.self)
-    start = Step(
-      kind: .act({ _ in nil }, nil),
-      text: ScenarioRunText.start,
-      code: nil,
-      place: setting.place
-    )
+    let start = ScenarioRunText.start
+    self.start = Step(kind: .act({ _ in nil }, nil), text: start, code: nil, place: setting.place)
   }
 
   /// Performs steps that have been judged already; without any, returns the record of the start.
@@ -264,19 +236,18 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
 
   private func played(of step: Step, before: S) -> Played {
     var facts: [ScenarioTopic: [ScenarioFact]] = [:]
-    latestRequests = []
     let events = session.takeEvents()
     for event in events {
       switch event {
       case .asked(_, let id):
         facts[.asked, default: []].append(ScenarioFact(id))
-        latestRequests.append(id.name)
       case .dropped(_, let id): facts[.cancelled, default: []].append(ScenarioFact(id))
       case .diagnosed(let diagnostic):
         facts[.diagnosed, default: []].append(ScenarioFact(diagnostic))
       case .sent, .answered, .ended, .failed, .woke: break
       }
     }
+    latestRequests = (facts[.asked] ?? []).map(\.text)
     let outputs = session.takeHandled().compactMap(output)
     if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
     return Played(

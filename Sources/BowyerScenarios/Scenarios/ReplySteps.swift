@@ -6,31 +6,17 @@ extension Scenario {
   /// Adds a step that answers a request.
   ///
   /// Pending requests can be answered in any order; the ordinal, from 1, selects among those with
-  /// the same name, in the order in which they were made.
+  /// the same name, in the order in which they were made. A result of type `Void` is left out.
   public func answer(
     _ id: EffectID,
-    with answer: any Sendable,
+    with answer: any Sendable = (),
     ordinal: Int = 1,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let reply = ScenarioReply(kind: .answer(answer), id: id, ordinal: ordinal)
-    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
-  }
-
-  /// Adds a step that answers a request whose result is `Void`.
-  public func answer(
-    _ id: EffectID,
-    ordinal: Int = 1,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    _ edit: (@Sendable (inout S) -> Void)? = nil
-  ) -> Scenario {
-    let reply = ScenarioReply(kind: .answer(()), id: id, ordinal: ordinal)
-    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
+    adding(.answer(answer), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a stream yields a value.
@@ -43,8 +29,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let reply = ScenarioReply(kind: .yield(value), id: id, ordinal: ordinal)
-    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
+    adding(.yield(value), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a request fails.
@@ -60,8 +45,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let reply = ScenarioReply(kind: .fail(error), id: id, ordinal: ordinal)
-    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
+    adding(.fail(error), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a stream ends.
@@ -73,19 +57,18 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let reply = ScenarioReply(kind: .end, id: id, ordinal: ordinal)
-    return adding(reply, edit, at: StepPlace(fileID, filePath, line))
+    adding(.end, id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
-}
 
-extension Scenario {
   private func adding(
-    _ reply: ScenarioReply,
+    _ kind: ScenarioReply.Kind,
+    _ id: EffectID,
+    _ ordinal: Int,
     _ edit: ScenarioStep<S, Input, V>.Edit?,
     at place: StepPlace
   ) -> Scenario {
-    let kind = ScenarioStep<S, Input, V>.Kind.act(reply.act(on:), edit)
-    return adding(kind, reply.text, code: reply.suggestion, at: place)
+    let reply = ScenarioReply(kind: kind, id: id, ordinal: ordinal)
+    return adding(.act(reply.act(on:), edit), reply.text, code: reply.suggestion, at: place)
   }
 }
 
@@ -162,9 +145,7 @@ struct ScenarioReply: Sendable {
     if request.answerType is Void.Type { return ".answer(\(id))" }
     return ".answer(\(id), with: ‹\(request.answerType)›)"
   }
-}
 
-extension ScenarioReply {
   private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {
     let hint = "change to: \(Self.line(for: request))"
     return .impossible("\(id.name.literal) \(reason)", hint: hint)

@@ -94,8 +94,8 @@ extension ScenarioFailure: CustomStringConvertible {
       if let hint = finding.hint { lines.append("  \(hint)") }
     }
     if followers > 0 {
-      let steps = followers == 1 ? "1 later step also fails" : "\(followers) later steps also fail"
-      lines.append("  \(steps), perhaps because of this")
+      let fail = followers == 1 ? "fails" : "fail"
+      lines.append("  \(followers.counted("later step")) also \(fail), perhaps because of this")
     }
     lines += PropertyFailure.lines(of: recording)
     return lines.joined(separator: "\n").visible(newline: "\n")
@@ -109,11 +109,8 @@ extension ScenarioFinding {
 
   static func view(_ text: String, _ shown: String) -> ScenarioFinding {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return ScenarioFinding(
-      kind: .view,
-      text: "the view \(text)",
-      details: shown.isEmpty ? [] : lines
-    )
+    let details = shown.isEmpty ? [] : lines
+    return ScenarioFinding(kind: .view, text: "the view \(text)", details: details)
   }
 
   /// Returns the finding that a request or an alarm is pending, if one is.
@@ -122,105 +119,77 @@ extension ScenarioFinding {
     _ time: Duration?,
     _ what: String
   ) -> ScenarioFinding? {
-    if let first = requests.first {
-      let names = requests.map { $0.id.name.literal }.joined(separator: ", ")
-      let lines = requests.map { $0.isStream ? endLine($0) : ScenarioReply.line(for: $0) }
-      let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
-      let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
-      return ScenarioFinding(
-        kind: .unfinished,
-        text: "\(names) \(what)",
-        hint: "add: \(lines.joined())\(other)"
-      )
+    func finding(_ text: String, hint: String) -> ScenarioFinding {
+      ScenarioFinding(kind: .unfinished, text: text, hint: hint)
     }
-    guard let time else { return nil }
-    return ScenarioFinding(
-      kind: .unfinished,
-      text: "an alarm is due in \(time)",
-      hint: "add: .advance(by: \(time.asWritten)); or: .stop()"
-    )
-  }
-
-  private static func endLine(_ request: PendingRequest) -> String {
-    ".end(\(request.id.name.literal))"
+    guard let first = requests.first else {
+      return time.map { time in
+        let hint = "add: .advance(by: \(time.asWritten)); or: .stop()"
+        return finding("an alarm is due in \(time)", hint: hint)
+      }
+    }
+    let names = requests.map { $0.id.name.literal }.joined(separator: ", ")
+    let lines = requests.map { request in
+      request.isStream ? ".end(\(request.id.name.literal))" : ScenarioReply.line(for: request)
+    }
+    let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
+    let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
+    return finding("\(names) \(what)", hint: "add: \(lines.joined())\(other)")
   }
 }
 
-struct ScenarioStateFinding {
-  let before: Any
-  let expected: Any
-  let after: Any
-  /// Whether the stated edit changes nothing, and the state does not change either.
-  let isIdle: Bool
-  let edits: [String]
-  /// The code of the step that states the change, or else of the step that acted; `nil` if it has
-  /// none.
-  let code: String?
-  /// Whether the change needs a step of its own: at the start, or after a step that takes no edit.
-  let isSeparate: Bool
-  /// Whether only a part of the state is compared, so that no edit of the state can be derived.
-  let isPart: Bool
-
-  var finding: ScenarioFinding {
+extension PlayedStep {
+  /// Returns the finding that the state differs from the expectation after some edits; `place` is
+  /// the step that states the change, or else acted.
+  ///
+  /// If it is idle, the edits change nothing, and the state does not change either.
+  func stateFinding(
+    _ setting: ScenarioSetting<S, Input, V>,
+    _ edits: [Step],
+    at place: Step,
+    expected: S,
+    isIdle: Bool
+  ) -> ScenarioFinding {
     if isIdle {
-      return ScenarioFinding(
-        kind: .state,
-        text: "the state does not change, and the edit changes nothing",
-        hint: hint("")
-      )
+      let text = "the state does not change, and the edit changes nothing"
+      return ScenarioFinding(kind: .state, text: text, hint: hint("", edits, place))
     }
-    let edit = EditText(from: before, to: after)
-    if edits.isEmpty {
-      return ScenarioFinding(
-        kind: .state,
-        text: "the state changes, which is not expected:",
-        details: lines(between: before, and: after) { "was \($0), is \($1)" },
-        hint: hint(edit)
-      )
+    let (shown, isUnexpected) = (setting.shown(after), edits.isEmpty)
+    let edit = EditText(from: setting.shown(before), to: shown)
+    var hint = "write an edit that sets: \(edit.places.joined(separator: ", "))"
+    if !(shown is S) {
+      hint = "write an edit that leads to this part of the state"
+    } else if let closure = edit.closure {
+      let isInvisible = isUnexpected && closure.isEmpty
+      hint = isInvisible ? "write an edit for what changes" : self.hint(closure, edits, place)
     }
+    let (left, verb) = isUnexpected ? (before, "was") : (expected, "expected")
+    let lines = Difference.all(between: setting.shown(left), and: shown, limit: 12).map {
+      let place = $0.path.isEmpty ? "" : "\($0.path): "
+      return place + ($0.type.map { "\($0), " } ?? "") + "\(verb) \($0.left), is \($0.right)"
+    }
+    let what = isUnexpected ? "changes, which is not expected" : "differs from the expectation"
     return ScenarioFinding(
       kind: .state,
-      text: "the state differs from the expectation:",
-      details: lines(between: expected, and: after) { "expected \($0), is \($1)" },
-      hint: hint(edit)
+      text: "the state \(what):",
+      details: lines.isEmpty ? ["it looks the same: \(render(shown))"] : lines,
+      hint: hint
     )
   }
 
-  private func hint(_ edit: EditText) -> String {
-    if isPart { return "write an edit that leads to this part of the state" }
-    guard let closure = edit.closure else {
-      return "write an edit that sets: \(edit.places.joined(separator: ", "))"
-    }
-    if edits.isEmpty && closure.isEmpty { return "write an edit for what changes" }
-    return hint(closure)
-  }
-
-  private func hint(_ closure: String) -> String {
-    if edits.count > 1 {
-      return "change to, in all:\(closure.isEmpty ? " no edit" : closure)"
-    }
-    if edits.first == ScenarioRunText.changes || edits.isEmpty && isSeparate {
+  /// Returns the line to write for an edit; `closure` is empty if there should be none.
+  private func hint(_ closure: String, _ edits: [Step], _ place: Step) -> String {
+    if edits.count > 1 { return "change to, in all:\(closure.isEmpty ? " no edit" : closure)" }
+    // At the start, and after a step that takes no edit, a change needs a step of its own.
+    let isSeparate = edits.isEmpty && !(act?.takesEdit ?? false)
+    if isSeparate || edits.first?.text == ScenarioRunText.changes {
       let verb = edits.isEmpty ? "add" : "change to"
       return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
     }
-    guard let code else {
+    guard let code = place.code else {
       return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)"
     }
     return "change to: \(code)\(closure)"
-  }
-
-  private func lines(
-    between left: Any,
-    and right: Any,
-    _ text: (String, String) -> String
-  ) -> [String] {
-    let all = Difference.all(between: left, and: right, limit: 12)
-    if all.isEmpty { return ["it looks the same: \(render(right))"] }
-    return all.map { difference in
-      let type = difference.type.map { "\($0), " } ?? ""
-      let place = difference.path.isEmpty ? "" : "\(difference.path): "
-      return place + type + text(difference.left, difference.right)
-    }
   }
 }
 

@@ -69,8 +69,23 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension Scenario {
-  func adding(_ step: ScenarioStep<S, Input, V>) -> Scenario {
-    Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
+  /// Returns this scenario with one more step, written at a place; its text is its code.
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    at place: StepPlace
+  ) -> Scenario {
+    adding(kind, text, code: text, at: place)
+  }
+
+  func adding(
+    _ kind: ScenarioStep<S, Input, V>.Kind,
+    _ text: String,
+    code: String?,
+    at place: StepPlace
+  ) -> Scenario {
+    let step = ScenarioStep<S, Input, V>(kind: kind, text: text, code: code, place: place)
+    return Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
 
   /// Returns the steps that a function adds; they need not be run on their own.
@@ -81,16 +96,12 @@ extension Scenario {
     branch.ticket.use()
     return branch.steps
   }
-}
 
-extension Scenario {
   func takeSetting() -> ScenarioSetting<S, Input, V> {
     ticket.use()
     return setting
   }
-}
 
-extension Scenario {
   /// Creates a scenario of a component, starting in its initial state.
   ///
   /// If it is not exhaustive, only the stated expectations are checked: that the edits were made,
@@ -144,15 +155,13 @@ extension Scenario {
     }
     self.init(setting: setting, steps: [], ticket: ScenarioTicket(place))
   }
-}
 
-extension Scenario {
   /// Runs the scenario, and returns its failures.
   ///
   /// Each branch runs from the start, in its own session.
   public func failures() -> [ScenarioFailure] {
     ticket.use()
-    return ScenarioRun(setting).failures(of: steps)
+    return ScenarioRun.failures(of: steps, setting)
   }
 
   /// Runs the scenario.
@@ -166,18 +175,20 @@ extension Scenario {
 
 struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   typealias Edit = @Sendable (inout S) -> Void
+  /// Uses a session; returns a finding if an action is impossible, or an expectation is not met.
+  typealias Use = @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?
 
   enum Kind: Sendable {
-    /// Performs an action, which may be impossible, and expects an edit of the state.
-    case act(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?, Edit?)
+    /// Performs an action, and expects an edit of the state.
+    case act(Use, Edit?)
     /// Expects that the previous action also made this edit of the state.
     case changes(Edit)
     /// Expects that the previous action led through this number of states.
     case states(Int)
     /// Expects that the previous action had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
-    /// Checks the session at this point; returns a finding on failure.
-    case holds(@Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?)
+    /// Checks the session at this point.
+    case holds(Use)
     /// Checks the views before and after the previous action; returns a finding on failure.
     case leads(@Sendable (V, V) -> ScenarioFinding?)
     case branch(String, [ScenarioStep])
@@ -202,26 +213,6 @@ extension ScenarioStep {
     case .act(_, .some), .changes: true
     default: false
     }
-  }
-}
-
-extension Scenario {
-  /// Returns this scenario with one more step, written at a place; its text is its code.
-  func adding(
-    _ kind: ScenarioStep<S, Input, V>.Kind,
-    _ text: String,
-    at place: StepPlace
-  ) -> Scenario {
-    adding(kind, text, code: text, at: place)
-  }
-
-  func adding(
-    _ kind: ScenarioStep<S, Input, V>.Kind,
-    _ text: String,
-    code: String?,
-    at place: StepPlace
-  ) -> Scenario {
-    adding(ScenarioStep(kind: kind, text: text, code: code, place: place))
   }
 }
 

@@ -11,7 +11,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let act: ScenarioStep<S, Input, V>.Use = { session in
       session.send(input)
       return nil
     }
@@ -22,10 +22,6 @@ extension Scenario {
 
   /// Adds a step that advances the clock.
   ///
-  /// ```swift
-  /// scenario.type("bow", into: "Search") { $0.text = "bow" }.advance(by: .seconds(0.3)).asks("search")
-  /// ```
-  ///
   /// Any number of transitions may follow at different times. The step fails if thousands follow at one time.
   public func advance(
     by time: Duration,
@@ -34,7 +30,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let act: ScenarioStep<S, Input, V>.Use = { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
@@ -51,7 +47,7 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let act: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let act: ScenarioStep<S, Input, V>.Use = { session in
       session.stop()
       return nil
     }
@@ -61,10 +57,6 @@ extension Scenario {
   /// Adds the expectation that the previous step also made this edit of the state.
   ///
   /// Use it for changes at the start, or to split a long edit.
-  ///
-  /// ```swift
-  /// Scenario(album).changes { $0.isLoading = true }.asks("photos")
-  /// ```
   public func changes(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -86,9 +78,7 @@ extension Scenario {
   ) -> Scenario {
     adding(.states(count), ".states(\(count))", at: StepPlace(fileID, filePath, line))
   }
-}
 
-extension Scenario {
   /// Adds the expectation that the previous step made these requests, in this order.
   public func asks(
     _ ids: EffectID...,
@@ -127,10 +117,26 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding? = { session in
+    let holds: ScenarioStep<S, Input, V>.Use = { session in
       .unfinished(session.pending, session.timeToWait, "is still pending")
     }
     return adding(.holds(holds), ".settles()", at: StepPlace(fileID, filePath, line))
+  }
+
+  /// Adds a branch: an alternative continuation from this step.
+  ///
+  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by
+  /// it. If a scenario ends with branches, the check that nothing is pending applies to the end of
+  /// each branch, not to the step before them.
+  public func branch(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    _ build: (Scenario) -> Scenario
+  ) -> Scenario {
+    let text = ".branch(\(name.literal))"
+    return adding(.branch(name, steps(addedBy: build)), text, at: StepPlace(fileID, filePath, line))
   }
 
   func expecting(
@@ -138,7 +144,7 @@ extension Scenario {
     _ claims: [ScenarioClaim],
     at place: StepPlace
   ) -> Scenario {
-    let text = ".\(topic.step)(\(claims.map(\.text).joined(separator: ", ")))"
+    let text = ".\(topic.words.step)(\(claims.map(\.text).joined(separator: ", ")))"
     return adding(.expect(topic, claims), text, at: place)
   }
 }
@@ -151,11 +157,8 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    expecting(
-      .output,
-      outputs.map { ScenarioClaim(output: $0) },
-      at: StepPlace(fileID, filePath, line)
-    )
+    let claims = outputs.map { ScenarioClaim(output: $0) }
+    return expecting(.output, claims, at: StepPlace(fileID, filePath, line))
   }
 }
 
@@ -173,23 +176,5 @@ extension Scenario where Input: Emitting {
       (fact.value as? Input.Output).map(isMeant) ?? false
     }
     return expecting(.output, [claim], at: StepPlace(fileID, filePath, line))
-  }
-}
-
-extension Scenario {
-  /// Adds a branch: an alternative continuation from this step.
-  ///
-  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by
-  /// it. If a scenario ends with branches, the check that nothing is pending applies to the end of
-  /// each branch, not to the step before them.
-  public func branch(
-    _ name: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    _ build: (Scenario) -> Scenario
-  ) -> Scenario {
-    let text = ".branch(\(name.literal))"
-    return adding(.branch(name, steps(addedBy: build)), text, at: StepPlace(fileID, filePath, line))
   }
 }

@@ -39,18 +39,16 @@ enum SwiftText {
   private static func write(_ value: Any, depth: Int) -> String? {
     guard depth < 12 else { return nil }
     let mirror = Mirror(reflecting: value)
-    func list(_ values: [Any]) -> String? {
-      var texts: [String] = []
-      for value in values {
-        guard texts.count < 100, let text = write(value, depth: depth + 1) else { return nil }
-        texts.append(text)
-      }
-      return texts.joined(separator: ", ")
+    func sorted(_ text: (Any) -> String?) -> String? {
+      let texts = mirror.children.compactMap { text($0.value) }
+      if texts.count < mirror.children.count { return nil }
+      return "[\(texts.sorted().joined(separator: ", "))]"
     }
+    func inner(_ value: Any) -> String? { write(value, depth: depth + 1) }
     switch (value, mirror.displayStyle) {
     case (_, .optional):
       guard let child = mirror.children.first else { return "nil" }
-      guard let text = write(child.value, depth: depth + 1) else { return nil }
+      guard let text = inner(child.value) else { return nil }
       // `.none` and `.some` after a dot would be the optional's own cases.
       if text.hasPrefix(".none") || text.hasPrefix(".some") {
         return name(of: type(of: child.value)).map { $0 + text }
@@ -62,25 +60,23 @@ enum SwiftText {
     case (let value as Character, _): return String(value).literal
     case (let value as Duration, _): return value.asWritten
     case (let edit as any EditType, _):
-      return write(edit.newValue, depth: depth + 1).map { "Edit(\(edit.place), \($0))" }
+      return inner(edit.newValue).map { "Edit(\(edit.place), \($0))" }
     case (let value as any FixedWidthInteger, _): return "\(value)"
     case (let value as any BinaryFloatingPoint, _): return number(value)
     case (is any ExpressibleByArrayLiteral, .collection):
-      return list(mirror.children.map(\.value)).map { "[\($0)]" }
-    case (is any ExpressibleByArrayLiteral, .set):
-      let parts = mirror.children.map { write($0.value, depth: depth + 1) }
-      let texts = parts.compactMap(\.self)
-      return texts.count == parts.count ? "[\(texts.sorted().joined(separator: ", "))]" : nil
+      var texts: [String] = []
+      for child in mirror.children {
+        guard texts.count < 100, let text = inner(child.value) else { return nil }
+        texts.append(text)
+      }
+      return "[\(texts.joined(separator: ", "))]"
+    case (is any ExpressibleByArrayLiteral, .set): return sorted(inner)
     case (is any ExpressibleByDictionaryLiteral, .dictionary):
       if mirror.children.isEmpty { return "[:]" }
-      let parts = mirror.children.map { child -> String? in
-        let texts = Mirror(reflecting: child.value).children.compactMap {
-          write($0.value, depth: depth + 1)
-        }
+      return sorted { pair in
+        let texts = Mirror(reflecting: pair).children.compactMap { inner($0.value) }
         return texts.count == 2 ? texts.joined(separator: ": ") : nil
       }
-      let texts = parts.compactMap(\.self)
-      return texts.count == parts.count ? "[\(texts.sorted().joined(separator: ", "))]" : nil
     case (is any CustomReflectable, _): return nil
     case (_, .tuple): return fields(mirror, depth)
     case (_, .enum): return payload(value, mirror, depth)

@@ -18,14 +18,14 @@ extension StateSpace {
   /// - Complexity: O(n + e) in the states that look like another and their edges, for each event of
   ///   the longest experiment at worst; where states that look the same have different events, the
   ///   square of that.
-  public func indistinguishableStates() -> [StateFinding] { indistinguishableStates(StateWork()) }
-
-  func indistinguishableStates(_ work: StateWork) -> [StateFinding] {
-    guard let looks = looks(work) else { return [] }
-    let refinement = StateRefinement(graph, looks: looks, work: work) { personEvents(at: $0) }
+  public func indistinguishableStates() -> [StateFinding] {
+    guard let looks = looks() else { return [] }
+    let refinement = StateRefinement(graph, looks: looks, spend: { spend() }) { node in
+      events(at: node).filter { if case .done = $0.kind { true } else { false } }
+    }
     return refinement.pairs().compactMap { first, second in
       guard let experiment = refinement.experiment(first, second),
-        let firstWay = way(to: first, work), let secondWay = way(to: second, work)
+        let firstWay = affordableWay(to: first), let secondWay = affordableWay(to: second)
       else { return nil }
       return StateFinding(
         .indistinguishable,
@@ -38,20 +38,16 @@ extension StateSpace {
   }
 
   /// Returns a number for the look of each state; `nil` if the budget is used up.
-  func looks(_ work: StateWork) -> [Int32]? {
+  private func looks() -> [Int32]? {
     var (looks, numbers): ([Int32], [String: Int32]) = ([], [:])
     for node in 0..<count {
-      guard work.spend() else { return nil }
+      guard spend() else { return nil }
       let look = view(at: node).rendered()
       let number = numbers[look] ?? Int32(numbers.count)
       numbers[look] = number
       looks.append(number)
     }
     return looks
-  }
-
-  func personEvents(at node: Int) -> [StateEvent] {
-    events(at: node).filter { if case .done = $0.kind { true } else { false } }
   }
 }
 
@@ -71,7 +67,8 @@ struct StateRefinement {
 
   private let graph: StateGraph
   private let looks: [Int32]
-  private let work: StateWork
+  /// Uses a part of the budget for views; returns whether it was sufficient.
+  private let spend: () -> Bool
   private var events: [[Int32]]
   private var names: [StateEvent] = []
   /// The class of each node.
@@ -83,24 +80,19 @@ struct StateRefinement {
   init(
     _ graph: StateGraph,
     looks: [Int32],
-    work: StateWork,
+    spend: @escaping () -> Bool,
     events read: (Int) -> [StateEvent]
   ) {
-    (self.graph, self.looks, self.work) = (graph, looks, work)
+    (self.graph, self.looks, self.spend) = (graph, looks, spend)
     events = Array(repeating: [], count: graph.count)
     classes = looks
     for look in looks {
       while parts.count <= look { parts.append(Class(parent: -1, round: 0)) }
       parts[Int(look)].count += 1
     }
-    readEvents(read)
-    if !work.isOver { refine() }
-  }
-
-  private mutating func readEvents(_ read: (Int) -> [StateEvent]) {
     var numbers: [StateEvent: Int32] = [:]
     for node in 0..<graph.count where isAlike(node) && graph.isExpanded(node) {
-      guard work.spend() else { return }
+      guard spend() else { return }
       events[node] = read(node).map { event in
         if let number = numbers[event] { return number }
         let number = Int32(names.count)
@@ -109,6 +101,7 @@ struct StateRefinement {
         return number
       }
     }
+    refine()
   }
 
   /// Returns whether another node is in the same class.
@@ -219,7 +212,7 @@ struct StateRefinement {
     struct Pair: Hashable { let (left, right): (Int, Int) }
     var (queue, seen) = ([(pair: Pair(left: first, right: second), from: -1, event: Int32(-1))], 0)
     var known: Set<Pair> = [queue[0].pair]
-    while seen < queue.count, work.spend() {
+    while seen < queue.count, spend() {
       let (left, right) = (queue[seen].pair.left, queue[seen].pair.right)
       if looks[left] != looks[right] {
         var (events, place) = ([StateEvent](), seen)

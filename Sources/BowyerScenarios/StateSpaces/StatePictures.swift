@@ -15,7 +15,7 @@ extension StateSpace {
     let shown = min(count, max(1, limit))
     var children: [Int: [(edge: Int, node: Int)]] = [:]
     for node in 1..<max(1, shown) {
-      let (parent, edge) = graph.parents[node]
+      let (parent, edge) = (graph.nodes[node].parent, graph.nodes[node].edge)
       children[Int(parent), default: []].append((Int(edge), node))
     }
     var lines: [String] = []
@@ -51,18 +51,13 @@ extension StateSpace {
   }
 
   private func shownLines(at node: Int) -> [String] {
-    var lines = view(at: node).rendered(width: 60)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      .filter { line in line.contains { !$0.isWhitespace } }
-    if lines.count > 8 { lines = lines.prefix(7) + ["…"] }
+    var lines = view(at: node).lines(width: 60, height: 8)
     if lines.isEmpty { lines = ["(nothing is seen)"] }
     let waits = requests(at: node)
     if !waits.isEmpty { lines[0] += "  (waits for \(waits.map(\.name).joined(separator: ", ")))" }
     return lines
   }
-}
 
-extension StateSpace {
   /// Returns a view with the views of all states, each with its number and the path to it.
   ///
   /// All controls in it are disabled: it is for display, as a page of HTML or in a terminal.
@@ -84,51 +79,19 @@ extension StateSpace {
     let rest = count > shown ? [ViewTree<Input>.text("\(count - shown) more states")] : []
     return .column([.heading("\(count) states")] + states + rest)
   }
-}
 
-extension StateSpace {
   /// Returns the space as a Mermaid flowchart, for a page of documentation.
-  ///
-  ///     let still = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.empty, view: { _ in .text("a & b") })
-  ///     StateSpace(of: still).mermaid()  // "flowchart LR\n  s0[\"a #38; b\"]\n"
   public func mermaid(limit: Int = 100) -> String {
-    let picture = picture(upTo: limit)
-    var text = "flowchart LR\n"
-    for box in picture.boxes {
-      text +=
-        "  s\(box.number)[\"\(box.lines.isEmpty ? "#160;" : Self.mermaidLabel(box.lines))\"]\n"
+    func label(_ words: [String]) -> String {
+      words.map(\.mermaidText).joined(separator: "<br/>")
     }
-    for arrow in picture.arrows {
-      text += "  s\(arrow.source) -->|\"\(Self.mermaidLabel(arrow.words))\"| s\(arrow.target)\n"
+    return picture(upTo: limit, "flowchart LR\n") { node, lines, _ in
+      "s\(node)[\"\(lines.isEmpty ? "#160;" : label(lines))\"]"
+    } arrow: {
+      "s\($0) -->|\"\(label($2))\"| s\($1)"
     }
-    return text
   }
 
-  private static func mermaidLabel(_ words: [String]) -> String {
-    words.map(\.mermaidText).joined(separator: "<br/>")
-  }
-}
-
-extension String {
-  /// The text, with characters that Mermaid could interpret as numeric entities.
-  fileprivate var mermaidText: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      let isPlain =
-        scalar.properties.isAlphabetic || (48...57).contains(scalar.value)
-        || " .,-".contains(Character(scalar))
-      if isPlain || scalar.value > 127 {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "#\(scalar.value);"
-      }
-    }
-    return text
-  }
-}
-
-extension StateSpace {
   /// Returns the space as a graph in Graphviz's DOT language, which `dot -Tsvg` draws.
   ///
   /// The label of a state is its view; a dashed state has edges that are missing.
@@ -143,102 +106,84 @@ extension StateSpace {
   ///     //   s0 [label="a\l"]
   ///     // }
   public func dot(limit: Int = 1_000) -> String {
-    let picture = picture(upTo: limit)
-    var text = """
+    let start = """
       digraph states {
         rankdir=LR
         node [shape=box, style=rounded, fontname=monospace, fontsize=12]
         edge [fontname="sans-serif", fontsize=11]
 
       """
-    for box in picture.boxes {
-      let label = box.lines.map { $0.dotText + "\\l" }.joined()
-      text +=
-        "  s\(box.number) [label=\"\(label)\"\(box.isCut ? ", style=\"rounded,dashed\"" : "")]\n"
-    }
-    for arrow in picture.arrows {
-      text += "  s\(arrow.source) -> s\(arrow.target) [label=\"\(Self.dotLabel(arrow.words))\"]\n"
-    }
-    return text + "}\n"
+    return picture(upTo: limit, start) { node, lines, isCut in
+      let label = lines.map { $0.dotText + "\\l" }.joined()
+      return "s\(node) [label=\"\(label)\"\(isCut ? ", style=\"rounded,dashed\"" : "")]"
+    } arrow: { source, target, words in
+      "s\(source) -> s\(target) [label=\"\(words.map(\.dotText).joined(separator: "\\n"))\"]"
+    } + "}\n"
   }
 
-  private static func dotLabel(_ words: [String]) -> String {
-    words.map(\.dotText).joined(separator: "\\n")
-  }
-}
-
-extension String {
-  fileprivate var dotText: String {
-    var text = ""
-    for character in self {
-      if character == "\"" || character == "\\" { text.append("\\") }
-      text.append(character.isNewline ? " " : character)
-    }
-    return text
-  }
-}
-
-/// The content of a graph: boxes with lines of text, and arrows with labels.
-private struct StatePicture {
-  struct Box {
-    let number: Int
-    /// The lines of the view, and the names of pending requests.
-    var lines: [String]
-    /// Whether some of its edges are missing.
-    var isCut = false
-  }
-
-  struct Arrow {
-    let source: Int
-    let target: Int
-    var words: [String]
-  }
-
-  var boxes: [Box] = []
-  /// One arrow for each pair of states; those that lead back to the same state come first.
-  var arrows: [Arrow] = []
-}
-
-extension StateSpace {
-  private func picture(upTo limit: Int, width: Int = 32) -> StatePicture {
-    let drawn = min(count, max(1, limit))
-    var (picture, loops) = (StatePicture(), [StatePicture.Arrow]())
+  /// Returns a text with a line for each state, and then for each pair of states that edges
+  /// connect; those that lead back to the same state come first.
+  ///
+  /// A state has the lines of its view and the names of its pending requests; it is cut if some of
+  /// its edges are missing. An arrow has the names of its events.
+  private func picture(
+    upTo limit: Int,
+    _ start: String,
+    box: (_ node: Int, _ lines: [String], _ isCut: Bool) -> String,
+    arrow: (_ source: Int, _ target: Int, _ words: [String]) -> String
+  ) -> String {
+    let (width, drawn) = (32, min(count, max(1, limit)))
+    var (boxes, loops, others): ([String], [String], [String]) = ([], [], [])
     for node in 0..<drawn {
-      var box = StatePicture.Box(number: node, lines: view(at: node).pictureLines(width: width))
-      let waits = wait(at: node).requests.map { $0.id.name.neutralised() }
-      if !waits.isEmpty { box.lines.append("… " + waits.joined(separator: ", ")) }
-      box.isCut = !graph.isExpanded(node)
-      var arrows: [StatePicture.Arrow] = []
+      let waits = requests(at: node).map { $0.name.neutralised() }
+      var isCut = !graph.isExpanded(node)
+      var (targets, words): ([Int], [Int: [String]]) = ([], [:])
       for edge in edges(from: node) {
-        let words = edge.event.shortName.neutralised().shortened(to: width)
         guard let target = edge.target, target < drawn else {
-          box.isCut = true
+          isCut = true
           continue
         }
-        if let index = arrows.firstIndex(where: { $0.target == target }) {
-          arrows[index].words.append(words)
-        } else {
-          arrows.append(.init(source: node, target: target, words: [words]))
-        }
+        if words[target] == nil { targets.append(target) }
+        words[target, default: []].append(
+          edge.event.shortName.neutralised().shortened(to: width)
+        )
       }
-      picture.boxes.append(box)
-      loops += arrows.filter { $0.target == node }
-      picture.arrows += arrows.filter { $0.target != node }
+      let lines = view(at: node).lines(width: width, height: 7)
+      let more = waits.isEmpty ? [] : ["… " + waits.joined(separator: ", ")]
+      boxes.append(box(node, lines + more, isCut))
+      for target in targets {
+        let line = arrow(node, target, words[target] ?? [])
+        if target == node { loops.append(line) } else { others.append(line) }
+      }
     }
-    picture.arrows = loops + picture.arrows
-    return picture
+    return start + (boxes + loops + others).map { "  \($0)\n" }.joined()
   }
 }
 
 extension ViewTree {
-  fileprivate func pictureLines(width: Int, height: Int = 7) -> [String] {
-    let lines = rendered(width: width).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init).filter { line in line.contains { !$0.isWhitespace } }
+  /// The first lines that are not blank.
+  fileprivate func lines(width: Int, height: Int) -> [String] {
+    let lines = rendered(width: width).split(separator: "\n").map(String.init)
+      .filter { line in line.contains { !$0.isWhitespace } }
     return lines.count <= height ? lines : lines.prefix(height - 1) + ["…"]
   }
 }
 
 extension String {
+  /// The text, with characters that Mermaid could interpret as numeric entities.
+  fileprivate var mermaidText: String {
+    unicodeScalars.map { scalar in
+      let isPlain =
+        scalar.properties.isAlphabetic || (48...57).contains(scalar.value)
+        || " .,-".contains(Character(scalar))
+      return isPlain || scalar.value > 127 ? String(scalar) : "#\(scalar.value);"
+    }.joined()
+  }
+
+  fileprivate var dotText: String {
+    map { "\"\\".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+  }
+
   func shortened(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var (text, left) = ("", width - 1)

@@ -32,6 +32,8 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let view: @Sendable (S) -> ViewTree<Input>
   let inputs: StateInputs
   let answers: StateAnswers
+  /// The budget of a search for findings; `nil` for no limit.
+  var work: StateWork?
 
   /// Explores a component whose states are distinguished by `==`.
   ///
@@ -76,36 +78,26 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ) {
     let table = StateTable(component.initialState, by: key)
     let search = EnabledActionSearch(inputs)
-    let dispatcher = component.dispatcher
-    let render = component.render
-    var sends: [any Sendable] = []
+    let (dispatcher, render) = (component.dispatcher, component.render)
+    var sends: [Input] = []
     // The work for each edge is done here, where the types are known.
-    let expand: (Int32, Bool, inout [Int32]) -> Void = { number, mayAdd, moves in
-      let state = table.states[Int(number)]
-      sends.removeAll(keepingCapacity: true)
-      search.collect(render(state) { _ in }, into: &sends)
-      for send in sends {
-        guard let input = send as? Input else {
-          moves.append(StateExplorer.cut)
-          continue
-        }
-        let (next, effect) = dispatcher.run(input, on: state)
-        moves.append(
-          effect.node == nil
-            ? table.number(of: next, mayAdd: mayAdd) : StateExplorer.asks
-        )
-      }
-    }
     self.init(
       component,
       limit,
       inputs,
       answers,
       progress,
-      expand: expand,
       number: { table.number(of: $0, mayAdd: $1) },
       states: { table.states }
-    )
+    ) { number, mayAdd, steps in
+      let state = table.states[Int(number)]
+      sends.removeAll(keepingCapacity: true)
+      search.collect(render(state) { _ in }, into: &sends)
+      for input in sends {
+        let (next, effect) = dispatcher.run(input, on: state)
+        steps.append(effect.node == nil ? .state(table.number(of: next, mayAdd: mayAdd)) : .effect)
+      }
+    }
   }
 
   @usableFromInline
@@ -115,45 +107,20 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     _ inputs: StateInputs,
     _ answers: StateAnswers,
     _ progress: @escaping (StateProgress) -> Void,
-    expand: @escaping (Int32, Bool, inout [Int32]) -> Void,
-    number find: @escaping (S, Bool) -> Int32,
-    states: @escaping () -> [S]
+    number: @escaping (S, Bool) -> Int32?,
+    states: @escaping () -> [S],
+    expand: @escaping (Int32, Bool, inout [StateStep]) -> Void
   ) {
-    let search = EnabledActionSearch(inputs)
-    let begun = component.dispatcher.begun
     let explorer = StateExplorer(
-      StateExplorer.Component(
-        expand: expand,
-        sends: { number in
-          var sends: [any Sendable] = []
-          search.collect(component.view(states()[Int(number)]), into: &sends)
-          return sends
-        },
-        start: { number in
-          let anchored = number.map { number in
-            StoreComponent(
-              initialState: states()[Int(number)],
-              environment: component.environment,
-              dispatcher: begun,
-              render: component.render
-            )
-          }
-          return StateRun(
-            anchored ?? component,
-            distinguishesOrigins: limit.distinguishesOrigins,
-            number: find
-          )
-        },
-        begins: component.dispatcher.begins
-      ),
-      limit: limit,
-      answers: answers,
+      component,
+      .init(expand: expand, number: number, all: states),
+      EnabledActionSearch(inputs),
+      limit,
+      answers,
       progress: progress
     )
     explorer.explore()
-    graph = explorer.graph
-    waits = explorer.waits
-    remainder = explorer.remainder
+    (graph, waits, remainder) = (explorer.graph, explorer.waits, explorer.remainder)
     values = states()
     view = { component.view($0) }
     (self.inputs, self.answers) = (inputs, answers)
@@ -178,7 +145,7 @@ extension StateSpace {
   /// The states, by number; several may have the same value, if their pending effects differ.
   ///
   /// - Complexity: O(n) in the states.
-  public var states: [S] { graph.states.map { values[Int($0)] } }
+  public var states: [S] { graph.nodes.map { values[Int($0.state)] } }
   /// The shortest path to each state, by number.
   ///
   /// - Complexity: O(n · d) in the states and the lengths of the paths.
@@ -186,26 +153,21 @@ extension StateSpace {
 
   /// Returns the shortest path to a state; of several, the first one in reading order.
   public func way(to number: Int) -> StateWay {
-    guard graph.states.indices.contains(number) else { return StateWay([]) }
-    return StateWay(
-      graph.way(to: number).compactMap { node, edge in
-        let events = events(at: node)
-        return events.indices.contains(edge) ? events[edge] : nil
-      }
-    )
+    guard graph.nodes.indices.contains(number) else { return StateWay([]) }
+    return StateWay(graph.way(to: number).compactMap(event))
   }
 
   /// Returns the events of a state, in the order of its edges: user actions, replies to requests,
   /// the passing of time.
   public func events(at number: Int) -> [StateEvent] {
-    guard graph.states.indices.contains(number) else { return [] }
+    guard graph.nodes.indices.contains(number) else { return [] }
     return EnabledActionSearch(inputs).enabledActions(in: view(at: number)).map(\.event)
       + wait(at: number).enabledActions(answers).map(\.event)
   }
 
   /// Returns the edges from a state; none if the state was not expanded.
   public func edges(from number: Int) -> [StateEdge] {
-    guard graph.states.indices.contains(number), graph.isExpanded(number) else { return [] }
+    guard graph.nodes.indices.contains(number), graph.isExpanded(number) else { return [] }
     return zip(events(at: number), graph.edges(of: number)).map { event, target in
       StateEdge(source: number, target: target < 0 ? nil : Int(target), event: event)
     }
@@ -213,17 +175,23 @@ extension StateSpace {
 
   /// Returns the names of the pending requests in a state.
   public func requests(at number: Int) -> [EffectID] {
-    graph.states.indices.contains(number) ? wait(at: number).requests.map(\.id) : []
+    graph.nodes.indices.contains(number) ? wait(at: number).requests.map(\.id) : []
   }
 
   /// Returns the view of a state; an empty view if there is no such state.
   public func view(at number: Int) -> ViewTree<Input> {
-    graph.states.indices.contains(number) ? view(value(at: number)) : .empty
+    graph.nodes.indices.contains(number) ? view(value(at: number)) : .empty
   }
 
-  func value(at node: Int) -> S { values[Int(graph.states[node])] }
+  /// Returns the event of an edge of a node; `nil` if the view differs each time.
+  func event(at node: Int, along edge: Int) -> StateEvent? {
+    let events = events(at: node)
+    return events.indices.contains(edge) ? events[edge] : nil
+  }
 
-  func wait(at node: Int) -> Outlook<StateRequest> { waits[Int(graph.waits[node])] }
+  func value(at node: Int) -> S { values[Int(graph.nodes[node].state)] }
+
+  func wait(at node: Int) -> Outlook<StateRequest> { waits[Int(graph.nodes[node].wait)] }
 }
 
 extension StateSpace: CustomStringConvertible {
@@ -235,11 +203,6 @@ extension StateSpace: CustomStringConvertible {
 }
 
 /// A path through a state space: a sequence of events from the initial state.
-///
-///     let lamp = StoreComponent(
-///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
-///       view: { isOn in .column(.button("On", true).disabled(isOn), .button("Off", false)) })
-///     StateSpace(of: lamp).ways[1].script  // "press On\n"
 public struct StateWay: Hashable, Sendable {
   /// The events, in order.
   public let events: [StateEvent]
@@ -251,6 +214,10 @@ public struct StateWay: Hashable, Sendable {
 
   /// The number of events.
   public var count: Int { events.count }
+  static func place(after count: Int) -> String {
+    count == 0 ? "in the first state" : "after \(count.counted("event"))"
+  }
+
   /// The path as a script, with a line for each event; replies are comments.
   public var script: String { events.map { "\($0)\n" }.joined() }
 }
@@ -338,10 +305,8 @@ extension StateRemainder: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
     if unexpanded > 0 {
-      parts.append(
-        unexpanded == 1
-          ? "1 state was not explored further" : "\(unexpanded) states were not explored further"
-      )
+      let verb = unexpanded == 1 ? "was" : "were"
+      parts.append("\(unexpanded.counted("state")) \(verb) not explored further")
     }
     if edges > 0 {
       let most =
@@ -350,8 +315,7 @@ extension StateRemainder: CustomStringConvertible {
       parts.append(lead + " beyond the limit" + most)
     }
     if !unanswered.isEmpty {
-      let names = unanswered.map { "“\($0)”" }.sorted().joined(separator: ", ")
-      parts.append("no answer is defined for \(names)")
+      parts.append("no answer is defined for \(quoted(unanswered))")
     }
     return parts.isEmpty ? "nothing was left out" : parts.joined(separator: "\n")
   }

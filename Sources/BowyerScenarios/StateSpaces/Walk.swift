@@ -33,11 +33,13 @@ extension StoreComponent where V == ViewTree<Input> {
   ) throws -> Report {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
     let search = EnabledActionSearch(inputs)
-    let player = WalkPlayer<Input>(search: search, answers: answers, steps: max(0, steps))
     let walks = Gen<Walk> { source in
-      let run = StateRun(self, distinguishesOrigins: false, number: { _, _ in 0 })
-      return player.play(run, on: source) {
-        search.enabledActions(in: view(run.state))
+      let run = StateRun(self, distinguishesOrigins: false)
+      return Walk(upTo: max(0, steps), source) {
+        search.enabledActions(in: view(run.state)).map { ($0.event, .send($0.input)) }
+          + run.outlook.enabledActions(answers).map { ($0.event, .move($0.move)) }
+      } perform: { (act: Act<Input>) in
+        run.perform(act, origin: 0)
       } judge: {
         let state = run.state
         return holds(state, view(state)) ? nil : "“\(name)” does not hold"
@@ -86,18 +88,49 @@ struct Walk: Sendable {
   private(set) var events: [StateEvent] = []
   private(set) var violation: String?
   var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
+}
 
-  mutating func add(_ event: StateEvent, violation: String?) {
-    events.append(event)
-    self.violation = violation
+extension Walk {
+  /// Draws a walk: each event is a span of two choices, whether an event follows and which one.
+  ///
+  /// The second choice is the code of an event, not its position among the possible events, so later
+  /// events stay the same when shrinking removes earlier ones.
+  init<Input>(
+    upTo steps: Int,
+    _ source: Source,
+    acts: () -> [(event: StateEvent, act: Act<Input>)],
+    perform: (Act<Input>) -> String?,
+    judge: () -> String?
+  ) {
+    violation = judge()
+    let target = source.aside { $0.next(upTo: UInt64(steps)) }
+    var tried = 0
+    while violation == nil, tried < steps {
+      source.open(.element)
+      guard source.choice(1, { _ in tried < target ? 1 : 0 }) == 1 else {
+        source.close()
+        return
+      }
+      tried += 1
+      let acts = acts()
+      let code = source.choice(StateEvent.lastCode) { random in
+        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].event.code
+      }
+      let next = acts.first { $0.event.code == code }
+      if let next {
+        events.append(next.event)
+        violation = perform(next.act) ?? judge()
+      }
+      source.close(discard: next == nil)
+    }
   }
 }
 
 extension Walk: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let violation else { return .passed }
-    let place = events.isEmpty ? "in the first state" : "after \(events.count.counted("event"))"
-    return .failed(Evidence(reason: "\(violation) \(place)".neutralised(.kept)))
+    let reason = "\(violation) \(StateWay.place(after: events.count))"
+    return .failed(Evidence(reason: reason.neutralised(.kept)))
   }
 }
 
@@ -105,51 +138,6 @@ extension Walk: CustomStringConvertible {
   var description: String {
     let first = events.prefix(6).map(\.description).joined(separator: ", ")
     return "\(events.count) events: \(first)" + (events.count > 6 ? ", …" : "")
-  }
-}
-
-/// A player that draws walks: each event is a span of two choices, whether an event follows and
-/// which one.
-///
-/// The second choice is the code of an event, not its position among the possible events, so later
-/// events stay the same when shrinking removes earlier ones.
-struct WalkPlayer<Input: Sendable> {
-  let search: EnabledActionSearch
-  let answers: StateAnswers
-  let steps: Int
-
-  func play(
-    _ run: any StateRunning,
-    on source: Source,
-    view: () -> [EnabledActionSearch.EnabledAction],
-    judge: () -> String?
-  ) -> Walk {
-    var walk = Walk(violation: judge())
-    let target = source.aside { $0.next(upTo: UInt64(steps)) }
-    var tried = 0
-    while walk.violation == nil, tried < steps {
-      source.open(.element)
-      let continues = source.choice(1) { _ in tried < target ? 1 : 0 }
-      guard continues == 1 else {
-        source.close()
-        break
-      }
-      tried += 1
-      let acts =
-        view().map { ($0.event, Act.send($0.input)) }
-        + run.outlook.enabledActions(answers).map { ($0.event, $0.act) }
-      let code = source.choice(StateEvent.lastCode) { random in
-        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
-      }
-      guard let (event, act) = acts.first(where: { $0.0.code == code }) else {
-        source.close(discard: true)
-        continue
-      }
-      let trouble = run.perform(act, origin: 0)
-      walk.add(event, violation: trouble ?? judge())
-      source.close()
-    }
-    return walk
   }
 }
 

@@ -66,15 +66,14 @@ private struct Host: Equatable {
     let child = StateDispatcher<Void, Letter, Letter>.reducing { $0 = $1 }
       .onStart(sending: .perform("load") { _ in Letter(token: Token()) })
     let session = Session(
-      StoreComponent(
-        initialState: nil,
-        dispatcher: StateDispatcher<Void, Letter?, Letter?>.reducing { $0 = $1 }.combine(
+      component(
+        nil,
+        StateDispatcher<Void, Letter?, Letter?>.reducing { $0 = $1 }.combine(
           child.ifPresent(
             state: Lens(\Letter?.self).andThen(Optional.somePrism),
             input: Prism<Letter?, Letter>(extract: { $0 }, embed: { $0 })
           )
-        ),
-        render: { _, _ in }
+        )
       )
     )
     weak var kept: Token?

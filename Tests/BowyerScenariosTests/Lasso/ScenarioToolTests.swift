@@ -40,13 +40,12 @@ private let counter = StoreComponent(
 
   @Test("Lasso 45: the states that one input leads through are counted")
   func counted() {
-    let steps = StoreComponent(
-      initialState: [Int](),
-      dispatcher: StateDispatcher<Void, [Int], Int> { _, number in
+    let steps = component(
+      [Int](),
+      StateDispatcher<Void, [Int], Int> { _, number in
         let parts = number < 0 ? [[1, 2]] : [[1], [], [2]]
         return .concat(parts.map { part in .pure(.commit(.update { $0 += part })) })
-      },
-      render: { _, _ in }
+      }
     )
     let one = Scenario(steps).send(-1) { $0 = [1, 2] }.states(1)
     #expect(reportText(one) == "")
@@ -84,10 +83,9 @@ private let counter = StoreComponent(
 
   @Test("Lasso 46: a report lists each field that differs with its type, what it is and was to be")
   func difference() {
-    let people = StoreComponent(
-      initialState: Person(age: 0, name: ""),
-      dispatcher: StateDispatcher<Void, Person, String>.reducing { $0.name = $1 },
-      render: { _, _ in }
+    let people = component(
+      Person(age: 0, name: ""),
+      StateDispatcher<Void, Person, String>.reducing { $0.name = $1 }
     )
     let scenario = Scenario(people).send("a") { $0 = Person(age: 1, name: "b") }
     #expect(

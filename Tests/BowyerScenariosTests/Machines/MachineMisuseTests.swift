@@ -36,12 +36,11 @@ import Testing
       failure.reason == "no request “aks” in any history; requests: “ask”"
     )
     // In all histories, and though another reply is used in the first.
-    let twoNames = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, String>.effectful { name in
+    let twoNames = component(
+      0,
+      StateDispatcher<Void, Int, String>.effectful { name in
         Effect<Void, Int>.perform(EffectID(name)) { 0 }.map { answer in .set(answer) }
-      },
-      render: { _, _ in }
+      }
     )
     let second = try caught {
       try Machine(twoNames, inputs: .pure("ask"), .pure("tell"))

@@ -19,3 +19,19 @@ let asker = component(
     Effect<Void, Int>.perform("ask") { 1 }.map { answer in .modify { $0 + answer } }
   }
 )
+
+/// Makes a component whose inputs replace its state.
+func replacing<S: Sendable>(
+  _ state: S,
+  _ view: @escaping @Sendable (S) -> ViewTree<S>
+) -> StoreComponent<Void, S, S, ViewTree<S>> {
+  StoreComponent(initialState: state, dispatcher: .reducing { $0 = $1 }, view: view)
+}
+
+/// Makes a component that adds its inputs to its state.
+func summing(
+  _ state: Int,
+  _ view: @escaping @Sendable (Int) -> ViewTree<Int>
+) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+  StoreComponent(initialState: state, dispatcher: .reducing { $0 += $1 }, view: view)
+}

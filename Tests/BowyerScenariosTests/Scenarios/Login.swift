@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerScenarios
 
 /// A user who is logged in.
 struct User: Equatable, Sendable {
@@ -80,4 +81,16 @@ func login(_ server: LoginServer = LoginServer()) -> StoreComponent<
       )
     }
   )
+}
+
+let ada = User(name: "Ada")
+
+/// A log-in after a name is typed.
+var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+  Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
+}
+
+/// A log-in that waits for its answer.
+var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
+  typed.press("Log in") { $0.isBusy = true }.asks("login")
 }

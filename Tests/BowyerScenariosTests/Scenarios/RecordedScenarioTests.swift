@@ -130,6 +130,10 @@ private struct Refused: Error, Codable {
         "event 2 of the recording: expected a whole number from \(Int.min) to \(Int.max), not a string"
       ),
       (["0 send \"load\"", "0 end load"], "event 2 of the recording: \"load\" is no stream"),
+      (
+        ["0 send \"load\"", "0 fail load Full {\"code\":7}"],
+        "event 2 of the recording: the error of load has no Swift expression: add Full.self to `failures`"
+      ),
     ]
   )
   func misfits(lines: [String], message: String) throws {

@@ -5,13 +5,6 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("the mistakes in a scenario") struct ScenarioMistakesTests {
-  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-  }
-  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    typed.press("Log in") { $0.isBusy = true }.asks("login")
-  }
-
   /// Returns the texts of the steps that are reported, and how many follow from each.
   private func steps(_ scenario: Scenario<Int, Int, Void>) -> [String] {
     scenario.failures().map { "\($0.step) \($0.followers)" }
@@ -20,11 +13,7 @@ import Testing
   @Test("two mistakes are two reports, unless one may follow from the other")
   func several() {
     let counter = Scenario(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-        render: { _, _ in }
-      )
+      component(0, StateDispatcher<Void, Int, Int>.reducing { $0 += $1 })
     )
     #expect(
       steps(counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 }) == [
@@ -56,15 +45,14 @@ import Testing
   @Test("requests are expected in their order, cancellations in any order")
   func orders() {
     let jobs = Scenario(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Bool>.effectful { begins in
+      component(
+        0,
+        StateDispatcher<Void, Int, Bool>.effectful { begins in
           let jobs = ["a", "b", "c"].map { id in
             Effect<Void, State<Int, Void>>.perform(EffectID(id)) { _ in .set(1) }
           }
           return begins ? .merge(jobs).cancellable(id: "all") : .cancel(id: "all")
-        },
-        render: { _, _ in }
+        }
       )
     )
     let begun = jobs.send(true).asks("a", "b", "c").send(false)

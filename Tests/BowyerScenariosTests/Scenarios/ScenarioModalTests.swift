@@ -100,10 +100,9 @@ private func page(
       )
     )
     #expect(two.press("Close Two") { $0.open = ["One"] }.failures().map(\.description) == [])
-    let inside = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { _ in
+    let inside = replacing(
+      0,
+      { _ in
         .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
       }
     )

@@ -5,14 +5,6 @@ import Testing
 
 /// Each text is that of a whole report, so that there is one failure, and it shows the line.
 @Suite("a step that cannot be performed is one report") struct ScenarioObstacleTests {
-  private let ada = User(name: "Ada")
-  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-  }
-  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    typed.press("Log in") { $0.isBusy = true }.asks("login")
-  }
-
   @Test("an answer of another type")
   func wrongType() {
     #expect(

@@ -6,14 +6,6 @@ import Testing
 
 /// Each text is that of a whole report, so that there is one failure, and it shows the line.
 @Suite("one mistake is one report, with the line to add or change") struct ScenarioReportTests {
-  private let ada = User(name: "Ada")
-  private var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-  }
-  private var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
-    typed.press("Log in") { $0.isBusy = true }.asks("login")
-  }
-
   @Test("a change that is not expected")
   func forgottenEdit() {
     let text = reportText(
@@ -272,17 +264,9 @@ import Testing
 
   @Test("a change at the start that is not expected")
   func beginning() {
-    let finding = ScenarioStateFinding(
-      before: 0,
-      expected: 0,
-      after: 7,
-      isIdle: false,
-      edits: [],
-      code: nil,
-      isSeparate: true,
-      isPart: false
-    )
-    #expect(finding.finding.hint == "add: .changes { $0 = 7 }")
+    let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
+    let failures = Scenario(component(0, dispatcher.onStart(sending: .pure(7)))).failures()
+    #expect(failures.map { $0.findings.map(\.hint) } == [["add: .changes { $0 = 7 }"]])
   }
 
   @Test("an environment that does not answer")

@@ -79,12 +79,11 @@ import Testing
 
   @Test("several that wait with one name are answered in any order")
   func order() throws {
-    let rows = StoreComponent(
-      initialState: [],
-      dispatcher: StateDispatcher<Void, [Int], Int>.effectful { _ in
+    let rows = component(
+      [],
+      StateDispatcher<Void, [Int], Int>.effectful { _ in
         Effect<Void, Int>.perform("row") { _ in 0 }.map { row in .update { $0.append(row) } }
-      },
-      render: { _, _ in }
+      }
     )
     try Scenario(rows)
       .send(1).asks("row")
@@ -100,10 +99,9 @@ import Testing
       var title = "One"
       var play: @Sendable () -> Void = {}
     }
-    let player = StoreComponent(
-      initialState: Player(),
-      dispatcher: StateDispatcher<Void, Player, String>.reducing { $0.title = $1 },
-      render: { _, _ in }
+    let player = component(
+      Player(),
+      StateDispatcher<Void, Player, String>.reducing { $0.title = $1 }
     )
     try Scenario(player, comparing: { $0.title }).send("Two") { $0.title = "Two" }.run()
     #expect(Scenario(player, comparing: { $0.title }).send("Two").failures().count == 1)

@@ -62,11 +62,7 @@ struct ScenarioValuesTests {
 @Test("a scenario slides a stepper to a whole number, however large, and says which")
 private func wholeNumber() {
   let start = Scenario(
-    StoreComponent(
-      initialState: 3,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { .stepper("Count", value: $0, in: 0...(.max)) { $0 } }
-    )
+    replacing(3, { .stepper("Count", value: $0, in: 0...(.max)) { $0 } })
   )
   #expect(
     reportText(start.slide("Count", to: 9_007_199_254_740_993) { $0 = 9_007_199_254_740_993 })

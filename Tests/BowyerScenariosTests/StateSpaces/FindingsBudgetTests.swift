@@ -31,10 +31,9 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
       case start, left, right, leftNext, rightNext, leftEnd, rightEnd
     }
     let space = StateSpace(
-      of: StoreComponent(
-        initialState: Place.start,
-        dispatcher: StateDispatcher<Void, Place, Place>.reducing { $0 = $1 },
-        view: { place -> ViewTree<Place> in
+      of: replacing(
+        Place.start,
+        { place -> ViewTree<Place> in
           switch place {
           case .start: .row(.button("left", .left), .button("right", .right))
           case .left: .row(.text("a").onPress(.left), .button("Go", .leftNext))

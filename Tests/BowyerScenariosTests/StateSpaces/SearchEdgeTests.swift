@@ -50,10 +50,9 @@ private struct Reading: Hashable {
 }
 
 @Suite("The limits of a space") struct SpaceLimitTests {
-  private let fan = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-    view: { state -> ViewTree<Int> in
+  private let fan = replacing(
+    0,
+    { state -> ViewTree<Int> in
       .row((1...3).map { .button("\($0)", $0 + state * 10).disabled(state > 9) })
     }
   )

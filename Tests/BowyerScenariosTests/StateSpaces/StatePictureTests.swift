@@ -4,10 +4,9 @@ import Testing
 
 @Suite("A picture of a space") struct StatePictureTests {
   private static func component(_ name: String) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
-    StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { page -> ViewTree<Int> in
+    replacing(
+      0,
+      { page -> ViewTree<Int> in
         .column(
           .text("\(name) \(page)"),
           .button("to \(name)", page == 0 ? 1 : 0),
@@ -124,11 +123,7 @@ import Testing
 
   @Test("says how much is not drawn")
   func omitted() {
-    let counter = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      view: { count -> ViewTree<Int> in .row(.text("\(count)"), .button("+", 1)) }
-    )
+    let counter = summing(0, { count -> ViewTree<Int> in .row(.text("\(count)"), .button("+", 1)) })
     let space = StateSpace(of: counter, limit: 50)
     #expect(!space.dot(limit: 10).contains("s10"))
     #expect(space.dot(limit: 10).contains("s9 [label=\"9 [ + ]\\l\", style=\"rounded,dashed\"]"))

@@ -26,10 +26,9 @@ import Testing
   @Test("may have views that are deep")
   func views() {
     onSmallStack {
-      let deep = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-        view: { count -> ViewTree<Int> in
+      let deep = replacing(
+        0,
+        { count -> ViewTree<Int> in
           var view = ViewTree.button("\(count)", (count + 1) % 3)
           for _ in 0..<3_000 { view = .column(view).map { $0 } }
           return view

@@ -14,29 +14,20 @@ struct StateSpacePropertyTests {
     }
   }
 
-  @Test("agree on what can be reached")
+  @Test("agree on what can be reached, by which shortest ways, and by how many edges")
   func whole() throws {
     try forEach { machine, space in
-      space.states.sorted() == machine.reachable && space.remainder.isEmpty
-    }
-  }
-
-  @Test("agree on how long the shortest ways are")
-  func shortest() throws {
-    try forEach { machine, space in
-      (0..<space.count).allSatisfy {
-        space.way(to: $0).count == machine.distance(to: space.states[$0])
+      let open = machine.reachable.flatMap { state in
+        (0..<SmallMachine.buttons).compactMap { machine.after($0, from: state) }
       }
-    }
-  }
-
-  @Test("agree on where the ways lead")
-  func walkable() throws {
-    try forEach { machine, space in
-      (0..<space.count).allSatisfy { node in
-        let word = space.way(to: node).events.compactMap { Int($0.label) }
-        return machine.after(word, from: 0) == space.states[node]
-      }
+      return space.states.sorted() == machine.reachable && space.remainder.isEmpty
+        && space.edgeCount == open.count
+        && (0..<space.count).flatMap { space.edges(from: $0) }.count == open.count
+        && (0..<space.count).allSatisfy { node in
+          let word = space.way(to: node).events.compactMap { Int($0.label) }
+          return machine.after(word, from: 0) == space.states[node]
+            && word.count == machine.distance(to: space.states[node])
+        }
     }
   }
 
@@ -107,17 +98,6 @@ struct StateSpacePropertyTests {
         found[machine.look(left)] = finding.way.count + other.way.count
       }
       return found == nearest
-    }
-  }
-
-  @Test("agree on how many edges there are")
-  func edges() throws {
-    try forEach { machine, space in
-      let open = machine.reachable.flatMap { state in
-        (0..<SmallMachine.buttons).compactMap { machine.after($0, from: state) }
-      }
-      return space.edgeCount == open.count
-        && (0..<space.count).flatMap { space.edges(from: $0) }.count == open.count
     }
   }
 }

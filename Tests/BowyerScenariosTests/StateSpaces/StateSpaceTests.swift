@@ -6,10 +6,9 @@ import Testing
 @Suite("A space of states") struct StateSpaceTests {
   @Test("has the reachable states, and the shortest path to each")
   func lamp() {
-    let lamp = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { step -> ViewTree<Int> in
+    let lamp = replacing(
+      0,
+      { step -> ViewTree<Int> in
         .row(.button("Next", (step + 1) % 4), .button("Off", 0).disabled(step == 0))
       }
     )
@@ -29,10 +28,9 @@ import Testing
   @Test("follows the events of all kinds of controls")
   func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
-    let form = StoreComponent(
-      initialState: Form(),
-      dispatcher: StateDispatcher<Void, Form, Form>.reducing { $0 = $1 },
-      view: { form -> ViewTree<Form> in
+    let form = replacing(
+      Form(),
+      { form -> ViewTree<Form> in
         .column(
           .textField("Name", text: form.name) { form.with(\.name, $0) },
           .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
@@ -118,10 +116,9 @@ import Testing
     #expect(told.count == 3)
   }
 
-  private static let counter = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    view: { count -> ViewTree<Int> in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
+  private static let counter = summing(
+    0,
+    { count -> ViewTree<Int> in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
   )
 }
 
@@ -147,10 +144,9 @@ import Testing
         "no control “Explode” is ever shown", "the button “Drill” is always disabled",
       ]
     )
-    let covered = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { _ in .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0))) }
+    let covered = replacing(
+      0,
+      { _ in .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0))) }
     )
     #expect(
       StateSpace(of: covered).unusable().map(\.message) == [

@@ -10,47 +10,31 @@ import Testing
     arguments: 1...UInt64(TestSize.of(1, full: 8))
   )
   func vault(_ seed: UInt64) throws {
-    var failure: PropertyFailure?
-    do {
-      try Vault.component.walk("no alarm", config: Config(cases: 50, seed: seed)) { state, _ in
-        !state.isAlarmed
-      }
-    } catch let error as PropertyFailure { failure = error }
-    #expect(failure?.story == ["press 1", "press 3", "press 2", "press 1", "press 3"])
-    #expect(failure?.evidence.reason == "“no alarm” does not hold after 5 events")
-    #expect(
-      failure?.arguments.map(\.value) == [
-        "5 events: press 1, press 3, press 2, press 1, press 3"
-      ]
-    )
-    // Its token replays it.
-    let again = #expect(throws: PropertyFailure.self) {
-      try Vault.component.walk("no alarm", config: Config(cases: 0, replay: failure?.replay)) {
-        state,
-        _ in !state.isAlarmed
+    func failure(_ config: Config) throws -> PropertyFailure {
+      try caught {
+        try Vault.component.walk("no alarm", config: config) { state, _ in !state.isAlarmed }
       }
     }
-    #expect(again?.story == failure?.story)
+    let first = try failure(Config(cases: 50, seed: seed))
+    #expect(first.story == ["press 1", "press 3", "press 2", "press 1", "press 3"])
+    #expect(first.reason == "“no alarm” does not hold after 5 events")
+    #expect(first.history == "5 events: press 1, press 3, press 2, press 1, press 3")
+    // Its token replays it.
+    #expect(try failure(Config(cases: 0, replay: first.replay)).story == first.story)
   }
 
-  private let counter = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    view: { ViewTree<Int>.button("\($0)", 1) }
-  )
+  private let counter = summing(0, { ViewTree<Int>.button("\($0)", 1) })
 
   @Test("goes as many events far as it may")
   func steps() throws {
     let config = Config(cases: 20, seed: 1)
     #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 20)
-    let failure = #expect(throws: PropertyFailure.self) {
+    let failure = try caught {
       try counter.walk("few", steps: 8, config: config) { count, _ in count < 8 }
     }
-    #expect(failure?.story == (0..<8).map { "press \($0)" })
-    #expect(
-      failure?.arguments.first?.value
-        == "8 events: press 0, press 1, press 2, press 3, press 4, press 5, …"
-    )
+    #expect(failure.story == (0..<8).map { "press \($0)" })
+    let start = "press 0, press 1, press 2, press 3, press 4, press 5, …"
+    #expect(failure.history == "8 events: \(start)")
   }
 
   @Test("fails before its first event if the invariant does not hold in the first state")
@@ -87,18 +71,11 @@ import Testing
       },
       view: { count -> ViewTree<Void> in .row(.text("\(count)"), .button("Save", ())) }
     )
-    var failure: PropertyFailure?
-    do {
-      try saving.walk(
-        "little",
-        answers: StateAnswers().answer("amount", with: 1, 7),
-        config: Config(seed: 1)
-      ) {
-        count,
-        _ in count < 7
-      }
-    } catch let error as PropertyFailure { failure = error }
-    #expect(failure?.story == ["press Save", "wait 1", "# amount answers 7"])
+    let answers = StateAnswers().answer("amount", with: 1, 7)
+    let failure = try caught {
+      try saving.walk("little", answers: answers, config: Config(seed: 1)) { count, _ in count < 7 }
+    }
+    #expect(failure.story == ["press Save", "wait 1", "# amount answers 7"])
   }
 
   @Test("passes if the invariant holds")
