@@ -30,6 +30,59 @@ struct ControlledSessionTests {
     #expect(session.state == [2, 4, 6] && clock.now.offset == .milliseconds(3_500))
   }
 
+  @Test("a request waits until it is answered, and others may be answered first")
+  func answers() {
+    let session = session(
+      .effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
+      }
+    )
+    session.send("a")
+    session.send("b")
+    let pending = session.pending
+    #expect(pending.map(\.id) == ["a", "b"])
+    #expect(!session.answer(pending[1], with: "text"))
+    #expect(session.answer(pending[1], with: 2))
+    #expect(session.answer(pending[0], with: 1))
+    #expect(session.state == [2, 1])
+    #expect(session.pending.isEmpty)
+  }
+
+  @Test("cancelled requests are dropped, failures are diagnosed, and time resumes waiting effects")
+  func events() {
+    let session = session(
+      .effectful { name in
+        Effect<Void, Int>.perform(EffectID(name)) { _ in 0 }
+          .map { answer in .update { $0.append(answer) } }
+          .debounced(id: "all", for: .seconds(1))
+      }
+    )
+    session.send("a")
+    session.advance(by: .seconds(1))
+    session.send("b")
+    session.advance(by: .seconds(1))
+    session.fail(session.pending[0], with: EffectError.timedOut(after: .zero))
+    let events = session.takeEvents().map { event in
+      switch event {
+      case .sent(let input): "sent \(input.anyValue)"
+      case .asked(_, let id): "asked \(id)"
+      case .answered(_, let id, _, _): "answered \(id)"
+      case .ended(_, let id): "ended \(id)"
+      case .failed(_, let id, _): "failed \(id)"
+      case .dropped(_, let id): "dropped \(id)"
+      case .woke: "woke"
+      case .diagnosed: "diagnosed"
+      }
+    }
+    #expect(
+      events == [
+        "sent a", "woke", "asked a", "sent b", "dropped a", "woke", "asked b", "failed b",
+        "diagnosed",
+      ]
+    )
+  }
+
   @Test(
     "a request has the cause of the input that led to it",
     arguments: ["answer", "stream", "time"]
@@ -108,5 +161,45 @@ struct ControlledSessionTests {
     default: session.fail(request, with: EffectError.timedOut(after: .zero))
     }
     #expect(isCancelled.withLock { $0 })
+  }
+
+  @Test(
+    "a session that does not come to rest is stopped, and its earlier transitions are not counted"
+  )
+  func endless() {
+    func counting(to limit: Int, patience: Int) -> ControlledSession<Int, Void, Void> {
+      let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
+        count += 1
+        return count % limit == 0 ? .empty : .pure(.send(()))
+      }
+      return ControlledSession(
+        StoreComponent(initialState: 0, dispatcher: dispatcher, render: { _, _ in }),
+        patience: patience
+      )
+    }
+    let patient = counting(to: 10, patience: 12)
+    for _ in 0..<3 {
+      patient.send(())
+      #expect(!patient.isEndless())
+    }
+    #expect(patient.state == 30)
+    let endless = counting(to: .max, patience: 12)
+    endless.send(())
+    #expect(endless.isEndless() && endless.state < 20)
+  }
+
+  @Test("a session that makes transitions at many times is not stopped")
+  func manyTimes() {
+    let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
+      count += 1
+      return .pure(.send(())).delayed(by: count % 10 == 0 ? .seconds(1) : .zero)
+    }
+    let session = ControlledSession(
+      StoreComponent(initialState: 0, dispatcher: dispatcher, render: { _, _ in }),
+      patience: 12
+    )
+    session.send(())
+    session.advance(by: .seconds(100))
+    #expect(!session.isEndless() && session.state == 1_010)
   }
 }

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
-
-@testable import BowyerScenarios
+import BowyerLock
+import BowyerScenarios
 
 /// A machine that is drawn at random and asks the world: what becomes of an answer may depend on the state in
 /// which it was asked for.
@@ -66,39 +66,71 @@ struct AskingMachine: Sendable {
     for depth in 0...length {
       var longer: [[Event]] = []
       for word in words {
-        let session = ControlledSession(component)
-        for event in word { perform(event, in: session) }
-        let sight = Sight(state: session.state, waiting: session.pending.map(\.id.name))
+        let play = Play(component)
+        for event in word { play.perform(event) }
+        let sight = play.sight
         if sights[sight] == nil { sights[sight] = depth }
-        if depth < length { longer += events(in: session).map { word + [$0] } }
+        if depth < length { longer += play.events.map { word + [$0] } }
       }
       words = longer
     }
     return sights
   }
 
-  private typealias Run = ControlledSession<Int, Int, ViewTree<Int>>
-
-  private enum Event {
+  enum Event {
     case press(Int)
     case answer(Int, Bool)
     case fail(Int)
     case wait
   }
 
-  private func events(in session: Run) -> [Event] {
-    let replies = session.pending.enumerated().flatMap { index, request -> [Event] in
-      [.answer(index, true), request.id == "a" ? .answer(index, false) : .fail(index)]
+  /// One run, from the beginning.
+  private final class Play: Sendable {
+    private let interceptor = Interceptor()
+    private let clock = TestClock()
+    private let session: Session<Int, Int, ViewTree<Int>>
+
+    init(_ component: StoreComponent<Void, Int, Int, ViewTree<Int>>) {
+      session = Session(component, clock: clock, interceptor: interceptor) { _ in }
     }
-    return [.press(0), .press(1)] + replies + (session.timeToWait == nil ? [] : [.wait])
+
+    var sight: Sight {
+      Sight(state: session.state, waiting: interceptor.all.map(\.leaf.id.name))
+    }
+
+    var events: [Event] {
+      var events: [Event] = [.press(0), .press(1)]
+      for (index, job) in interceptor.all.enumerated() {
+        events.append(.answer(index, true))
+        events.append(job.leaf.id == "a" ? .answer(index, false) : .fail(index))
+      }
+      if clock.nextAlarm != nil { events.append(.wait) }
+      return events
+    }
+
+    func perform(_ event: Event) {
+      switch event {
+      case .press(let button): session.send(button)
+      case .answer(let index, let answer): _ = interceptor.take(index).answer(answer)
+      case .fail(let index): interceptor.take(index).fail(Wrong())
+      case .wait:
+        if let next = clock.nextAlarm { clock.advance(by: next.offset - clock.now.offset) }
+      }
+    }
   }
 
-  private func perform(_ event: Event, in session: Run) {
-    switch event {
-    case .press(let button): session.send(button)
-    case .answer(let index, let answer): _ = session.answer(session.pending[index], with: answer)
-    case .fail(let index): session.fail(session.pending[index], with: Wrong())
-    case .wait: session.advance(by: session.timeToWait ?? .zero)
+  private final class Interceptor: EffectInterceptor {
+    private let jobs = Lock<[EffectJob]>([])
+
+    var all: [EffectJob] { jobs.withLock { $0 } }
+
+    func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
+      jobs.withLock { $0.append(job) }
+      return { [weak self] in
+        self?.jobs.withLock { jobs in jobs.removeAll { $0.fiber == job.fiber } }
+      }
     }
+
+    func take(_ index: Int) -> EffectJob { jobs.withLock { $0.remove(at: index) } }
   }
 }
