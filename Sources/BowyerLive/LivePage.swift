@@ -34,7 +34,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
 
-  /// The name of the session for the page, which tells it from an earlier session.
+  /// What tells the page this session from another one; unlike the name, it gives no access to the session.
   private let key: String
   /// The latest view that was sent to the page.
   private var mounted: MountedView<Input>
@@ -78,7 +78,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   ///
   /// `location` is the hash of the page's address for the same state, which is left unchanged without it; `goTo` returns the
   /// input for a hash that the user opened. A session that continues has the number of its latest handled event, and the same
-  /// `key`: the name that tells the page whether the session is another.
+  /// `key`, which tells the page this session from another one; by default, it is random.
   public init(
     _ view: ViewTree<Input>,
     location: String? = nil,
