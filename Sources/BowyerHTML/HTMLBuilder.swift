@@ -4,12 +4,11 @@ import BowyerViews
 struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
   var names: HTMLNames
-  /// The node that is being written.
   var scope = HTMLChild.none
   /// The attributes of a hint, which are added after all other attributes.
   private var hints: [String: String] = [:]
-  /// The elements that have begun and not ended, the outermost first.
-  private var elements: [HTMLElement] = []
+  /// The elements that have begun and not ended, the outermost first, and what restricts them.
+  private var elements: [(element: HTMLElement, inside: HTMLTraits)] = []
 
   init(_ sink: Sink, names: HTMLNames) {
     (self.sink, self.names) = (sink, names)
@@ -30,7 +29,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     let isFitting = !scope.context.isPhrasing || traits.contains(.phrasing)
     let fitting = isFitting ? element : .span
     sink.open(fitting)
-    elements.append(fitting)
+    elements.append((fitting, scope.context.inside))
     scope.open += 1
     if scope.open == 1 {
       if let key = scope.node.stepKey { give(.key, key.name) } else { give(.node) }
@@ -56,12 +55,13 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
   mutating func close() {
     giveHints()
+    if let last = elements.last { scope.context.inside = last.inside }
     end(1)
     scope.open -= 1
   }
 
   mutating func end(_ count: Int) {
-    for _ in 0..<min(count, elements.count) { sink.close(elements.removeLast()) }
+    for _ in 0..<min(count, elements.count) { sink.close(elements.removeLast().element) }
   }
 
   mutating func write(
@@ -70,11 +70,9 @@ struct HTMLBuilder<Sink: HTMLSink> {
     style declarations: String = "",
     _ text: String
   ) {
-    let context = scope.context
     open(element, class: classes, style: declarations)
     self.text(text)
     close()
-    scope.context = context
   }
 
   private mutating func giveHints() {
@@ -91,17 +89,176 @@ struct HTMLNames {
   /// The common prefix of names that are written together.
   let prefix: String
   let style: HTMLAttribute
-  private var count = 0
-
-  init(_ prefix: String, style: HTMLAttribute = .style) {
-    self.prefix = prefix
-    self.style = style
-  }
+  var count = 0
 
   mutating func next() -> String {
     count += 1
     return "\(prefix)-\(count)"
   }
+}
+
+/// The context of a node that affects how it is written.
+struct HTMLContext: Equatable {
+  enum Place: Equatable {
+    case flow
+    case list
+    case tableBody
+    /// The cells of a row.
+    case tableRow
+  }
+
+  var place = Place.flow
+  /// The alignments of the columns; nil if all are aligned to the start.
+  var columns: [ViewAlignment]?
+  /// What the enclosing elements restrict.
+  var inside: HTMLTraits = []
+  var isDisabled = false
+  /// The index of the cell in its row; 0 elsewhere.
+  var column = 0
+  var hasColumns: Bool { place == .tableRow && columns != nil }
+  var isPhrasing: Bool { inside.contains(.holdsPhrasing) }
+  var isInLabel: Bool { inside.contains(.label) }
+  var columnClass: String {
+    guard let columns, columns.indices.contains(column) else { return "" }
+    return switch columns[column] {
+    case .start, .stretch: ""
+    case .center: "b-center"
+    case .end: "b-end"
+    }
+  }
+}
+
+/// A node with its context, and what of it is written.
+struct HTMLChild: Sendable {
+  /// The node of a builder that has not begun.
+  static let none = HTMLChild(node: ViewTree<Never>.empty.node)
+
+  let node: Node
+  /// The context of the node, and of its children once its own elements are written.
+  var context = HTMLContext()
+  /// Whether it is a `forEach` whose rows are written directly into the element of its container.
+  var isRange = false
+  /// How many elements have begun for it and not ended.
+  var open = 0
+  /// The index of the child that is written next.
+  var next = 0
+
+  var children: NodeChildren { node.children }
+  var values: NodeProps.Values? { node.props?.values }
+  var isPressed: Bool { node.handles(.press) }
+  var isDisabled: Bool { context.isDisabled }
+  /// The number of its child nodes of the document in the element of its container.
+  var size: Int { isRange ? children.count + 2 : 1 }
+
+  /// The node, with its own state in the context.
+  var entered: HTMLChild {
+    var entered = self
+    entered.context.isDisabled = isDisabled || node.look.isDisabled
+    return entered
+  }
+
+  mutating func nextChild() -> HTMLChild? {
+    guard next < children.count else { return nil }
+    defer { next += 1 }
+    return child(next)
+  }
+
+  func child(_ index: Int) -> HTMLChild {
+    let node = children[index]
+    var child = HTMLChild(node: node, context: context, isRange: !isRange && node.tag == .forEach)
+    if context.hasColumns { child.context.column = index }
+    return child
+  }
+}
+
+extension HTMLChild {
+  /// Whether the node is a plain text, which can be the element of an item or a cell itself.
+  var isPlainText: Bool {
+    guard node.tag == .text || node.tag == .empty else { return false }
+    guard let values else { return true }
+    return !isPressed && values.role == nil && values.html?.tag == nil && values.label == nil
+  }
+
+  /// The element that a hint requests, if it is allowed at this place.
+  var hintedElement: HTMLElement? {
+    guard let tag = values?.html?.tag else { return nil }
+    switch tag {
+    case .legend: return nil
+    case .li: return context.place == .list ? .li : nil
+    case .ul, .ol: if !node.has(.items) { return nil }
+    case .label: if context.isInLabel { return .span }
+    case .main: if context.inside.contains(.section) { return .div }
+    case .header, .footer: if context.inside.contains(.head) { return .div }
+    case .article, .aside, .div, .em, .fieldset, .figure, .nav, .p, .pre, .section, .small, .span,
+      .strong, .h1, .h2, .h3, .h4, .h5, .h6:
+      break
+    }
+    return HTMLElement(rawValue: tag.rawValue)
+  }
+
+  /// The element of a container: that of a hint, or of its role, or else a default.
+  func container(or element: HTMLElement) -> HTMLElement {
+    hintedElement ?? values?.role?.element(in: context) ?? element
+  }
+
+  /// Whether the element of the node takes the role itself, rather than being wrapped.
+  var takesRole: Bool { node.has(.generic) || node.tag == .tableRow }
+  /// Whether a hint makes the node's element the `li` of the enclosing list.
+  var isItem: Bool { (takesRole || node.tag == .heading) && hintedElement == .li }
+
+  /// Returns the role of an element without semantics; nil if it has none, or has it by itself.
+  func role(of element: HTMLElement, _ kind: HTMLKind) -> String? {
+    if let role = values?.role { return element.role == role.rawValue ? nil : role.rawValue }
+    if isPressed { return "button" }
+    guard values?.label != nil, element.role == nil else { return nil }
+    return kind == .text ? "img" : "group"
+  }
+
+  /// Returns the role of a labelled group whose element has no role of its own.
+  func groupRole(_ element: HTMLElement) -> String? {
+    if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
+    return "group"
+  }
+
+  var paragraph: (element: HTMLElement, classes: String) {
+    if let element = hintedElement { return (element, "") }
+    if isPlainText, context.place == .list { return (.li, "") }
+    if isPlainText, context.place == .tableRow { return (.td, context.columnClass) }
+    let element = values?.role?.element(in: context) ?? .div
+    return (element == .div ? .p : element, "")
+  }
+}
+
+extension ViewRole {
+  /// Returns the element that has the role, or to which it can be added.
+  func element(in context: HTMLContext) -> HTMLElement {
+    switch self {
+    case .navigation: .nav
+    case .main: context.inside.contains(.section) ? .div : .main
+    case .banner: context.inside.contains(.head) ? .div : .header
+    case .contentInfo: context.inside.contains(.head) ? .div : .footer
+    case .complementary: .aside
+    case .article: .article
+    case .region: .section
+    case .search, .alert, .status, .toolbar, .note, .tabPanel: .div
+    }
+  }
+}
+
+/// What the main element of a node is by itself.
+enum HTMLKind {
+  /// A native control, which can be disabled.
+  case control
+  case link
+  /// An element that can have an accessibility label.
+  case named
+  /// An element without semantics.
+  case plain
+  /// An element for text without semantics.
+  case text
+  case row
+
+  var isBare: Bool { self == .plain || self == .text }
 }
 
 extension HTMLBuilder {
@@ -118,7 +275,11 @@ extension HTMLBuilder {
     }
     scope = child.entered
     openPlace()
-    if let role = scope.values?.role, !scope.takesRole { openRole(role) }
+    if let role = scope.values?.role, !scope.takesRole {
+      let element = role.element(in: scope.context)
+      open(element, role: element.role == role.rawValue ? nil : role.rawValue)
+      scope.context.place = .flow
+    }
     let inner = writeElement()
     giveHints()
     guard let inner else {
@@ -147,12 +308,6 @@ extension HTMLBuilder {
       open(.td, class: scope.context.columnClass)
     }
     if scope.open > 0 { scope.context.place = .flow }
-  }
-
-  private mutating func openRole(_ role: ViewRole) {
-    let element = role.element(in: scope.context)
-    open(element, role: element.role == role.rawValue ? nil : role.rawValue)
-    scope.context.place = .flow
   }
 
   /// Writes the node's own elements, and returns the place of its children, which are written to
@@ -198,41 +353,7 @@ extension HTMLBuilder {
     }
     return nil
   }
-}
 
-extension ViewRole {
-  /// Returns the element that has the role, or to which it can be added.
-  func element(in context: HTMLContext) -> HTMLElement {
-    switch self {
-    case .navigation: .nav
-    case .main: context.inside.contains(.section) ? .div : .main
-    case .banner: context.inside.contains(.head) ? .div : .header
-    case .contentInfo: context.inside.contains(.head) ? .div : .footer
-    case .complementary: .aside
-    case .article: .article
-    case .region: .section
-    case .search, .alert, .status, .toolbar, .note, .tabPanel: .div
-    }
-  }
-}
-
-/// What the main element of a node is by itself.
-enum HTMLKind {
-  /// A native control, which can be disabled.
-  case control
-  case link
-  /// An element that can have an accessibility label.
-  case named
-  /// An element without semantics.
-  case plain
-  /// An element for text without semantics.
-  case text
-  case row
-
-  var isBare: Bool { self == .plain || self == .text }
-}
-
-extension HTMLBuilder {
   /// Opens the main element of the node, with the attributes for the node's properties.
   ///
   /// `role` is given where it differs from that of the element; `name` is the accessibility label
@@ -275,7 +396,7 @@ extension HTMLBuilder {
         give(.ariaDisabled, "true")
       }
     } else {
-      if let events = HTMLEvents.written(scope.node) { give(.on, events) }
+      if let events = scope.node.writtenEvents { give(.on, events) }
       if kind.isBare || kind == .row, scope.isPressed, values?.focus?.tabIndex == nil {
         give(.tabindex, "0")
       }
@@ -311,16 +432,6 @@ extension HTMLBuilder {
   }
 }
 
-extension HTMLChild {
-  /// Returns the role of an element without semantics; nil if it has none, or has it by itself.
-  fileprivate func role(of element: HTMLElement, _ kind: HTMLKind) -> String? {
-    if let role = values?.role { return element.role == role.rawValue ? nil : role.rawValue }
-    if isPressed { return "button" }
-    guard values?.label != nil, element.role == nil else { return nil }
-    return kind == .text ? "img" : "group"
-  }
-}
-
 extension FocusRule {
   /// Nil for the order of the document.
   fileprivate var tabIndex: Int? {
@@ -328,6 +439,140 @@ extension FocusRule {
     case .initial: nil
     case .order(let place): Swift.min(Swift.max(place, 1), 32_767)
     case .none: -1
+    }
+  }
+}
+
+extension HTMLBuilder<HTMLWriter> {
+  /// Writes a node without lazy descendants, and passes the bytes to a function in chunks.
+  mutating func write<Failure: Error>(
+    _ child: HTMLChild,
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var frames: [HTMLChild] = []
+    if let frame = enter(child) { frames.append(consume frame) }
+    while !frames.isEmpty || !self.sink.bytes.isEmpty {
+      if frames.isEmpty || self.sink.bytes.count >= 1 << 15 {
+        try sink(self.sink.bytes)
+        self.sink.bytes.removeAll(keepingCapacity: true)
+        continue
+      }
+      let last = frames.count - 1
+      guard let child = frames[last].nextChild() else {
+        end(frames[last].open)
+        if frames[last].isRange { self.sink.comment(.endEach) }
+        frames.removeLast()
+        continue
+      }
+      if let frame = enter(child) { frames.append(consume frame) }
+    }
+  }
+}
+
+/// A receiver of the parts of a document, in order: ``HTMLWriter`` or ``HTMLShell``.
+protocol HTMLSink {
+  /// Opens an element; its attributes follow.
+  mutating func open(_ element: HTMLElement)
+  mutating func attribute(_ name: String, _ value: String)
+  mutating func text(_ text: String)
+  mutating func comment(_ comment: HTMLComment)
+  mutating func close(_ element: HTMLElement)
+}
+
+/// The comments that are written; each marks a position at which there is no element.
+package enum HTMLComment: String, Sendable, CaseIterable {
+  case empty
+  /// The start of the rows of a `forEach`.
+  case each
+  /// The end of the rows of a `forEach`.
+  case endEach = "/each"
+}
+
+struct HTMLWriter: HTMLSink {
+  var bytes: [UInt8] = []
+  private var opening: HTMLElement?
+
+  mutating func open(_ element: HTMLElement) {
+    endTag()
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(element.rawValue)
+    opening = element
+  }
+
+  mutating func attribute(_ name: String, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(name)
+    if value.isEmpty { return }
+    bytes.append("=\"")
+    bytes.appendEscaped(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func text(_ text: String) {
+    let element = opening
+    endTag()
+    if element?.dropsFirstLineFeed == true, text.utf8.first(where: { $0 != 0 }) == 10 {
+      bytes.append(10)
+    }
+    bytes.appendEscaped(text)
+  }
+
+  mutating func comment(_ comment: HTMLComment) {
+    endTag()
+    bytes.append("<!--\(comment.rawValue)-->")
+  }
+
+  mutating func close(_ element: HTMLElement) {
+    endTag()
+    guard !element.traits.contains(.void) else { return }
+    bytes.append("</")
+    bytes.append(element.rawValue)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func endTag() {
+    guard opening != nil else { return }
+    bytes.append(UInt8(ascii: ">"))
+    opening = nil
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as content or as an attribute value, so that a parser reads back the same text.
+  ///
+  /// `&`, `<`, `>` and `"` become named references. A carriage return, which a parser would read as
+  /// a line feed, becomes a numeric reference. U+0000, which HTML cannot contain, is dropped.
+  package mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices {
+        guard let reference = bytes[index].reference else { continue }
+        append(contentsOf: bytes[start..<index])
+        append(reference)
+        start = index + 1
+      }
+      append(contentsOf: bytes[start...])
+    }
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+}
+
+extension UInt8 {
+  /// The replacement in escaped text; nil if the byte is written as it is.
+  fileprivate var reference: String? {
+    switch self {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case 0x0D: "&#13;"
+    case 0: ""
+    default: nil
     }
   }
 }

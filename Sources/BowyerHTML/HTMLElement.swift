@@ -88,11 +88,9 @@ extension HTMLElement {
 
 /// The attributes that are written; no other names are possible, except for those of a hint.
 package enum HTMLAttribute: String, Sendable, CaseIterable {
-  case alt, autocomplete, autofocus, checked, `class`, disabled, hidden, href, inputmode, max,
-    method
-  case min, name, novalidate
-  case open, placeholder, required, role, scope, selected, size, src, step, style, tabindex, type
-  case value
+  case alt, autocomplete, autofocus, checked, `class`, disabled, hidden, href, inputmode, max
+  case method, min, name, novalidate, open, placeholder, required, role, scope, selected, size, src
+  case step, style, tabindex, type, value
   case ariaCurrent = "aria-current"
   case ariaDescription = "aria-description"
   case ariaDisabled = "aria-disabled"
@@ -131,25 +129,15 @@ package enum HTMLAddress {
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
     let kept = scalars.filter { ![0, 9, 10, 13].contains($0.value) }
     let cleaned = String(String.UnicodeScalarView(kept))
-    guard let scheme = cleaned.scheme else { return cleaned }
-    return LinkAddress.schemes.contains(scheme) ? cleaned : blocked
+    guard let colon = cleaned.utf8.firstIndex(of: UInt8(ascii: ":")) else { return cleaned }
+    // Before the colon of a relative address is a byte that schemes do not have.
+    let scheme = cleaned[..<colon]
+    let isLetter = { (byte: UInt8) in 97...122 ~= byte | 0x20 }
+    guard let first = scheme.utf8.first, isLetter(first),
+      scheme.utf8.allSatisfy({ isLetter($0) || 48...57 ~= $0 || [43, 45, 46].contains($0) })
+    else { return cleaned }
+    return LinkAddress.schemes.contains(scheme.lowercased()) ? cleaned : blocked
   }
-}
-
-extension String {
-  /// The lowercase text before the first colon, if it is spelled as a scheme.
-  fileprivate var scheme: String? {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = self[..<colon]
-    guard let first = scheme.utf8.first, first.isLetter,
-      scheme.utf8.allSatisfy({ $0.isLetter || 48...57 ~= $0 || [43, 45, 46].contains($0) })
-    else { return nil }
-    return scheme.lowercased()
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { 65...90 ~= self || 97...122 ~= self }
 }
 
 extension SliderValue {
@@ -162,5 +150,174 @@ extension Double {
     guard isFinite else { return "0" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// The classes and declarations for the style and layout of a view.
+///
+/// Named values are classes of the style sheet. Numeric values are declarations, which consist only
+/// of the property names below and of numbers, so that no text from a view can become part of a
+/// style.
+enum HTMLStyle {
+  static func classes(_ style: ViewStyle) -> [String] {
+    if style == ViewStyle() { return [] }
+    let traits = named.filter { style.traits.contains($0.trait) }.map(\.name)
+    return traits
+      + [style.foreground?.name.map { "b-fg-" + $0 }, style.background?.name.map { "b-bg-" + $0 }]
+      .compactMap(\.self)
+  }
+
+  private static let named: [(trait: ViewStyle.Traits, name: String)] = [
+    (.bold, "b-bold"), (.dim, "b-dim"), (.italic, "b-italic"), (.underline, "b-underline"),
+    (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
+  ]
+
+  static func declarations(_ style: ViewStyle) -> String {
+    let background = style.background?.written.map { "background-color:" + $0 }
+    return [style.foreground?.written.map { "color:" + $0 }, background].compactMap(\.self)
+      .joined(separator: ";")
+  }
+
+  static func classes(_ values: NodeProps.Values) -> [String] {
+    var classes = classes(values.style)
+    if let border = values.border { classes.append("b-border-\(border)") }
+    if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
+    return classes
+  }
+
+  static func declarations(_ values: NodeProps.Values, after first: String = "") -> String {
+    var declarations = [first, Self.declarations(values.style)].filter { !$0.isEmpty }
+    func add(_ name: String, _ length: Int?, _ unit: String) {
+      if let length { declarations.append("\(name):\(length)\(unit)") }
+    }
+    let padding = values.padding
+    if padding != .zero {
+      declarations.append(
+        "padding:\(padding.top)lh \(padding.trailing)ch \(padding.bottom)lh \(padding.leading)ch"
+      )
+    }
+    add("min-width", values.width.min, "ch")
+    add("width", values.width.ideal, "ch")
+    add("max-width", values.width.max, "ch")
+    add("min-height", values.height.min, "lh")
+    add("height", values.height.ideal, "lh")
+    add("max-height", values.height.max, "lh")
+    if values.grow != 0 { add("flex-grow", values.grow, "") }
+    if values.shrink != 1 { add("flex-shrink", values.shrink, "") }
+    return declarations.joined(separator: ";")
+  }
+
+  static func classes(_ layout: StackLayout, in tag: NodeTag) -> String {
+    var classes = tag == .row ? "b-row" : "b-column"
+    if tag == .row, !layout.wraps { classes += " b-nowrap" }
+    if layout.alignment != .start { classes += " b-align-\(layout.alignment.rawValue)" }
+    return classes
+  }
+
+  /// Returns the declaration for the spacing; empty for the default spacing.
+  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String {
+    if tag == .row { return layout.spacing == 1 ? "" : "column-gap:\(layout.spacing)ch" }
+    return layout.spacing == 0 ? "" : "row-gap:\(layout.spacing)lh"
+  }
+}
+
+extension ViewColor {
+  /// The name of a semantic colour in the style sheet; nil for an RGB colour.
+  var name: String? {
+    switch self {
+    case .accent: "accent"
+    case .success: "success"
+    case .warning: "warning"
+    case .danger: "danger"
+    case .muted: "muted"
+    case .rgb: nil
+    }
+  }
+
+  /// An RGB colour in hexadecimal notation; nil for a semantic colour.
+  var written: String? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension Node {
+  /// The attribute with the events that a node handles, for a script that observes the page.
+  ///
+  /// It consists of the names of the kinds, separated by spaces, each followed by its options:
+  /// `input;debounce=300;stop`.
+  var writtenEvents: String? {
+    guard let props else { return event?.rawValue }
+    if look.events.isEmpty { return nil }
+    return look.events.map { event in
+      guard let options = props.values.options[event] else { return event.rawValue }
+      return event.rawValue + options.written(props.listeners.first { $0.event == event })
+    }.joined(separator: " ")
+  }
+}
+
+extension EventOptions {
+  /// Returns the options, and the keys whose default action the browser must prevent.
+  fileprivate func written(_ listener: EventHandler?) -> String {
+    var text = ""
+    switch rate {
+    case .debounce(let time)?: text += ";debounce=\(time.milliseconds)"
+    case .throttle(let time)?: text += ";throttle=\(time.milliseconds)"
+    case nil: break
+    }
+    if preventsDefault {
+      text += ";prevent"
+      if case .key? = listener?.event, let listener {
+        text += "=" + KeyPress.browserNames(heardBy: listener)
+      }
+    }
+    if stopsPropagation { text += ";stop" }
+    return text
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds, at least 0, with at most 86,400 whole seconds.
+  fileprivate var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
+    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
+  }
+}
+
+/// The names of keys in browsers, from the W3C's "UI Events KeyboardEvent key Values".
+extension KeyPress.Key {
+  private static let browserNames: [(name: String, key: KeyPress.Key)] = [
+    ("Enter", .enter), ("Tab", .tab), ("Escape", .escape), ("Backspace", .backspace),
+    ("Delete", .delete), ("Insert", .insert), ("ArrowUp", .up), ("ArrowDown", .down),
+    ("ArrowLeft", .left), ("ArrowRight", .right), ("Home", .home), ("End", .end),
+    ("PageUp", .pageUp), ("PageDown", .pageDown),
+  ]
+
+  /// Creates a key from its name in browsers, such as `ArrowUp` or `a`; nil for other keys.
+  package init?(browserName name: String) {
+    self.init(name, in: Self.browserNames, function: "F")
+    if case .function(25...) = self { return nil }
+  }
+
+  fileprivate var browserName: String { name(in: Self.browserNames, function: "F") }
+}
+
+extension KeyPress {
+  /// The keys whose default action a page may prevent: those that do not type text.
+  private static let askable: [KeyPress] = {
+    let functions = (1...12).map(Key.function)
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map(Key.character)
+    return (Key.named + functions).flatMap { key in
+      (0..<8).map { KeyPress(key, Modifiers(rawValue: $0)) }
+    } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
+  }()
+
+  /// Returns the keys without text for which a listener has an input, such as `,0Escape,4s,`: each
+  /// as the raw value of its modifiers and its name in browsers.
+  static func browserNames(heardBy listener: EventHandler) -> String {
+    let heard = askable.filter { listener.input(for: .key($0)) != nil }
+    return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()
   }
 }

@@ -1,6 +1,54 @@
 public import BowyerViews
 
 extension ViewTree {
+  /// Returns the view as HTML, from which its texts and attributes can be read back without loss.
+  ///
+  ///     ViewTree<Int>.text("1 < 2").renderedHTML()  // "<p data-n>1 &lt; 2</p>"
+  ///
+  /// Each node becomes the semantic element for it, with a role only where there is no such
+  /// element. All text is escaped; U+0000, which HTML cannot contain, is dropped. The output cannot
+  /// run scripts: names of elements and attributes are from a closed list, and an address that is
+  /// neither relative nor `http`, `https`, `mailto` or `tel` becomes `about:invalid#blocked`. The
+  /// text of a secure field is never written.
+  ///
+  /// The outermost element of each node has the attribute `data-key` with its key, or else
+  /// `data-n`, so that the path of an element can be determined; `data-on` contains the names of
+  /// the events that an enabled node handles. Elements that HTML does not allow at their place are
+  /// replaced: in a paragraph, a container becomes a `span` with a role.
+  ///
+  /// *read-back*: a parser reads each text and each attribute value as it was passed
+  ///
+  /// - Complexity: O(*n*) in the number of nodes and characters. It is iterative, so that deep
+  ///   trees do not overflow the call stack.
+  public func renderedHTML() -> String {
+    var bytes: [UInt8] = []
+    writeHTML { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the view as HTML, in UTF-8 and in parts, for views that are too long to keep in memory.
+  ///
+  /// A character may begin in one part and end in the next. Nothing is written after an error of
+  /// `sink`.
+  ///
+  ///     var bytes: [UInt8] = []
+  ///     ViewTree<Int>.text("a").writeHTML { bytes += $0 }
+  ///     bytes.count  // 15
+  public func writeHTML<Failure: Error>(
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try writeHTML(style: .style, to: sink)
+  }
+
+  /// Writes the view as HTML, with another attribute for lengths and colours.
+  package func writeHTML<Failure: Error>(
+    style: HTMLAttribute,
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var builder = HTMLBuilder(HTMLWriter(), names: HTMLNames(prefix: "0", style: style))
+    try builder.write(HTMLChild(node: node.forced), to: sink)
+  }
+
   /// Returns the view as a complete page, with a style sheet and without scripts.
   ///
   ///     let page = ViewTree<Int>.heading("Sign up").htmlPage(title: "Welcome")
@@ -234,94 +282,5 @@ extension ViewTheme {
       return "--\(role.rawValue):\(ViewColor.rgb(red, green, blue).written ?? "")"
     }
     return (["color-scheme:" + (isDark ? "dark" : "light")] + colors).joined(separator: ";")
-  }
-}
-
-/// The classes and declarations for the style and layout of a view.
-///
-/// Named values are classes of the style sheet. Numeric values are declarations, which consist only
-/// of the property names below and of numbers, so that no text from a view can become part of a
-/// style.
-enum HTMLStyle {
-  static func classes(_ style: ViewStyle) -> [String] {
-    if style == ViewStyle() { return [] }
-    let traits = named.filter { style.traits.contains($0.trait) }.map(\.name)
-    return traits
-      + [style.foreground?.name.map { "b-fg-" + $0 }, style.background?.name.map { "b-bg-" + $0 }]
-      .compactMap(\.self)
-  }
-
-  private static let named: [(trait: ViewStyle.Traits, name: String)] = [
-    (.bold, "b-bold"), (.dim, "b-dim"), (.italic, "b-italic"), (.underline, "b-underline"),
-    (.strike, "b-strike"), (.inverse, "b-inverse"), (.monospaced, "b-mono"),
-  ]
-
-  static func declarations(_ style: ViewStyle) -> String {
-    let background = style.background?.written.map { "background-color:" + $0 }
-    return [style.foreground?.written.map { "color:" + $0 }, background].compactMap(\.self)
-      .joined(separator: ";")
-  }
-
-  static func classes(_ values: NodeProps.Values) -> [String] {
-    var classes = classes(values.style)
-    if let border = values.border { classes.append("b-border-\(border)") }
-    if let alignment = values.alignment { classes.append("b-at-\(alignment.rawValue)") }
-    return classes
-  }
-
-  static func declarations(_ values: NodeProps.Values, after first: String = "") -> String {
-    var declarations = [first, Self.declarations(values.style)].filter { !$0.isEmpty }
-    func add(_ name: String, _ length: Int?, _ unit: String) {
-      if let length { declarations.append("\(name):\(length)\(unit)") }
-    }
-    let padding = values.padding
-    if padding != .zero {
-      declarations.append(
-        "padding:\(padding.top)lh \(padding.trailing)ch \(padding.bottom)lh \(padding.leading)ch"
-      )
-    }
-    add("min-width", values.width.min, "ch")
-    add("width", values.width.ideal, "ch")
-    add("max-width", values.width.max, "ch")
-    add("min-height", values.height.min, "lh")
-    add("height", values.height.ideal, "lh")
-    add("max-height", values.height.max, "lh")
-    if values.grow != 0 { add("flex-grow", values.grow, "") }
-    if values.shrink != 1 { add("flex-shrink", values.shrink, "") }
-    return declarations.joined(separator: ";")
-  }
-
-  static func classes(_ layout: StackLayout, in tag: NodeTag) -> String {
-    var classes = tag == .row ? "b-row" : "b-column"
-    if tag == .row, !layout.wraps { classes += " b-nowrap" }
-    if layout.alignment != .start { classes += " b-align-\(layout.alignment.rawValue)" }
-    return classes
-  }
-
-  /// Returns the declaration for the spacing; empty for the default spacing.
-  static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String {
-    if tag == .row { return layout.spacing == 1 ? "" : "column-gap:\(layout.spacing)ch" }
-    return layout.spacing == 0 ? "" : "row-gap:\(layout.spacing)lh"
-  }
-}
-
-extension ViewColor {
-  /// The name of a semantic colour in the style sheet; nil for an RGB colour.
-  var name: String? {
-    switch self {
-    case .accent: "accent"
-    case .success: "success"
-    case .warning: "warning"
-    case .danger: "danger"
-    case .muted: "muted"
-    case .rgb: nil
-    }
-  }
-
-  /// An RGB colour in hexadecimal notation; nil for a semantic colour.
-  var written: String? {
-    guard case .rgb(let red, let green, let blue) = self else { return nil }
-    return "#"
-      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

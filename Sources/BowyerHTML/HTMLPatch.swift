@@ -60,7 +60,7 @@ public struct PatchEncoder: Sendable {
 
   private mutating func encode(_ patch: NodePatch, of node: Node) -> String {
     revision += 1
-    var encoding = HTMLPatchEncoding(HTMLNames("\(revision)", style: style))
+    var encoding = HTMLPatchEncoding(HTMLNames(prefix: "\(revision)", style: style))
     encoding.encode(patch, of: node)
     return encoding.out.text
   }
@@ -68,26 +68,19 @@ public struct PatchEncoder: Sendable {
 
 /// An encoding of one patch, which traverses the old and new nodes without recursion.
 struct HTMLPatchEncoding {
-  /// A node before and after the patch.
-  private struct Pair {
+  /// A node before and after the patch, which has an index in the element at a depth.
+  private struct Visit {
     let old: HTMLChild
     let new: HTMLChild
     let patch: NodePatch
-
-    var change: NodeChange? {
-      if case .change(let change) = patch { change } else { nil }
-    }
-  }
-
-  private enum Work {
-    /// Visits a node at an index of the current element.
-    case visit(Pair, at: Int)
-    case ascend(Int)
+    let index: Int
+    let depth: Int
   }
 
   private(set) var out = HTMLPatchText()
   private var names: HTMLNames
-  private var work: [Work] = []
+  /// The visits that remain, the next one last.
+  private var visits: [Visit] = []
 
   init(_ names: HTMLNames) {
     self.names = names
@@ -97,61 +90,56 @@ struct HTMLPatchEncoding {
     switch patch {
     case .none: return
     case .replace(let new): writeWhole(HTMLChild(node: new))
-    case .change(let change):
-      visit(Pair(old: HTMLChild(node: node), new: HTMLChild(node: change.node), patch: patch))
+    case .change(let change): visit(HTMLChild(node: node), HTMLChild(node: change.node), change)
     }
-    while let next = work.popLast() {
-      switch next {
-      case .visit(let pair, let index): visit(pair, at: index)
-      case .ascend(let count): out.ascend(count)
-      }
-    }
+    while let next = visits.popLast() { visit(next) }
   }
 
-  private mutating func visit(_ pair: Pair, at index: Int) {
-    if case .replace = pair.patch { return replace(pair, at: index) }
-    if pair.new.isRange {
-      return visitChildren(
-        pair.change?.children,
-        pair.old.entered,
-        pair.new.entered,
-        lead: index + 1
-      )
+  private mutating func visit(_ next: Visit) {
+    let (old, new, index) = (next.old, next.new, next.index)
+    out.ascend(to: next.depth)
+    var change: NodeChange?
+    switch next.patch {
+    case .none: break
+    case .change(let some): change = some
+    case .replace where old.isRange || new.isRange:
+      return out.exchange(out: [index, old.size], in: [(index, html(of: [new]))])
+    case .replace: return writeWhole(new, at: [index])
+    }
+    if new.isRange {
+      return visitChildren(change?.children, old.entered, new.entered, lead: index + 1)
     }
     out.descend([index])
-    work.append(.ascend(1))
-    visit(pair)
+    visit(old, new, change)
   }
 
-  private mutating func visit(_ pair: Pair) {
-    let (shell, frame) = shell(of: pair.new)
-    var oldFrame = frame.map { HTMLChild(node: pair.old.node, context: $0.context) }
-    if pair.change?.changesLook == true || pair.old.context != pair.new.context {
-      let old = self.shell(of: pair.old)
-      guard let kept = shell.kept(from: old.shell) else { return writeWhole(pair.new) }
+  private mutating func visit(_ old: HTMLChild, _ new: HTMLChild, _ change: NodeChange?) {
+    let (shell, frame) = shell(of: new)
+    var oldFrame = frame.map { HTMLChild(node: old.node, context: $0.context) }
+    if change?.changesLook == true || old.context != new.context {
+      let old = self.shell(of: old)
+      guard let kept = shell.kept(from: old.shell) else { return writeWhole(new) }
       writeChanges(from: old.shell, to: shell, upTo: kept)
       exchangeShapes(of: old.shell, by: shell, from: kept)
       oldFrame = old.frame
     }
-    let children = pair.change?.children
+    let children = change?.children
     guard let frame, let oldFrame, children != nil || oldFrame.context != frame.context else {
       return
     }
     out.descend(shell.slot)
-    work.append(.ascend(shell.slot.count))
     visitChildren(children, oldFrame, frame, lead: shell.lead)
   }
 
   /// Returns the elements of a node, and the frame for its children, if it has any to write.
   private func shell(of child: HTMLChild) -> (shell: HTMLShell, frame: HTMLChild?) {
     // Names for groups of radio buttons are not needed here, as they are not compared.
-    var builder = HTMLBuilder(HTMLShell(), names: HTMLNames("", style: names.style))
+    var builder = HTMLBuilder(HTMLShell(), names: HTMLNames(prefix: "", style: names.style))
     let frame = builder.enter(child)
     return (builder.sink, frame)
   }
 
-  /// Writes the changes to the list of children, and schedules the visits of those that are in both
-  /// lists.
+  /// Writes the changes to the list of children, and schedules visits of those in both lists.
   private mutating func visitChildren(
     _ children: ChildrenPatch?,
     _ oldFrame: HTMLChild,
@@ -167,31 +155,27 @@ struct HTMLPatchEncoding {
     }
     for (new, patch) in patches.reversed() {
       guard let index = places.old(of: new) else { continue }
-      let pair = Pair(old: oldFrame.child(index), new: newFrame.child(new), patch: patch)
-      work.append(.visit(pair, at: places.place(ofNew: new)))
+      visits.append(
+        Visit(
+          old: oldFrame.child(index),
+          new: newFrame.child(new),
+          patch: patch,
+          index: places.place(ofNew: new),
+          depth: out.path.count
+        )
+      )
     }
   }
 }
 
 extension HTMLPatchEncoding {
-  /// Writes the HTML of a node, which replaces the current element.
-  private mutating func writeWhole(_ child: HTMLChild) {
-    out.begin()
-    out.name("html")
-    out.string(bytes: html(of: [child]))
-    out.end()
-  }
-
-  private mutating func replace(_ pair: Pair, at index: Int) {
-    guard pair.old.isRange || pair.new.isRange else {
-      out.descend([index])
-      writeWhole(pair.new)
-      return out.ascend(1)
+  /// Writes the HTML of a node, which replaces the element at the end of steps from the current one.
+  private mutating func writeWhole(_ child: HTMLChild, at steps: [Int] = []) {
+    let html = html(of: [child])
+    out.edit(steps) { out in
+      out.name("html")
+      out.string(html)
     }
-    out.begin()
-    out.list("out", [index, pair.old.size])
-    out.inserts([(index, html(of: [pair.new]))])
-    out.end()
   }
 
   /// Returns the HTML of adjacent nodes.
@@ -208,23 +192,21 @@ extension HTMLPatchEncoding {
       let attributes = element.changedAttributes(from: old)
       let isTextChanged = !(old.text ?? "").hasSameBytes(as: element.text ?? "")
       if attributes.isEmpty, !isTextChanged { continue }
-      out.descend(element.path)
-      out.begin()
-      if !attributes.isEmpty {
-        out.name("set")
-        out.write("{")
-        for (name, value) in attributes {
-          out.name(name)
-          if let value { out.string(value) } else { out.write("null") }
+      out.edit(element.path) { out in
+        if !attributes.isEmpty {
+          out.name("set")
+          out.write("{")
+          for (name, value) in attributes {
+            out.name(name)
+            if let value { out.string(value.utf8) } else { out.write("null") }
+          }
+          out.write("}")
         }
-        out.write("}")
+        if isTextChanged {
+          out.name("text")
+          out.string((element.text ?? "").utf8)
+        }
       }
-      if isTextChanged {
-        out.name("text")
-        out.string(element.text ?? "")
-      }
-      out.end()
-      out.ascend(element.path.count)
     }
   }
 
@@ -234,27 +216,24 @@ extension HTMLPatchEncoding {
     if gone.isEmpty, come.isEmpty { return }
     let place = new.lead - come.count
     var writer = HTMLWriter()
-    for shape in come { writer.write(shape) }
-    out.descend(new.slot)
-    out.begin()
-    if !gone.isEmpty { out.list("out", [place, gone.count]) }
-    if !come.isEmpty { out.inserts([(place, writer.bytes)]) }
-    out.end()
-    out.ascend(new.slot.count)
+    for shape in come {
+      writer.open(shape.element)
+      for (name, value) in shape.attributes { writer.attribute(name, value) }
+      if let text = shape.text { writer.text(text) }
+      writer.close(shape.element)
+    }
+    out.exchange(
+      at: new.slot,
+      out: gone.isEmpty ? [] : [place, gone.count],
+      in: come.isEmpty ? [] : [(place, writer.bytes)]
+    )
   }
 
-  private mutating func write(
-    _ children: ChildrenPatch,
-    _ places: HTMLPlaces,
-    _ frame: HTMLChild
-  ) {
-    out.begin()
-    out.list("out", places.runs(ofOld: children.removes).flatMap { [$0.place, $0.count] })
+  private mutating func write(_ children: ChildrenPatch, _ places: HTMLPlaces, _ frame: HTMLChild) {
     let moves = children.moves.flatMap { move in
       let (from, size) = (places.place(ofOld: move.old), places.size(ofOld: move.old))
       return [from, size, places.place(ofFilled: move.new)]
     }
-    out.list("move", moves)
     var inserts: [(place: Int, html: [UInt8])] = []
     var rest = children.inserts[...]
     while let first = rest.first {
@@ -262,8 +241,8 @@ extension HTMLPatchEncoding {
       inserts.append((places.place(ofFilled: first.new), html(of: run)))
       rest = rest.dropFirst(run.count)
     }
-    out.inserts(inserts)
-    out.end()
+    let gone = places.runs(ofOld: children.removes).flatMap { [$0.place, $0.count] }
+    out.exchange(out: gone, move: moves, in: inserts)
   }
 }
 
@@ -284,11 +263,145 @@ extension HTMLShell.Element {
   }
 }
 
+/// A sink that stores the elements of one node, without those of its children, for comparison.
+struct HTMLShell: HTMLSink {
+  struct Element {
+    let element: HTMLElement
+    /// The places on the way from the outermost element to this one.
+    let path: [Int]
+    var attributes: [(name: String, value: String)] = []
+    var text: String?
+    /// The number of elements in it.
+    var count = 0
+  }
+
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  mutating func open(_ element: HTMLElement) {
+    elements.append(Element(element: element, path: open.isEmpty ? [] : slot + [lead]))
+    if let parent = open.last { elements[parent].count += 1 }
+    open.append(elements.count - 1)
+  }
+
+  mutating func attribute(_ name: String, _ value: String) {
+    elements[elements.count - 1].attributes.append((name, value.withoutNUL))
+  }
+
+  mutating func text(_ text: String) {
+    if let last = open.last { elements[last].text = text.withoutNUL }
+  }
+
+  mutating func comment(_ comment: HTMLComment) {}
+
+  mutating func close(_ element: HTMLElement) {
+    open.removeLast()
+  }
+}
+
+extension HTMLShell {
+  /// The path from the outermost element to the element of the children, which is still open.
+  var slot: [Int] { open.last.map { elements[$0].path } ?? [] }
+  var lead: Int { open.last.map { elements[$0].count } ?? 0 }
+
+  /// Returns how many elements can stay on a page that shows another node, with other attributes
+  /// and texts; nil if the node has to be replaced.
+  ///
+  /// All of them can stay, or none; except that a canvas stays when its shapes do not.
+  func kept(from other: HTMLShell) -> Int? {
+    guard open == other.open else { return nil }
+    let pairs = zip(elements, other.elements)
+    let kept = pairs.prefix { $0.element == $1.element && $0.path == $1.path }.count
+    if let last = open.last, last < kept, elements[last].element == .svg { return kept }
+    return kept == elements.count && kept == other.elements.count ? kept : nil
+  }
+}
+
+extension String {
+  /// The text without U+0000, which HTML cannot contain.
+  var withoutNUL: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value != 0 }))
+  }
+}
+
+/// The positions of a node's children among the child nodes of its element, before and after a
+/// patch.
+///
+/// A child is one child node, except for a `forEach`, which is as many child nodes as it has rows,
+/// plus the two comments around them.
+struct HTMLPlaces {
+  /// Whether the contexts of children differ, so that all of them must be visited.
+  let changesContext: Bool
+  private let lead: Int
+  private let oldCount: Int
+  /// For each new index the old one, or nil for a new child; nil if the indices are the same.
+  private var olds: [Int?]?
+  /// The numbers of child nodes before each child: in the old list, in the new list before the
+  /// children are patched, and in the new list; nil if each child is one child node.
+  private var sums: (old: [Int], filled: [Int], new: [Int])?
+
+  init(_ old: HTMLChild, _ new: HTMLChild, _ patch: ChildrenPatch?, lead: Int) {
+    self.lead = lead
+    oldCount = old.children.count
+    let isReordering = patch?.isReordering == true
+    changesContext = old.context != new.context || isReordering && new.context.hasColumns
+    if isReordering, let patch { olds = patch.olds }
+    guard
+      !old.isRange && old.children.contains(where: { $0.tag == .forEach })
+        || !new.isRange && new.children.contains(where: { $0.tag == .forEach })
+    else { return }
+    let oldSizes = old.children.indices.map { old.child($0).size }
+    let newSizes = new.children.indices.map { new.child($0).size }
+    let filled = newSizes.indices.map { index in
+      self.old(of: index).map { oldSizes[$0] } ?? newSizes[index]
+    }
+    sums = (Self.sums(oldSizes), Self.sums(filled), Self.sums(newSizes))
+  }
+
+  func old(of new: Int) -> Int? {
+    guard let olds else { return new < oldCount ? new : nil }
+    return olds.indices.contains(new) ? olds[new] : nil
+  }
+
+  func place(ofOld index: Int) -> Int { lead + (sums?.old[index] ?? index) }
+
+  /// Returns the position once all children are moved and inserted, and none is patched.
+  func place(ofFilled index: Int) -> Int { lead + (sums?.filled[index] ?? index) }
+
+  /// Returns the position once the children before it are patched.
+  func place(ofNew index: Int) -> Int { lead + (sums?.new[index] ?? index) }
+
+  /// Returns the number of child nodes of an old child.
+  func size(ofOld index: Int) -> Int {
+    guard let sums else { return 1 }
+    return sums.old[index + 1] - sums.old[index]
+  }
+
+  /// Returns the positions and numbers of child nodes of old children; adjacent ones are combined.
+  func runs(ofOld indices: [Int]) -> [(place: Int, count: Int)] {
+    var runs: [(place: Int, count: Int)] = []
+    for index in indices {
+      let (place, size) = (place(ofOld: index), size(ofOld: index))
+      if let last = runs.last, last.place + last.count == place {
+        runs[runs.count - 1].count += size
+      } else {
+        runs.append((place, size))
+      }
+    }
+    return runs
+  }
+
+  private static func sums(_ sizes: [Int]) -> [Int] {
+    sizes.reduce(into: [0]) { sums, size in sums.append((sums.last ?? 0) + size) }
+  }
+}
+
 /// The JSON text of a patch: an array of steps and operations, written incrementally.
 struct HTMLPatchText {
   private(set) var bytes: [UInt8] = Array("[".utf8)
   /// The path of the current element from the root.
-  private var path: [Int] = []
+  private(set) var path: [Int] = []
   /// The number of steps that the path has in common with the reader's position.
   private var shared = 0
   /// The depth of the reader's position.
@@ -298,95 +411,81 @@ struct HTMLPatchText {
 extension HTMLPatchText {
   var text: String { String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self) }
 
-  mutating func descend(_ steps: some Sequence<Int>) {
-    path.append(contentsOf: steps)
+  mutating func descend(_ steps: [Int]) { path += steps }
+
+  mutating func ascend(to depth: Int) {
+    path.removeLast(path.count - depth)
+    shared = min(shared, depth)
   }
 
-  mutating func ascend(_ count: Int) {
-    path.removeLast(count)
-    shared = min(shared, path.count)
-  }
-
-  /// Writes the steps to the current element, and begins an object of operations on it.
-  mutating func begin() {
-    if depth > shared { item(); write("\(shared - depth)") }
-    for step in path[shared...] {
-      item()
-      write("\(step)")
-    }
+  /// Writes an object of operations on the element at the end of steps from the current one.
+  mutating func edit(_ steps: [Int] = [], operations: (inout HTMLPatchText) -> Void) {
+    path += steps
+    if depth > shared { item("\(shared - depth)") }
+    for step in path[shared...] { item("\(step)") }
     (depth, shared) = (path.count, path.count)
-    item()
-    write("{")
-  }
-
-  mutating func end() {
+    item("{")
+    operations(&self)
     write("}")
+    ascend(to: path.count - steps.count)
   }
 
-  mutating func item() {
+  /// Writes what is taken out of an element, moved and put in, of which one is not empty.
+  mutating func exchange(
+    at steps: [Int] = [],
+    out: [Int],
+    move: [Int] = [],
+    in inserts: [(place: Int, html: [UInt8])]
+  ) {
+    edit(steps) { text in
+      for (name, numbers) in [("out", out), ("move", move)] where !numbers.isEmpty {
+        text.name(name)
+        text.write("[\(numbers.map(\.description).joined(separator: ","))]")
+      }
+      if inserts.isEmpty { return }
+      text.name("in")
+      text.write("[")
+      for (place, html) in inserts {
+        text.item("\(place),")
+        text.string(html)
+      }
+      text.write("]")
+    }
+  }
+
+  private mutating func item(_ text: String) {
     if let last = bytes.last,
       ![UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":")].contains(last)
     {
       bytes.append(UInt8(ascii: ","))
     }
+    write(text)
   }
 
   mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a list of numbers, unless it is empty.
-  mutating func list(_ name: String, _ numbers: [Int]) {
-    if numbers.isEmpty { return }
-    self.name(name)
-    write("[\(numbers.map(\.description).joined(separator: ","))]")
-  }
-
-  /// Writes the places and the HTML of what is inserted, unless it is nothing.
-  mutating func inserts(_ inserts: [(place: Int, html: [UInt8])]) {
-    if inserts.isEmpty { return }
-    name("in")
-    write("[")
-    for (place, html) in inserts {
-      item()
-      write("\(place),")
-      string(bytes: html)
-    }
-    write("]")
-  }
-
   mutating func name(_ name: String) {
-    item()
-    string(name)
+    item("")
+    string(name.utf8)
     write(":")
   }
 
-  /// Writes a text as a JSON string that can be embedded in a script element.
-  mutating func string(_ text: String) {
-    string(bytes: text.utf8)
-  }
-
-  /// Writes a text in UTF-8, in which `<`, U+2028 and U+2029 are escaped, too.
-  mutating func string(bytes text: some Collection<UInt8>) {
+  /// Writes a text in UTF-8 as a JSON string that can be embedded in a script element.
+  mutating func string(_ text: some Collection<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    var last: (UInt8, UInt8) = (0, 0)
     for byte in text {
       switch byte {
-      case UInt8(ascii: "\""): write("\\\"")
-      case UInt8(ascii: "\\"): write("\\\\")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
       case 0..<0x20, UInt8(ascii: "<"):
         write(byte < 0x10 ? "\\u000" : "\\u00")
         write(String(byte, radix: 16))
-      case 0xA8, 0xA9:
-        if last == (0xE2, 0x80) {
-          bytes.removeLast(2)
-          write(byte == 0xA8 ? "\\u2028" : "\\u2029")
-        } else {
-          bytes.append(byte)
-        }
+      case 0xA8...0xA9 where bytes.suffix(2) == [0xE2, 0x80]:
+        bytes.removeLast(2)
+        write(byte == 0xA8 ? "\\u2028" : "\\u2029")
       default: bytes.append(byte)
       }
-      last = (last.1, byte)
     }
     bytes.append(UInt8(ascii: "\""))
   }

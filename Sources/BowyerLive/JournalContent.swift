@@ -16,7 +16,6 @@ struct JournalSnapshot {
   let event: Int
   let state: RecordedValue
 
-  /// Returns the text of the record.
   func text() throws -> String {
     let point = try RecordedValue(encoding: point).text
     return #"snapshot {"point":\#(point),"event":\#(event),"state":\#(state.text)}"#
@@ -47,14 +46,12 @@ struct JournalContent<Input: Codable & Sendable> {
 
   /// The name of the session in the keys of requests.
   private(set) var key: String?
-  /// The snapshot, if there is one.
   private(set) var snapshot: JournalSnapshot?
   /// What happened after it.
   private(set) var events: [RecordedEvent<LiveInput<Input>>] = []
   /// The number of the latest event that was accepted from the page.
   private(set) var lastEvent = 0
 
-  /// The format of the journals that are written and read.
   static var format: Int { 1 }
 
   /// Creates the contents of a component's journal from its texts; without texts, they are empty.
@@ -104,7 +101,6 @@ struct JournalContent<Input: Codable & Sendable> {
     text.hasPrefix(word) ? String(text.dropFirst(word.count)) : nil
   }
 
-  /// Returns the first text of a journal.
   static func heading(_ component: String) -> String {
     "Bowyer journal \(format) \(RecordedValue.quoted(component))"
   }
@@ -121,7 +117,6 @@ struct JournalContent<Input: Codable & Sendable> {
 /// *append-read*: reading returns the appended texts; *prefix*: of each prefix, the complete records are read;
 /// *flip*: if one byte changes, all records are read, or the damage is found
 struct JournalLines: Equatable {
-  /// Damage in the bytes of a journal.
   struct Damage: Error, Equatable {
     /// The number of the damaged record, from 1.
     let record: Int
@@ -129,14 +124,12 @@ struct JournalLines: Equatable {
     let byte: Int
   }
 
-  /// The texts of the records.
   private(set) var texts: [String] = []
   /// The number of bytes of the records, without the line break of the last one; the bytes after them are torn.
   private(set) var length = 0
   /// The checksum of the last record.
   private(set) var sum = ""
 
-  /// Reads bytes.
   init(_ bytes: [UInt8]) throws(Damage) {
     var start = 0
     while start < bytes.count {

@@ -23,7 +23,6 @@ final class JournalFile: Sendable {
     var byteLimit = JournalFile.byteLimit
     /// The latest reported reason for which no snapshot could be made.
     var reported: String?
-    /// The checksum of the last record.
     var sum = ""
     /// The number of the page's latest event in the file.
     var lastEvent = 0
@@ -38,7 +37,6 @@ final class JournalFile: Sendable {
     var isClosed = false
   }
 
-  /// The advice for a file that cannot be read.
   static let advice =
     "; the file stays as it is. Restore it, or run the program that wrote it, or move it to another folder to begin the "
     + "session anew"
@@ -48,6 +46,8 @@ final class JournalFile: Sendable {
   private let journal: LiveJournal
   private let folder: StoreFolder
   let path: String
+  /// The path of the pipe at which this process waits for another that requests the session.
+  private let takeover: String
   private let state: Lock<State>
 
   /// Opens the file of a session, named by 32 hexadecimal digits, when no other process uses it; calls a function when
@@ -60,12 +60,13 @@ final class JournalFile: Sendable {
     self.journal = journal
     folder = StoreFolder(path: journal.folder)
     path = "\(journal.folder)/\(session).journal"
+    takeover = "\(journal.folder)/\(session).takeover"
     do {
       try folder.makeFolder()
     } catch {
       throw .journal(journal.folder, reason: "\(error)")
     }
-    let (start, takeover) = (ContinuousClock.now, "\(journal.folder)/\(session).takeover")
+    let start = ContinuousClock.now
     let patience = Duration.seconds(journal.secondConnection == .takesOver ? 10 : 1)
     var descriptor = try Self.lock(path, isNew: true)
     while descriptor == nil {
@@ -84,7 +85,7 @@ final class JournalFile: Sendable {
         "\(takeover) cannot be made: \(systemReason(errno)); no other connection can take the session over"
       )
     }
-    let code = DetachedThread.start { [weak self] in
+    let code = DetachedThread.start { [weak self, takeover] in
       // This waits until another process opens the other end.
       let end = open(takeover, O_RDONLY | O_CLOEXEC)
       if end < 0 { return }
@@ -145,7 +146,7 @@ final class JournalFile: Sendable {
     }
     guard let descriptor else { return }
     // While the lock is held, no other process waits at the pipe.
-    Self.askTakeover(String(path.dropLast(7)) + "takeover")
+    Self.askTakeover(takeover)
     systemClose(descriptor)
   }
 }
@@ -153,13 +154,10 @@ final class JournalFile: Sendable {
 // MARK: - Reading and writing
 
 extension JournalFile {
-  /// The error because of which no more records can be written; nil if there is none.
   var failure: LiveError? { state.withLock { $0.failure } }
-
-  /// Whether a snapshot is due.
-  var isLong: Bool {
-    state.withLock { $0.count >= $0.limit || $0.length >= $0.byteLimit }
-  }
+  var lastEvent: Int { state.withLock { $0.lastEvent } }
+  var key: String { state.withLock { $0.key } }
+  var isLong: Bool { state.withLock { $0.count >= $0.limit || $0.length >= $0.byteLimit } }
 
   /// Postpones the next snapshot, because none can be made; reports a reason, unless it is the latest one again.
   func postponeSnapshot(_ reason: String? = nil) {
@@ -172,9 +170,6 @@ extension JournalFile {
     }
     if isNew, let reason { LiveOutput.report("\(path): \(reason)") }
   }
-
-  /// The number of the page's latest event in the file.
-  var lastEvent: Int { state.withLock { $0.lastEvent } }
 
   /// Returns the texts of the records; a torn record at the end is reported, and is cut off when the next one is written, as a
   /// file that is refused stays as it is.
@@ -210,9 +205,6 @@ extension JournalFile {
     return lines.texts
   }
 
-  /// The name of the session in the keys of requests.
-  var key: String { state.withLock { $0.key } }
-
   /// Sets what the file contains, after it was read: the name of the session in the keys of requests, and the number of the
   /// page's latest event.
   func begin(_ key: String, after event: Int) {
@@ -226,7 +218,9 @@ extension JournalFile {
       guard state.failure == nil, !state.isClosed else { return false }
       var sum = state.sum
       let line = JournalLines.line(text, after: &sum)
-      guard Self.endLastRecord(&state), Self.write(line, to: state.descriptor) else {
+      guard Self.endLastRecord(&state),
+        LiveOutput.write(line, to: state.descriptor, within: .seconds(10))
+      else {
         let reason =
           "a record cannot be written: \(systemReason(errno)); make room on the disk, or name another folder. The "
           + "page sends again what was not acknowledged"
@@ -262,7 +256,6 @@ extension JournalFile {
     return append("through \(event)", through: event)
   }
 
-  /// Sets the error because of which no more records can be written, unless there is one.
   func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
 
   /// Replaces all records at once.
@@ -296,14 +289,10 @@ extension JournalFile {
   private static func endLastRecord(_ state: inout State) -> Bool {
     guard state.isTorn else { return true }
     guard ftruncate(state.descriptor, off_t(state.length - 1)) == 0,
-      write([UInt8(ascii: "\n")], to: state.descriptor)
+      LiveOutput.write("", to: state.descriptor, within: .seconds(10))
     else { return false }
     state.isTorn = false
     return true
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    LiveOutput.write(bytes, to: descriptor, within: .seconds(10))
   }
 
   private static func sync(_ state: inout State, _ path: String) {
@@ -357,7 +346,6 @@ extension JournalFile {
 }
 
 extension stat {
-  /// The time of the file's latest change.
   fileprivate var changed: Duration {
     #if canImport(Darwin)
       let time = st_mtimespec

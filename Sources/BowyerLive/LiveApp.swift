@@ -29,14 +29,10 @@ public enum LiveApp {
   /// one message per line, until the page is closed. Then it waits up to 3 s for the effects of
   /// ``/Bowyer/StateDispatcher/onEnd(_:)``. Reports are written to standard error.
   ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - title: The title of the page.
-  ///   - styleSheet: The style sheet of the page.
-  ///   - limits: The limits for the messages of the page.
-  ///   - redirectsOutput: Whether what the program prints goes to standard error, which `websocketd` shows, and not to the page.
-  ///   - location: Returns the hash of the page's address for a state, such as `#/active`; nil to leave it unchanged.
-  ///   - goTo: Returns the input for a hash that the user opened, by a link, with the back button, or with the page.
+  /// With `redirectsOutput`, what the program prints goes to standard error, which `websocketd` shows, and not to the page.
+  /// `location` returns the hash of the page's address for a state, such as `#/active`, which is left unchanged without it;
+  /// `goTo` returns the input for a hash that the user opened, by a link, with the back button, or with the page.
+  ///
   /// - Returns: The final state.
   /// - Throws: ``LiveError``.
   @discardableResult
@@ -185,14 +181,6 @@ struct LiveSession<S: Sendable, Sent: Sendable, Input: Sendable> {
   let sent: (Input, Int) -> Sent
   /// Called after each batch of events.
   var rest: () -> Void = {}
-
-  init(
-    session: Session<S, Sent, ViewTree<Input>>,
-    file: JournalFile? = nil,
-    sending sent: @escaping (Input, Int) -> Sent
-  ) {
-    (self.session, self.file, self.sent) = (session, file, sent)
-  }
 }
 
 extension LiveApp {
@@ -203,14 +191,7 @@ extension LiveApp {
     /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
     /// the page are in a new temporary folder, which is removed when `websocketd` ends. When a page is closed, its program has
     /// 3.8 s to end (`--closems=1000`).
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - title: The title of the page.
-    ///   - styleSheet: The style sheet of the page.
-    ///   - port: The port.
-    ///   - arguments: The arguments of the program for a page; nil for those of this process.
-    /// - Throws: ``LiveError``.
+    /// `arguments` are those of the program for a page, by default those of this process.
     public static func serve<Environment, S, V: ViewDescription>(
       _ component: StoreComponent<Environment, S, V.Input, V>,
       title: String = "Bowyer",
@@ -244,8 +225,8 @@ extension LiveApp {
           "--passenv=PATH,HOME,TMPDIR,LANG,LD_LIBRARY_PATH",
           "--loglevel=error", program,
         ] + (arguments ?? Array(CommandLine.arguments.dropFirst()))
-      let address = "http://localhost:\(port)"
-      LiveOutput.write("\(title) is at \(address)", to: STDERR_FILENO, within: .seconds(1))
+      let notice = "\(title) is at http://localhost:\(port)"
+      LiveOutput.write(notice, to: STDERR_FILENO, within: .seconds(1))
       var list = words.map { strdup($0) } + [nil]
       execvp("websocketd", &list)
       let code = errno
@@ -274,7 +255,6 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
     (self.open, self.page, self.location, self.write) = (open, page, location, write)
   }
 
-  /// Handles batches until the page is closed.
   mutating func run() async {
     let inbox = driver.inbox
     driver.wake(at: page.deadline)
@@ -315,6 +295,216 @@ struct LiveLoop<S: Sendable, Sent: Sendable, Input: Sendable> {
       reaction = show()
     }
   }
+}
+
+/// The events of a page and of its session, collected until the loop takes them.
+final class LiveFeed: Sendable {
+  struct Batch: InboxBatch {
+    var lines: [String] = []
+    var bytes = 0
+    var isChanged = false
+    var handled = 0
+    var isTimePassed = false
+    /// Whether another process takes over the session.
+    var isTakenOver = false
+    var isLast = false
+  }
+
+  let inbox = Inbox<Batch>()
+  private let limits: LiveLimits
+
+  init(_ limits: LiveLimits) {
+    self.limits = limits
+  }
+}
+
+extension LiveFeed {
+  /// Reads lines on a thread of its own, until the input ends.
+  ///
+  /// Of a line that is longer than a message may be, the rest is dropped. If more is waiting than a page may send in a burst,
+  /// reading pauses until the loop has taken it.
+  func read(_ descriptor: Int32) throws(LiveError) {
+    let code = DetachedThread.start { [self] in
+      var lines = LineReader(limit: min(limits.messageBytes, .max - 1) + 1)
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      while !inbox.isStopped {
+        let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        let read = lines.read(chunk[..<count])
+        if !read.isEmpty {
+          inbox.post { batch in
+            batch.lines += read
+            batch.bytes += read.reduce(0) { $0 + $1.utf8.count }
+          }
+        }
+        while !inbox.isStopped, isFull { usleep(1_000) }
+      }
+      inbox.post { $0.isLast = true }
+    }
+    if code != 0 { throw .failed(call: "pthread_create", "a thread", code: code) }
+  }
+
+  static func ofStandardInput(_ limits: LiveLimits) throws(LiveError) -> LiveFeed {
+    // Writing to a closed page, or to a file that may not grow, is an error of that call, and must not end the program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // A web server passes the header `Proxy` of a request by this name, which programs read as the address of a proxy.
+    if getenv("GATEWAY_INTERFACE") != nil { unsetenv("HTTP_PROXY") }
+    let feed = LiveFeed(limits)
+    try feed.read(STDIN_FILENO)
+    return feed
+  }
+
+  /// Waits for the first message with the name of a session; returns the name, or nil if none arrives.
+  ///
+  /// Earlier messages are answered by `write`, which returns whether the page can still be reached; the message itself is the
+  /// first line of the next batch.
+  func sessionName(_ limits: LiveLimits, _ write: (String) -> Bool) async -> String? {
+    var page = LivePage<Never>(.empty, limits: limits)
+    let start = ContinuousClock.now
+    let alarm = Task {
+      try await Task.sleep(for: limits.patience)
+      inbox.post { $0.isTimePassed = true }
+    }
+    defer { alarm.cancel() }
+    while let batch = await inbox.next() {
+      for (index, line) in batch.lines.enumerated() {
+        let reaction = page.receive(line: line, at: start.duration(to: .now))
+        if let name = page.session {
+          inbox.post { next in
+            next.lines = batch.lines[index...] + next.lines
+            next.bytes += batch.bytes
+            next.isLast = next.isLast || batch.isLast
+          }
+          return name
+        }
+        guard reaction.messages.allSatisfy({ write($0.line) }), !reaction.isOver else { return nil }
+      }
+      if batch.isLast || batch.isTimePassed { return nil }
+    }
+    return nil
+  }
+
+  private var isFull: Bool {
+    inbox.look { batch in
+      batch.lines.count > LiveLimits.burst(limits.messagesPerSecond)
+        || batch.bytes > LiveLimits.burst(limits.bytesPerSecond)
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// A reader of lines from bytes; of a line that is too long, the rest is dropped.
+struct LineReader {
+  /// The number of bytes of a line that are kept.
+  let limit: Int
+  var rest: [UInt8] = []
+
+  /// Returns the lines that end in the bytes; invalid UTF-8 is replaced by U+FFFD.
+  mutating func read(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var lines: [String] = []
+    var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    while let part = parts.popFirst() {
+      rest += part.prefix(max(limit - rest.count, 0))
+      if parts.isEmpty { break }
+      lines.append(String(decoding: rest, as: UTF8.self))
+      rest.removeAll(keepingCapacity: rest.count < 65_536)
+    }
+    return lines
+  }
+}
+
+func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+/// Output to a page, or to a file.
+enum LiveOutput {
+  static func report(_ text: String) {
+    write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))
+  }
+
+  /// Writes a line; returns false if the other end is closed, or does not read for a time.
+  @discardableResult
+  static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
+    write(Array("\(line)\n".utf8), to: descriptor, within: time)
+  }
+
+  /// Writes bytes; returns false if they cannot be written, or the other end does not read for a time.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, within time: Duration) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let ready = poll(&wait, 1, Int32(min(max(time / .milliseconds(1), 0), 1e9)))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return false }
+      // A pipe that is ready for writing accepts this many bytes without waiting.
+      let count = rest.prefix(4_096).withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// The path of the running program; nil if it is unknown.
+  static var programPath: String? {
+    #if os(Linux)
+      let name = "/proc/self/exe"
+    #else
+      let name = CommandLine.arguments[0]
+    #endif
+    guard let path = realpath(name, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// The files of a live page, which a web server serves unchanged.
+struct LiveSite {
+  /// The names and contents of the files.
+  let files: [(name: String, text: String)]
+
+  init<Input>(_ view: ViewTree<Input>, title: String, styleSheet: String) {
+    // The first view is readable before the script runs.
+    let page = view.htmlPage(
+      title: title,
+      policy: Self.policy,
+      head: """
+        <link rel="stylesheet" href="style.css">
+        <script src="live.js" defer></script>
+        """,
+      body: #" data-live="connecting""#,
+      style: .dataStyle
+    )
+    files = [
+      ("index.html", page), ("live.js", LiveScript.text),
+      ("style.css", styleSheet + "\n" + Self.status),
+    ]
+  }
+
+  /// The policy of the page: resources of the server itself, and images.
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https:; "
+    + "base-uri 'none'; form-action 'none'"
+
+  /// The style of a page without a connection to the server, with the text that it displays, and of canvases.
+  ///
+  /// A canvas receives presses, and not its shapes, so that a press is not lost if its shape is removed meanwhile.
+  private static let status =
+    """
+    [data-live=reconnecting]::after,[data-live=ended]::after{position:fixed;inset:auto 0 0;padding:.5lh 1ch;\
+    text-align:center;background:#b02a37;color:#fff;content:"Connection lost. Reconnecting…"}
+    [data-live=ended]::after{background:#41464b;content:"This session has ended."}
+    svg>*{pointer-events:none}
+
+    """
 }
 
 /// An error that prevents a component from running in a browser.

@@ -76,7 +76,7 @@ extension ClientMessage {
         ClientEvent(
           number: try value.required("seq") { $0.int.flatMap { $0 < Int64(1) << 53 ? $0 : nil } },
           path: try value.required("path", [PathElement].init(json:)),
-          action: try value.required("kind") { _ in ViewAction(json: value) }
+          action: try value.required("kind") { _ in ViewAction.read(value) }
         )
       )
     case "ack": self = .acknowledgement(try value.required("n", \.int))
@@ -97,6 +97,10 @@ extension RecordedValue {
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
+  fileprivate var bool: Bool? {
+    if case .bool(let isOn) = self { isOn } else { nil }
+  }
+
   fileprivate var int: Int? {
     guard case .number(let text) = self else { return nil }
     return Int(text)
@@ -111,6 +115,19 @@ extension RecordedValue {
 
   fileprivate var string: String? {
     if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var range: Range<Int>? {
+    guard case .array(let ends) = self, ends.count == 2, let first = ends[0].int,
+      let end = ends[1].int, 0 <= first, first <= end
+    else { return nil }
+    return first..<end
+  }
+
+  /// The number of a slider, as text, since a number of JavaScript would round it; or as a number.
+  fileprivate var slid: SliderValue? {
+    let number = string.flatMap { SliderValue($0) } ?? double.map { SliderValue($0) }
+    return number.flatMap { $0.double.isFinite ? $0 : nil }
   }
 
   /// The text; nil if it is longer than the words of the protocol.
@@ -131,16 +148,11 @@ extension [PathElement] {
   /// Creates a path; nil if the value is not one, or is longer than the paths of views.
   fileprivate init?(json: RecordedValue) {
     guard case .array(let steps) = json, steps.count <= 10_000 else { return nil }
-    self = []
-    for step in steps {
-      if let index = step.int, index >= 0 {
-        append(.at(index))
-      } else if let key = ViewKey(json: step) {
-        append(.key(key))
-      } else {
-        return nil
-      }
+    self = steps.compactMap { step -> PathElement? in
+      if let index = step.int { return index >= 0 ? .at(index) : nil }
+      return ViewKey(json: step).map(PathElement.key)
     }
+    if count < steps.count { return nil }
   }
 }
 
@@ -160,48 +172,25 @@ extension ViewKey {
 }
 
 extension ViewAction {
-  /// Creates an action from a message; nil if a page cannot perform it.
-  fileprivate init?(json message: RecordedValue) {
+  /// Returns the action of a message; nil if a page cannot perform it.
+  fileprivate static func read(_ message: RecordedValue) -> ViewAction? {
     let value = message["value"]
-    switch message["kind"]?.token {
-    case "press": self = .press
-    case "toggle":
-      guard case .bool(let isOn)? = value else { return nil }
-      self = .toggle(isOn)
-    case "input":
-      guard let text = value?.string else { return nil }
-      self = .input(text)
-    case "select":
-      guard let name = value?.string else { return nil }
-      self = .select(ViewKey(name))
-    case "slide":
-      // A number of JavaScript would round the text of a control.
-      guard
-        let number = value?.string.flatMap({ SliderValue($0) })
-          ?? value?.double.map({ SliderValue($0) }), number.double.isFinite
-      else { return nil }
-      self = .slide(number)
-    case "submit": self = .submit
-    case "dismiss": self = .dismiss
-    case "key":
-      guard case .array(let parts)? = value, parts.count == 2,
-        let key = parts[0].token.flatMap(KeyPress.Key.init(browserName:)), let held = parts[1].int,
-        0..<8 ~= held
-      else { return nil }
-      self = .key(KeyPress(browser: key, KeyPress.Modifiers(rawValue: UInt8(held))))
-    case "focus": self = .focus
-    case "blur": self = .blur
-    case "doublePress": self = .doublePress
-    case "contextMenu": self = .contextMenu
-    case "pointer":
-      guard let value, let pointer = PointerEvent(json: value) else { return nil }
-      self = .pointer(pointer)
-    case "visibleRange":
-      guard case .array(let ends)? = value, ends.count == 2, let first = ends[0].int,
-        let end = ends[1].int, 0 <= first, first <= end
-      else { return nil }
-      self = .visibleRange(first..<end)
-    default: return nil
+    return switch message["kind"]?.token.flatMap(EventKind.init(rawValue:)) {
+    case .press: .press
+    case .toggle: value?.bool.map(ViewAction.toggle)
+    case .input: value?.string.map(ViewAction.input)
+    case .select: value?.string.map { .select(ViewKey($0)) }
+    case .slide: value?.slid.map(ViewAction.slide)
+    case .submit: .submit
+    case .dismiss: .dismiss
+    case .key: value.flatMap(KeyPress.init(json:)).map(ViewAction.key)
+    case .focus: .focus
+    case .blur: .blur
+    case .doublePress: .doublePress
+    case .contextMenu: .contextMenu
+    case .pointer: value.flatMap(PointerEvent.init(json:)).map(ViewAction.pointer)
+    case .visibleRange: value?.range.map(ViewAction.visibleRange)
+    case .appear, .disappear, nil: nil
     }
   }
 }
@@ -219,12 +208,13 @@ extension PointerEvent {
 
 extension KeyPress {
   /// Creates a key press from that of a browser, in which a character includes the effect of Shift.
-  fileprivate init(browser key: Key, _ modifiers: Modifiers) {
-    if case .character = key, key != .character(" ") {
-      self.init(key, modifiers.subtracting(.shift))
-    } else {
-      self.init(key, modifiers)
-    }
+  fileprivate init?(json: RecordedValue) {
+    guard case .array(let parts) = json, parts.count == 2,
+      let key = parts[0].token.flatMap(Key.init(browserName:)), let held = parts[1].int,
+      0..<8 ~= held
+    else { return nil }
+    self.init(key, Modifiers(rawValue: UInt8(held)))
+    if case .character = key, key != .character(" ") { modifiers.remove(.shift) }
   }
 }
 
@@ -269,5 +259,68 @@ public enum ServerMessage: Hashable, Sendable {
     case .bye: #"{"type":"bye"}"#
     case .pong: #"{"type":"pong"}"#
     }
+  }
+}
+
+/// The limits for the messages of a page in a browser.
+///
+///     LiveLimits(silence: .seconds(30)).messageBytes  // 1048576
+public struct LiveLimits: Hashable, Sendable {
+  /// The maximum length of a message, in bytes; a longer one ends the connection.
+  public var messageBytes: Int
+  /// The maximum length of a field's text, in bytes; an event with a longer one is dropped.
+  public var textBytes: Int
+  /// The average number of messages per second that a page may send; a burst may have ten times as many.
+  public var messagesPerSecond: Int
+  /// The average number of bytes per second that a page may send; a burst may have ten times as many.
+  public var bytesPerSecond: Int
+  /// The time without a message after which the connection ends.
+  ///
+  /// Pages send a message every 15 seconds; a browser delays those of a hidden page to one a minute.
+  public var silence: Duration
+
+  /// Creates limits; the defaults suit forms and lists.
+  public init(
+    messageBytes: Int = 1 << 20,
+    textBytes: Int = 1 << 18,
+    messagesPerSecond: Int = 500,
+    bytesPerSecond: Int = 1 << 20,
+    silence: Duration = .seconds(150)
+  ) {
+    self.messageBytes = messageBytes
+    self.textBytes = textBytes
+    self.messagesPerSecond = messagesPerSecond
+    self.bytesPerSecond = bytesPerSecond
+    self.silence = silence
+  }
+
+  /// The time without a message after which the connection ends, limited so that it can be added to another time.
+  var patience: Duration { min(silence, .seconds(1_000_000_000)) }
+
+  /// Returns the size of a burst for a rate per second.
+  static func burst(_ perSecond: Int) -> Int {
+    let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)
+    return isTooMuch ? .max : burst
+  }
+}
+
+/// A token bucket: a rate per second, with bursts of ten seconds' worth.
+struct Allowance: Hashable, Sendable {
+  private let perSecond: Int
+  private var left: Double
+  private var time: Duration
+
+  init(perSecond: Int, at time: Duration) {
+    (self.perSecond, self.time) = (max(perSecond, 1), time)
+    left = Double(LiveLimits.burst(perSecond))
+  }
+
+  /// Takes an amount; returns false if less is left.
+  mutating func take(_ amount: Int, at now: Duration) -> Bool {
+    let seconds = max(now - time, .zero) / .seconds(1)
+    time = max(now, time)
+    let most = Double(LiveLimits.burst(perSecond))
+    left = min(left + seconds * Double(perSecond), most) - Double(amount)
+    return left >= 0
   }
 }

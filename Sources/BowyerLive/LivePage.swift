@@ -34,7 +34,7 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
 
-  /// The name of the session for the page, which tells it from an earlier session.
+  /// What tells the page this session from another one; unlike the name, it gives no access to the session.
   private let key: String
   /// The latest view that was sent to the page.
   private var mounted: MountedView<Input>
@@ -76,14 +76,9 @@ public struct LivePage<Input: Sendable>: Sendable {
 
   /// Creates the state of a page that has not connected yet.
   ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - location: The hash of the page's address for the same state; nil to leave it unchanged.
-  ///   - lastEvent: The number of the latest handled event, for a session that continues.
-  ///   - key: The name of the session for the page: the same for a session that continues; nil for a random one.
-  ///   - limits: The limits for the messages of the page.
-  ///   - time: The time since a fixed start.
-  ///   - goTo: Returns the input for a hash that the user opened.
+  /// `location` is the hash of the page's address for the same state, which is left unchanged without it; `goTo` returns the
+  /// input for a hash that the user opened. A session that continues has the number of its latest handled event, and the same
+  /// `key`, which tells the page this session from another one; by default, it is random.
   public init(
     _ view: ViewTree<Input>,
     location: String? = nil,
@@ -175,10 +170,10 @@ extension LivePage {
         "the page speaks version \(version), and the server \(ClientMessage.version): reload it"
       )
     }
-    guard let session = SessionName(session) else {
+    guard let session = Self.sessionName(session) else {
       return end("a session is named by 16 numbers from 0 to 255, separated by commas")
     }
-    guard self.session == nil || self.session == session.text else {
+    guard self.session == nil || self.session == session else {
       return end("a connection is of one session")
     }
     let old = mounted.view
@@ -191,21 +186,18 @@ extension LivePage {
     if self.session != nil, !byteAllowance.take(operations.utf8.count, at: now) {
       return endByBytes()
     }
-    self.session = session.text
+    self.session = session
     number += 1
     isInFlight = true
     toldEvent = handledEvent
-    var reaction = Reaction(
-      messages: [
-        .page(
-          number: number,
-          through: handledEvent,
-          limit: limits.messageBytes,
-          session: key,
-          operations: operations
-        )
-      ]
+    let page = ServerMessage.page(
+      number: number,
+      through: handledEvent,
+      limit: limits.messageBytes,
+      session: key,
+      operations: operations
     )
+    var reaction = Reaction(messages: [page])
     shownLocation = hash
     // The hash of a page that is opened comes from a link, unless it is empty; that of a page that connects again is known.
     if hash.utf8.count > Self.hashLimit {
@@ -266,21 +258,16 @@ extension LivePage {
     inputCount += inputs.count
     return inputs
   }
-}
 
-/// The name of a session: 128 random bits from a page.
-struct SessionName {
-  /// The bits, as 32 hexadecimal digits.
-  let text: String
-
-  /// Creates a name from the text of a page, the bytes as numbers; nil if the text is malformed.
-  init?(_ list: String) {
+  /// Returns the 128 bits of a session's name, which a page lists as bytes, as 32 hexadecimal digits; nil if the list is
+  /// malformed.
+  private static func sessionName(_ list: String) -> String? {
     // 16 numbers of three digits, and 15 commas. Splitting a long text into characters may take very long.
     guard list.utf8.count <= 63 else { return nil }
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
     guard bytes.count == 16, parts.count == 16 else { return nil }
-    text = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
@@ -369,5 +356,61 @@ extension LivePage {
     now = max(time, now)
     guard !isOver, now >= deadline else { return Reaction(isOver: isOver) }
     return end("the page has been silent for \(limits.silence)")
+  }
+}
+
+// MARK: - Events
+
+extension ViewTree {
+  /// Returns the input of this view, which has been made, for an event of a page; nil if the event is not possible, or its
+  /// control is hidden or behind a modal dialog.
+  func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
+    let way = node.way(along: event.path)
+    guard way.count == event.path.count + 1, let target = way.last,
+      let action = target.possible(event.action, limits), isReachable(event, way)
+    else { return nil }
+    return input(for: action, at: event.path)
+  }
+
+  /// Returns whether the user can reach the control of an event, given the nodes on the way to it.
+  private func isReachable(_ event: ClientEvent, _ way: [Node]) -> Bool {
+    let action = event.action
+    switch action {
+    case .focus, .blur, .appear, .disappear, .visibleRange: return true
+    // A text may have been typed, and a slider dragged, before the dialog came.
+    case .input, .slide: return !way.contains(where: \.isHidden)
+    case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
+      return !way.contains(where: \.isHidden)
+        && action.event.reaches(event.path, behind: node.topModalPath)
+    }
+  }
+}
+
+extension Node {
+  /// Returns the action in the form in which the node handles it; nil if it is not possible.
+  ///
+  /// A number that is close to a value of a slider's scale is replaced by that value.
+  fileprivate func possible(_ action: ViewAction, _ limits: LiveLimits) -> ViewAction? {
+    switch action {
+    case .appear, .disappear: return nil
+    case .input(let text):
+      let isLine = fieldKind != .multiline
+      guard text.utf8.count <= limits.textBytes,
+        !isLine || !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
+      else { return nil }
+      return action
+    case .select(let key):
+      return picker?.options.contains { $0.key == key } == false ? nil : action
+    case .slide(let number):
+      guard let scale = slider?.scale else { return action }
+      let nearest = scale.nearest(to: number)
+      let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
+      let tolerance = (scale.step?.double ?? upper - lower) / 1_000_000
+      return abs(nearest.double - number.double) <= tolerance ? .slide(nearest) : nil
+    case .visibleRange(let range): return range.upperBound <= rowCount ? action : nil
+    case .press, .toggle, .submit, .dismiss, .key, .focus, .blur, .doublePress, .contextMenu,
+      .pointer:
+      return action
+    }
   }
 }

@@ -5,7 +5,10 @@ import Testing
 @Suite("Nodes as HTML elements") struct HTMLNodeTests {
   typealias View = ViewTree<Int>
 
-  @Test("each node is the element with its meaning", arguments: Self.nodes)
+  @Test(
+    "each view is the elements with its meaning, at permitted places",
+    arguments: Self.nodes + HTMLPropsTests.samples + HTMLSample.places
+  )
   func node(_ sample: HTMLSample) throws {
     #expect(sample.view.renderedHTML() == sample.html)
     #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])

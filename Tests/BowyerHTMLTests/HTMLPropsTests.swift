@@ -5,12 +5,6 @@ import Testing
 @Suite("The properties of nodes in HTML") struct HTMLPropsTests {
   typealias View = ViewTree<Int>
 
-  @Test("are the attributes and classes of the element that has them", arguments: Self.samples)
-  func properties(_ sample: HTMLSample) throws {
-    #expect(sample.view.renderedHTML() == sample.html)
-    #expect(try HTMLNesting.mistakes(HTMLReader.read(sample.html)) == [])
-  }
-
   @Test(
     "a place in the order of the focus is one that browsers know",
     arguments: [

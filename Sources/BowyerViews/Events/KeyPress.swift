@@ -64,7 +64,7 @@ extension KeyPress: LosslessStringConvertible {
   /// The modifiers and the name of the key, joined by `-`.
   public var description: String {
     let held = modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
-    return (held + [key.name]).joined(separator: "-")
+    return (held + [key.name(in: keyNames, function: "f")]).joined(separator: "-")
   }
 
   /// Creates the key press with a description; nil if there is none.
@@ -81,7 +81,8 @@ extension KeyPress: LosslessStringConvertible {
       modifiers.insert(modifier)
       rest = rest.dropFirst(name.utf8.count + 1)
     }
-    guard let key = Key(name: String(decoding: rest, as: UTF8.self)) else { return nil }
+    let name = String(decoding: rest, as: UTF8.self)
+    guard let key = Key(name, in: keyNames, function: "f") else { return nil }
     self.init(key, modifiers)
     // Each key has exactly one description: "f05" and " " are not accepted.
     guard self.description.hasSameBytes(as: description) else { return nil }
@@ -100,23 +101,25 @@ private let keyNames: [(name: String, key: KeyPress.Key)] = [
 ]
 
 extension KeyPress.Key {
-  fileprivate var name: String {
-    if let known = keyNames.first(where: { $0.key == self }) { return known.name }
+  /// Returns the name of the key: that in a table, its character, or the number after the prefix of function keys.
+  package func name(in names: [(name: String, key: Self)], function prefix: String) -> String {
+    if let known = names.first(where: { $0.key == self }) { return known.name }
     return switch self {
     case .character(let character): String(character)
-    case .function(let number): "f\(number)"
+    case .function(let number): "\(prefix)\(number)"
     case .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
       .end, .pageUp, .pageDown:
       ""
     }
   }
 
-  fileprivate init?(name: String) {
-    if let known = keyNames.first(where: { $0.name == name }) {
+  /// Creates the key with a name, as ``name(in:function:)`` returns it.
+  package init?(_ name: String, in names: [(name: String, key: Self)], function prefix: String) {
+    if let known = names.first(where: { $0.name == name }) {
       self = known.key
     } else if name.count == 1, let character = name.first {
       self = .character(character)
-    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), number > 0 {
+    } else if name.hasPrefix(prefix), let number = Int(name.dropFirst()), number > 0 {
       self = .function(number)
     } else {
       return nil

@@ -59,12 +59,10 @@ extension HTMLBuilder {
     let isDetails = !scope.context.isPhrasing
     start(.details, .named, class: "b-menu", name: isDetails ? "" : label, passesFocus: isDetails)
     if isDetails, scope.values?.isExpanded == true { give(.open) }
-    let context = scope.context
     open(isDetails ? .summary : .span)
     if isDetails { giveFocus() }
     text(label)
     close()
-    scope.context = context
     return .flow
   }
 
@@ -98,17 +96,7 @@ extension HTMLBuilder {
     open(.tbody)
     return .tableBody
   }
-}
 
-extension HTMLChild {
-  /// Returns the role of a labelled group whose element has no role of its own.
-  fileprivate func groupRole(_ element: HTMLElement) -> String? {
-    if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
-    return "group"
-  }
-}
-
-extension HTMLBuilder {
   mutating func writeHeading() {
     let look = scope.node.look
     let element = scope.hintedElement ?? .heading(Int(look.level))
@@ -183,19 +171,7 @@ extension HTMLBuilder {
     if !scope.isDisabled { give(.href, HTMLAddress.vetted(scope.node.look.value)) }
     text(scope.node.look.text)
   }
-}
 
-extension HTMLChild {
-  fileprivate var paragraph: (element: HTMLElement, classes: String) {
-    if let element = hintedElement { return (element, "") }
-    if isPlainText, context.place == .list { return (.li, "") }
-    if isPlainText, context.place == .tableRow { return (.td, context.columnClass) }
-    let element = values?.role?.element(in: context) ?? .div
-    return (element == .div ? .p : element, "")
-  }
-}
-
-extension HTMLBuilder {
   /// Writes the shapes of a canvas, whose element stays open, so that a patch can exchange them.
   mutating func writeCanvas() -> HTMLContext.Place? {
     guard case .canvas(let width, let height, let operations)? = scope.node.look.detail?.kind else {
@@ -242,5 +218,176 @@ extension HTMLBuilder {
     let paint = color?.written ?? "currentColor"
     give(.fill, isFilled ? paint : "none")
     if !isFilled { give(.stroke, paint) }
+  }
+
+  mutating func writeToggle() {
+    startControl(.input)
+    give(.type, "checkbox")
+    if scope.node.look.isOn { give(.checked) }
+    giveRequired()
+    guard !scope.node.look.text.isEmpty else { return }
+    close()
+    write(.span, scope.node.look.text)
+  }
+
+  mutating func writeSlider() {
+    guard let (value, scale) = scope.node.slider else { return }
+    startControl(.input)
+    give(.type, scope.node.tag == .stepper ? "number" : "range")
+    let (lower, upper) = (scale.range.lowerBound, scale.range.upperBound)
+    if lower.double.isFinite { give(.min, lower.written) }
+    if upper.double.isFinite { give(.max, upper.written) }
+    give(.step, scale.step?.written ?? "any")
+    give(.value, value.written)
+  }
+
+  mutating func writeProgress() {
+    startControl(.progress, as: .named)
+    if case .progress(let value?)? = scope.node.look.detail?.kind { give(.value, value.written) }
+  }
+
+  mutating func writeTextField() {
+    let (look, kind) = (scope.node.look, scope.node.fieldKind)
+    startControl(kind == .multiline ? .textarea : .input)
+    if kind != .multiline {
+      let (type, mode, content) = kind.input
+      give(.type, type)
+      if let mode { give(.inputmode, mode) }
+      if let content { give(.autocomplete, content) }
+    }
+    if !look.placeholder.isEmpty { give(.placeholder, look.placeholder) }
+    // A secret text is not written, but its absence is.
+    if kind != .multiline, !kind.isSecret || look.value.isEmpty { give(.value, look.value) }
+    giveRequired()
+    if kind == .multiline { text(look.value) }
+  }
+
+  /// Starts a control inside its visible label, if it has one.
+  private mutating func startControl(_ element: HTMLElement, as kind: HTMLKind = .control) {
+    let (look, isInLabel) = (scope.node.look, scope.context.isInLabel)
+    if !look.text.isEmpty {
+      openBox(isInLabel ? .span : .label, class: "b-field")
+      if look.tag != .toggle { write(.span, look.text) }
+    }
+    // The label of a control that is inside another label is an attribute.
+    start(element, kind, name: isInLabel ? look.text : "", isBox: look.text.isEmpty)
+  }
+
+  private mutating func giveRequired() {
+    if scope.values?.isRequired == true { give(.required) }
+  }
+
+  mutating func writePicker() {
+    guard let (kind, options, selection) = scope.node.picker else { return }
+    switch kind {
+    case .menu, .list: writeSelect(options, selection, isList: kind == .list)
+    case .radio: writeRadios(options, selection)
+    case .tabs: writeTabs(options, selection)
+    }
+  }
+
+  private mutating func writeSelect(
+    _ options: [PickerOption],
+    _ selection: ViewKey?,
+    isList: Bool
+  ) {
+    startControl(.select)
+    if isList { give(.size, "\(max(options.count, 2))") }
+    giveRequired()
+    if !isList, !options.contains(where: { $0.key == selection }) {
+      // Otherwise the browser would show the first option as selected.
+      open(.option)
+      for name in [HTMLAttribute.value, .disabled, .hidden, .selected] { give(name) }
+      close()
+    }
+    for option in options {
+      open(.option)
+      give(.value, option.key.name)
+      if option.key == selection { give(.selected) }
+      text(option.label)
+      close()
+    }
+  }
+
+  private mutating func writeRadios(_ options: [PickerOption], _ selection: ViewKey?) {
+    let label = scope.node.look.text
+    // A legend is not allowed everywhere.
+    let (hasLegend, isInLabel) = (!scope.context.isPhrasing, scope.context.isInLabel)
+    start(
+      .fieldset,
+      .control,
+      class: "b-radios",
+      role: "radiogroup",
+      name: hasLegend ? "" : label,
+      passesFocus: true
+    )
+    if !label.isEmpty { write(hasLegend ? .legend : .span, label) }
+    let name = names.next()
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(isInLabel ? .span : .label)
+      open(.input)
+      give(.type, "radio")
+      give(.name, name)
+      give(.value, option.key.name)
+      if isInLabel { give(.ariaLabel, option.label) }
+      if option.key == selection { give(.checked) }
+      giveRequired()
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(isFirst: index == first)
+      close()
+      write(.span, option.label)
+      close()
+    }
+  }
+
+  private mutating func writeTabs(_ options: [PickerOption], _ selection: ViewKey?) {
+    let label = scope.node.look.text
+    start(.div, .named, class: "b-tabs", role: "tablist", name: label, passesFocus: true)
+    let first = options.firstIndex { $0.key == selection } ?? 0
+    for (index, option) in options.enumerated() {
+      open(.button, role: "tab")
+      give(.type, "button")
+      give(.value, option.key.name)
+      give(.ariaSelected, "\(option.key == selection)")
+      if scope.isDisabled { give(.disabled) }
+      giveFocus(isFirst: index == first)
+      text(option.label)
+      close()
+    }
+  }
+}
+
+extension ButtonKind {
+  var className: String {
+    switch self {
+    case .plain, .cancel: ""
+    case .primary: "b-primary"
+    case .destructive: "b-destructive"
+    }
+  }
+}
+
+// For the types `number` and `email`, browsers withhold malformed text, so that edits would be
+// lost, and do not expose the caret. The attribute `inputmode` shows the same keyboard.
+extension TextFieldKind {
+  /// The attributes `type`, `inputmode` and `autocomplete`; the last lets a browser fill in the field.
+  fileprivate var input: (type: String, mode: String?, content: String?) {
+    switch self {
+    case .plain, .multiline: ("text", nil, nil)
+    case .secure: ("password", nil, nil)
+    case .search: ("search", nil, nil)
+    case .email: ("text", "email", "email")
+    case .phone: ("tel", nil, "tel")
+    case .url: ("url", nil, "url")
+    case .number: ("text", "numeric", nil)
+    case .decimal: ("text", "decimal", nil)
+    case .username: ("text", nil, "username")
+    case .newPassword: ("password", nil, "new-password")
+    case .oneTimeCode: ("text", "numeric", "one-time-code")
+    case .date: ("date", nil, nil)
+    case .time: ("time", nil, nil)
+    case .dateTime: ("datetime-local", nil, nil)
+    }
   }
 }
