@@ -60,8 +60,7 @@ func drive<Values>(
   show: (Values) -> [Shown]
 ) throws -> Report {
   try Collector.$current.withValue(run.collector) {
-    run.survey(draw)
-    while run.propose() {
+    while run.propose(draw) {
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
       do { verdict = try judge(values, run.wantsExplanation) } catch {
@@ -83,8 +82,7 @@ func drive<Values>(
   isolation: isolated (any Actor)? = #isolation
 ) async throws -> Report {
   try await Collector.$current.withValue(run.collector) {
-    run.survey(draw)
-    while run.propose() {
+    while run.propose(draw) {
       if run.cancelIfAsked() { continue }
       guard let values = run.values(examples, draw) else { continue }
       let verdict: Verdict
@@ -142,9 +140,9 @@ struct Shown: Sendable {
 
 /// Checks an asynchronous property case by case, each run of the body within a deadline.
 ///
-/// A body that exceeds the deadline is cancelled and abandoned, and its case is reported. As it may
-/// still run then, it and its arguments must be `Sendable`; it runs on a thread outside the
-/// cooperative pool.
+/// A body that exceeds the deadline is cancelled and abandoned, and its case is reported; if the
+/// task of the property is cancelled, so is the body. As it may still run then, it and its
+/// arguments must be `Sendable`; it runs on a thread outside the cooperative pool.
 ///
 ///     try await forAll(.int, deadline: .seconds(9)) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 @inlinable

@@ -213,7 +213,7 @@ public func label(_ name: String) {
 ///
 ///     try forAll(.bool) { b in cover(50, "true", b); return true }.labels  // ["true": 1]
 public func cover(_ percent: Double, _ name: String, _ condition: Bool) {
-  Collector.current?.require(percent / 100, of: name)
+  Collector.current?.require(percent, of: name)
   Collector.current?.add(name, when: condition)
 }
 
@@ -239,11 +239,11 @@ final class Collector: Sendable {
     }
   }
 
-  func require(_ part: Double, of name: String) {
+  func require(_ percent: Double, of name: String) {
     tally.withLock { tally in
       let known = tally.required[name]
       // NaN is kept, to be reported; otherwise, the largest requirement counts.
-      tally.required[name] = known.map { $0 >= part || $0.isNaN ? $0 : part } ?? part
+      tally.required[name] = known.map { $0 >= percent || $0.isNaN ? $0 : percent } ?? percent
     }
   }
 
@@ -260,14 +260,14 @@ final class Collector: Sendable {
   /// Returns the requirements that a number of cases did not meet.
   func complaints(of cases: Int, isExhaustive: Bool) -> [String] {
     tally.withLock { tally in
-      tally.required.sorted { $0.key < $1.key }.compactMap { name, part in
+      tally.required.sorted { $0.key < $1.key }.compactMap { name, percent in
         let count = tally.counts[name] ?? 0
         // The percentage among all existing cases differs from the one among random draws.
         let isMet =
           isExhaustive
-          ? part <= 1 && (count > 0 || part <= 0) : Double(count) >= part * Double(cases)
+          ? percent <= 100 && (count > 0 || percent <= 0)
+          : Double(count) * 100 >= percent * Double(cases)
         if isMet { return nil }
-        let percent = (part * 1e8).rounded() / 1e6
         let actual = Double(count * 1_000 / max(1, cases)) / 10
         return "only \(actual) % \(name), but \(percent) % required"
       }

@@ -80,12 +80,12 @@ final class Run {
 
   var propertyName: String { config.name ?? site.description }
 
-  func propose() -> Bool {
+  func propose<Values>(_ draw: (Source) throws(Discard) -> Values) -> Bool {
     while true {
       let isProposed =
         switch phase {
         case .given(let index): proposeGiven(index)
-        case .searching: proposeCase()
+        case .searching: proposeCase(draw)
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
         case .confirming(let count): proposeAgain(count)
@@ -227,8 +227,8 @@ extension Run {
   private static let mostChoices = 100_000
 
   /// Looks for all existing cases, without running them, in case they are few.
-  func survey<Values>(_ draw: (Source) throws(Discard) -> Values) {
-    guard target > 0, config.surveys else { return }
+  private func survey<Values>(_ draw: (Source) throws(Discard) -> Values) {
+    guard config.surveys else { return }
     let limit = Double(target) * 17 / 16
     // The survey starts with the simplest cases, so its filter statistics do not represent the run.
     defer { source.tape.forgetFilters() }
@@ -253,7 +253,9 @@ extension Run {
     leaves = found.isEmpty ? nil : found
   }
 
-  private func proposeCase() -> Bool {
+  private func proposeCase<Values>(_ draw: (Source) throws(Discard) -> Values) -> Bool {
+    if attempts == 0, leaves == nil { survey(draw) }
+    guard case .searching = phase else { return false }
     guard leaves.map({ attempts < $0.count }) ?? (passed < target) else {
       phase = .done
       if passed == 0 { giveUp(nil) }
@@ -414,6 +416,7 @@ extension Run {
   private func proposeVaried(_ argument: Int, _ count: Int, _ failures: Int) -> Bool {
     let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
     guard argument < spans.count, isInTime else {
+      if failures >= 5 { arbitrary.insert(argument) }
       phase = .done
       return false
     }

@@ -175,7 +175,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     while let batch = await feed.inbox.next() {
       unpainted = unpainted ?? now
       handle(batch)
-      if batch.isLast { feed.stop() }
+      if batch.isLast { quit() }
       if unpainted != nil, !feed.hasEvents || isLate { paint() }
       // Pending events form the next batch anyway; computing a deadline would lay out the view before they are handled.
       if !feed.hasEvents { wake() }
@@ -204,16 +204,19 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private mutating func handle(_ event: TerminalEvent) {
     switch screen.handle(event, at: now) {
     case .none: break
-    case .quit:
-      // Inputs that are delayed are sent now, as there is no later.
-      deliver(screen.takeDelayed())
-      feed.stop()
+    case .quit: quit()
     case .redraw: screen.shown = nil
     case .suspend:
       feed.device.suspend()
       screen.shown = nil
     case .send(let inputs): deliver(inputs)
     }
+  }
+
+  /// Ends the program; inputs that are delayed are sent first.
+  private mutating func quit() {
+    deliver(screen.takeDelayed())
+    feed.stop()
   }
 
   private mutating func show() -> [Input] {

@@ -265,7 +265,8 @@ struct EnabledActionSearch: Sendable {
         if !event.isOfView, spot.visit.isDisabled || !isReached { return }
         if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
         forEachAction(of: node, event) { action in
-          if let input = spot.way.input(for: action, from: node) as? Input {
+          // Unwrapped first: with an optional `Input`, nil would be cast to an input.
+          if let sent = spot.way.input(for: action, from: node), let input = sent as? Input {
             visit(action, spot, input)
           }
         }

@@ -128,7 +128,7 @@ extension TerminalScreen {
   /// picker, or leaves a dialog. Typed text edits a text field; Enter submits the field or its form.
   /// Alt-Enter is a double press, Shift-F10 requests the context menu. Page Up, Page Down and the wheel
   /// scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the view handles these keys
-  /// itself. Ctrl-C, Ctrl-D and Ctrl-Q quit, Ctrl-Z suspends, Ctrl-L redraws.
+  /// itself. Ctrl-D and Ctrl-Q quit, Ctrl-C does so at once, Ctrl-Z suspends, Ctrl-L redraws.
   ///
   /// A modal dialog covers the rest of the view, which cannot be used meanwhile, by keys or by the mouse; a dialog that
   /// is higher than the screen scrolls within its frame.
@@ -272,7 +272,7 @@ extension TerminalScreen {
     return takeDelayed(until: core.now)
   }
 
-  /// Returns the inputs of events whose delay ends until a time, or whenever it does.
+  /// Returns the inputs of the events that are delayed until a time, or of all that are delayed.
   mutating func takeDelayed(until time: Duration = Duration(attoseconds: .max)) -> [Input] {
     defer { overdue = [] }
     return overdue + pacing.due(at: time).compactMap { input(of: $0) }

@@ -16,6 +16,29 @@ struct IntegerDomainTests {
     #expect((0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) } == expected)
   }
 
+  @Test(
+    "knows the index of each distance from the origin",
+    arguments: [-128...127, -5...100, -100...5]
+  )
+  func distances(_ range: ClosedRange<Int>) {
+    let domain = IntegerDomain(range)
+    for integer in range {
+      let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0)
+      #expect(index.map { Int(truncatingIfNeeded: domain.bits(at: $0)) } == integer)
+    }
+    #expect(domain.index(distance: 1_000, up: true) == nil)
+  }
+
+  @Test("knows the neighbours where the signs take turns")
+  func neighbours() {
+    let domain = IntegerDomain(-50...50)
+    for integer in -49...49 {
+      let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0) ?? 0
+      let around = [false, true].map { domain.bits(at: domain.neighbour(of: index, up: $0)) }
+      #expect(around.map { Int(truncatingIfNeeded: $0) } == [integer - 1, integer + 1])
+    }
+  }
+
   @Test("is defined at the ends of the widest ranges")
   func extremes() {
     let signed = IntegerDomain(Int64.min...Int64.max)

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Testing
 
 @Suite("cases that say nothing")
@@ -29,6 +30,19 @@ struct DiscardTests {
     let bools = Gen.array(of: .bool, count: 0...20).filter("begins with true") { $0.first == true }
     let report = try forAll(bools, config: Config(cases: 5_000)) { !$0.isEmpty }
     #expect(report.cases == 5_000)
+  }
+
+  @Test("name the filter that keeps one value in a hundred, at once")
+  func filters() throws {
+    let tries = Lock(0)
+    let rare = Gen.integer(in: 0...99_999).filter("multiples of 100") { n in
+      tries.withLock { $0 += 1 }
+      return n % 100 == 73
+    }
+    let failure = try falsify(rare, config: Config(seed: 1)) { _ in true }
+    #expect(failure.kind == .gaveUp)
+    #expect(failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
+    #expect(tries.withLock { $0 } <= 10_000)
   }
 
   @Test("leave a filter alone that keeps one value in ten", arguments: 1...20)

@@ -7,6 +7,18 @@ struct UncheckedTextTests {
 
   private let config = Config(seed: 1, name: "small", arguments: ["n"])
 
+  @Test("cases of which too many are given up say how many")
+  func discarded() throws {
+    let text = try steadyText { try forAll(.int, config: config) { n in try assume(n == 12_345) } }
+    #expect(
+      text == """
+        ✗ small gave up at Tests/Here.swift:1  (0 cases, 1001 discarded)
+          1001 cases were discarded, 0 passed: generate only values that count, or raise maxDiscardRatio
+          seed:     1
+        """
+    )
+  }
+
   @Test("a body that depends on more than its arguments is found out")
   func nondeterministic() throws {
     var runs = 0

@@ -59,6 +59,13 @@ struct StatisticsTests {
       }
     }
     #expect(try run(5).labels == ["twentieth": 5])
+    for percent in 1...100 {
+      var number = 0
+      try forAll(.int) { _ in
+        number += 1
+        cover(Double(percent), "some", number <= percent)
+      }
+    }
     let failure = try #require(throws: PropertyFailure.self) { try run(5.1) }
     #expect(failure.kind == .uncovered)
     #expect(failure.evidence.reason == "only 5.0 % twentieth, but 5.1 % required")

@@ -26,6 +26,12 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
   }
 
+  @Test("a key that sends nothing is no event, also where inputs are optional")
+  func optional() {
+    let view: ViewTree<Int?> = .text("a").onKey { $0 == KeyPress(.enter) ? 1 : nil }
+    #expect(StateInputs().events(in: view).count == 1)
+  }
+
   @Test("a stepper is moved by whole numbers, up to the largest, and one sends what it is moved to")
   func wholeNumbers() {
     let number = 1 << 53

@@ -94,8 +94,8 @@ private let viewCount = Atomic(0)
 
   private static func view(_ typed: Typed) -> ViewTree<TypedInput> {
     viewCount.add(1, ordering: .relaxed)
-    return .column(
-      .textField("Name", text: typed.name) { .name($0) },
+    let fields = ViewTree.column(
+      .textField("Name", text: typed.name) { TypedInput.name($0) },
       .textField("Digits", text: typed.digits) { .digits($0) },
       .textField("Late", text: typed.late) { .late($0) }
         .options(EventOptions(rate: .debounce(.seconds(3_600))), for: .input),
@@ -104,19 +104,20 @@ private let viewCount = Atomic(0)
           typed.chain > 0 ? .link : .nothing
         ) : .text("the end")
     )
-    .onKey(options: EventOptions(preventsDefault: true)) { key in
-      switch key.text {
-      case "!": isAskedToBlock.store(true, ordering: .releasing)
-      case ".": isReleased.store(true, ordering: .releasing)
-      case "+": return .link
-      case "~":
-        let word: StaticString = "STUCK"
-        write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
-        while true { usleep(1_000) }
-      default: return nil
-      }
-      return .nothing
-    }
     .onKey { $0.key == .character("d") && $0.modifiers == .control ? .quit : nil }
+    return .column(fields)
+      .onKey(options: EventOptions(preventsDefault: true)) { key in
+        switch key.text {
+        case "!": isAskedToBlock.store(true, ordering: .releasing)
+        case ".": isReleased.store(true, ordering: .releasing)
+        case "+": return .link
+        case "~":
+          let word: StaticString = "STUCK"
+          write(STDOUT_FILENO, word.utf8Start, word.utf8CodeUnitCount)
+          while true { usleep(1_000) }
+        default: return nil
+        }
+        return .nothing
+      }
   }
 }
