@@ -4,19 +4,6 @@
   import Observation
   import SwiftUI
 
-  struct OrderScreen: View {
-    let title: String
-    @State private var isExpress = false
-
-    var body: some View {
-      VStack {
-        Text(verbatim: title)
-        Toggle(isOn: $isExpress) { Text(verbatim: "Express") }
-        component
-      }
-    }
-  }
-
   struct CountingScreen: View {
     let session: Session<StepperState, StepperInput, ViewTree<StepperInput>>
 

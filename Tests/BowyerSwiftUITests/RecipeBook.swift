@@ -37,14 +37,6 @@
     view: recipesView
   )
 
-  struct RecipesScreen: View {
-    let session: Session<ScreenPath<String>, RecipesInput, Stacked<ViewTree<RecipesInput>>>
-
-    var body: some View {
-      SessionView(session).onOpenURL { url in session.send(.follow(url.absoluteString)) }
-    }
-  }
-
   /// The flow where it stands, and shown by hand.
   struct RecipesByHand: View {
     @State private var path = ScreenPath("Recipes")

@@ -114,19 +114,7 @@ import Testing
     #expect(oneLook.left.peek(5) == [5, 100])
   }
 
-  @Test("the published sum loses an increment")
-  func sumLosesAnIncrement() {
-    let sum = Sum(side: .left, left: Store(at: 0) { $0 }, right: Store(at: 100) { $0 })
-    let inTwoMoves = showRight(increment(sum.duplicate()).duplicate())
-    let inOneMove = showRight(increment(sum.duplicate().duplicate()))
-    #expect(inTwoMoves.left.extract() == 1)
-    #expect(inOneMove.left.extract() == 0)
-
-    func increment<A>(_ places: Sum<A>) -> A { places.left.peek(places.left.position + 1) }
-    func showRight<A>(_ places: Sum<A>) -> A { places.right.extract() }
-  }
-
-  @Test("tabs keep it")
+  @Test("tabs keep an increment")
   func tabsKeepIt() {
     typealias Both = TabsPairing<StateStorePairing<Int>, StateStorePairing<Int>>
     let tabs = Tabs(Store(at: 0) { $0 }.kind, Store(at: 100) { $0 }.kind, showing: .left).kind

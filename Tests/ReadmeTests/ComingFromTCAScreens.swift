@@ -86,22 +86,7 @@ let game = StateDispatcher<FactWorld, GameState, GameInput>.combineAll {
   }
 }
 
-struct AccountState: Equatable {
-  var name = ""
-  var isPublic = false
-}
-
-enum AccountInput: Equatable, Editing {
-  case edit(Edit<AccountState>)
-}
-
-let account = StateDispatcher<Void, AccountState, AccountInput>.empty.editing()
-
-func accountView(_ state: AccountState) -> ViewTree<AccountInput> {
-  .column(.textField("Name", \.name, of: state), .toggle("Public", \.isPublic, of: state))
-}
-
-@Suite("The page for users of The Composable Architecture: screens and forms")
+@Suite("The page for users of The Composable Architecture: screens")
 struct ComingFromTCAScreensTests {
   private let world = FactWorld { "\($0) is the first" }
 
@@ -131,11 +116,5 @@ struct ComingFromTCAScreensTests {
     let scored = game.run(.player(2, .increment), on: GameState()).state
     #expect(scored.players.map(\.score.count) == [0, 1])
     #expect(game.run(.reset(2), on: scored).state == GameState())
-  }
-
-  @Test("finds fields that write themselves")
-  func fields() throws {
-    let typed = try accountView(AccountState()).dispatch(.input("Ada"), at: [.at(0)])
-    #expect(account.run(typed, on: AccountState()).state.name == "Ada")
   }
 }

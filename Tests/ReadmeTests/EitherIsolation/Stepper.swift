@@ -21,5 +21,3 @@ nonisolated func stepperView(_ state: StepperState) -> ViewTree<StepperInput> {
 }
 
 let component = StoreComponent(initialState: StepperState(), dispatcher: stepper, view: stepperView)
-
-let written: StoreComponent<Void, StepperState, StepperInput, ViewTree<StepperInput>> = component
