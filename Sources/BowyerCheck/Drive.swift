@@ -104,7 +104,7 @@ extension Run {
     if let example { return examples[example] }
     do throws(Discard) {
       let values = try draw(source)
-      return isWanted() ? values : nil
+      return admit() ? values : nil
     } catch {
       _ = learn(.discarded, drawing: error)
       return nil

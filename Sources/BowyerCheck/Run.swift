@@ -99,10 +99,10 @@ final class Run {
   }
 
   /// Records that the proposed case was drawn; returns whether the body should run with it.
-  func isWanted() -> Bool {
+  func admit() -> Bool {
     switch phase {
     case .given, .searching, .recording, .confirming: return true
-    case .shrinking: return isSimpler()
+    case .shrinking: return admitSimpler()
     case .varying:
       source.edit { $0.endArguments() }
       return true
@@ -363,9 +363,9 @@ extension Run {
   }
 
   /// Returns whether the body should run with a proposal, as it may be simpler than the best case.
-  private func isSimpler() -> Bool {
+  private func admitSimpler() -> Bool {
     let (sequence, isComplete) = (source.edit { $0.sequence }, source.shared == nil)
-    if shrinker?.isWorthwhile(sequence, isComplete: isComplete) == true {
+    if shrinker?.admit(sequence, isComplete: isComplete) == true {
       shrinking.evaluations += 1
       return true
     }

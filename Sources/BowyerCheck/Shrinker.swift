@@ -64,7 +64,7 @@ struct Shrinker: Sendable {
 
   /// Returns whether a regenerated case is worth running; it is complete if no function can draw
   /// further choices.
-  mutating func isWorthwhile(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
+  mutating func admit(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
     guard isComplete else { return sequence.choices.count <= best.choices.count }
     let isSame = sequence.indices == proposal
     guard isSame || !passes[current].isStrict, sequence.isSimpler(than: best) else { return false }
@@ -224,8 +224,8 @@ struct Aim: Hashable, Sendable {
 ///
 /// It tries 0, 1 and 2, then whether the number can be lowered at all. If so, it alternates between
 /// steps down from above and steps up from below, each step the square of the previous one, until
-/// one of them crosses the boundary. It then bisects, first by the number of binary digits. All
-/// numbers have the same parity, which represents the sign of an integer.
+/// one of them crosses the boundary. It then bisects, first by the number of binary digits. The
+/// numbers of the steps have the parity of the value, which represents the sign of an integer.
 struct Search: Sendable {
   private enum Stage {
     case small(UInt64), near(UInt64), descending(UInt64), ascending(UInt64), halving, last, done
@@ -236,8 +236,9 @@ struct Search: Sendable {
   private var proposal: UInt64 = 0
   private var stage = Stage.small(0)
 
-  /// The number of attempts until the search ends: 0, 1 and 2 are the first of five; fewer are only
-  /// `value - 1`, and perhaps `value - 2`.
+  /// The number of failed attempts that end the search.
+  ///
+  /// With one or two, it begins with `value - 1` and `value - 2`; with more, with 0, 1 and 2.
   private let attempts: Int
   private var isLikely: Bool { attempts > 2 }
 

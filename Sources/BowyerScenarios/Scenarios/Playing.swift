@@ -14,7 +14,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 
   private let setting: ScenarioSetting<S, Input, V>
   private var failures: [ScenarioFailure] = []
-  /// The names of the present branch and those around it, and its session.
+  /// The names of the present branch and those around it.
   private var branches: [String] = []
   private var player: ScenarioPlayer<S, Input, V>
   /// The latest step, with the expectations stated for it so far.

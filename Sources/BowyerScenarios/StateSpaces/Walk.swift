@@ -33,6 +33,7 @@ extension StoreComponent where V == ViewTree<Input> {
   ) throws -> Report {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
     let search = EnabledActionSearch(inputs)
+    let broken = "“\(name)” does not hold"
     let walks = Gen<Walk> { source in
       let run = StateRun(self, distinguishesOrigins: false)
       return Walk(upTo: max(0, steps), source) {
@@ -42,17 +43,17 @@ extension StoreComponent where V == ViewTree<Input> {
         run.perform(act, origin: 0)
       } judge: {
         let state = run.state
-        return holds(state, view(state)) ? nil : "“\(name)” does not hold"
+        return holds(state, view(state)) ? nil : broken
       }
     }
     return try checkRuns(walks, "walk", ConfigChange.current(config), site) {
       $0
     } explain: { failure, token in
       guard let walk = walks.value(replaying: token) else { return }
-      let way = shortcut(within: walk.events.count, inputs, answers) { state in
-        holds(state, view(state))
-      }
-      failure.addStory(way.map { Walk(events: $0.events, violation: walk.violation) } ?? walk)
+      // A shorter path to a violation is no path to another problem.
+      let length = walk.violation == broken ? walk.events.count : 0
+      let way = shortcut(within: length, inputs, answers) { holds($0, view($0)) }
+      failure.addStory(way.map { Walk(events: $0.events, violation: broken) } ?? walk)
     }
   }
 

@@ -44,6 +44,32 @@ import Testing
     #expect(failure.story == [] && failure.reason == "“none” does not hold in the first state")
   }
 
+  @Test("tells what is wrong after its events, where a shorter walk breaks something else")
+  func problems() throws {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int> { state, input in
+        state = input
+        return input == 2 ? .send(2) : .empty
+      },
+      view: { state in
+        .row(.button("arm", 1), .button("loop", 2).disabled(state != 1), .button("bad", 3))
+      }
+    )
+    let told = try (1...10 as ClosedRange<UInt64>).map { seed in
+      let failure = try caught {
+        try component.walk("fine", config: Config(cases: 20, seed: seed)) { state, _ in state != 3 }
+      }
+      return "\(failure.story): \(failure.reason)"
+    }
+    #expect(
+      Set(told) == [
+        #"["press bad"]: “fine” does not hold after 1 event"#,
+        #"["press arm", "press loop"]: more than 10000 transitions follow, without end after 2 events"#,
+      ]
+    )
+  }
+
   @Test("shrinks to as few events as a search through all states finds")
   func shortest() throws {
     try forAll(SmallMachine.all, config: Config(cases: 12, seed: 2)) { machine in
