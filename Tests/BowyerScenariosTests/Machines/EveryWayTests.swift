@@ -31,6 +31,15 @@ import Testing
     #expect(ways(limit: 100) { $0.isEmpty ? 1 : 0 }.ways == [[0]])
   }
 
+  @Test("may be of different lengths")
+  func uneven() {
+    let found = ways(limit: 100) { way in
+      way.count == 3 || way.last == 1 ? 0 : 2
+    }
+    #expect(found.ways == [[0, 0, 0], [0, 0, 1], [0, 1], [1]])
+    #expect(found.isOver)
+  }
+
   @Test("are drawn when there are too many: as many again, and the same each time")
   func drawn() {
     let (some, isOver) = ways(limit: 10) { $0.count < 12 ? 3 : 0 }
