@@ -176,7 +176,8 @@ let package = Package(
         name: "ShowcaseTests",
         dependencies: [
           "ShowcaseExamples", "Workshop", "TestSizes", "BowyerKinds", "Bowyer",
-          "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal",
+          "BowyerArchitectures", "BowyerCheck", "BowyerHTML", "BowyerInspector",
+          "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings
       ),

@@ -104,7 +104,7 @@ import Testing
       ),
       (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
       (["pair", "--states", "--mistake"], "--mistake is for --inspect"),
-      (["pair", "--text"], "without --inspect, --replay or --states it is for Showcase"),
+      (["pair", "--text"], "--inspect, --replay or --states is missing"),
     ]
   )
   func refusedOfWorkshop(words: [String], message: String) {

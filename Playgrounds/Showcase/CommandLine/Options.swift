@@ -211,7 +211,7 @@ extension Options {
     } else if isMistaken && !inspects {
       "--mistake is for --inspect"
     } else if program == .workshop && isAboutExample && !inspects {
-      "without --inspect, --replay or --states it is for Showcase"
+      "--inspect, --replay or --states is missing"
     } else if replay != nil && !isForTerminal {
       "--replay is for a terminal"
     } else if journal != nil && !isLive {
