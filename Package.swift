@@ -89,7 +89,7 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
   ("SettingsScreen", ["Bowyer", "BowyerCheck", "BowyerLaws"]),
   ("Parts", ["Bowyer"]),
   ("LoadingSearch", ["Bowyer", "BowyerCheck", "BowyerScenarios"]),
-  ("Worlds", ["Bowyer", "BowyerScenarios"]),
+  ("Worlds", ["Bowyer"]),
   ("Flows", ["Bowyer"]),
   ("EveryState", ["Bowyer", "BowyerScenarios"]),
   ("ChoosingAnArchitecture", ["BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerScenarios"]),
@@ -110,7 +110,7 @@ let package = Package(
   name: "Bowyer",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: products.map { .library(name: $0.name, targets: $0.modules) }
-    + [.executable(name: "Showcase", targets: ["Showcase"])],
+    + ["Showcase", "Workshop"].map { .executable(name: $0, targets: [$0]) },
   targets: modules.map { module in
     .target(name: module.name, dependencies: module.imports, swiftSettings: settings)
   }
@@ -133,13 +133,31 @@ let package = Package(
       )
     }
     + [
-      .executableTarget(
-        name: "Showcase",
+      // What two programs share; the second is for what needs the tools of tests.
+      .target(
+        name: "ShowcaseExamples",
         dependencies: [
-          "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerHTML", "BowyerInspector",
-          "BowyerLive", "BowyerScenarios", "BowyerTerminal",
+          "BowyerKinds", "BowyerViews", "Bowyer", "BowyerArchitectures", "BowyerHTML",
+          "BowyerLive", "BowyerTerminal",
         ],
         path: "Playgrounds/Showcase",
+        exclude: ["Program"],
+        swiftSettings: settings
+      ),
+      .executableTarget(
+        name: "Showcase",
+        dependencies: ["ShowcaseExamples"],
+        path: "Playgrounds/Showcase/Program",
+        exclude: ["Scripts"],
+        swiftSettings: settings
+      ),
+      .executableTarget(
+        name: "Workshop",
+        dependencies: [
+          "BowyerViews", "Bowyer", "BowyerHTML", "BowyerInspector", "BowyerLive",
+          "BowyerScenarios", "BowyerTerminal", "ShowcaseExamples",
+        ],
+        path: "Playgrounds/Workshop",
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
@@ -157,8 +175,9 @@ let package = Package(
       .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-          "Showcase", "TestSizes", "BowyerKinds", "Bowyer", "BowyerArchitectures", "BowyerCheck",
-          "BowyerHTML", "BowyerInspector", "BowyerScenarios", "BowyerTerminal",
+          "ShowcaseExamples", "Workshop", "TestSizes", "BowyerKinds", "Bowyer",
+          "BowyerArchitectures", "BowyerCheck", "BowyerHTML", "BowyerInspector",
+          "BowyerScenarios", "BowyerTerminal",
         ],
         swiftSettings: settings
       ),
@@ -193,7 +212,7 @@ let package = Package(
       // The last step of the tutorial, as links to its files.
       .testTarget(
         name: "TutorialTests",
-        dependencies: ["Showcase", "Bowyer", "BowyerTerminal", "BowyerTesting"],
+        dependencies: ["ShowcaseExamples", "Bowyer", "BowyerTerminal", "BowyerTesting"],
         swiftSettings: settings
       ),
       .testTarget(name: "ConventionTests", swiftSettings: settings),

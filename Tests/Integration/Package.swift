@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: programs.map { .init(stringLiteral: $0.name) } + [
-        "Undescribed", "Sizes", "Examples", product("Showcase"),
+        "Undescribed", "Sizes", "Examples", product("Showcase"), product("Workshop"),
         product("Bowyer"), product("BowyerCheck"), product("BowyerHTML"),
         product("BowyerInspector"), product("BowyerLive"), product("BowyerScenarios"),
         product("BowyerTerminal"), product("BowyerTesting"), product("BowyerXCTest"),

@@ -4,7 +4,7 @@ import Foundation
 import TestSizes
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("The first screen") struct FrontDoorTests {
   private typealias User = TerminalUser<FrontDoorState, FrontDoorInput>

@@ -4,7 +4,7 @@ import BowyerViews
 import TestSizes
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("Each example, designed") struct LookTests {
   private typealias User = TerminalUser<ShowcaseState, ShowcaseInput>

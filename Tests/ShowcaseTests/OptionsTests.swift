@@ -1,10 +1,11 @@
 import Bowyer
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("The command line") struct OptionsTests {
-  private func options(_ words: String...) throws -> Options { try Options(words) }
+  private func options(_ words: String...) throws -> Options { try Options(words, of: .showcase) }
+  private func workshop(_ words: String...) throws -> Options { try Options(words, of: .workshop) }
 
   @Test("opens the stepper on a terminal, when it says nothing else")
   func plain() throws {
@@ -28,22 +29,22 @@ import Testing
     #expect(try options("--help").mode == .help)
     let picture = try options("signup", "--picture", "a.svg", "--height", "30")
     #expect(picture.frame == "a.svg" && picture.height == 30 && picture.mode == .automatic)
-    let inspecting = try options("pair", "--inspect", "--mistake")
+    let inspecting = try workshop("pair", "--inspect", "--mistake")
     #expect(inspecting.inspects && inspecting.isMistaken && inspecting.replay == nil)
-    let replaying = try options("pair", "--replay", "a")
+    let replaying = try workshop("pair", "--replay", "a")
     #expect(replaying.inspects && replaying.replay == "a" && replaying.mode == .automatic)
-    #expect(try options("--pictures", "docs/images").mode == .pictures("docs/images"))
+    #expect(try workshop("--pictures", "docs/images").mode == .pictures("docs/images"))
     let kept = try options("todomvc", "--live", "--journal", "kept")
     #expect(kept.mode == .live && kept.journal == "kept")
-    let served = try options("pair", "--inspect", "--serve")
+    let served = try workshop("pair", "--inspect", "--serve")
     #expect(served.mode == .serve && served.inspects)
-    let states = try options("signup", "--states", "--limit", "9", "--dot", "a.dot")
+    let states = try workshop("signup", "--states", "--limit", "9", "--dot", "a.dot")
     #expect(states.mode == .states && states.limit == 9 && states.graph == "a.dot")
     #expect(throws: OptionsError(message: "--limit and --dot are for --states")) {
-      try options("--limit", "9")
+      try workshop("--limit", "9")
     }
     #expect(throws: OptionsError(message: "--limit needs a number from 1 to 1000000, not \"0\"")) {
-      try options("--states", "--limit", "0")
+      try workshop("--states", "--limit", "0")
     }
   }
 
@@ -58,19 +59,18 @@ import Testing
       (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
       (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
       (["--picture", "a", "--html", "b"], "--picture is not for --html or --states"),
-      (["--picture", "a", "--states"], "--picture is not for --html or --states"),
-      (["--inspect"], "--inspect and --replay need the name of an example"),
       (
-        ["pair", "--inspect", "--states"],
-        "--inspect is for a terminal, a script, a picture or a live page"
+        ["--inspect"],
+        "--inspect is an option of Workshop: swift run Workshop stepper --inspect"
       ),
-      (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
       (
-        ["stepper", "--live", "--inspect", "--journal", "a"],
-        "--journal is for --live, --serve and --site, without --inspect"
+        ["signup", "--states", "--limit", "9"],
+        "--states is an option of Workshop: swift run Workshop signup --states"
       ),
-      (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
-      (["pair", "--mistake"], "--mistake is for --inspect"),
+      (
+        ["pair", "--replay", "a"],
+        "--replay is an option of Workshop: swift run Workshop pair --replay FILE"
+      ),
       (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
       (["--script"], "--script needs a value"),
       (
@@ -85,6 +85,37 @@ import Testing
     ]
   )
   func refused(words: [String], message: String) {
-    #expect(throws: OptionsError(message: message)) { try Options(words) }
+    #expect(throws: OptionsError(message: message)) { try Options(words, of: .showcase) }
+  }
+
+  @Test(
+    "is refused with what is wrong with it, of the program with the tools of tests",
+    arguments: [
+      (["--picture", "a", "--states"], "--picture is not for --html or --states"),
+      (["--inspect"], "--inspect and --replay need the name of an example"),
+      (
+        ["pair", "--inspect", "--states"],
+        "--inspect is for a terminal, a script, a picture or a live page"
+      ),
+      (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
+      (
+        ["stepper", "--live", "--inspect", "--journal", "a"],
+        "--journal is an option of Showcase: swift run Showcase stepper --journal FOLDER"
+      ),
+      (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
+      (["pair", "--states", "--mistake"], "--mistake is for --inspect"),
+      (["pair", "--text"], "--inspect, --replay or --states is missing"),
+    ]
+  )
+  func refusedOfWorkshop(words: [String], message: String) {
+    #expect(throws: OptionsError(message: message)) { try Options(words, of: .workshop) }
+  }
+
+  @Test("names each option where it is one", arguments: [Program.Name.showcase, .workshop])
+  func usage(of program: Program.Name) {
+    let usage = Options.usage(of: program)
+    #expect(usage.contains("--inspect") == (program == .workshop))
+    #expect(usage.contains("\n  --width N      how many cells a line takes at most"))
+    #expect(usage.contains("\n                 frames; - stands for standard output\n"))
   }
 }

@@ -1,7 +1,7 @@
 import Bowyer
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("A preview") struct PreviewTests {
   @Test("is asked for by a key, and shown beside what there is, until something is done")

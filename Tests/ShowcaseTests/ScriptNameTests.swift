@@ -2,7 +2,7 @@ import Bowyer
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("A label in a script") struct ScriptNameTests {
   @Test(

@@ -1,7 +1,7 @@
 import Bowyer
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 /// Plays a script on an example; returns its frames and what was reported.
 private func play(

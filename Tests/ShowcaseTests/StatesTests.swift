@@ -2,13 +2,14 @@ import Bowyer
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
+@testable import Workshop
 
 @Suite("The states of an example") struct StatesTests {
   @Test(
     "are so many",
     arguments: [
-      (Example.stepper, 21, 42), (.signup, 13, 50), (.search, 11, 36),
+      (Example.stepper, 21, 42), (.signup, 13, 50), (.search, 11, 36), (.login, 32, 96),
     ]
   )
   func numbers(_ example: Example, states: Int, edges: Int) {

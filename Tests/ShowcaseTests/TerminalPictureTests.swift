@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("A picture of a screen") struct TerminalPictureTests {
   private func screen(

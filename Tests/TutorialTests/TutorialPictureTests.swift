@@ -3,7 +3,7 @@ import BowyerTerminal
 import Foundation
 import Testing
 
-@testable import struct Showcase.TerminalPicture
+@testable import struct ShowcaseExamples.TerminalPicture
 
 /// The pictures of the tutorial, each of a view that its code makes.
 private let pictures: [(name: String, draw: @Sendable (ViewTheme) -> String)] = [

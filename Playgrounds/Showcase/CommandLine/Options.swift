@@ -1,8 +1,8 @@
-import Bowyer
+package import BowyerViews
 
 /// What the command line asks for.
-struct Options: Equatable {
-  enum Mode: Equatable {
+package struct Options: Equatable, Sendable {
+  package enum Mode: Equatable, Sendable {
     /// Interactive on a terminal, else text.
     case automatic
     /// A script from standard input.
@@ -23,21 +23,19 @@ struct Options: Equatable {
     case list
     /// How the program is used.
     case help
-
-    var isScript: Bool { if case .script = self { true } else { false } }
   }
 
-  var mode = Mode.automatic
-  var example = Example.stepper
+  package var mode = Mode.automatic
+  package var example = Example.stepper
   /// Whether the example was named: it is opened alone.
-  var isNamed = false
-  var width = 80
+  package var isNamed = false
+  package var width = 80
   /// The file for the view as a page of HTML, in place of the frames; `-` for standard output.
-  var page: String?
+  package var page: String?
   /// How many states are walked; nil for as many as suit the example.
-  var limit: Int?
+  package var limit: Int?
   /// The file for the graph of the states; `-` for standard output.
-  var graph: String?
+  package var graph: String?
 
   /// The file for a picture of the terminal, in place of the frames; `-` for standard output.
   var frame: String?
@@ -50,50 +48,40 @@ struct Options: Equatable {
   /// Whether the example is shown with its inspector.
   var inspects = false
   /// Whether the example has the mistake of the guide to the inspector.
-  var isMistaken = false
+  package var isMistaken = false
   /// The file with a recording, a script or a report that the inspector begins with.
-  var replay: String?
+  package var replay: String?
   /// The folder in which the sessions of live pages are kept; nil if they are not.
   var journal: String?
 
   /// The theme on a terminal with colours; nil for the one that suits its background.
-  var theme: ViewTheme?
+  package var theme: ViewTheme?
 
-  static let usage = """
-    usage: Showcase [NAME] [--theme dark | light]
-           Showcase NAME --inspect [--mistake] | --replay FILE
-           Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
-           Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
-           Showcase [NAME] --states [--limit N] [--dot FILE] [--html FILE] [--width N]
-           Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER | --inspect]
-           Showcase --list | --pictures FOLDER | --help
+  package init() {}
+}
+
+extension Options {
+  /// Returns how a program is used.
+  static func usage(of program: Program.Name) -> String {
+    """
+    \(ways(of: program))
 
       NAME           the example to open: \(Example.allCases.map(\.rawValue).joined(separator: ", "))
-      --theme NAME   the colours of the terminal, by its background if not given, or of the page:
-                     dark or light
-      --inspect      show the example with its inspector: F12 opens and closes it
-      --mistake      with the mistake of the guide: pair, search and downloads have one
-      --replay FILE  show it after what a recording, a script or the report of a failing test says,
-                     with its inspector
+    \(options(of: program))
       --text         read a script from standard input, print the view as text after each line
       --script FILE  read the script from a file
       --width N      how many cells a line takes at most, 1 to 10000; 80 if not given
       --html FILE    write the view as a page of HTML, after the script if there is one, and print no
                      frames; - stands for standard output
-      --picture FILE write what the terminal shows as SVG, moving if a script is played, and print no
+      --picture FILE  write what the terminal shows as SVG, moving if a script is played, and print no
                      frames; - stands for standard output
       --height N     how many lines the terminal of the picture has, 1 to 500; 24 if not given
-      --states       print how many states the example can come to, what is wrong with them, and the
-                     shortest way to each
-      --limit N      how many states at most, 1 to 1000000
-      --dot FILE     write the graph of the states for Graphviz; - stands for standard output, in
-                     place of the text
-      --html FILE    with --states: write a page with the view of each state
-      --serve        show it live in a browser, by the program websocketd; --port N is the port, 8080 if not given
+      --theme NAME   the colours of the terminal, by its background if not given, or of the page:
+                     dark or light
+      --serve        show it live in a browser, by the program websocketd
+      --port N       the port of --serve; 8080 if not given
       --live         speak the protocol of a live page on standard input and standard output
       --site FOLDER  write the files of a live page
-      --journal FOLDER  keep the sessions of live pages there, of stepper and todomvc
-      --pictures FOLDER  write the pictures of the documentation
       --list         print the names of the examples
 
     A script has one event a line: press LABEL, type LABEL=TEXT, toggle LABEL, choose LABEL=OPTION,
@@ -102,27 +90,72 @@ struct Options: Equatable {
     the second of two alike, and so is OPTION#2; #1 is the first without a label; \\= and \\# stand for
     = and # in a label. Blank lines and lines that begin with # are skipped.
     """
+  }
 
-  init() {}
+  private static func ways(of program: Program.Name) -> String {
+    switch program {
+    case .showcase:
+      """
+      usage: Showcase [NAME] [--theme dark | light]
+             Showcase [NAME] [--text | --script FILE] [--width N] [--html FILE]
+             Showcase [NAME] --picture FILE [--script FILE] [--width N] [--height N] [--theme dark | light]
+             Showcase [NAME] --serve [--port N] | --live | --site FOLDER [--journal FOLDER]
+             Showcase --list | --help
+      """
+    case .workshop:
+      """
+      usage: Workshop NAME --inspect [--mistake] | --replay FILE
+             Workshop NAME --inspect [--text | --script FILE] [--width N] [--html FILE | --picture FILE]
+             Workshop NAME --inspect --serve [--port N] | --live | --site FOLDER
+             Workshop NAME --states [--limit N] [--dot FILE] [--html FILE] [--width N]
+             Workshop --pictures FOLDER | --list | --help
+      """
+    }
+  }
+
+  /// The options that only one of the programs has.
+  private static func options(of program: Program.Name) -> String {
+    switch program {
+    case .showcase:
+      "  --journal FOLDER  keep the sessions of live pages there, of stepper and todomvc"
+    case .workshop:
+      """
+        --inspect      show the example with its inspector: F12 opens and closes it
+        --mistake      with the mistake of the guide: pair, search and downloads have one
+        --replay FILE  show it after what a recording, a script or the report of a failing test says,
+                       with its inspector
+        --states       print how many states the example can come to, what is wrong with them, and the
+                       shortest way to each; with --html, write a page with the view of each
+        --limit N      how many states at most, 1 to 1000000
+        --dot FILE     write the graph of the states for Graphviz; - stands for standard output, in
+                       place of the text
+        --pictures FOLDER  write the pictures of the documentation
+      """
+    }
+  }
 
   /// Reads the words after the program's name.
-  init(_ words: [String]) throws(OptionsError) {
+  init(_ words: [String], of program: Program.Name) throws(OptionsError) {
     var words = words[...]
     func value(of option: String) throws(OptionsError) -> String {
-      guard let value = words.popFirst() else {
-        throw OptionsError(message: "\(option) needs a value")
-      }
-      return value
+      if let value = words.popFirst() { return value }
+      throw OptionsError(message: "\(option) needs a value")
     }
     func number(of option: String, _ range: ClosedRange<Int>) throws(OptionsError) -> Int {
       let text = try value(of: option)
-      guard let number = Int(text), range.contains(number) else {
-        let limits = "a number from \(range.lowerBound) to \(range.upperBound)"
-        throw OptionsError(message: "\(option) needs \(limits), not \"\(text)\"")
-      }
-      return number
+      if let number = Int(text), range.contains(number) { return number }
+      let limits = "a number from \(range.lowerBound) to \(range.upperBound)"
+      throw OptionsError(message: "\(option) needs \(limits), not \"\(text)\"")
     }
     while let word = words.popFirst() {
+      let other = program == .showcase ? Program.Name.workshop : .showcase
+      let lines = Self.options(of: other).split(separator: "\n")
+      if let option = lines.first(where: { $0.hasPrefix("  \(word) ") }) {
+        let way = option.dropFirst(2).split(separator: "  ")[0]
+        throw OptionsError(
+          message: "\(word) is an option of \(other): swift run \(other) \(example) \(way)"
+        )
+      }
       switch word {
       case "--text": mode = .text
       case "--pictures": mode = .pictures(try value(of: word))
@@ -140,15 +173,13 @@ struct Options: Equatable {
       case "--html": page = try value(of: word)
       case "--theme":
         let name = try value(of: word)
-        guard let theme = [ViewTheme.dark, .light].first(where: { $0.name == name }) else {
+        theme = [ViewTheme.dark, .light].first { $0.name == name }
+        if theme == nil {
           throw OptionsError(message: "--theme needs dark or light, not \"\(name)\"")
         }
-        self.theme = theme
       case "--inspect": inspects = true
       case "--mistake": isMistaken = true
-      case "--replay":
-        replay = try value(of: word)
-        inspects = true
+      case "--replay": (replay, inspects) = (try value(of: word), true)
       case "--picture": frame = try value(of: word)
       case "--width": width = try number(of: word, 1...10_000)
       case "--height": height = try number(of: word, 1...500)
@@ -158,47 +189,52 @@ struct Options: Equatable {
           throw OptionsError(message: "no example named \"\(word)\"")
         }
         if isNamed { throw OptionsError(message: "more than one example is named") }
-        isNamed = true
-        self.example = example
+        (self.example, isNamed) = (example, true)
       }
     }
-    guard mode == .states || limit == nil && graph == nil else {
-      throw OptionsError(message: "--limit and --dot are for --states")
-    }
-    guard !inspects || isNamed else {
-      throw OptionsError(message: "--inspect and --replay need the name of an example")
-    }
-    guard !inspects || [.automatic, .text].contains(mode) || mode.isScript || isLive else {
-      throw OptionsError(message: "--inspect is for a terminal, a script, a picture or a live page")
-    }
-    guard !isMistaken || inspects else {
-      throw OptionsError(message: "--mistake is for --inspect")
-    }
-    guard replay == nil || mode == .automatic && frame == nil && page == nil else {
-      throw OptionsError(message: "--replay is for a terminal")
-    }
-    guard journal == nil || isLive && !inspects else {
-      throw OptionsError(message: "--journal is for --live, --serve and --site, without --inspect")
-    }
-    guard journal == nil || example == .stepper || example == .todomvc else {
-      throw OptionsError(
-        message: "--journal is for examples whose inputs are Codable: stepper, todomvc"
-      )
-    }
-    guard frame == nil || page == nil && mode != .states else {
-      throw OptionsError(message: "--picture is not for --html or --states")
+    if let problem = problem(of: program) { throw OptionsError(message: problem) }
+  }
+
+  /// What does not go together.
+  private func problem(of program: Program.Name) -> String? {
+    let isAboutExample =
+      switch mode {
+      case .automatic, .text, .script, .live, .site, .serve: true
+      case .states, .pictures, .list, .help: false
+      }
+    return if mode != .states && (limit != nil || graph != nil) {
+      "--limit and --dot are for --states"
+    } else if inspects && !isNamed {
+      "--inspect and --replay need the name of an example"
+    } else if inspects && !isAboutExample {
+      "--inspect is for a terminal, a script, a picture or a live page"
+    } else if isMistaken && !inspects {
+      "--mistake is for --inspect"
+    } else if program == .workshop && isAboutExample && !inspects {
+      "--inspect, --replay or --states is missing"
+    } else if replay != nil && !isForTerminal {
+      "--replay is for a terminal"
+    } else if journal != nil && !isLive {
+      "--journal is for --live, --serve and --site, without --inspect"
+    } else if journal != nil && example != .stepper && example != .todomvc {
+      "--journal is for examples whose inputs are Codable: stepper, todomvc"
+    } else if frame != nil && (page != nil || mode == .states) {
+      "--picture is not for --html or --states"
+    } else {
+      nil
     }
   }
-}
 
-extension Options {
   /// Whether it is about live pages.
-  private var isLive: Bool {
+  package var isLive: Bool {
     switch mode {
     case .live, .serve, .site: true
-    default: false
+    case .automatic, .text, .script, .states, .pictures, .list, .help: false
     }
   }
+
+  /// Whether the example is shown on a terminal, if there is one.
+  package var isForTerminal: Bool { mode == .automatic && frame == nil && page == nil }
 }
 
 /// What is wrong with a command line.

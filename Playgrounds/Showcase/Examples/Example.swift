@@ -1,5 +1,5 @@
 /// The names of the examples.
-enum Example: String, CaseIterable, Codable {
+package enum Example: String, CaseIterable, Codable, Sendable {
   case stepper
   case pair
   case signup
@@ -47,7 +47,7 @@ enum ExampleGroup: String, CaseIterable {
 
 extension Example {
   /// What it is called.
-  var title: String { card.title }
+  package var title: String { card.title }
   /// What it shows, in a few words.
   var summary: String { card.summary }
   var group: ExampleGroup { card.group }

@@ -3,7 +3,7 @@ import Bowyer
 // The app: the examples, one of them open. It is composed as `pair` is, one level up.
 
 /// What the app remembers: which example is open, and the state of each.
-struct ShowcaseState: Equatable {
+package struct ShowcaseState: Equatable {
   var open = Example.stepper
   var stepper = StepperState()
   var pair = PairState()

@@ -1,7 +1,7 @@
 // What the examples see of the world, each its own part: live, and as scripts have it.
 
 /// The world of all examples.
-struct ShowcaseWorld: Sendable {
+package struct ShowcaseWorld: Sendable {
   var search: SearchWorld
   var downloads: DownloadWorld
   var logIn: LogInWorld
@@ -20,12 +20,12 @@ private enum Refusal: Error, CustomStringConvertible {
 
 extension ShowcaseWorld {
   /// Where things take their time.
-  static var live: ShowcaseWorld {
+  package static var live: ShowcaseWorld {
     ShowcaseWorld(latency: .milliseconds(400), todos: .file(.ofUser))
   }
 
   /// Where nothing takes time, so that a script shows the same each time.
-  static var scripted: ShowcaseWorld { ShowcaseWorld(latency: .zero, todos: .forgetful) }
+  package static var scripted: ShowcaseWorld { ShowcaseWorld(latency: .zero, todos: .forgetful) }
 
   private init(latency: Duration, todos: TodoWorld) {
     self.todos = todos

@@ -5,7 +5,7 @@ import BowyerViews
 ///
 /// The animation uses styles and repeats. Where nothing is animated, as for a reader who prefers reduced motion, the
 /// picture shows its last frame.
-struct TerminalPicture: Sendable {
+package struct TerminalPicture: Sendable {
   private struct Still {
     var frame: Frame
     let start: Duration

@@ -1,84 +1,53 @@
-import Bowyer
-import BowyerInspector
-import BowyerTerminal
+package import Bowyer
+package import BowyerViews
 
 // A picture of an example on a terminal, which no terminal is needed for: a screen is a value, and so is the time.
 
 /// What is taken a picture of: an example, or all of them, and what is done there.
-struct TerminalShot {
-  var name = ""
+package struct TerminalShot: Sendable {
+  package var name = ""
   /// The example; nil for the first screen with all of them.
-  var example: Example?
-  /// Whether it is shown with its inspector.
-  var inspects = false
-  /// Whether it has the mistake of the guide to the inspector.
-  var isMistaken = false
-  var columns = 80
-  var rows = 24
-  var theme = ViewTheme.dark
-  var lines: ScriptLines?
+  package var example: Example?
+  package var columns = 80
+  package var rows = 24
+  package var theme = ViewTheme.dark
+  package var script: ScriptLines?
+
+  package init(
+    name: String = "",
+    _ example: Example? = nil,
+    columns: Int = 80,
+    rows: Int = 24,
+    theme: ViewTheme = .dark,
+    script: ScriptLines? = nil
+  ) {
+    (self.name, self.example, self.columns, self.rows) = (name, example, columns, rows)
+    (self.theme, self.script) = (theme, script)
+  }
 }
 
 extension TerminalShot {
-  init(_ options: Options, _ lines: ScriptLines?) {
-    self.init(
-      example: options.isNamed ? options.example : nil,
-      inspects: options.inspects,
-      isMistaken: options.isMistaken,
-      columns: options.width,
-      rows: options.height,
-      theme: options.theme ?? .dark,
-      lines: lines
-    )
-  }
-
   /// Plays the script; returns the picture, and what could not be done.
-  func picture() async -> (svg: String, problems: [String]) {
-    if let example {
-      let title = "Showcase: \(example.title)"
-      if inspects {
-        let component = inspectedComponent(
-          open: example,
-          in: .scripted,
-          isMistaken: isMistaken
-        )
-        return await picture(of: component, title: title) { player in
-          player.send(.inspector(.resized(columns: columns)))
-        }
-      }
-      let component = showcaseComponent(open: example, in: .scripted)
-      return await picture(of: component, title: title) { _ in }
-    }
-    return await picture(of: frontDoorComponent(in: .scripted), title: "Showcase") { player in
-      player.send(.resized(columns: columns))
-    }
+  package func picture() async -> (svg: String, problems: [String]) {
+    if let example { return await picture(of: showcaseComponent(open: example, in: .scripted)) }
+    return await picture(of: frontDoorComponent(in: .scripted)) { .resized(columns: $0) }
   }
 
-  private func picture<World, S, Input>(
+  /// Plays the script on a component of the example.
+  package func picture<World, S, Input>(
     of component: StoreComponent<World, S, Input, ViewTree<Input>>,
-    title: String,
-    begin: (inout ScriptPlayer<S, Input>) -> Void
+    resized: ((_ columns: Int) -> Input)? = nil
   ) async -> (svg: String, problems: [String]) {
     var player = ScriptPlayer(
       component,
       width: columns,
       height: rows,
       theme: theme,
-      picture: TerminalPicture(title: title)
+      picture: TerminalPicture(title: example.map { "Showcase: \($0.title)" } ?? "Showcase")
     )
-    begin(&player)
-    await player.begin()
+    if let resized { player.send(resized(columns)) }
     var problems: [String] = []
-    var lines = lines
-    await player.rest(lines == nil ? .zero : .seconds(1))
-    script: while let line = lines?.next() {
-      switch await player.play(line) {
-      case .nothing: continue
-      case .quit: break script
-      case .frame(_, let problem): problems += problem.map { [$0] } ?? []
-      }
-    }
-    if self.lines != nil { await player.rest(.seconds(2)) }
+    await player.play(script) { _, problem in problems += problem.map { [$0] } ?? [] }
     return (player.picture?.svg ?? "", problems)
   }
 }

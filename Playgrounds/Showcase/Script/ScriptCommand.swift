@@ -27,8 +27,7 @@ extension ScriptCommand {
 
   private static let verbs = [
     "press", "type", "toggle", "choose", "slide", "submit", "double", "menu", "point", "key",
-    "wait",
-    "show", "quit",
+    "wait", "show", "quit",
   ]
 
   /// Reads a line of a script; nil for a blank line or a comment.
@@ -101,4 +100,9 @@ extension ScriptCommand {
       )
     }
   }
+}
+
+extension ScriptLines {
+  /// Whether a line is one that a script can have, and neither blank nor a comment.
+  package static func hasCommand(_ line: String) -> Bool { (try? ScriptCommand(line)) != nil }
 }

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// The lines of a script, as they are asked for.
-enum ScriptLines: IteratorProtocol, Sendable {
+package enum ScriptLines: IteratorProtocol, Sendable {
   /// Those of standard input.
   case standardInput
   /// Those that are left of a file.
   case rest(ArraySlice<Data>)
 
   /// The lines of a file; nil if it cannot be read.
-  init?(file: String) {
+  package init?(file: String) {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -16,13 +16,13 @@ enum ScriptLines: IteratorProtocol, Sendable {
   }
 
   /// The lines of a text.
-  init(text: String) {
+  package init(text: String) {
     self = .rest(
       text.split(separator: "\n", omittingEmptySubsequences: false).map { Data($0.utf8) }[...]
     )
   }
 
-  mutating func next() -> String? {
+  package mutating func next() -> String? {
     guard case .rest(var lines) = self else { return readLine() }
     guard let line = lines.popFirst() else { return nil }
     self = .rest(lines)

@@ -1,13 +1,12 @@
-import Bowyer
-import BowyerViews
+package import Bowyer
+package import BowyerViews
 import BowyerHTML
-import BowyerScenarios
 import BowyerTerminal
 
 /// Plays a script, line by line, on a component: what a person would do with it, without a terminal.
 ///
 /// Time passes only where the script says so, and what needs no time is done before the next line.
-struct ScriptPlayer<S: Sendable, Input: Sendable> {
+package struct ScriptPlayer<S: Sendable, Input: Sendable> {
   /// What there is after a line.
   enum Outcome: Equatable {
     /// Nothing to be seen: the line is blank or a comment.
@@ -37,7 +36,7 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   ///   - theme: The theme of the terminal.
   ///   - picture: The picture to which what is seen is added: then a person takes time for what is done.
   ///   - recorder: Records the session.
-  init<World>(
+  package init<World>(
     _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
     width: Int,
     height: Int = 24,
@@ -53,6 +52,25 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
     screen = TerminalScreen(session.view, columns: width, rows: height, theme: theme)
     send(screen.begin())
     settle()
+  }
+
+  /// Plays a script, if there is one, to its end; passes on each frame, and what was wrong with its line.
+  package mutating func play(
+    _ script: ScriptLines?,
+    onFrame: (_ frame: String, _ problem: String?) -> Void
+  ) async {
+    await begin()
+    onFrame(frame, nil)
+    var lines = script
+    await rest(lines == nil ? .zero : .seconds(1))
+    script: while let line = lines?.next() {
+      switch await play(line) {
+      case .nothing: continue
+      case .quit: break script
+      case .frame(let frame, let problem): onFrame(frame, problem)
+      }
+    }
+    await rest(script == nil ? .zero : .seconds(2))
   }
 
   /// Waits for the start effects that need no time.
@@ -108,14 +126,14 @@ struct ScriptPlayer<S: Sendable, Input: Sendable> {
   }
 
   /// Lets the time pass that a person needs to see what has been done, for a picture.
-  mutating func rest(_ time: Duration) async {
+  private mutating func rest(_ time: Duration) async {
     guard picture != nil else { return }
     await wait(time)
     settle()
   }
 
   /// Sends an input that comes from no control.
-  mutating func send(_ input: Input) {
+  package mutating func send(_ input: Input) {
     send([input])
     settle()
   }

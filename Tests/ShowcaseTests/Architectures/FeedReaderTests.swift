@@ -4,7 +4,7 @@ import BowyerArchitectures
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("The reader of feeds") struct FeedReaderTests {
   private struct Down: Error {}

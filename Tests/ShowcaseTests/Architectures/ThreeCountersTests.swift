@@ -2,7 +2,7 @@ import Bowyer
 import BowyerArchitectures
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("Three counters in tabs") struct ThreeCountersTests {
   private let app = StoreComponent(threeCounters, dispatcher: countersMoves)

@@ -4,7 +4,7 @@ import BowyerArchitectures
 import BowyerCheck
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("A to-do list as a Store, a Moore machine and a Cofree space") struct TodoMachinesTests {
   private static let inputs: Gen<TodoInput> = .oneOf(

@@ -1,7 +1,7 @@
 import Bowyer
 
 #if !EXPORTED
-  @testable import Showcase
+  @testable import ShowcaseExamples
 #endif
 
 // Five examples, each as a component of its own. The same file is compiled with the scenarios that are exported.

@@ -4,15 +4,16 @@ import BowyerInspector
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
+@testable import Workshop
 
 @Suite("An example with its inspector") struct ReplayTests {
   private func state(
     of text: String,
     _ example: Example
   ) async throws -> Inspection<ShowcaseState, ShowcaseInput> {
-    let component = inspectedComponent(open: example, in: .scripted)
-    let recording = try await Replay(text, of: example).recording
+    let component = inspected(OneExample(example: example), in: .scripted)
+    let recording = try await Replay(text, of: OneExample(example: example)).recording
     let session = try Session(component, replaying: recording, clock: TestClock()) { _ in }
     defer { session.stop() }
     return session.state
@@ -68,9 +69,8 @@ import Testing
 
   /// Returns what the inspector shows after a report is read from among the lines of a test.
   private func page(of report: String, _ example: Example) async throws -> String {
-    var options = Options()
-    options.example = example
-    let session = try inspectedSession(options, await Replay(printed(report), of: example))
+    let alone = OneExample(example: example)
+    let session = try inspectedSession(alone, await Replay(printed(report), of: alone))
     defer { session.stop() }
     return session.view.rendered(width: 200)
   }
@@ -131,7 +131,7 @@ import Testing
   @Test("says which lines of a file it has not read")
   func remarks() async throws {
     func remark(_ text: String) async throws -> String {
-      try await Replay(text, of: .pair).remark
+      try await Replay(text, of: OneExample(example: .pair)).remark
     }
     #expect(try await remark("press +\n\npress -\n") == "This is a script, in lines 1 to 3.")
     #expect(
@@ -153,17 +153,17 @@ import Testing
   @Test("says why a file cannot be replayed")
   func refused() async {
     await #expect(throws: ReplayError.self) {
-      try await Replay("press Nowhere", of: .pair)
+      try await Replay("press Nowhere", of: OneExample(example: .pair))
     }
     await #expect(
       throws: ReplayError(
         message: "none of its 2 lines is one of a script or of a recording"
       )
     ) {
-      try await Replay("All tests passed.\n\n# well", of: .pair)
+      try await Replay("All tests passed.\n\n# well", of: OneExample(example: .pair))
     }
     await #expect(throws: ReplayError.self) {
-      try await Replay("Bowyer recording 1\n0 jump", of: .pair)
+      try await Replay("Bowyer recording 1\n0 jump", of: OneExample(example: .pair))
     }
   }
 
@@ -183,7 +183,10 @@ import Testing
   )
   func mistakes(example: Example, lines: [String], line: String) async throws {
     for isMistaken in [true, false] {
-      let component = inspectedComponent(open: example, in: .scripted, isMistaken: isMistaken)
+      let component = inspected(
+        OneExample(example: example, isMistaken: isMistaken),
+        in: .scripted
+      )
       var player = ScriptPlayer(component, width: 200)
       await player.begin()
       for line in lines {

@@ -2,13 +2,14 @@ import Bowyer
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("Lasso: flows") struct FlowTests {
   @Test("Lasso 25: the tutorial has two screens, and says how it ends")
   func tutorial() {
-    #expect(Showcase.tutorial.view(Showcase.tutorial.initialState).screens.count == 1)
-    let scenario = Scenario(Showcase.tutorial)
+    let tutorial = ShowcaseExamples.tutorial
+    #expect(tutorial.view(tutorial.initialState).screens.count == 1)
+    let scenario = Scenario(tutorial)
       .branch("to its end") { start in
         start.press("Next") { $0.push(.practice) }.pushes("practice", onto: "welcome")
           .press("OK").outputs(.didFinish)
@@ -70,7 +71,7 @@ import Testing
     func answered(
       _ prize: String?
     ) -> Scenario<SurveyState, SurveyInput, Stacked<ViewTree<SurveyInput>>> {
-      Scenario(Showcase.survey(["q"], prize: prize))
+      Scenario(ShowcaseExamples.survey(["q"], prize: prize))
         .type("foo", into: "Answer to q") { $0.questions.update(id: "q") { $0.proposed = "foo" } }
         .press("Add") {
           $0.questions.update(id: "q") { $0 = SurveyQuestion(id: "q", submitted: ["foo"]) }
@@ -88,7 +89,7 @@ import Testing
     "Lasso 23: a question is shown and changed by itself, in its own view; the others stay as they are"
   )
   func question() throws {
-    let session = Session(Showcase.survey(["one", "two"]))
+    let session = Session(ShowcaseExamples.survey(["one", "two"]))
     /// Uses the first control with a label.
     func use(_ label: String, _ action: ViewAction) throws {
       let view = session.view.top.content

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let apple = foodSearchScreen.initialState.foods[0]
 

@@ -4,7 +4,7 @@ import BowyerScenarios
 import BowyerViews
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let component = StoreComponent(
   initialState: CellsState(),
@@ -125,7 +125,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     try forAll(.array(of: anyInput, count: 0...30)) { inputs in
       var state = GridState(rows: 3, columns: 2)
       for input in inputs {
-        let (next, effect) = Showcase.grid.run(input, on: state)
+        let (next, effect) = ShowcaseExamples.grid.run(input, on: state)
         let isDone = state.draft != nil && (next.draft == nil || next.selected != state.selected)
         guard (effect.values.count == 1) == (isDone && input != .cancel),
           (0..<3).contains(next.selected.row), (0..<2).contains(next.selected.column)

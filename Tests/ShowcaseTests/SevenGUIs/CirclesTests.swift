@@ -4,7 +4,7 @@ import BowyerScenarios
 import BowyerTerminal
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let component = StoreComponent(
   initialState: CirclesState(),

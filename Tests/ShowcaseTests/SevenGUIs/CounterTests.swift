@@ -4,7 +4,7 @@ import BowyerScenarios
 import Foundation
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 @Suite("7GUIs: counter") struct CounterTests {
   @Test("C1: begins at 0, with a button")

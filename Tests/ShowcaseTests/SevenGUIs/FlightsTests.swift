@@ -4,7 +4,7 @@ import BowyerHTML
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let component = StoreComponent(
   initialState: FlightsState(),

@@ -1,7 +1,7 @@
 import BowyerCheck
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let anyName = Gen<CellName>.element(of: Sheet().names)
 

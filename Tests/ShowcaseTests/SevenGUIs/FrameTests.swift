@@ -3,7 +3,7 @@ import BowyerTerminal
 import TestSizes
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private typealias User = TerminalUser<ShowcaseState, ShowcaseInput>
 

@@ -2,7 +2,7 @@ import BowyerCheck
 import TestSizes
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 /// Formulas that are entered one after another, in a few cells, so that they often depend on each other.
 private let anyEntry: Gen<(String, String)> = {

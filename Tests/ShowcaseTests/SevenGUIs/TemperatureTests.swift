@@ -3,7 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private let component = StoreComponent(
   initialState: TemperatureState(),

@@ -3,7 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private func component(
   _ state: TimerState = TimerState()

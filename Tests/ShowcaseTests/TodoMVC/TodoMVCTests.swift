@@ -6,7 +6,7 @@ import BowyerScenarios
 import Foundation
 import Testing
 
-@testable import Showcase
+@testable import ShowcaseExamples
 
 private struct Full: Error, CustomStringConvertible {
   var description: String { "the disk is full" }

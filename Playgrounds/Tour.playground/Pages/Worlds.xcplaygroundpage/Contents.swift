@@ -4,7 +4,6 @@
 //: struct of closures. There is no container to register dependencies
 //: in, no global to override, and nothing to restore after a test.
 import Bowyer
-import BowyerScenarios
 
 //: ## The world a feature sees
 //:

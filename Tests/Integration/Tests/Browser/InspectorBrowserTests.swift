@@ -9,7 +9,7 @@
     struct InspectorBrowserTests {
       @Test("is opened by F12, shows each step, and goes back in time by a click")
       func page() throws {
-        let (server, browser) = (try LiveServer("Showcase", "pair", "--inspect"), try Browser())
+        let (server, browser) = (try LiveServer("Workshop", "pair", "--inspect"), try Browser())
         try browser.command(
           "Emulation.setDeviceMetricsOverride",
           ["width": 1_280, "height": 720, "deviceScaleFactor": 1, "mobile": false]

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerInspector
+import ShowcaseExamples
 
 /// Why a file cannot be replayed.
 struct ReplayError: Error, Equatable {
@@ -7,8 +8,8 @@ struct ReplayError: Error, Equatable {
 }
 
 /// What a file says that happened, to an inspected example.
-struct Replay {
-  let recording: Recording<Inspecting<ShowcaseInput>>
+struct Replay<E: ExampleAlone> {
+  let recording: Recording<Inspecting<E.Input>>
   /// A message with the lines of the file that were read, and the number of those that were not.
   let remark: String
 }
@@ -20,7 +21,7 @@ extension Replay {
   ///   - text: The text of the file; a recording is of the inspected example, of the example, or of its own component.
   ///   - example: The example.
   /// - Throws: A ``ReplayError``, if nothing in it can be replayed, or not on this example.
-  init(_ text: String, of example: Example) async throws(ReplayError) {
+  init(_ text: String, of example: E) async throws(ReplayError) {
     let file = ReplayFile(text)
     guard let part = file.part else {
       throw ReplayError(
@@ -41,38 +42,22 @@ extension Replay {
 
   private static func recording(
     in text: String,
-    of example: Example
-  ) throws(RecordingError) -> Recording<Inspecting<ShowcaseInput>> {
-    if let recording = try? Recording<Inspecting<ShowcaseInput>>(text: text) { return recording }
-    if let recording = try? Recording<ShowcaseInput>(text: text) {
-      return recording.map { .app($0) }
-    }
-    return switch example {
-    case .stepper: try Recording(text: text).map { .app(.stepper($0)) }
-    case .pair: try Recording(text: text).map { .app(.pair($0)) }
-    case .search: try Recording(text: text).map { .app(.search($0)) }
-    case .downloads: try Recording(text: text).map { .app(.downloads($0)) }
-    case .todomvc: try Recording(text: text).map { .app(.todos($0)) }
-    default: try Recording(text: text)
-    }
+    of example: E
+  ) throws(RecordingError) -> Recording<Inspecting<E.Input>> {
+    if let recording = try? Recording<Inspecting<E.Input>>(text: text) { return recording }
+    return try example.recording(text).map { .app($0) }
   }
 
   private static func play(
     _ script: String,
-    on example: Example
-  ) async throws(ReplayError) -> Recording<Inspecting<ShowcaseInput>> {
-    let recorder = Recorder<Inspecting<ShowcaseInput>>()
-    let component = inspectedComponent(open: example, in: .scripted)
+    on example: E
+  ) async throws(ReplayError) -> Recording<Inspecting<E.Input>> {
+    let recorder = Recorder<Inspecting<E.Input>>()
+    let component = inspected(example, in: .scripted)
     var player = ScriptPlayer(component, width: 80, recorder: recorder)
-    await player.begin()
-    var lines = ScriptLines(text: script)
-    script: while let line = lines.next() {
-      switch await player.play(line) {
-      case .quit: break script
-      case .frame(_, let problem?): throw ReplayError(message: problem)
-      case .nothing, .frame: continue
-      }
-    }
+    var problem: String?
+    await player.play(ScriptLines(text: script)) { problem = problem ?? $1 }
+    if let problem { throw ReplayError(message: problem) }
     do { return try recorder.record() } catch { throw ReplayError(message: "\(error)") }
   }
 }
@@ -111,7 +96,7 @@ private struct ReplayFile {
         if isEvent || isComment { open?.lines.append(place) } else if !line.isEmpty { close(&open) }
       }
       if open?.isRecording == true || line.isEmpty { continue }
-      if isComment || (try? ScriptCommand(String(line))) != nil {
+      if isComment || ScriptLines.hasCommand(String(line)) {
         open = open ?? Part(isRecording: false, lines: [])
         open?.lines.append(place)
       } else {

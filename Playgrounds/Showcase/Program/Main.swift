@@ -1,0 +1,5 @@
+import ShowcaseExamples
+
+@main enum Main {
+  static func main() async { await runShowcase() }
+}
