@@ -210,5 +210,8 @@ import Testing
       try patched(view, view.disabled()).json
         == #"[1,0,0,{"set":{"data-on":null,"disabled":""}},-2,1,0,0,{"set":{"data-on":null,"disabled":""}}]"#
     )
+    let other = View.column(.text("d"), .list(.button("e", 1), .toggle("f", isOn: true) { _ in 1 }))
+    let (json, isRight) = try patched(view, other.disabled())
+    #expect(isRight && !json.contains("html"))
   }
 }
