@@ -41,9 +41,20 @@ import Testing
     }
   }
 
+  @Test("as a page has its title, language and style sheet, of which none ends its element")
+  func page() {
+    let sheet = "a<\0/style>b"
+    let page = View.text("x").htmlPage(title: "a < b", language: "\"de\"", styleSheet: sheet)
+    for part in [
+      "<html lang=\"&quot;de&quot;\">", "script-src 'none'", "<title>a &lt; b</title>",
+      "<style>\na/style>b\n</style>", "<body><p data-n>x</p></body>",
+    ] { #expect(page.contains(part), "\(part)") }
+  }
+
   @Test("keeps an address that leads somewhere, and none that could do more")
   func addresses() throws {
-    for (given, written) in InjectionCases.addresses {
+    let blocked = InjectionCases.harmfulAddresses.map { ($0, HTMLAddress.blocked) }
+    for (given, written) in InjectionCases.addresses.map({ ($0, $0) }) + blocked {
       let view = View.row(.link("a", to: given), .image(given, alt: "b"))
       let dom = try HTMLReader.read(view.renderedHTML())
       let found = dom.elements().compactMap { index in
@@ -51,20 +62,5 @@ import Testing
       }
       #expect(found == [written, written], "\(given.debugDescription)")
     }
-  }
-
-  @Test("has no attribute whose name is not one of HTML")
-  func names() throws {
-    for name in InjectionCases.names {
-      let hint = HTMLHint(classes: [name], attributes: [name: "x"])
-      #expect(View.text("a").html(hint).renderedHTML() == Self.classed(name), "\(name)")
-    }
-  }
-
-  /// Some names are harmless as classes.
-  private static func classed(_ name: String) -> String {
-    let isClass =
-      !name.isEmpty && name.utf8.allSatisfy { 97...122 ~= $0 || 65...90 ~= $0 || $0 == 45 }
-    return isClass ? "<p data-n class=\"\(name)\">a</p>" : "<p data-n>a</p>"
   }
 }

@@ -67,11 +67,7 @@ import Testing
   }
 
   private func commutes(_ old: ViewTree<Int>, _ new: ViewTree<Int>) throws -> Bool {
-    var dom = try HTMLReader.read(old.renderedHTML())
-    var encoder = PatchEncoder()
-    let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
-    guard !json.contains("<") else { return false }
-    try dom.apply(json)
-    return try dom.outline == HTMLReader.read(new.renderedHTML()).outline
+    let (json, isRight) = try patched(old, new)
+    return isRight && !json.contains("<")
   }
 }

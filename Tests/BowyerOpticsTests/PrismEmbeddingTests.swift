@@ -65,17 +65,6 @@ private enum Tokens {
 }
 
 @Suite("The prism of a case") struct PrismEmbeddingTests {
-  @Test("finds a payload whose type is called as a metatype is")
-  func calledType() {
-    enum Ticket {
-      case open(Kind.`Type`)
-      case closed
-    }
-    enum Kind { enum `Type`: Equatable { case bug, task } }
-    #expect(Prism(embedding: Ticket.open).preview(.open(.task)) == .task)
-    #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
-  }
-
   @Test("Bow Arch 5: tells cases apart that print alike, with a payload or without")
   func printedAlike() {
     #expect(Prism(embedding: Alike.one).preview(.one(3)) == 3)
@@ -87,34 +76,22 @@ private enum Tokens {
     #expect(none.preview(.nothing) == nil)
   }
 
-  @Test("sees a payload with a label, and tells labels apart")
-  func labels() {
+  @Test("finds the payload of its case alone: with labels, several, optional, of a wider type")
+  func payloads() throws {
     let radius = Prism(embedding: Shape.labelled(radius:))
     #expect(radius.preview(.labelled(radius: 3)) == 3)
     #expect(radius.preview(.labelled(side: 3)) == nil)
-  }
-
-  @Test("sees a payload of several values as a tuple, with labels or without")
-  func tuples() throws {
     let box = Prism<Shape, (Int, Int)>(embedding: { Shape.box($0.0, $0.1) })
     let named = Prism<Shape, (Int, Int)>(embedding: { Shape.named(width: $0.0, height: $0.1) })
     #expect(try #require(box.preview(.box(3, 4))) == (3, 4))
     #expect(box.preview(.named(width: 3, height: 4)) == nil)
     #expect(try #require(named.preview(.named(width: 3, height: 4))) == (3, 4))
-  }
-
-  @Test("sees an optional payload, also where it is nil")
-  func optionals() {
     let maybe = Prism(embedding: Shape.maybe)
     #expect(maybe.preview(.maybe(nil)) == .some(nil))
     #expect(maybe.preview(.maybe(3)) == .some(3))
     #expect(maybe.preview(.circle(3)) == nil)
     #expect(Prism(embedding: Int??.some).preview(.some(nil)) == .some(nil))
     #expect(Prism(embedding: Int?.some).preview(nil) == nil)
-  }
-
-  @Test("does not take a case for one whose payload is of a wider type")
-  func widerTypes() {
     let animal = Prism(embedding: Shape.animal)
     #expect(animal.preview(.cat(Cat())) == nil)
     #expect(animal.preview(.animal(Cat())) is Cat)
@@ -123,10 +100,6 @@ private enum Tokens {
     #expect(cat.preview(.cat(Cat())) == Cat())
     #expect(Prism(embedding: Kennel.anyone).preview(.dog(Dog())) == nil)
     #expect(Prism(embedding: Kennel.anyone).preview(.anyone(Dog())) is Dog)
-  }
-
-  @Test("sees a function that is in a value of another type")
-  func boxedFunctions() {
     #expect(
       Prism(embedding: Callback.boxed).preview(.boxed(Box { @Sendable in $0 + 1 }))?.a(41) == 42
     )
@@ -137,10 +110,6 @@ private enum Tokens {
       Prism(embedding: Callback.either).preview(.either(.left { @Sendable in $0 + 1 }))?.left?(41)
         == 42
     )
-  }
-
-  @Test("sees nothing in what is no enum")
-  func noEnum() {
     let prism = Prism<Int, Int>(embedding: { $0 })
     #expect(prism.preview(3) == nil)
     #expect(Prism<Void, Int>(embedding: { _ in }).preview(()) == nil)
@@ -186,7 +155,7 @@ private enum Tokens {
     #expect(list.preview(numbers)?[5] == 1_005)
   }
 
-  @Test("finds the cases of Foundation's enums")
+  @Test("finds the cases of Foundation's enums, and a payload whose type is called `Type`")
   func foundation() throws {
     typealias Strategy = JSONDecoder.NonConformingFloatDecodingStrategy
     let strings = Prism<Strategy, (String, String, String)>(embedding: {
@@ -195,6 +164,13 @@ private enum Tokens {
     let source = Strategy.convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
     #expect(try #require(strings.preview(source)) == ("+", "-", "?"))
     #expect(strings.preview(.throw) == nil)
+    enum Ticket {
+      case open(Kind.`Type`)
+      case closed
+    }
+    enum Kind { enum `Type`: Equatable { case bug, task } }
+    #expect(Prism(embedding: Ticket.open).preview(.open(.task)) == .task)
+    #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
   }
 
   @Test("finds the same from many threads at once")

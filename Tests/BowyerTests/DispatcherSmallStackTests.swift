@@ -83,34 +83,6 @@ private struct Way: Sendable {
     }
   }
 
-  @Test("counts a level for each wrapper, and begins anew with the sixteenth, which is linked")
-  func levels() {
-    struct Row: Identifiable, Sendable { let id: Int }
-    let two = Numbers.empty.combine(triple).combine(triple)
-    let rows = StateDispatcher<Int, Row, Int>.empty.combine(.empty).combine(.empty)
-    let wrapped = [
-      Numbers.empty.combine(two), two.combine(.empty), .combineAll([.empty, two]),
-      two.widen(environment: { (world: Int) in world }), two.widen(state: computed),
-      two.onChange(of: \.self) { _, _ in .empty }, two.observe("log") { _, _ in },
-      two.logging("log") { _, _ in }, two.recover { _ in 0 }, two.serial(),
-      two.before(.empty), Numbers.empty.before(two), Numbers.empty.after(two),
-    ]
-    #expect(two.levels == 2)
-    #expect(wrapped.map(\.levels) == wrapped.map { _ in 3 })
-    #expect(two.undoable().levels == 3)
-    #expect(
-      two.ifPresent(state: Optional<Int>.somePrism, input: .identity).levels
-        == 3
-    )
-    #expect(rows.forEach(state: Lens(\Rows<Row>.self), input: .identity).levels == 3)
-    #expect(rows.forEachScreen(state: Lens(\ScreenPath<Row>.self), input: .identity).levels == 3)
-    #expect(two.before(1, two).levels == 4)
-    #expect([two.named("two"), two.onStart(.empty), two.serialStart()].map(\.levels) == [2, 2, 2])
-    #expect(!Numbers.empty.combine(.empty).begins.atAll && !two.serial().begins.atAll)
-    let deep = (1...16).reduce(into: [Numbers.empty]) { $0.append($0[$1 - 1].combine(.empty)) }
-    #expect(deep.map(\.levels) == Array(0..<16) + [0])
-  }
-
   @Test("asks for what a shallow one asks for, and changes the state by it in the same way")
   func steps() {
     onSmallStack {

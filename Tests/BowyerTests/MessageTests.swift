@@ -6,7 +6,7 @@ import Testing
 @Suite("A message") struct MessageTests {
   private struct Broken: Error, CustomStringConvertible { let description = "it broke" }
 
-  @Test("A message of a session says what went wrong, and what to do")
+  @Test("A message of a session says what went wrong; in release builds it has no values")
   func diagnostics() {
     let failed = "\(Diagnostic.effectFailed("load", Broken()))"
     #expect(failed.hasPrefix("the effect \"load\" failed: it broke. The state stays as it was; "))
@@ -20,25 +20,21 @@ import Testing
     #expect(missing.description.contains("not in the state"))
     let only = MissingChild(type: Int.self, id: nil, input: "x")
     #expect(only.description != missing.description && !only.description.contains("7"))
+    do {
+      func text(_ diagnostic: Diagnostic) -> String { diagnostic.description(showsValues: false) }
+      let missing = Diagnostic.childMissing(MissingChild(type: Int.self, id: "Ada", input: "x"))
+      #expect(text(missing).hasPrefix("the input String was sent to a Int, which is not"))
+      let refused = Diagnostic.effectFailed("log in", Refused.password("hunter2"))
+      #expect(text(refused).hasPrefix("the effect \"log in\" failed: password(String). The"))
+      #expect(refused.description.contains("hunter2"))
+      #expect(text(.effectFailed("a", Refused.late)).contains("failed: late. "))
+      #expect(text(.effectFailed("a", Broken())).contains("failed: it broke. "))
+      let error = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "cut off"))
+      #expect(text(.effectFailed("a", error)).contains("failed: cut off. "))
+    }
   }
 
   private enum Refused: Error { case password(String), late }
-
-  @Test(
-    "A message of a session has no values in release builds, except the texts that errors are described by"
-  )
-  func releaseBuilds() {
-    func text(_ diagnostic: Diagnostic) -> String { diagnostic.description(showsValues: false) }
-    let missing = Diagnostic.childMissing(MissingChild(type: Int.self, id: "Ada", input: "x"))
-    #expect(text(missing).hasPrefix("the input String was sent to a Int, which is not"))
-    let refused = Diagnostic.effectFailed("log in", Refused.password("hunter2"))
-    #expect(text(refused).hasPrefix("the effect \"log in\" failed: password(String). The"))
-    #expect(refused.description.contains("hunter2"))
-    #expect(text(.effectFailed("a", Refused.late)).contains("failed: late. "))
-    #expect(text(.effectFailed("a", Broken())).contains("failed: it broke. "))
-    let error = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "cut off"))
-    #expect(text(.effectFailed("a", error)).contains("failed: cut off. "))
-  }
 
   private enum Node: Sendable {
     indirect case inside(Node)
@@ -71,17 +67,11 @@ import Testing
     }
   }
 
-  @Test(
-    "A message of an input that cannot be encoded contains its type and the reason, but no value"
-  )
-  func notEncodable() {
+  @Test("A message shows no value of an input, and a character that cannot be seen by its number")
+  func invisible() {
     let recording = Recording([RecordedEvent(time: .zero, .sent(Unencodable()))])
     let error = #expect(throws: RecordingError.self) { try recording.text() }
     #expect(error?.description == "an input cannot be encoded: String: not today")
-  }
-
-  @Test("A message shows a character that cannot be seen by its number")
-  func invisible() {
     let name = "a\u{200B}b"
     let texts = [
       "\(Diagnostic.effectFailed(EffectID(name), Broken()))",
@@ -95,8 +85,8 @@ import Testing
     for text in texts { #expect(text.contains(#""a\u{200B}b""#), "\(text)") }
   }
 
-  @Test("A message of a link says which forms there are")
-  func links() {
+  @Test("A message of a link, a store, a recorded error or a trace says what happened, and to what")
+  func links() throws {
     let patterns = ["a", "b/:c"]
     let known = "\(DeepLinkError.unknown("x", patterns: patterns))"
     #expect(known == "no link has the form \"x\"; forms: \"a\", \"b/:c\"")
@@ -111,10 +101,6 @@ import Testing
         "the word \"%\" of the link \"x/%\" "
       )
     )
-  }
-
-  @Test("A message of a store names the data and the reason")
-  func stores() {
     let failures: [(DataStore.Failure, String)] = [
       (
         .unreadable("a", reason: "r"),
@@ -128,20 +114,12 @@ import Testing
       (.file("p", reason: "r"), "the file p could not be used: r"),
     ]
     for (failure, text) in failures { #expect(failure.description == text) }
-  }
-
-  @Test("A message of a recorded error is its text, or its type and its data")
-  func recorded() throws {
     #expect("\(RecordedFailure(Broken()))" == "it broke")
     #expect(RecordedFailure(Broken()).type == "BowyerTests.MessageTests.Broken")
     let data = try RecordedValue(encoding: [1, 2])
     #expect("\(RecordedFailure(type: "Offline", value: data))" == "Offline[1,2]")
     let again = RecordedFailure(RecordedFailure(type: "Offline", value: data))
     #expect(again.type == "Offline")
-  }
-
-  @Test("A message of a trace says what happened")
-  func traces() {
     typealias Event = TraceEvent<Int, String>
     let events: [(Event, String)] = [
       (.received("a"), "received a"), (.committed(1), "committed 1"), (.sent("b"), "sent b"),

@@ -12,6 +12,14 @@ func counter() -> StoreComponent<Void, Int, Int, Int> {
   StoreComponent(initialState: 0, dispatcher: adding, render: { count, _ in count })
 }
 
+/// Returns a component that shows nothing.
+func unseen<S, Input>(
+  _ state: S,
+  _ dispatcher: StateDispatcher<Void, S, Input>
+) -> StoreComponent<Void, S, Input, Void> {
+  StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in })
+}
+
 /// A gate that a test opens; a task waits at it even if it is cancelled.
 final class Barrier: Sendable {
   private struct Content: Sendable {

@@ -21,41 +21,45 @@ private typealias View = ViewTree<Int>
     return (layout, layout.lines.place(of: caret, in: path))
   }
 
-  @Test("shows its line, and scrolls no further than it must")
+  @Test("shows its line and its cell, and scrolls no further than it must")
   func lines() throws {
-    let text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
-    let field = View.textField("Note", text: text, kind: .multiline) { _ in 1 }
-    let view = View.column(.text("top"), .scroll(.vertical, [field, .text("more")]), .text("end"))
-    var offsets: [[PathElement]: ScrollOffset] = [:]
-    var rows = 0
-    for offset in Array(0...text.count) + (0..<text.count).reversed() {
-      let (layout, caret) = layout(view, offset, of: text, width: 24, height: 7, from: offsets)
-      let place = try #require(caret, "\(offset)")
-      let area = try #require(layout.scrolls.first)
-      #expect((area.row..<area.row + area.height).contains(place.row), "\(offset)")
-      // It moves only where the caret would be out of sight, so that it is at an edge then.
-      if area.offset.rows > rows { #expect(place.row == area.row + area.height - 1, "\(offset)") }
-      if area.offset.rows < rows, offset > 0 { #expect(place.row == area.row, "\(offset)") }
-      (rows, offsets) = (area.offset.rows, [area.path: area.offset])
-      let line = text.prefix(offset).count { $0 == "\n" }
-      #expect(layout.lines[place.row].text.contains("line \(line)"), "\(offset)")
+    do {
+      let text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
+      let field = View.textField("Note", text: text, kind: .multiline) { _ in 1 }
+      let view = View.column(
+        .text("top"),
+        .scroll(.vertical, [field, .text("more")]),
+        .text("end")
+      )
+      var offsets: [[PathElement]: ScrollOffset] = [:]
+      var rows = 0
+      for offset in Array(0...text.count) + (0..<text.count).reversed() {
+        let (layout, caret) = layout(view, offset, of: text, width: 24, height: 7, from: offsets)
+        let place = try #require(caret, "\(offset)")
+        let area = try #require(layout.scrolls.first)
+        #expect((area.row..<area.row + area.height).contains(place.row), "\(offset)")
+        // It moves only where the caret would be out of sight, so that it is at an edge then.
+        if area.offset.rows > rows { #expect(place.row == area.row + area.height - 1, "\(offset)") }
+        if area.offset.rows < rows, offset > 0 { #expect(place.row == area.row, "\(offset)") }
+        (rows, offsets) = (area.offset.rows, [area.path: area.offset])
+        let line = text.prefix(offset).count { $0 == "\n" }
+        #expect(layout.lines[place.row].text.contains("line \(line)"), "\(offset)")
+      }
+      // Back at its beginning, its label is seen, too.
+      #expect(rows == 0)
     }
-    // Back at its beginning, its label is seen, too.
-    #expect(rows == 0)
-  }
-
-  @Test("shows its cell where a long line is scrolled from side to side")
-  func columns() throws {
-    let text = "abcdefghijklmnopqrstuvwxyz"
-    let field = View.textField("Note", text: text) { _ in 1 }
-    let view = View.column(.text("top"), .scroll([.horizontal, .vertical], [field]))
-    var offsets: [[PathElement]: ScrollOffset] = [:]
-    for offset in Array(0...text.count) + (0..<text.count).reversed() {
-      let (layout, caret) = layout(view, offset, of: text, width: 12, height: 4, from: offsets)
-      let place = try #require(caret, "\(offset)")
-      #expect((0..<12).contains(place.column), "\(offset)")
-      let area = try #require(layout.scrolls.first)
-      offsets = [area.path: area.offset]
+    do {
+      let text = "abcdefghijklmnopqrstuvwxyz"
+      let field = View.textField("Note", text: text) { _ in 1 }
+      let view = View.column(.text("top"), .scroll([.horizontal, .vertical], [field]))
+      var offsets: [[PathElement]: ScrollOffset] = [:]
+      for offset in Array(0...text.count) + (0..<text.count).reversed() {
+        let (layout, caret) = layout(view, offset, of: text, width: 12, height: 4, from: offsets)
+        let place = try #require(caret, "\(offset)")
+        #expect((0..<12).contains(place.column), "\(offset)")
+        let area = try #require(layout.scrolls.first)
+        offsets = [area.path: area.offset]
+      }
     }
   }
 

@@ -9,16 +9,12 @@ import Testing
     .button("Save", 3)
   )
 
-  @Test("is found by its label, by what it is, and by its place among those alike")
+  @Test("is found by its label, kind and place among those alike; or the message lists what is")
   func found() throws {
     #expect(try view.control("Name").path == [.at(0)])
     #expect(try view.control("Name", as: .button).path == [.at(1)])
     #expect(try view.control("Name", ordinal: 2).path == [.at(1)])
     #expect(try view.control("Save", as: .button, ordinal: 2).path == [.at(3)])
-  }
-
-  @Test("is not there: then the message lists what is")
-  func missing() throws {
     let there = "text field \"Name\", button \"Name\" (disabled), button \"Save\", button \"Save\""
     func text(_ search: () throws -> Control) -> String? {
       #expect(throws: ControlMissing.self, performing: search)?.description

@@ -55,7 +55,7 @@ import Testing
     #expect(faces > 1000)
   }
 
-  @Test("sets off controls with faces, buttons below text, and headings")
+  @Test("sets off controls with faces, which buttons in lists and tables have not")
   func gaps() {
     #expect(
       lines(
@@ -76,10 +76,6 @@ import Testing
         "╰───────────────╯", " Below",
       ]
     )
-  }
-
-  @Test("draws buttons in lists and tables without faces, and the others with them")
-  func lists() {
     let rows: [ViewTree<Int>] = [
       .button("One", 1), .button("Two", kind: .destructive, 2), .button("Three", 3).disabled(),
       .button("Main", kind: .primary, 4),

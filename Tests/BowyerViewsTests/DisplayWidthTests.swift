@@ -2,32 +2,19 @@ import BowyerViews
 import Testing
 
 @Suite("The display width") struct DisplayWidthTests {
-  @Test(
-    "of a text is what terminals make of it",
-    arguments: [
-      ("\u{0061}", 1),
-      ("\u{0065}\u{0301}", 1),
-      ("\u{4E16}\u{754C}", 4),
-      ("\u{FF76}", 1),
-      ("\u{1F44D}", 2),
-      ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}", 2),
-      ("\u{2764}\u{FE0F}", 2),
-      ("\u{263A}\u{FE0F}", 2),
-      ("\u{200B}", 0),
-      ("\u{0E01}\u{0E47}", 1),
-      ("\u{00BD}", 1),
-      ("\u{2026}", 1),
-      ("\u{FDFA}", 1),
-      ("\u{1F937}\u{1F3FD}\u{200D}\u{2640}\u{FE0F}", 2),
-      ("\u{AC01}", 2),
-    ]
-  )
-  func agreed(text: String, width: Int) {
-    #expect(text.displayWidth == width)
+  @Test("of a text is what terminals make of it")
+  func agreed() {
+    for (text, width) in [
+      ("\u{0061}", 1), ("\u{0065}\u{0301}", 1), ("\u{4E16}\u{754C}", 4), ("\u{FF76}", 1),
+      ("\u{1F44D}", 2), ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}", 2),
+      ("\u{2764}\u{FE0F}", 2), ("\u{263A}\u{FE0F}", 2), ("\u{200B}", 0), ("\u{0E01}\u{0E47}", 1),
+      ("\u{00BD}", 1), ("\u{2026}", 1), ("\u{FDFA}", 1),
+      ("\u{1F937}\u{1F3FD}\u{200D}\u{2640}\u{FE0F}", 2), ("\u{AC01}", 2),
+    ] { #expect(text.displayWidth == width, "\(text)") }
   }
 
-  @Test("is ours to say where terminals disagree")
-  func disagreed() {
+  @Test("counts the cells of each letter and mark, and is ours to say where terminals disagree")
+  func parts() {
     #expect("\u{915}\u{94D}\u{937}".displayWidth == 2, "each consonant of a conjunct has its own")
     #expect("\u{915}\u{94D}\u{937}\u{94D}\u{92E}\u{94D}\u{92F}".displayWidth == 4)
     #expect("\u{915}\u{94D}\u{200D}\u{937}".displayWidth == 2, "joined or not")
@@ -39,10 +26,6 @@ import Testing
     #expect("\u{1F1EB}\u{1F1F7}".displayWidth == 2, "a flag is an emoji")
     #expect("1\u{FE0F}\u{20E3}".displayWidth == 2, "a keycap is an emoji")
     #expect("\u{1100}\u{1161}\u{11A8}".displayWidth == 2, "Hangul letters make one syllable")
-  }
-
-  @Test("counts the cells of each letter and mark that has its own")
-  func parts() {
     #expect("ทำ".displayWidth == 2, "Thai SARA AM")
     #expect("ท้ำ".displayWidth == 2)
     #expect("ນໍາ ນຳ".displayWidth == 5, "Lao SARA AM")
@@ -80,8 +63,8 @@ import Testing
   @Test("of a letter and what joins it is never less than terminals take")
   func measured() {
     var count = 0
-    for (range, cells) in measuredMarks {
-      for scalar in range.compactMap(Unicode.Scalar.init) {
+    for (ranges, cells) in [(measuredMarks, 1), (measuredWideMarks, 2)] {
+      for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
         count += 1
         let mark = String(scalar)
         #expect(("a" + mark).displayWidth >= 1 + cells, "U+\(String(scalar.value, radix: 16))")

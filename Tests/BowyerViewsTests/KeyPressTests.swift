@@ -2,30 +2,20 @@ import BowyerCheck
 import BowyerViews
 import Testing
 
-@Test(
-  "naming: a key press is found by its description",
-  arguments: [
+@Test("naming: a key press is found by its description, and by no other text")
+func naming() {
+  let keys = [
     KeyPress(.tab, .shift), KeyPress(.character("-"), .control), KeyPress(.character(" ")),
     KeyPress(.pageUp, [.alt, .control]), KeyPress(.function(12), .shift), KeyPress(.character("é")),
     KeyPress(.character("f")), KeyPress(.escape, [.alt, .control, .shift]),
     KeyPress(.character("\u{301}"), .control), KeyPress(.character("\u{202E}")),
     KeyPress(.character("\r\n")), KeyPress(.character("#"), .alt),
   ]
-)
-func naming(key: KeyPress) {
-  #expect(KeyPress(key.description) == key)
-}
-
-@Test(
-  "what is no description makes no key press",
-  arguments: [
+  for key in keys { #expect(KeyPress(key.description) == key) }
+  for text in [
     "", "ab", "ctrl-", "return", "f0", "-up", "f+5", "f05", "f-1", "f5 ", " ", "ctrl- ",
-    "alt-ctrl-x",
-    "Enter", "f٥",
-  ]
-)
-func noName(text: String) {
-  #expect(KeyPress(text) == nil)
+    "alt-ctrl-x", "Enter", "f٥",
+  ] { #expect(KeyPress(text) == nil, "\(text)") }
 }
 
 @Test("naming: each key press has one description")

@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("takes no line from an earlier column that did not show all its rows")
+  @Test("takes no line from a column that did not show all its rows, nor one with an old mark")
   func cut() {
     func texts(_ texts: [String]) -> [ViewTree<Int>] { texts.map { .text($0) } }
     func column(_ rows: [String], _ height: Int) -> ViewTree<Int> {
@@ -133,10 +133,6 @@ import Testing
       ),
     ]
     expectSame(pairs)
-  }
-
-  @Test("takes no line with the mark of what is not selected any more")
-  func marks() {
     func list(_ isSelected: Bool) -> ViewTree<Int> {
       let item = ViewTree<Int>.column(.text("a"), .text("b"))
       return .column(.list(item.selected(isSelected), .text("c")), .text("d"))

@@ -3,7 +3,7 @@ import TestSizes
 import Testing
 
 /// Whether a terminal would obey a scalar, or let it reorder or hide text.
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
     0xE0000...0xE007F:
@@ -13,9 +13,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 @Suite("For any view") struct LayoutLawTests {
-  @Test(
-    "no line is wider than its width, its width is that of its text, and nothing in it is obeyed"
-  )
+  @Test("no line is wider than its width, which is that of its text, and nothing in it is obeyed")
   func width() {
     for seed in 0..<TestSize.of(40, full: 400) {
       var views = RandomViews(seed)

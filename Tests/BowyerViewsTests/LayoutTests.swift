@@ -8,25 +8,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
 }
 
 @Suite("A layout") struct LayoutTests {
-  @Test("a title stands in a border that has just room for it")
-  func titleInBorder() {
-    let dialog = ViewTree<Int>.dialog("abcd", .text("x"))
-    #expect(dialog.rendered(width: 8) == "┌ abcd ┐\n│ x    │\n└──────┘")
-    #expect(dialog.rendered(width: 7).hasPrefix("┌─────┐\n│ abc"))
-  }
-
-  @Test("a border begins after the mark of what is selected, and is closed")
-  func markedBorder() {
-    let box = ViewTree<Int>.text("a").bordered().selected(true)
-    #expect(box.rendered(width: 9) == "  ┌───┐\n> │ a │\n  └───┘")
-  }
-
-  @Test("stretched parts of a column are as wide as the widest of them")
-  func stretched() {
-    let column = ViewTree<Int>.column(align: .stretch, .text("a").bordered(), .text("abcdefgh"))
-    #expect(column.rendered(width: 40) == "┌──────┐\n│ a    │\n└──────┘\nabcdefgh")
-  }
-
   @Test("words with letters beyond ASCII are not broken while there is room for them")
   func words() {
     let row = ViewTree<Int>.row(wraps: false, .text("Zürich Žilina"), .text("aaaa bbbb cccc"))
@@ -40,7 +21,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     }
   }
 
-  @Test("shows what is read as it is read")
+  @Test("shows what is read as it is read, and controls with their marks and what they hold")
   func content() {
     #expect(View.text(["one ", .bold("two"), "\nthree"]).rendered() == "one two\nthree")
     #expect(View.code("if a {\n  b\n}").rendered() == "if a {\n  b\n}")
@@ -55,10 +36,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(View.link("Active", to: "#/active").onPress(1).rendered() == "Active")
     #expect(View.native("map", fallback: "A map").rendered() == "A map")
     #expect(View.native("map").rendered() == "")
-  }
-
-  @Test("shows controls with what they hold")
-  func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Very large")]
     func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
       .picker("Size", sizes, selection: selection, kind: kind) { _ in 1 }
@@ -90,10 +67,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(field("", .time).rendered() == "Name: _ HH:MM")
     #expect(field("", .dateTime).rendered() == "Name: _ YYYY-MM-DDTHH:MM")
     #expect(field().required().invalid().rendered() == "Name*: _ (invalid)")
-  }
-
-  @Test("marks what is chosen, checked, opened or closed")
-  func marks() {
     #expect(View.button("Wrap lines", 1).checked(true).rendered() == "[ ✓ Wrap lines ]")
     #expect(View.button("More", 1).expanded(false).rendered() == "[ ▸ More ]")
     #expect(View.group("More", .text("a")).expanded(true).rendered() == "▾ More\n  a")
@@ -202,9 +175,19 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(View.text("a\nb\nc").frame(maxHeight: 2).rendered() == "a\nb…")
     #expect(View.text("a").frame(minHeight: 2).rendered() == "a\n")
     #expect(View.column(spacing: 1, [.text("a"), .empty, .text("b")]).rendered() == "a\n\nb")
+    let dialog = ViewTree<Int>.dialog("abcd", .text("x"))
+    #expect(dialog.rendered(width: 8) == "┌ abcd ┐\n│ x    │\n└──────┘")
+    #expect(dialog.rendered(width: 7).hasPrefix("┌─────┐\n│ abc"))
+    let box = ViewTree<Int>.text("a").bordered().selected(true)
+    #expect(box.rendered(width: 9) == "  ┌───┐\n> │ a │\n  └───┘")
+    let column = ViewTree<Int>.column(align: .stretch, .text("a").bordered(), .text("abcdefgh"))
+    #expect(column.rendered(width: 40) == "┌──────┐\n│ a    │\n└──────┘\nabcdefgh")
+    let wide = View.row(.text("a").bordered().frame(idealWidth: 4).growing())
+    let lines = TextLayout(wide, width: 20).lines.map(\.text)
+    #expect(lines == ["┌──────────────────┐", "│ a                │", "└──────────────────┘"])
   }
 
-  @Test("divides what is left over in a row, and takes away what is missing")
+  @Test("divides what is left over in a row, puts layers on top of each other, and hides")
   func rows() {
     #expect(View.row(.text("a"), .spacer, .text("b")).rendered(width: 6) == "a    b")
     #expect(View.row(.spacer, .text("b")).rendered(width: 6) == "     b")
@@ -224,10 +207,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     )
     #expect(View.row(.text("a\nb"), .divider, .text("c")).rendered() == "a │ c\nb │")
     #expect(View.row(wraps: false, words).rendered(width: 1).contains("G"))
-  }
-
-  @Test("puts views on top of each other, cell by cell")
-  func layers() {
     #expect(View.overlay(.text("ab"), .text("c")).rendered() == "cb")
     #expect(View.overlay(.text("世界"), .text("a")).rendered() == "a 界")
     #expect(
@@ -238,6 +217,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
         .rendered(width: 5) == "..a.b"
     )
     #expect(View.row(.overlay(.text("abc"), .text("x")), .text("d")).rendered() == "xbc d")
+    #expect(View.row(.button("a", 1).hidden(), .button("b", 2)).rendered() == "[ b ]")
+    #expect(View.column(.text("a"), .group("g", .text("b")).hidden()).rendered() == "a")
   }
 
   @Test("shows the rows of a forEach as if each stood in the container itself")
@@ -257,13 +238,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(row.rendered() == "1 2 3")
   }
 
-  @Test("keeps the place of what is hidden, and shows nothing of it")
-  func hidden() {
-    #expect(View.row(.button("a", 1).hidden(), .button("b", 2)).rendered() == "[ b ]")
-    #expect(View.column(.text("a"), .group("g", .text("b")).hidden()).rendered() == "a")
-  }
-
-  @Test("says how a run looks: its own style over that of what it stands in")
+  @Test("says how a run looks, and which option and which part of a text it shows")
   func styles() {
     let view = View.column(.text(["a", .bold("b")])).styled(ViewStyle(.dim, foreground: .danger))
     let runs = TextLayout(view, width: 80).lines[0].runs
@@ -274,10 +249,6 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let bad = TextLayout(View.link("a", to: "javascript:b"), width: 80).lines[0].runs
     #expect(bad.map(\.text).joined() == "a (javascript:b)")
     #expect(bad.allSatisfy { $0.link == nil })
-  }
-
-  @Test("says which option and which part of a text a run shows")
-  func places() {
     let sizes = [PickerOption("s", "S"), PickerOption("l", "L")]
     let picker = View.picker("Size", sizes, selection: "s", kind: .radio) { _ in 1 }
     #expect(
@@ -294,12 +265,5 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     }
     let pressed = View.column(.text("Ada")).onPress(1)
     #expect(TextLayout(pressed, width: 80).lines[0].runs[0].control == [])
-  }
-
-  @Test("a child of a row that grows has its border, however narrow it would be")
-  func growingBorder() {
-    let wide = View.row(.text("a").bordered().frame(idealWidth: 4).growing())
-    let lines = TextLayout(wide, width: 20).lines.map(\.text)
-    #expect(lines == ["┌──────────────────┐", "│ a                │", "└──────────────────┘"])
   }
 }

@@ -12,7 +12,7 @@ import Testing
     return TextLayout(table, width: width).lines.map { $0.text.withoutTrailingBlanks }
   }
 
-  @Test("has narrower columns, then names each cell: beside it, or above it where there is no room")
+  @Test("has narrower columns, then captions: beside a cell where both fit, or above it")
   func captions() {
     #expect(
       lines(24) == [
@@ -32,16 +32,8 @@ import Testing
         "Name:", "Eve", "Born:", "Occupa…", "x",
       ]
     )
-  }
-
-  @Test("has a caption beside a cell where both just fit")
-  func exactFit() {
     #expect(lines(10).contains("Born: 1815"))
     #expect(!lines(9).contains { $0.hasPrefix("Born: ") })
-  }
-
-  @Test("sets in what stands beside the mark of a chosen row, captions too")
-  func marked() {
     #expect(
       lines(16, isSelected: true) == [
         "> Name:", "    Ada Lovelace", "  Born: 1815", "  Occupation:", "    mathematicia", "    n",

@@ -2,16 +2,6 @@ import BowyerViews
 import TestSizes
 import Testing
 
-/// Whether a terminal would obey a scalar, or let it reorder or hide text.
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
-    0xE0000...0xE007F:
-    true
-  default: false
-  }
-}
-
 @Suite("Hostile text") struct NeutraliseTests {
   @Test("is shown, never passed on, wherever it stands in a view", arguments: hostileTexts)
   func shown(name: String, parts: [String]) throws {
@@ -63,7 +53,7 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     }
   }
 
-  @Test("is distinguished: each kind of control has its substitute")
+  @Test("is distinguished by substitutes, beside line breaks and harmless text, which stay")
   func substitutes() {
     #expect("\u{1B}[2J".neutralised() == "␛[2J")
     #expect("\u{0}\u{7}\u{7F}".neutralised() == "␀␇␡")
@@ -77,6 +67,13 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         ("a" + marks.unicodeScalars.prefix(8).map(String.init).joined() + "<+12>").unicodeScalars
       )
     )
+    #expect("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept) == "a\nb\nc\nd\ne    f")
+    // A line break may be split between spans.
+    let spans: [TextSpan] = ["a\r", "\nb", "\r", "", "\nc\n", "\rd"]
+    #expect(ViewTree<Int>.text(spans).rendered() == "a\nb\nc\n\nd")
+    for text in ["", "plain", "Grüße, 世界", "e\u{301}", "👨‍👩‍👧‍👦 🇫🇷 1️⃣", "नि", "ﷺ"] {
+      #expect(text.neutralised().utf8.elementsEqual(text.utf8))
+    }
   }
 
   @Test("changes nothing beside it: what would join what is before it stands on its own")
@@ -93,21 +90,6 @@ private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     #expect("\u{301}a".neutralised() == "◌\u{301}a")
     let joiners = "a" + String(repeating: "\u{200D}", count: 30)
     #expect(joiners.neutralised().unicodeScalars.count == 1 + 8 + "<+22>".count)
-  }
-
-  @Test("keeps line breaks and tabs where a text may have several lines")
-  func lineBreaks() {
-    #expect("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept) == "a\nb\nc\nd\ne    f")
-    // A line break may be split between spans.
-    let spans: [TextSpan] = ["a\r", "\nb", "\r", "", "\nc\n", "\rd"]
-    #expect(ViewTree<Int>.text(spans).rendered() == "a\nb\nc\n\nd")
-  }
-
-  @Test("leaves harmless text as it is, byte for byte")
-  func harmless() {
-    for text in ["", "plain", "Grüße, 世界", "e\u{301}", "👨‍👩‍👧‍👦 🇫🇷 1️⃣", "नि", "ﷺ"] {
-      #expect(text.neutralised().utf8.elementsEqual(text.utf8))
-    }
   }
 
   @Test("neutralised twice is neutralised once, for any scalars")

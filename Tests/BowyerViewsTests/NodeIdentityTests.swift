@@ -30,23 +30,3 @@ import Testing
     }
   }
 }
-
-@Suite("A hint of how a view is written as HTML") struct HTMLHintTests {
-  @Test("keeps what is harmless, and nothing else")
-  func harmless() {
-    let names = [
-      "a", "Z", "0", "9", "a-b_c", "", "a b", "a.b", "é", "a\"", "@", "[", "`", "{", "/", ":",
-    ]
-    let hint = HTMLHint(classes: names)
-    #expect(hint.classes == ["a", "Z", "0", "9", "a-b_c"])
-    let attributes = [
-      "data-a", "data-0-9", "aria-label", "data-", "aria-", "datum", "data-A", "data-a_b",
-      "onclick",
-      "data-a b", "xdata-a",
-    ]
-    let kept = HTMLHint(attributes: Dictionary(attributes.map { ($0, "x") }) { $1 }).attributes
-    #expect(kept.keys.sorted() == ["aria-label", "data-0-9", "data-a"])
-    #expect(HTMLHint(tag: .p) != HTMLHint(tag: .section))
-    #expect(HTMLHint(attributes: ["data-a": "é"]) != HTMLHint(attributes: ["data-a": "e\u{301}"]))
-  }
-}

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("is found in what each of them has itself")
+  @Test("is found in what each of them has itself, and in what modifiers say")
   func looks() {
     expect(text, .text("b"))
     expect(.text("\u{E9}"), .text("e\u{301}"))
@@ -41,10 +41,6 @@ import Testing
     expect(.row(text), .row(spacing: 2, text))
     expect(.progress("a", value: 0.5), .progress("a", value: nil))
     expect(.link("a", to: "b"), .link("c", to: "d"))
-  }
-
-  @Test("is found in what modifiers say")
-  func props() {
     let changes: [View] = [
       text.role(.alert), text.placed(.toolbar), text.localized(), text.labelled("b"),
       text.described("b"), text.hidden(), text.checked(false), text.selected(false),
@@ -116,7 +112,7 @@ import Testing
     #expect(values(listening.onPress(2))?.options == [.press: options])
   }
 
-  @Test("keeps lengths within what makes sense, each at its own side")
+  @Test("keeps lengths within what makes sense, and lays one style over another, part by part")
   func lengths() {
     let padding = ViewPadding(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect([padding.top, padding.leading, padding.bottom, padding.trailing] == [1, 2, 3, 4])
@@ -146,10 +142,6 @@ import Testing
     for (level, expected) in [(-1, 1), (0, 1), (1, 1), (6, 6), (7, 6)] {
       #expect(ViewTree<Int>.heading("a", level: level).node.look.level == expected)
     }
-  }
-
-  @Test("of a style lies over what was said before, part by part")
-  func styles() {
     let outer = ViewStyle([.bold, .dim], foreground: .accent, background: .muted)
     #expect(outer.overlaid(by: ViewStyle()) == outer && ViewStyle().overlaid(by: outer) == outer)
     let inner = ViewStyle([.italic, .dim], foreground: .danger)
@@ -163,7 +155,9 @@ import Testing
   func hints() {
     let hint = HTMLHint(
       tag: .nav,
-      classes: ["a", "B-2_c", "", "a b", "ä", "a\"", "Z", "0-9"],
+      classes: [
+        "a", "B-2_c", "", "a b", "ä", "a\"", "@", "[", "`", "{", "/", ":", ".", "Z", "0-9",
+      ],
       attributes: [
         "data-a": "x", "aria-b2": "y", "data-": "n", "aria-": "n", "data-A": "n", "onclick": "n",
         "data-a_b": "n", "data-z": "<",
@@ -179,8 +173,8 @@ import Testing
     )
   }
 
-  @Test("of containers: how their children stand, and what they are called")
-  func containers() {
+  @Test("of containers and controls: how they stand, what they are called, and what they refuse")
+  func containers() throws {
     let row = ViewTree<Int>.row(spacing: 1, align: .start, wraps: true, text)
     #expect(row == .row(text) && row.node.look.detail == nil)
     #expect(ViewTree<Int>.row(wraps: false, text).node.stackLayout.wraps == false)
@@ -207,10 +201,6 @@ import Testing
       ]
     )
     #expect(ViewTree.column(text, nil, text).node.children.map(\.tag) == [.text, .empty, .text])
-  }
-
-  @Test("of controls: their kinds, and what they refuse")
-  func controls() throws {
     #expect(ViewTree.button("a", 1).node.look.detail == nil)
     #expect(ViewTree.button("a", kind: .primary, 1).node.buttonKind == .primary)
     #expect(ViewTree.button("a", systemImage: "x", 1) != .button("a", 1))

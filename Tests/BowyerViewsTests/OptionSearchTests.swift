@@ -8,24 +8,24 @@ import Testing
     PickerOption("c", "Small#2"), PickerOption("d", ""),
   ]
 
-  @Test("is found by its label, its number among those alike, or its key")
+  @Test("finding: is found by its label, number or key, and has a name that finds it, or none")
   func found() {
-    let names = ["Small", "Small#1", "b", "Small#2", "c", "", "Small#3", "e", "#1", "a"]
-    #expect(
-      names.map { Self.options.option($0)?.key.name } == [
-        "a", "a", "Small", "c", "c", "d", nil, nil, "d", "a",
-      ]
-    )
-  }
-
-  @Test("finding: has a name that finds it, or none")
-  func named() {
-    let names = Self.options.map { Self.options.name(of: $0.key) }
-    // The second has the label of the first, and what it is called by its number and its key is another.
-    #expect(names == ["Small", nil, "b", "Small#2", ""])
-    let alike = [PickerOption("1", "One"), PickerOption("2", "One")]
-    #expect(alike.map { alike.name(of: $0.key) } == ["One", "One#2"])
-    #expect(alike.name(of: "3") == nil)
+    do {
+      let names = ["Small", "Small#1", "b", "Small#2", "c", "", "Small#3", "e", "#1", "a"]
+      #expect(
+        names.map { Self.options.option($0)?.key.name } == [
+          "a", "a", "Small", "c", "c", "d", nil, nil, "d", "a",
+        ]
+      )
+    }
+    do {
+      let names = Self.options.map { Self.options.name(of: $0.key) }
+      // The second has the label of the first, and what it is called by its number and its key is another.
+      #expect(names == ["Small", nil, "b", "Small#2", ""])
+      let alike = [PickerOption("1", "One"), PickerOption("2", "One")]
+      #expect(alike.map { alike.name(of: $0.key) } == ["One", "One#2"])
+      #expect(alike.name(of: "3") == nil)
+    }
   }
 
   @Test("finding: whatever the labels and the keys are")

@@ -50,12 +50,17 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     #expect(layout.lines.last?.text == "end")
   }
 
-  @Test("gives what is left over to spacers and what grows")
+  @Test("gives what is left over to spacers and what grows, and opens menus only if they are open")
   func heights() {
     let page: View = .column(.text("a"), .spacer, .text("b"))
     #expect(TextLayout(page, width: 9, height: 4).lines.map(\.text) == ["a", "", "", "b"])
     let boxes: View = .column(.text("a").bordered().growing(), .text("b"))
     #expect(TextLayout(boxes, width: 9, height: 5).lines.last?.text == "b")
+    let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
+    #expect(TextLayout(menu, width: 20, height: 5).lines.map(\.text) == ["[ File ▾ ]", "a"])
+    let open = TextLayout(menu, width: 20, height: 5, LayoutMemory(open: [[.at(0)]]))
+    #expect(open.lines.map(\.text) == ["[ File ▾ ]", "  [ Open ]", "a"])
+    #expect(open.lines[0].runs[0].control == [.at(0)])
   }
 
   @Test("takes what is missing from the rows of a row that goes on below, by their heights")
@@ -72,14 +77,5 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
       let first = layout.lines.dropFirst().firstIndex { $0.text == "[ 1 ]" }
       #expect(first == heights[0], "height \(height)")
     }
-  }
-
-  @Test("opens menus only if they are open")
-  func menus() {
-    let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
-    #expect(TextLayout(menu, width: 20, height: 5).lines.map(\.text) == ["[ File ▾ ]", "a"])
-    let open = TextLayout(menu, width: 20, height: 5, LayoutMemory(open: [[.at(0)]]))
-    #expect(open.lines.map(\.text) == ["[ File ▾ ]", "  [ Open ]", "a"])
-    #expect(open.lines[0].runs[0].control == [.at(0)])
   }
 }

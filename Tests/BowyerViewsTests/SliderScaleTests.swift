@@ -58,9 +58,7 @@ private struct Slide: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test(
-    "steps: one step up and one down lead from a value to its neighbours, and no further than the ends"
-  )
+  @Test("steps: one step leads from a value to its neighbour, and no further than the ends")
   func steps() throws {
     try forAll(Slide.any) { slide in
       let values = Self.values(slide)
@@ -74,34 +72,30 @@ private struct Slide: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test("the ends are values of their own")
+  @Test("the ends are values of their own, and from between two values a step leads to the next")
   func ends() {
-    let scale = SliderScale(0...10, step: 3)
-    #expect([scale.first, scale.last] == [0, 9])
-    #expect(scale.stepped(from: 6, by: 5) == 9)
-    #expect(SliderScale(0...0.3, step: 0.1).last == 0.3)
-    #expect(SliderScale(2...3, step: 7).last == 2)
+    do {
+      let scale = SliderScale(0...10, step: 3)
+      #expect([scale.first, scale.last] == [0, 9])
+      #expect(scale.stepped(from: 6, by: 5) == 9)
+      #expect(SliderScale(0...0.3, step: 0.1).last == 0.3)
+      #expect(SliderScale(2...3, step: 7).last == 2)
+    }
+    do {
+      let scale = SliderScale(0...10, step: 2)
+      #expect(scale.stepped(from: 3, by: 1) == 4)
+      #expect(scale.stepped(from: 3, by: -1) == 2)
+      #expect(scale.nearest(to: 3) == 4)
+    }
   }
 
-  @Test("from between two values a step leads to the next of them, and half of the way up")
-  func between() {
-    let scale = SliderScale(0...10, step: 2)
-    #expect(scale.stepped(from: 3, by: 1) == 4)
-    #expect(scale.stepped(from: 3, by: -1) == 2)
-    #expect(scale.nearest(to: 3) == 4)
-  }
-
-  @Test("without a step it is anywhere in its range, and a step is a twentieth of it")
+  @Test("without a step it is anywhere in its range; strange numbers become the nearest end")
   func stepless() {
     for step in [nil, 0, -1, .infinity, .nan, 1e-300] as [Double?] {
       let scale = SliderScale(0...10, step: step)
       #expect(scale.nearest(to: 3.21) == 3.21)
       #expect(scale.stepped(from: 3, by: 1) == 3.5)
     }
-  }
-
-  @Test("not-a-number becomes the lowest value, and an infinite number the nearest end")
-  func strange() {
     for step in [nil, 3] as [Double?] {
       let scale = SliderScale(1...10, step: step)
       #expect(scale.nearest(to: SliderValue(.nan)) == 1)
@@ -214,7 +208,7 @@ private struct Slide: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test("a fraction leads to the nearest whole number, also with a long step")
+  @Test("sends the nearest of its numbers, up to the ends of the largest range")
   func fractions() throws {
     let numbers: [(Double, Int, Int)] = [
       (1.5, 4, 0), (1.99, 4, 0), (2, 4, 4), (2.5, 5, 5), (2.49, 5, 0), (0.5, 1, 1), (9.7, 3, 9),
@@ -223,6 +217,21 @@ private struct Slide: Sendable, CustomStringConvertible {
     let scale = SliderScale(0...10, step: 3)
     #expect(scale.stepped(from: 3.5, by: 1) == 6)
     #expect(scale.stepped(from: 3.5, by: -1) == 3)
+    #expect(try sent(1...9, step: 3, 5.4) == 4)
+    #expect(try sent(1...9, step: 3, 9) == 7)
+    #expect(try sent(1...9, step: 0, 5.4) == 5)
+    #expect(try sent(1...9, step: -4, 5.6) == 6)
+    #expect(try sent(1...9, .nan) == 1)
+    #expect(try sent(1...9, -.infinity) == 1)
+    #expect(try sent(3...3, 8) == 3)
+    #expect(try sent(.min...(.max), .infinity) == .max)
+    #expect(try sent(.min...(.max), -.infinity) == .min)
+    #expect(try sent(.min...(.max), 0) == 0)
+    #expect(try sent((.max - 1)...(.max), 0) == .max - 1)
+    #expect(try sent(.min...(.max), step: .max, 1e30) <= .max)
+    let controls = ViewTree.stepper("Guests", value: 12, in: 1...9) { $0 }.controls
+    #expect(controls.map(\.kind) == [.slider(value: 9, range: 1...9)])
+    #expect(controls.map(\.label) == ["Guests"])
   }
 
   @Test("a position in the longest range leads to an end or between them, and a slider shows it")
@@ -251,32 +260,5 @@ private struct Slide: Sendable, CustomStringConvertible {
     #expect(SliderValue(2.0) == 2 && SliderValue("2.0") == 2 && SliderValue(-0.0) == 0)
     #expect(SliderValue(0x1p63) > SliderValue(.max) && SliderValue(-0x1p63) == SliderValue(.min))
     #expect("\(SliderValue(2.0)) \(SliderValue(2.5))" == "2 2.5" && SliderValue("two") == nil)
-  }
-
-  @Test("sends the nearest of its numbers, whatever it is slid to")
-  func nearest() throws {
-    #expect(try sent(1...9, step: 3, 5.4) == 4)
-    #expect(try sent(1...9, step: 3, 9) == 7)
-    #expect(try sent(1...9, step: 0, 5.4) == 5)
-    #expect(try sent(1...9, step: -4, 5.6) == 6)
-    #expect(try sent(1...9, .nan) == 1)
-    #expect(try sent(1...9, -.infinity) == 1)
-    #expect(try sent(3...3, 8) == 3)
-  }
-
-  @Test("goes to the ends of the largest range")
-  func ends() throws {
-    #expect(try sent(.min...(.max), .infinity) == .max)
-    #expect(try sent(.min...(.max), -.infinity) == .min)
-    #expect(try sent(.min...(.max), 0) == 0)
-    #expect(try sent((.max - 1)...(.max), 0) == .max - 1)
-    #expect(try sent(.min...(.max), step: .max, 1e30) <= .max)
-  }
-
-  @Test("is a slider of whole numbers for the user")
-  func control() {
-    let controls = ViewTree.stepper("Guests", value: 12, in: 1...9) { $0 }.controls
-    #expect(controls.map(\.kind) == [.slider(value: 9, range: 1...9)])
-    #expect(controls.map(\.label) == ["Guests"])
   }
 }

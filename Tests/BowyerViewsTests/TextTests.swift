@@ -67,35 +67,6 @@ private typealias View = ViewTree<Int>
     #expect(view.rendered(width: 3) == "a\nb\nccc\nd\ne")
   }
 
-  @Test("never has a line that is wider than its width, for any text")
-  func width() {
-    let pool: [Character] = [
-      "a", " ", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t", "नि",
-      "\u{202E}", "ทำ", "क", "\u{94D}", "世\u{93E}", "ｶﾞ",
-    ]
-    for seed in 0..<200 {
-      var random = SeededGenerator(seed)
-      func word() -> String {
-        String(
-          (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
-            pool.randomElement(using: &random)
-          }
-        )
-      }
-      let view: ViewTree<Int> = .column(
-        .text(word()),
-        .row(.button(word(), 1), .text(word()), .toggle(word(), isOn: true) { _ in 1 }),
-        .group(word(), .textField(word(), text: word(), placeholder: word()) { _ in 1 }, .divider)
-      )
-      for width in [1, 2, 3, 9, 20, 80] {
-        for line in TextLayout(view, width: width).lines {
-          #expect(line.width <= width)
-          #expect(line.text.displayWidth <= width)
-        }
-      }
-    }
-  }
-
   @Test("breaks no character of several cells, and shows `…` for one that is wider than a line")
   func severalCells() {
     #expect(View.text("ทำทำทำ").rendered(width: 5) == "ทำทำ\nทำ")
@@ -104,10 +75,6 @@ private typealias View = ViewTree<Int>
     #expect(View.text("aक्ष्म्यb").rendered(width: 3) == "a…b")
     let table: View = .table(["ทำทำ", "b"], [.tableRow(.text("1"), .text("2"))])
     #expect(table.rendered(width: 80) == "ทำทำ  b\n1     2")
-  }
-
-  @Test("leaves a blank in each cell of a character of which another is covered")
-  func covered() {
     let conjunct: View = .text("क्ष्म्यz")
     #expect(View.overlay(conjunct, .text("a")).rendered() == "a   z")
     for (column, line) in [(1, " a  z"), (3, "   az"), (4, "क्ष्म्यa")] {

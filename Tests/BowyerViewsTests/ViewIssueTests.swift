@@ -50,7 +50,7 @@ private typealias View = ViewTree<Int>
     #expect(kinds(.dialog("a", .dialog("b"))) == [.modalWithoutExit])
   }
 
-  @Test("is reported with where it is and what to do about it")
+  @Test("is reported with where it is and what to do about it, at most a thousand times")
   func told() {
     let issue = View.column(.text("a"), .button(" \u{200B}", 1)).issues().first
     #expect(issue?.path == [.at(1)])
@@ -59,10 +59,6 @@ private typealias View = ViewTree<Int>
         == "controlWithoutLabel at [1]: The button has no name. "
         + "Give it a text, or a name with labelled(_:) if it shows an icon."
     )
-  }
-
-  @Test("is one of at most a thousand that are told, whatever is wrong")
-  func limit() {
     let rows: [View] = (0..<5_000).map { _ in .text("a").keyed("k") }
     let dialogs: [View] = (0..<999).map { .dialog("\($0)") }
     for view in [View.column(rows), .column(dialogs + rows), .column(rows + dialogs)] {
@@ -70,8 +66,24 @@ private typealias View = ViewTree<Int>
     }
   }
 
-  @Test("is nothing for a view that all can use")
-  func nothing() {
+  @Test("is found: each kind, and nothing in a view that all can use")
+  func found() {
+    #expect(kinds(.image("a.png", alt: " ")) == [.imageWithoutAlternative])
+    #expect(kinds(.image("img/a.png", alt: "a.png")) == [.imageWithoutAlternative])
+    #expect(kinds(.textField("", text: "a") { _ in 1 }) == [.controlWithoutLabel])
+    #expect(kinds(.image("a.png", alt: "").onPress(1)) == [.controlWithoutLabel])
+    #expect(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))) == [.duplicateKey])
+    #expect(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)) == [.nestedControls])
+    #expect(kinds(.column(.heading("a"), .heading("b", level: 3))) == [.headingJump])
+    #expect(kinds(.form(.form(.text("a")))) == [.htmlNesting])
+    #expect(kinds(.column(.tableRow(.text("a")))) == [.htmlNesting])
+    #expect(kinds(.column(.text("a").html(HTMLHint(tag: .li)))) == [.htmlNesting])
+    #expect(
+      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))) == [.htmlNesting]
+    )
+    let gray = ViewStyle(foreground: .rgb(0x77, 0x77, 0x77), background: .rgb(255, 255, 255))
+    #expect(kinds(.column(.text("a")).styled(gray)) == [.contrast])
+    #expect(kinds(.text(["a", TextSpan("b", gray)])) == [.contrast])
     let view: View = .column(
       .heading("A"),
       .heading("B", level: 2),
@@ -90,26 +102,6 @@ private typealias View = ViewTree<Int>
       .button("", 1).hidden()
     )
     #expect(view.issues() == [])
-  }
-
-  @Test("is found: each kind, and nothing else")
-  func kinds() {
-    #expect(kinds(.image("a.png", alt: " ")) == [.imageWithoutAlternative])
-    #expect(kinds(.image("img/a.png", alt: "a.png")) == [.imageWithoutAlternative])
-    #expect(kinds(.textField("", text: "a") { _ in 1 }) == [.controlWithoutLabel])
-    #expect(kinds(.image("a.png", alt: "").onPress(1)) == [.controlWithoutLabel])
-    #expect(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))) == [.duplicateKey])
-    #expect(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)) == [.nestedControls])
-    #expect(kinds(.column(.heading("a"), .heading("b", level: 3))) == [.headingJump])
-    #expect(kinds(.form(.form(.text("a")))) == [.htmlNesting])
-    #expect(kinds(.column(.tableRow(.text("a")))) == [.htmlNesting])
-    #expect(kinds(.column(.text("a").html(HTMLHint(tag: .li)))) == [.htmlNesting])
-    #expect(
-      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))) == [.htmlNesting]
-    )
-    let gray = ViewStyle(foreground: .rgb(0x77, 0x77, 0x77), background: .rgb(255, 255, 255))
-    #expect(kinds(.column(.text("a")).styled(gray)) == [.contrast])
-    #expect(kinds(.text(["a", TextSpan("b", gray)])) == [.contrast])
   }
 
   @Test("is measured as the guidelines measure it")

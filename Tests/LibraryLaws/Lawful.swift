@@ -26,7 +26,7 @@ enum Lawful {
   private static let architecture: [LawSuite] = [
     .dispatchers, .placements, .leaving, .beginning, .ending, .effects, .effectTimes,
     .everyday, .sessions, .observers, .services, .histories, .outputs, .recordings, .views,
-    .sliders, .patches, .mounts(.array), .mounts(.rows).about("Rows"),
+    .patches, .mounts(.array), .mounts(.rows).about("Rows"),
     .mounts(.part).about("a part of Rows"), .handlers, .navigations, .paths, .screens, .stored,
     components,
     .generalDispatchers(

@@ -80,15 +80,7 @@ extension Mutant {
   private static var count: Int { runs.add(1, ordering: .relaxed).newValue }
 
   private static let dispatchers = [
-    dispatcher("that counts how often it is run", .reducing { $0 = $1 + count }),
-    dispatcher("that sends how often it is run", Counter { _, _ in .pure(.send(count)) }),
-    dispatcher(
-      "that adds how often it is run, but later",
-      .effectful { _ in
-        let count = count
-        return .pure(.modify { $0 &+ count })
-      }
-    ),
+    dispatcher("that counts how often it is run", .reducing { $0 = $1 + count })
   ]
 
   private static func dispatcher(_ what: String, _ dispatcher: Counter) -> Mutant {

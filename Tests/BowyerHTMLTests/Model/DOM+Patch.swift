@@ -1,4 +1,14 @@
+import BowyerHTML
+import BowyerViews
 import Foundation
+
+/// Returns the patch from a view to another, and whether it makes the page of the one that of the other.
+func patched(_ old: ViewTree<Int>, _ new: ViewTree<Int>) throws -> (json: String, isRight: Bool) {
+  var (dom, encoder) = (try HTMLReader.read(old.renderedHTML()), PatchEncoder())
+  let json = encoder.encode(ViewPatch(from: old, to: new), of: old)
+  try dom.apply(json)
+  return (json, try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+}
 
 extension DOM {
   /// Changes the document as a patch says: the program of a page, as a model.

@@ -153,23 +153,4 @@ import Testing
     #expect(all.members.missing(in: Rows<Item>().members).count == 9_000)
     #expect(all.members.contains(8_999) && !all.members.contains(9_000))
   }
-
-  @Test("share the chunks that are the same in both, each at one address")
-  func addresses() throws {
-    let rows = try Rows((0..<1_000).map { Item(id: $0) })
-    var changed = rows
-    changed.update(id: 500) { $0.count = 1 }
-    let addresses = (0..<rows.chunkCount).map { rows.chunkAddress($0) }
-    #expect(Set(addresses).count == rows.chunkCount && !addresses.contains(nil))
-    let others = (0..<changed.chunkCount).map { changed.chunkAddress($0) }
-    let differing = zip(addresses, others).filter { $0 != $1 }.count
-    #expect(others.count == addresses.count && differing == 1)
-    let starts = (0..<rows.chunkCount).map { rows.chunkStart($0) }
-    #expect(
-      starts
-        == (0..<rows.chunkCount).map { number in
-          (0..<number).reduce(0) { $0 + rows.chunk($1).count }
-        }
-    )
-  }
 }

@@ -121,9 +121,7 @@ private final class Object: Identifiable {
     }
   }
 
-  @Test(
-    "are the same as others if their rows differ only in values that are not equal to themselves"
-  )
+  @Test("are the same as others if rows differ only in values that are unequal to themselves")
   func unequalRows() throws {
     struct Reading: Identifiable, Equatable {
       var id: Int

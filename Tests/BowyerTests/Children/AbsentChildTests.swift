@@ -10,14 +10,14 @@ import Testing
       .texts(.late("a")), .page(.late("a")),
     ]
   )
-  func absent(input: FamilyInput) {
+  func absent(input: FamilyInput) throws {
     let (state, effect) = Family.dispatcher.run(input, on: Family(1))
     #expect(state.left.map(\.log) == [[]])
     #expect(state.detail == nil && state.texts == nil)
     #expect(effect.requests.isEmpty && effect.values.isEmpty)
     #expect(effect.reports.count == 1)
     let trial = FamilyTrial(Family(1))
-    trial.send(input)
+    try trial.finish(input)
     #expect(trial.diagnostics == effect.reports.map { "\($0)" })
     #expect(trial.clock.waiting == 0)
   }
@@ -67,28 +67,17 @@ import Testing
     #expect(reports.first?.contains("7") == false)
   }
 
-  @Test("An input for a child that is not there is waited for no longer than any other")
-  func delivery() throws {
-    let trial = FamilyTrial(Family())
-    let delivery = trial.send(.detail(.late("a")))
-    try trial.finish(delivery)
-    #expect(delivery.isHandled)
-    #expect(trial.state.detail == nil && trial.clock.waiting == 0)
-    #expect(trial.diagnostics.count == 1)
-  }
-
   @Test("An input for a child that is not there is not kept, however many are sent")
   func many() {
     let (canaries, reported) = (Canaries(), Lock(0))
     let counter = StateDispatcher<Void, Int, Canaries.Canary>.reducing { count, _ in count += 1 }
     let session = Session(
-      StoreComponent(
-        initialState: Int?.none,
-        dispatcher: counter.ifPresent(
+      unseen(
+        Int?.none,
+        counter.ifPresent(
           state: Lens(\.self).andThen(Optional.somePrism),
           input: .identity
-        ),
-        render: { _, _ in }
+        )
       )
     ) { _ in
       reported.withLock { $0 += 1 }
@@ -96,15 +85,6 @@ import Testing
     for _ in 0..<10_000 { session.send(canaries.canary()) }
     #expect(reported.withLock { $0 } == 10_000)
     #expect(canaries.left == 0 && canaries.most == 1)
-  }
-
-  @Test("of another child does not disturb those that are there")
-  func others() {
-    let trial = FamilyTrial(Family(1, 2))
-    trial.send(.left(1, .late("a")))
-    trial.send(.left(3, .late("b")))
-    trial.pass(2)
-    #expect(trial.left == [["a"], []])
   }
 
   @Test("is nothing to report when it is a step that lands late, outside of any session")

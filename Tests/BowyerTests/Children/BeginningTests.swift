@@ -22,7 +22,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
 }
 
 @Suite("Start effects of a dispatcher") struct BeginningTests {
-  @Test("starts with the session, before any input, the children's first, in their order")
+  @Test("starts with the session, the children's first, in their order, and not by an input")
   func order() {
     let note: @Sendable (String) -> StateDispatcher<Void, [String], String>.Request = { name in
       .perform(EffectID(name)) { _ in .send(name) }
@@ -42,12 +42,6 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
       )
     )
     #expect(session.state.notes == ["now"])
-  }
-
-  private struct Wall { var notes: [String] = [] }
-
-  @Test("A start effect of a dispatcher is asked for without running it, and not by an input")
-  func started() {
     let load =
       adding
       .onStart(changing: .perform("load") { _ in .set(7) })
@@ -57,22 +51,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(family.started(on: Family(1, 2)).values.count == 4)
   }
 
-  @Test("of a child starts when the child appears, and again when it appears again")
-  func appears() {
-    let trial = FamilyTrial(Family(1), family)
-    #expect(trial.left == [["begun"]])
-    trial.pass(1)
-    #expect(trial.left == [["begun", "later"]])
-    trial.change { _ = try? $0.left.insert(Child(2), at: 0) }
-    trial.pass(0.5)
-    trial.change { $0.left.remove(id: 2) }
-    trial.change { _ = try? $0.left.append(Child(2)) }
-    trial.pass(0.5)
-    #expect(trial.left == [["begun", "later"], ["begun"]])
-    trial.pass(0.5)
-    #expect(trial.left == [["begun", "later"], ["begun", "later"]])
-    #expect(trial.clock.waiting == 0)
-  }
+  private struct Wall { var notes: [String] = [] }
 
   @Test("of several children that appear at once starts in the order of the rows")
   func rows() {
@@ -88,29 +67,14 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(seen.withLock { $0 } == [5, 3, 9, 1])
   }
 
-  @Test("of a child starts when another takes its place, and ends with the first")
-  func replaced() {
-    let trial = FamilyTrial(Family(), family)
-    trial.change { $0.detail = Child(1) }
-    trial.pass(0.5)
-    trial.change { $0.detail = Child(2) }
-    #expect(trial.clock.waiting == 1)
-    trial.pass(1)
-    #expect(trial.state.detail?.log == ["begun", "later"])
-    trial.change { $0.detail?.log = [] }
-    trial.change { $0.page = .child(Child(1)) }
-    trial.change { $0.texts = [] }
-    trial.pass(2)
-    #expect(trial.state.detail?.log == [])
-    #expect(Family.childPage.preview(trial.state.page)?.log == ["begun", "later"])
-    #expect(trial.state.texts == ["begun"])
-    trial.change { $0.texts = ["still there"] }
-    #expect(trial.state.texts == ["still there"])
-  }
-
-  @Test("A start effect of a dispatcher starts in the transition of a step as well")
+  @Test("starts in the transition of a step as well, but in no child that is gone at its end")
   func byStep() {
     let trial = FamilyTrial(Family(), family)
+    trial.change {
+      $0.detail = Child(1)
+      $0.detail = nil
+    }
+    #expect(trial.clock.waiting == 0)
     trial.send(.later(1) { $0.detail = Child(1) })
     trial.pass(1)
     #expect(trial.state.detail?.log == ["begun"])
@@ -137,16 +101,6 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(trial.left == [["begun"]])
     trial.change { $0.left[id: 1]?.log = [] }
     #expect(trial.left == [[]])
-  }
-
-  @Test("does not start in a child that was there for no transition's end")
-  func unseen() {
-    let trial = FamilyTrial(Family(), family)
-    trial.change {
-      $0.detail = Child(1)
-      $0.detail = nil
-    }
-    #expect(trial.clock.waiting == 0)
   }
 
   @Test("A start effect of a dispatcher delays the end of the input that made the child appear")
@@ -182,16 +136,4 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     #expect(feed.isOver)
     #expect(trial.diagnostics == [])
   }
-
-  @Test("A start effect of a dispatcher ends with a session that is stopped")
-  func stopped() {
-    let trial = FamilyTrial(Family(1), family)
-    #expect(trial.clock.waiting == 1)
-    trial.session.stop()
-    #expect(trial.clock.waiting == 0)
-  }
-}
-
-extension StateDispatcher where Environment == Void, S == Child, Input == Child.Asking {
-  fileprivate static var step: Step<Void, Child, Child.Asking> { .send(.empty) }
 }

@@ -73,7 +73,7 @@ private let adder = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
 private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
 
 @Suite("A case instead of a prism") struct CaseTests {
-  @Test("places two children, whose parent is inferred")
+  @Test("places two children, whose parent is inferred, and a child in a case of the state")
   func pair() throws {
     let pair: StateDispatcher<Void, Pair, PairInput> =
       adder.widen(state: \.left, input: PairInput.left)
@@ -83,6 +83,16 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       #expect(pair.run(.left(a), on: state).state == Pair(left: b &+ a, right: a))
       #expect(pair.run(.right(b), on: state).state == Pair(left: b, right: a &+ b))
     }
+    let left = adder.ifPresent(state: PairInput.left, input: PairInput.right)
+    try forAll(.int, .int) { a, b in
+      #expect(left.run(.right(a), on: .left(b)).state == .left(b &+ a))
+      #expect(left.run(.left(a), on: .left(b)).state == .left(b))
+      #expect(left.run(.right(a), on: .right(b)).state == .right(b))
+    }
+    // A key path to a property of the same type is a property, not a function.
+    let inner = StateDispatcher<Void, Nest, Int>.reducing { $0.count += $1 }
+      .ifPresent(state: \Nest.inner, input: PairInput.left)
+    #expect(inner.run(.left(2), on: Nest(inner: [Nest()])).state.inner?.count == 2)
   }
 
   @Test("places what may be there, rows and pages; labels of the payload do not matter")
@@ -102,21 +112,7 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     #expect(optional.run(.right(5), on: 1).state == 1)
   }
 
-  @Test("places a child in a case of the state")
-  func caseOfState() throws {
-    let left = adder.ifPresent(state: PairInput.left, input: PairInput.right)
-    try forAll(.int, .int) { a, b in
-      #expect(left.run(.right(a), on: .left(b)).state == .left(b &+ a))
-      #expect(left.run(.left(a), on: .left(b)).state == .left(b))
-      #expect(left.run(.right(a), on: .right(b)).state == .right(b))
-    }
-    // A key path to a property of the same type is a property, not a function.
-    let inner = StateDispatcher<Void, Nest, Int>.reducing { $0.count += $1 }
-      .ifPresent(state: \Nest.inner, input: PairInput.left)
-    #expect(inner.run(.left(2), on: Nest(inner: [Nest()])).state.inner?.count == 2)
-  }
-
-  @Test("names the outputs of a part, which are those of the case output or of a function")
+  @Test("names the outputs of a part, and the inputs that are heard before, after and beside")
   func outputs() {
     let parent = StateDispatcher<Void, [Int], Parent>.empty
       .onOutput(of: Parent.child, .reducing { heard, n in heard.append(n) })
@@ -128,10 +124,6 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     #expect(parent.run(.child(.work), on: []).state == [])
     let answer = parent.run(.talker(.say(4)), on: [])
     #expect(answer.state == [-4] && answer.effect.sentInputs() == [.heard(4)])
-  }
-
-  @Test("names the inputs that are heard before, after and beside")
-  func listeners() {
     typealias Numbers = StateDispatcher<Void, [Int], Int>
     let store = StateDispatcher<Void, [Int], PairInput>.empty
       .mutate(on: PairInput.left) { $0.append($1) }
@@ -140,16 +132,6 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       .after(Numbers.reducing { $0.append(10 * $1) }.widen(input: PairInput.left))
     #expect(store.run(.left(1), on: []).state == [-1, 1, 10])
     #expect(store.run(.right(1), on: []).effect.sentInputs() == [.left(1)])
-  }
-
-  @Test("makes a component a part")
-  func using() throws {
-    let component = StoreComponent(initialState: 0, dispatcher: adder) { count in
-      ViewTree.button("\(count)", 1)
-    }
-    let part = component.using(input: PairInput.left)
-    #expect(part.dispatcher.run(.left(2), on: 40).state == 42)
-    #expect(try part.view(0).dispatch(.press, at: []) == .left(1))
   }
 
   @Test("yields to a prism of the same name")

@@ -81,19 +81,6 @@ private enum HouseInput: Sendable {
 }
 
 @Suite("The effects of a child that leaves") struct LeavingTests {
-  @Test("that wait land no more, those of the others do; they come back with no child")
-  func waiting() {
-    let trial = FamilyTrial(Family(1, 2))
-    trial.send(.left(1, .late("a")))
-    trial.send(.left(2, .late("b")))
-    trial.change { $0.left.remove(id: 1) }
-    #expect(trial.clock.waiting == 1)
-    trial.change { _ = try? $0.left.append(Child(1)) }
-    trial.pass(2)
-    #expect(trial.left == [["b"], []])
-    #expect(trial.diagnostics == [])
-  }
-
   @Test(
     "The effects of a child that leaves are cancelled, whatever they are",
     arguments: [
@@ -123,51 +110,31 @@ private enum HouseInput: Sendable {
     #expect(trial.diagnostics == [])
   }
 
-  @Test("by a step of its parent's effect, or of another child's, are cancelled")
-  func byStep() {
-    let trial = FamilyTrial(Family(1))
-    trial.send(.left(1, .late("a", 2)))
-    trial.send(.later(1) { $0.left.remove(id: 1) })
-    trial.pass(1)
-    #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("The effects of a child that leaves in the transition that asks for them do not start")
-  func sameTransition() {
-    let trial = FamilyTrial(Family(1, 2))
-    trial.send(.both(1, .merge(.late("a"), .pure("a"))) { $0.left.remove(id: 1) })
-    #expect(trial.clock.waiting == 0)
-    #expect(trial.left == [[]])
-  }
-
-  @Test("which has been replaced in one transition are cancelled, the new one's are not")
-  func replaced() {
-    let trial = FamilyTrial(Family())
-    trial.change { $0.detail = Child(1) }
-    trial.send(.detail(.late("old")))
-    trial.change { $0.detail = Child(2) }
-    trial.send(.detail(.late("new")))
-    trial.pass(2)
-    #expect(trial.state.detail?.log == ["new"])
-    trial.send(.detail(.late("newer")))
-    trial.change { $0.detail?.log = [] }
-    trial.pass(2)
-    #expect(trial.state.detail?.log == ["newer"])
-  }
-
-  @Test("The effects of a child that leaves without an id stay while anything is at its place")
-  func unnamed() {
-    let trial = FamilyTrial(Family())
-    trial.change { $0.texts = ["x"] }
-    trial.send(.texts(.late("a")))
-    trial.change { $0.texts = ["y"] }
-    trial.pass(2)
-    #expect(trial.state.texts == ["y", "a"])
-    trial.send(.texts(.late("b")))
-    trial.change { $0.texts = nil }
-    trial.change { $0.texts = [] }
-    trial.pass(2)
-    #expect(trial.state.texts == [])
+  @Test("end by a step of another, by their id, and for the tasks that wait for them")
+  func byStep() throws {
+    do {
+      let trial = FamilyTrial(Family(1))
+      trial.send(.left(1, .late("a", 2)))
+      trial.send(.later(1) { $0.left.remove(id: 1) })
+      trial.pass(1)
+      #expect(trial.clock.waiting == 0)
+    }
+    do {
+      let trial = FamilyTrial(Family(1, 2))
+      trial.send(.left(1, .late("a").cancellable(id: "x")))
+      trial.send(.left(2, .late("b").cancellable(id: "x")))
+      trial.send(.left(1, .cancel(id: "x")))
+      trial.pass(2)
+      #expect(trial.left == [[], ["b"]])
+    }
+    do {
+      let trial = FamilyTrial(Family(1))
+      let delivery = trial.send(.left(1, .late("a")))
+      trial.change { $0.left.removeAll() }
+      try trial.finish(delivery)
+      #expect(trial.session.isAtRest && trial.clock.waiting == 0 && trial.left == [])
+      #expect(trial.diagnostics == [])
+    }
   }
 
   @Test("are cancelled when the state becomes another case, or the same of another child")
@@ -181,49 +148,6 @@ private enum HouseInput: Sendable {
     trial.send(.page(.late("b")))
     trial.change { $0.page = .menu }
     #expect(trial.clock.waiting == 0)
-    #expect(trial.diagnostics == [])
-  }
-
-  @Test("with the id of one in another list leave that one's alone")
-  func lists() {
-    let trial = FamilyTrial(Family(1))
-    trial.change { $0.right = $0.left }
-    trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
-    trial.send(.right(1, .late("b").cancellable(id: "x", replacing: true)))
-    #expect(trial.clock.waiting == 2)
-    trial.change { $0.left.removeAll() }
-    #expect(trial.clock.waiting == 1)
-    trial.pass(2)
-    #expect(trial.state.right.map(\.log) == [["b"]])
-  }
-
-  @Test("The effects of a child that leaves whose id prints like another's do not affect the other")
-  func alike() {
-    let trial = FamilyTrial(Family(1, 2))
-    trial.send(.left(1, .late("a").cancellable(id: "x", replacing: true)))
-    trial.send(.left(2, .late("b").cancellable(id: "x", replacing: true)))
-    trial.change { $0.left.remove(id: 1) }
-    trial.pass(2)
-    #expect(trial.left == [["b"]])
-  }
-
-  @Test("are known by ids that a later input of the same child cancels, and no other's")
-  func names() {
-    let trial = FamilyTrial(Family(1, 2))
-    trial.send(.left(1, .late("a").cancellable(id: "x")))
-    trial.send(.left(2, .late("b").cancellable(id: "x")))
-    trial.send(.left(1, .cancel(id: "x")))
-    trial.pass(2)
-    #expect(trial.left == [[], ["b"]])
-  }
-
-  @Test("The effects of a child that leaves end for the tasks that wait for them")
-  func delivery() throws {
-    let trial = FamilyTrial(Family(1))
-    let delivery = trial.send(.left(1, .late("a")))
-    trial.change { $0.left.removeAll() }
-    try trial.finish(delivery)
-    #expect(trial.session.isAtRest && trial.clock.waiting == 0 && trial.left == [])
     #expect(trial.diagnostics == [])
   }
 
@@ -273,9 +197,7 @@ private enum HouseInput: Sendable {
     #expect(trial.left == [["first", "second"]])
   }
 
-  @Test(
-    "with different ids, or none, at one property end each by its own rule, whichever starts first"
-  )
+  @Test("with different ids, or none, at one property end each by its own rule")
   func identities() {
     enum Input: Sendable {
       case plain(Int), known(Int), tens(Int)

@@ -93,14 +93,4 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
     trial.pass(2)
     #expect(trial.state.cells.allSatisfy { $0.count == 1 })
   }
-
-  @Test("Two thousand children may all leave at once")
-  func all() {
-    let trial = trial(cell)
-    for number in 0..<many { trial.send(.cell(number)) }
-    let delivery = trial.send(.title)
-    for number in 0..<many { trial.send(.remove(number)) }
-    #expect(trial.clock.waiting == 0)
-    _ = delivery
-  }
 }

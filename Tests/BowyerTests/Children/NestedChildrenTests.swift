@@ -93,23 +93,20 @@ private struct Counted: Sendable {
     trial.send(.left(Alike(number), effect))
   }
 
-  @Test("Children of children each begin, once")
+  @Test("Children of children each begin, once, and have effects that land in their place")
   func begin() {
     for number in [100, 110, 111, 112, 120, 200, 210, 211, 212, 220] {
       #expect(logs(number) == ["begun"])
     }
-    trial.change { $0.left.update(at: 0) { _ = try? $0.parts.append(Child(3, parts: [Child(1)])) } }
-    #expect(logs(131) == ["begun"] && logs(111) == ["begun"])
-  }
-
-  @Test("Children of children three deep have effects of their own, which land in their place")
-  func land() {
-    for number in [100, 110, 111, 112, 211] {
+    let working = [100, 110, 111, 112, 211]
+    for number in working {
       start(number, .late("\(number)").cancellable(id: "x", replacing: true))
     }
     #expect(trial.clock.waiting == 5)
+    trial.change { $0.left.update(at: 0) { _ = try? $0.parts.append(Child(3, parts: [Child(1)])) } }
     trial.pass(2)
-    for number in [100, 110, 111, 112, 211] { #expect(logs(number) == ["begun", "\(number)"]) }
+    for number in working { #expect(logs(number) == ["begun", "\(number)"]) }
+    #expect(logs(131) == ["begun"])
   }
 
   @Test("Children of children leave with those around them, and alone")
@@ -124,20 +121,6 @@ private struct Counted: Sendable {
     trial.pass(2)
     #expect(logs(211) == ["begun", "211"] && logs(220) == ["begun", "220"])
     #expect(trial.diagnostics == [])
-  }
-
-  @Test("Children of children whose parent leaves start none of their later effects")
-  func sequences() {
-    let started = Lock(0)
-    let next = Child.Asking.perform("next") { _ in
-      started.withLock { $0 += 1 }
-      return "next"
-    }
-    start(110, .concat(.late("a"), next))
-    start(111, .concat(.late("a"), next))
-    trial.change { $0.left.removeAll() }
-    trial.pass(2)
-    #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
   }
 
   @Test("Children of children of a dispatcher that is placed twice are distinguished")
@@ -156,11 +139,21 @@ private struct Counted: Sendable {
     #expect(trial.clock.waiting == 1)
   }
 
-  @Test("Children of children are reported to be missing, wherever on the way the first one is")
+  @Test("Children of children are reported to be missing, and end with those around them")
   func missing() {
     for number in [113, 131, 311] { start(number, .late("a")) }
     #expect(trial.diagnostics.count == 3)
     #expect(trial.clock.waiting == 0)
+    let started = Lock(0)
+    let next = Child.Asking.perform("next") { _ in
+      started.withLock { $0 += 1 }
+      return "next"
+    }
+    start(110, .concat(.late("a"), next))
+    start(111, .concat(.late("a"), next))
+    trial.change { $0.left.removeAll() }
+    trial.pass(2)
+    #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
   }
 
   @Test("Children of children may be absent in each row")

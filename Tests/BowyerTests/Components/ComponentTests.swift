@@ -17,15 +17,11 @@ private let countPrism = Prism<Wide, Int>(
 )
 
 @Suite("A component") struct ComponentTests {
-  @Test("A component has a view for any state, and can be asked what an input would show")
+  @Test("A component has a view for any state and input, and begins with what it is given")
   func looks() {
     #expect(stepper.view(7).rendered() == "[ - ] 7 [ + ]")
     #expect(stepper.peek(1).rendered() == "[ - ] 3 [ + ]")
     #expect(stepper.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
-  }
-
-  @Test("A component begins with another state, or in another world, and is the same otherwise")
-  func given() {
     #expect(stepper.with(state: 9).initialState == 9)
     #expect(stepper.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
     let worldly = StoreComponent<Int, Int, Int, Int>(
@@ -77,7 +73,7 @@ private let countPrism = Prism<Wide, Int>(
     #expect(session.state == 22)
   }
 
-  @Test("A component whose views are screens can be shown as one view")
+  @Test("A component whose views are screens can be shown as one view, and have other inputs")
   func shown() throws {
     let pages = StoreComponent<Void, Int, Int, Stacked<ViewTree<Int>>>(
       initialState: 1,
@@ -92,10 +88,6 @@ private let countPrism = Prism<Wide, Int>(
     #expect(shown.dispatcher.run(5, on: 1).state == 5)
     #expect(shown.view(4).rendered() == "[ ‹ one ]\npage 4")
     #expect(try shown.view(4).dispatch(.press, at: shown.view(4).controls[0].path) == 0)
-  }
-
-  @Test("A component has screens whose inputs can be made into others")
-  func mapped() throws {
     let screen = Screen<ViewTree<Int>>("a", .button("A", 1))
     let other = Screen<ViewTree<Int>>("b", .button("B", 2)).leaving(3)
     let texts: @Sendable (Int) -> String = { "\($0)" }

@@ -8,7 +8,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
 @Suite("An effect that is cancelled") struct EffectCancellationTests {
   let trial = EffectTrial()
 
-  @Test("An effect that is cancelled by its name, even by itself, ends; what comes after it is run")
+  @Test("An effect that is cancelled by its name, or replaced, ends, and nothing else does")
   func byName() {
     let slow = Asking.concat(.pure("a"), .late("never")).cancellable(id: "slow")
     let itself = Asking.concat(.cancel(id: "x"), .pure("never")).cancellable(id: "x")
@@ -18,10 +18,6 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.state == ["a", "b", "after"])
     #expect(trial.pass(2) == ["other"])
     #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("by one that replaces it leaves that one alone, also if they nest")
-  func replaced() {
     trial.send(.late("old").cancellable(id: "x"))
     trial.send(.late("new").cancellable(id: "x", replacing: true))
     #expect(trial.pass(2) == ["new"])
@@ -82,17 +78,13 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(20) == ["lane"] && trial.failures == [])
   }
 
-  @Test("An effect with a part that is cancelled before it starts waits for its other parts")
-  func otherParts() {
+  @Test("A cancellation spares what follows, other parts of an effect, and repetitions")
+  func followers() {
     trial.send(.merge(.pure("a"), .pure("b").cancellable(id: "b")).delayed(by: .seconds(1)))
     trial.send(Asking.merge(.cancel(id: "slow"), b).delayed(by: .seconds(1)))
     trial.send(.late("slow", 2).cancellable(id: "slow"))
     trial.send(.cancel(id: "b"))
     #expect(trial.pass(3) == ["a"])
-  }
-
-  @Test("A cancellation spares what follows it, and what is asked for later")
-  func followers() {
     trial.send(.concat(.late("a"), .cancel(id: "b"), b))
     #expect(trial.pass(1) == ["a", "b"])
     trial.send(.merge(.cancel(id: "b"), b.delayed(by: .seconds(1))))
@@ -105,10 +97,6 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
     trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
     #expect(trial.pass(2) == ["a", "b"])
-  }
-
-  @Test("A cancellation between two repetitions of an effect does not end the repetition")
-  func repetitions() {
     trial.send(.concat(b.every(.seconds(1))))
     trial.send(.concat(.late("a", 0.5), b.map { $0 + "'" }.every(.seconds(1))))
     trial.send(.cancel(id: "b"))
@@ -131,7 +119,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(trial.pass(1) == ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
   }
 
-  @Test("An effect that ignores its cancellation yields nothing more")
+  @Test("An effect that ignores its cancellation, or the end of its session, yields nothing more")
   func stubborn() {
     let (barrier, isCancelled) = (Barrier(), Lock<Bool?>(nil))
     trial.send(
@@ -148,6 +136,27 @@ private let b = Asking.pure("b").cancellable(id: "b")
     #expect(isCancelled.withLock { $0 } == true)
     #expect(trial.state == ["a"])
     #expect(trial.diagnostics == [])
+    do {
+      let trial = EffectTrial()
+      let (barrier, isCancelled) = (Barrier(), Lock(false))
+      trial.send(.merge(.late("never"), .late("a").every(.seconds(1)), .never))
+      trial.send(
+        Effect.perform("wait") { _ in
+          await withTaskCancellationHandler {
+            await barrier.pass()
+          } onCancel: {
+            isCancelled.withLock { $0 = true }
+          }
+          return "never"
+        }
+      )
+      trial.session.stop()
+      #expect(isCancelled.withLock { $0 })
+      barrier.open()
+      #expect(trial.pass(10) == [])
+      #expect(trial.clock.waiting == 0)
+      #expect(trial.state == [])
+    }
   }
 
   @Test("A cancelled effect yields nothing, however far its task has come")
@@ -168,27 +177,5 @@ private let b = Asking.pure("b").cancellable(id: "b")
       trial.send(.cancel(id: "x"))
       return trial.state <-> before
     }
-  }
-
-  @Test("An effect whose session is stopped is cancelled, and yields nothing more")
-  func stopped() {
-    let (barrier, isCancelled) = (Barrier(), Lock(false))
-    trial.send(.merge(.late("never"), .late("a").every(.seconds(1)), .never))
-    trial.send(
-      Effect.perform("wait") { _ in
-        await withTaskCancellationHandler {
-          await barrier.pass()
-        } onCancel: {
-          isCancelled.withLock { $0 = true }
-        }
-        return "never"
-      }
-    )
-    trial.session.stop()
-    #expect(isCancelled.withLock { $0 })
-    barrier.open()
-    #expect(trial.pass(10) == [])
-    #expect(trial.clock.waiting == 0)
-    #expect(trial.state == [])
   }
 }

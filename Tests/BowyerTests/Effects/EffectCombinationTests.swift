@@ -4,7 +4,7 @@ import Testing
 @Suite("Effects, combined") struct EffectCombinationTests {
   let trial = EffectTrial()
 
-  @Test("Effects one after another start when the last has ended, also where they nest")
+  @Test("Effects one after another start when the last has ended, and end with one that fails")
   func concat() {
     let inner = Asking.concat(.late("a"), .merge(.late("b", 1), .late("c", 2)))
     trial.send(.concat(inner.map { $0 + "!" }, .empty, .late("d")))
@@ -12,32 +12,30 @@ import Testing
     #expect(trial.pass(1) == ["b!"])
     #expect(trial.pass(1) == ["c!"])
     #expect(trial.pass(1) == ["d"])
+    do {
+      let trial = EffectTrial()
+      let failing = Asking.concat(.pure("a"), .merge(.failing("x"), .late("c", 2)), .pure("never"))
+      trial.send(.merge(failing, .late("b")))
+      trial.pass(3)
+      #expect(trial.state == ["a", "b", "c"])
+      #expect(trial.failures == ["x"])
+    }
   }
 
-  @Test("Effects one after another end with the one that fails; those beside it go on")
-  func failingPart() {
-    let failing = Asking.concat(.pure("a"), .merge(.failing("x"), .late("c", 2)), .pure("never"))
-    trial.send(.merge(failing, .late("b")))
-    trial.pass(3)
-    #expect(trial.state == ["a", "b", "c"])
-    #expect(trial.failures == ["x"])
-  }
-
-  @Test("Effects in a race end when the first yields, which goes on alone")
+  @Test("Effects in a race end when the first yields, which goes on alone; those that fail are out")
   func race() {
     let slow = Asking.late("slow", 2)
     let fast = Asking.concat(.late("fast", 1), .late("still", 5))
     trial.send(.concat(.race(slow, fast, .never), .pure("over")))
     #expect(trial.pass(3) == ["fast"])
     #expect(trial.pass(10) == ["still", "over"])
-    #expect(trial.clock.waiting == 0)
-  }
-
-  @Test("Effects in a race, those that fail or end without a value are out")
-  func raceWithLosers() {
     trial.send(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
     #expect(trial.pass(2) == ["a"])
-    #expect(trial.diagnostics == [])
+    #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
+    // An error of the winner is the race's.
+    trial.send(.race(.concat(.late("b"), .failing("y", after: 1)), .late("c", 2)))
+    #expect(trial.pass(5) == ["b"])
+    #expect(trial.failures == ["y"])
   }
 
   @Test("A race without a winner fails with the last error")
@@ -50,14 +48,6 @@ import Testing
     #expect(trial.failures == ["x"])
     trial.send(.concat(.race(.cancel(id: "a"), .cancel(id: "b")), .pure("over")))
     #expect(trial.state == ["caught", "over"])
-  }
-
-  @Test("Effects in a race, an error of the winner is the race's")
-  func winnerFails() {
-    trial.send(.race(.concat(.pure("a"), .failing("x", after: 1)), .late("b")))
-    trial.pass(5)
-    #expect(trial.state == ["a"])
-    #expect(trial.failures == ["x"])
   }
 
   @Test("see their part of the world, however it is widened, and what becomes of their values")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Effects in a queue") struct EffectQueueTests {
   let trial = EffectTrial()
 
-  @Test("Effects in a queue run one after another, in the order in which they were asked for")
+  @Test("Effects in a queue run in turn, also where one fails, is cancelled, or nests")
   func order() {
     for name in ["a", "b", "c"] { trial.send(.late(name).queued(id: "q")) }
     trial.send(.late("d"))
@@ -13,10 +13,6 @@ import Testing
     #expect(trial.pass(1) == ["c"])
     trial.send(.late("e").queued(id: "q"))
     #expect(trial.pass(1) == ["e"])
-  }
-
-  @Test("Effects in a queue go on when one fails, or is cancelled, whether it waits or runs")
-  func ends() {
     trial.send(.failing("x", after: 1).queued(id: "q"))
     trial.send(.late("a").queued(id: "q").cancellable(id: "a"))
     trial.send(.late("b").queued(id: "q"))
@@ -29,10 +25,6 @@ import Testing
     trial.send(.late("d").queued(id: "q"))
     trial.send(.cancel(id: "n"))
     #expect(trial.pass(1) == ["d"])
-  }
-
-  @Test("Effects in a queue run within the turn of one that they are part of")
-  func nested() {
     trial.send(.late("a").queued(id: "q").queued(id: "q"))
     trial.send(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
     trial.send(.late("d").queued(id: "q"))

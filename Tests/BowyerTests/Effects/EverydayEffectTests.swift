@@ -3,57 +3,40 @@ import BowyerLock
 import Testing
 
 @Suite("Everyday effects") struct EverydayEffectTests {
-  @Test(
-    "run performs its work and yields nothing; its error is reported and thrown to waiting tasks"
-  )
-  func run() throws {
-    let trial = EffectTrial()
-    let done = Lock(0)
-    trial.send(.concat(.run("save") { _ in done.withLock { $0 += 1 } }, .pure("after")))
-    #expect(done.withLock { $0 } == 1)
-    #expect(trial.state == ["after"])
-    #expect(throws: Offline.self) {
-      try trial.finish(.run("save") { _ in throw Offline() })
-    }
-    #expect(trial.failures == ["save"])
-    trial.send(Effect.run("save") { _ in throw Offline() }.catch { _ in .pure("caught") })
-    #expect(trial.state == ["after", "caught"])
-  }
-
-  @Test("yielding lands each value in order, is waited for, and fails after what it yielded")
+  @Test("yielding lands each value in order, is waited for, and lands none after its work")
   func yielding() throws {
-    let (trial, barrier) = (EffectTrial(), Barrier())
-    let delivery = trial.send(
-      .yielding("upload") { _, yield in
-        for number in 0..<200 {
-          if number == 70 { await barrier.pass() }
-          yield("\(number)")
+    do {
+      let (trial, barrier) = (EffectTrial(), Barrier())
+      let delivery = trial.send(
+        .yielding("upload") { _, yield in
+          for number in 0..<200 {
+            if number == 70 { await barrier.pass() }
+            yield("\(number)")
+          }
         }
-      }
-    )
-    #expect(trial.state.count == 70)
-    #expect(throws: Unfinished.self) { try trial.finish(delivery) }
-    barrier.open()
-    try trial.finish(delivery)
-    #expect(trial.state == (0..<200).map(String.init))
-    trial.send(
-      Effect.yielding("upload") { _, yield in
-        yield("a")
-        throw Offline()
-      }
-      .catch { _ in .pure("caught") }
-    )
-    #expect(trial.state.suffix(2) == ["a", "caught"])
-  }
-
-  @Test("Values yielded after the work has returned are dropped")
-  func late() throws {
-    let trial = EffectTrial()
-    let kept = Lock<(@Sendable (String) -> Void)?>(nil)
-    try trial.finish(.yielding("a") { _, yield in kept.withLock { $0 = yield } })
-    kept.withLock { $0 }?("late")
-    trial.run()
-    #expect(trial.state == [])
+      )
+      #expect(trial.state.count == 70)
+      #expect(throws: Unfinished.self) { try trial.finish(delivery) }
+      barrier.open()
+      try trial.finish(delivery)
+      #expect(trial.state == (0..<200).map(String.init))
+      trial.send(
+        Effect.yielding("upload") { _, yield in
+          yield("a")
+          throw Offline()
+        }
+        .catch { _ in .pure("caught") }
+      )
+      #expect(trial.state.suffix(2) == ["a", "caught"])
+    }
+    do {
+      let trial = EffectTrial()
+      let kept = Lock<(@Sendable (String) -> Void)?>(nil)
+      try trial.finish(.yielding("a") { _, yield in kept.withLock { $0 = yield } })
+      kept.withLock { $0 }?("late")
+      trial.run()
+      #expect(trial.state == [])
+    }
   }
 
   /// An effect on its own, in a chain, in a group, as a start effect: nowhere is a type argument needed.
@@ -100,7 +83,7 @@ import Testing
     case pure(Int)
   }
 
-  @Test("An input at the start is sent when the state appears, in a session and as a child")
+  @Test("An input at the start is sent when the state appears; what could be both is an effect")
   func sent() {
     let loading = StateDispatcher<Void, [Input], Input>.reducing { $0.append($1) }
       .onStart(sending: .load)
@@ -113,37 +96,12 @@ import Testing
     )
     #expect(parent.started(on: nil).sentInputs().isEmpty)
     #expect(parent.started(on: []).sentInputs() == [.load])
-  }
-
-  @Test("An input at the start is an effect if the expression could be both")
-  func effect() {
     let both = StateDispatcher<Void, [Input], Input>.empty.onStart(sending: .pure(.pure(1)))
     #expect(both.started(on: []).sentInputs() == [.pure(1)])
   }
 }
 
 @Suite("Effects of changes") struct OnChangeTests {
-  private static let counter = StateDispatcher<Void, Int, Int> { count, input in
-    if input < 0 { return .pure(.commit(.modify { $0 + input })).delayed(by: .seconds(1)) }
-    count += input
-    return .empty
-  }
-
-  @Test("An effect of a change is asked for in the transition of an input and in that of a step")
-  func transitions() {
-    let seen = Lock<[String]>([])
-    let trial = Trial<Int, Int, Void>(
-      0,
-      Self.counter.onChange(of: \.self) { old, new in
-        .pure(.commit(.update { _ in seen.withLock { $0.append("\(old) → \(new)") } }))
-      }
-    )
-    for input in [2, 0, -5] { trial.send(input) }
-    #expect(seen.withLock { $0 } == ["0 → 2"])
-    trial.pass(1)
-    #expect(seen.withLock { $0 } == ["0 → 2", "2 → -3"])
-  }
-
   @Test("An effect of a change sees the changes of children and of start effects")
   func children() {
     struct Wall { var notes: [Int] = [] }
@@ -166,25 +124,6 @@ import Testing
     Child.dispatcher
       .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
       .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
-  }
-
-  @Test("starts when the child leaves, and when the session stops, once each")
-  func leaves() {
-    let log = Lock<[String]>([])
-    let trial = FamilyTrial(
-      Family(1),
-      Self.child(log).forEach(state: Lens(\Family.left), input: FamilyInput.left).combine(
-        Family.changes
-      )
-    )
-    trial.run()
-    #expect(log.withLock { $0 } == ["start"])
-    trial.change { _ = try? $0.left.append(Child(2)) }
-    trial.change { $0.left.remove(id: 1) }
-    #expect(log.withLock { $0 } == ["start", "start", "end"])
-    trial.stop()
-    #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
-    #expect(trial.diagnostics == [])
   }
 
   @Test("starts when another child takes the place, and when the child's own parent leaves")
@@ -212,15 +151,14 @@ import Testing
     let (executor, reports) = (ScheduledExecutor(), Lock<[String]>([]))
     let barrier = Barrier()
     do {
-      let component = StoreComponent(
-        initialState: 0,
-        dispatcher: adding.onEnd(
+      let component = unseen(
+        0,
+        adding.onEnd(
           .run("end") { _ in
             await barrier.pass()
             throw Offline()
           }
-        ),
-        render: { _, _ in }
+        )
       )
       _ = Session(component, clock: TestClock(), executor: executor) { diagnostic in
         reports.withLock { $0.append("\(diagnostic)") }
@@ -233,33 +171,33 @@ import Testing
     #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
   }
 
-  @Test("An end effect is not cancelled before the end")
+  @Test("An end effect is not cancelled before the end, nor delayed by effects in a row")
   func cancelledBefore() {
-    let log = Lock<[String]>([])
-    let end = Effect<Void, Never>.run("end") { _ in log.withLock { $0.append("end") } }
-    let trial = Trial<Int, Int, Void>(
-      0,
-      StateDispatcher<Void, Int, Int>.effectful { _ in .cancel(id: "end") }
-        .onEnd(end.cancellable(id: "end"))
-    )
-    trial.send(1)
-    trial.stop()
-    #expect(log.withLock { $0 } == ["end"])
-  }
-
-  @Test("An end effect is not delayed by effects in a row, nor does it hold them up")
-  func serialStart() {
-    let log = Lock<[String]>([])
-    let trial = Trial<Int, Int, Void>(
-      0,
-      adding
-        .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
-        .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
-        .serialStart()
-    )
-    trial.run()
-    #expect(log.withLock { $0 } == ["start"])
-    trial.stop()
-    #expect(log.withLock { $0 } == ["start", "end"])
+    do {
+      let log = Lock<[String]>([])
+      let end = Effect<Void, Never>.run("end") { _ in log.withLock { $0.append("end") } }
+      let trial = Trial<Int, Int, Void>(
+        0,
+        StateDispatcher<Void, Int, Int>.effectful { _ in .cancel(id: "end") }
+          .onEnd(end.cancellable(id: "end"))
+      )
+      trial.send(1)
+      trial.stop()
+      #expect(log.withLock { $0 } == ["end"])
+    }
+    do {
+      let log = Lock<[String]>([])
+      let trial = Trial<Int, Int, Void>(
+        0,
+        adding
+          .onEnd(.run("end") { _ in log.withLock { $0.append("end") } })
+          .onStart(.run("start") { _ in log.withLock { $0.append("start") } })
+          .serialStart()
+      )
+      trial.run()
+      #expect(log.withLock { $0 } == ["start"])
+      trial.stop()
+      #expect(log.withLock { $0 } == ["start", "end"])
+    }
   }
 }

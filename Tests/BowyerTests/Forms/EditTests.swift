@@ -46,7 +46,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     }
   }
 
-  @Test("An edit is equal to one of the same property and value, and to no other")
+  @Test("An edit is equal to one of the same property and value, and says which becomes what")
   func equality() {
     #expect(Edit(\Profile.name, "a") == Edit(\Profile.name, "a"))
     #expect(Edit(\Profile.name, "a").hashValue == Edit(\Profile.name, "a").hashValue)
@@ -59,10 +59,6 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
       \.name, \.motto, \.address.city,
     ]
     #expect(Set(properties.map { Edit($0, "a").hashValue }).count > 1)
-  }
-
-  @Test("An edit says which property becomes what")
-  func description() {
     #expect(Edit(\Profile.name, "Ada \"A\"").description == #"\Profile.name = "Ada \"A\"""#)
     #expect(Edit(\Profile.address.city, "").description == #"\Profile.address.city = """#)
     #expect("\(ProfileInput.edit(Edit(\.isPublic, true)))" == #"edit(\Profile.isPublic = true)"#)
@@ -87,19 +83,14 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     #expect(encoded == RecordedValue(json: #"{"public":true}"#))
   }
 
-  @Test(
-    "Other fields and other forms are refused, with the names of the fields",
-    arguments: [
-      #"{"age":1}"#, #"{}"#, #"{"name":"a","motto":"b"}"#, #"{"name":null}"#, #"{"name":1}"#,
-    ]
-  )
-  func refused(text: String) throws {
-    let value = try #require(RecordedValue(json: text))
-    #expect(throws: DecodingError.self) { try value.decoded(as: Edit<Profile>.self) }
-  }
-
-  @Test("A refusal names the property, and the fields that there are")
-  func message() {
+  @Test("Other fields and forms are refused, with the property, and the fields that there are")
+  func refused() throws {
+    for text in [
+      #"{"age":1}"#, "{}", #"{"name":"a","motto":"b"}"#, #"{"name":null}"#, #"{"name":1}"#,
+    ] {
+      let value = try #require(RecordedValue(json: text))
+      #expect(throws: DecodingError.self, "\(text)") { try value.decoded(as: Edit<Profile>.self) }
+    }
     let edit = Edit(\Profile.changes, 1)
     let error = #expect(throws: EncodingError.self) { try RecordedValue(encoding: edit) }
     #expect("\(error as Any)".contains(#"\Profile.changes is not a field"#))

@@ -25,9 +25,7 @@ private struct Calls: Equatable, Sendable {
 }
 
 @Suite("One row of 10,000") struct OneRowTests {
-  @Test(
-    "is dispatched once, kept once in the history, and made once in the view, also by undo and redo"
-  )
+  @Test("is dispatched, kept in the history and made in the view once, also by undo and redo")
   func together() {
     let calls = Lock(Calls())
     let row = StateDispatcher<Void, Line, Int>.reducing { line, n in

@@ -34,23 +34,6 @@ private func session(
 }
 
 @Suite("A history") struct UndoTests {
-  @Test("A history goes back and forth, and no further than it began")
-  func backAndForth() {
-    let session = session(add)
-    for n in 1...3 { session.send(.input(n)) }
-    #expect(session.state.past == [0, 1, 3])
-    for expected in [3, 1, 0, 0] {
-      session.send(.undo)
-      #expect(session.state.present == expected)
-    }
-    #expect(session.state.future == [1, 3, 6])
-    #expect(!session.state.canUndo && session.state.canRedo)
-    for expected in [1, 3, 6, 6] {
-      session.send(.redo)
-      #expect(session.state.present == expected)
-    }
-  }
-
   @Test("A history can have its present state replaced without a step")
   func replaced() {
     var history = History(1)
@@ -62,16 +45,6 @@ private func session(
     #expect(history.future == [3])
     history.redo()
     #expect(history.past == [1, 7])
-  }
-
-  @Test("A history keeps what effects change as what inputs change")
-  func effects() {
-    let session = session(load)
-    session.send(.input(1))
-    #expect(session.state.past == [0, 1, 11])
-    #expect(session.state.present == 111)
-    session.send(.undo)
-    #expect(session.state.present == 11)
   }
 
   @Test("A history is as long as its limit, and may be cleared")
@@ -108,15 +81,6 @@ private func session(
     #expect(session.state == History(110))
     session.send(.input(1))
     #expect(session.state.past == [110, 111, 121])
-  }
-
-  @Test("A history has an entry for what is significant, and undoes the rest with it")
-  func significant() {
-    let typing = StateDispatcher<Void, String, String>.reducing { $0 += $1 }
-      .undoable { _, _, input in input == " " }
-    let state = ["a", "b", " ", "c"].reduce(History("")) { typing.run(.input($1), on: $0).state }
-    #expect(state.past == ["ab"])
-    #expect(typing.run(.undo, on: state).state.present == "ab")
   }
 
   @Test("A history tells inputs from what is done with it")

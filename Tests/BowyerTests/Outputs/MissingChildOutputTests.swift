@@ -48,6 +48,7 @@ private struct Parent: Equatable {
 
 private enum ParentInput: Equatable {
   case flow(FlowInput)
+  case open
   case close
   case closeInside
   case heard(Int)
@@ -71,6 +72,7 @@ private let child = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ i
 
 private let own = ParentDispatcher { parent, input in
   switch input {
+  case .open: parent = Parent(heard: parent.heard)
   case .close: parent.close()
   case .closeInside: parent.flow?.child = nil
   case .heard(let n): parent.heard.append(n)
@@ -163,7 +165,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
 
 @Suite("A parent") struct MissingChildOutputTests {
   @Test(
-    "A parent hears its child while it is there, and not once it is gone",
+    "output-missing: a parent hears its child while it is there, and not once it is gone",
     arguments: Way.allCases,
     Hearing.allCases
   )
@@ -175,6 +177,8 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     trial.send(.queue([.say(2), .close, .say(3)]))
     #expect(trial.heard == [1, 2])
     #expect(trial.missing == (way.isLater ? 2 : 1))
+    trial.send(.queue([.open, .say(4)]))
+    #expect(trial.heard == [1, 2, 4])
   }
 
   @Test("A parent does not hear the child of a child that is gone", arguments: Hearing.allCases)

@@ -143,7 +143,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     }
   }
 
-  @Test("A value as data is read with spaces, tabs and ends of lines at each place")
+  @Test("A value as data is read with spaces anywhere, and written without invisible characters")
   func spaces() throws {
     let space = " \t\r\n "
     let tokens =
@@ -157,6 +157,15 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       #expect(try read(text).text == plain.text, "\(text)")
     }
     #expect(try read(tokens.joined(separator: space)).text == plain.text)
+    #expect(
+      try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
+    )
+    #expect(
+      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é") == #""\u00a0\u3164\ufe0f\u2800 é""#
+    )
+    #expect(
+      try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
+    )
   }
 
   @Test("A value as data is written and read, whatever it is made of")
@@ -172,7 +181,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
   }
 
-  @Test("A value as data holds the last value of a key that is written twice, at its first place")
+  @Test("A value as data holds the last value of a key, and that of a superclass")
   func rewritten() throws {
     struct Rewritten: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -183,28 +192,11 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       }
     }
     #expect(try RecordedValue(encoding: Rewritten()).text == #"{"a":3,"b":2}"#)
-  }
-
-  @Test("A value as data of a subclass holds that of its superclass")
-  func superclass() throws {
     #expect(
       try written(Derived())
         == #"{"name":"a","rest":[{"name":1},null,2],"parent":{"id":1},"super":{"id":1}}"#
     )
     #expect(try back(Derived()).name == "a")
-  }
-
-  @Test("A value as data shows no character that cannot be seen, and reads each escape")
-  func escapes() throws {
-    #expect(
-      try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
-    )
-    #expect(
-      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é") == #""\u00a0\u3164\ufe0f\u2800 é""#
-    )
-    #expect(
-      try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
-    )
   }
 
   @Test("A value as data is the text of any units of UTF-16, where half of a pair is U+FFFD")
@@ -233,9 +225,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
 
   private struct Numbers: Codable { var numbers: [Int8] }
 
-  @Test(
-    "A value as data of another type is refused, and the error says what was expected, and where"
-  )
+  @Test("A value as data of another type is refused, with what was expected, and where")
   func mismatch() {
     let cases: [(any Decodable.Type, String, String)] = [
       (Bool.self, "1", "expected true or false, not the number 1"),
@@ -283,8 +273,8 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     #expect(failure?.expected.contains(expected) == true, "\(failure?.expected ?? "")")
   }
 
-  @Test("is refused if it is nested too deep, and read up to there on a small stack")
-  func deep() {
+  @Test("is read, compared and released up to 1,000 levels, and refused beyond, on a small stack")
+  func deep() throws {
     let depth = RecordedDepth.limit
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -306,15 +296,6 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       for _ in 0..<2 { tree = Tree([tree]) }
       #expect(throws: RecordedDepthError.self) { try written(tree) }
     }
-  }
-
-  private indirect enum Chain: Codable, Equatable {
-    case end
-    case link(Int, Chain)
-  }
-
-  @Test("can be nested to 1,000, whatever it is made of")
-  func nested() throws {
     onSmallStack(ofKiB: 4_096) {
       let comment = Comment.nested(1_000)
       #expect((try? back([comment])) == [comment])
@@ -323,16 +304,17 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       let chain = (1..<1_000).reduce(Chain.end) { .link($1, $0) }
       #expect((try? back(chain)) == chain)
     }
-  }
-
-  @Test("is compared, hashed and released on a small stack however deep it is nested")
-  func released() throws {
     let text = String(repeating: #"{"a":["#, count: 1_000) + String(repeating: "]}", count: 1_000)
     onSmallStack {
       let (one, other) = (RecordedValue(json: text), RecordedValue(json: text))
       #expect(one != nil && one == other && Set([one, other]).count == 1)
       #expect(one?.text == text)
     }
+  }
+
+  private indirect enum Chain: Codable, Equatable {
+    case end
+    case link(Int, Chain)
   }
 
   /// A value that never ends.
@@ -353,7 +335,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     }
   }
 
-  @Test("that is nested deeper is refused by an error with the path and the limit")
+  @Test("that is nested deeper, or cannot be encoded, is refused by an error with the path")
   func endless() throws {
     onSmallStack {
       for (value, path) in [
@@ -369,10 +351,6 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
         #expect(text.utf8.count <= 200)
       }
     }
-  }
-
-  @Test("that cannot be encoded is not in the message of the error")
-  func unencodable() throws {
     struct Picky: Codable {
       var text = String(repeating: "a", count: 10_000)
       init() {}

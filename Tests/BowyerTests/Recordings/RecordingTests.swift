@@ -110,14 +110,6 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     }
   }
 
-  @Test("A recording gives an error of an unknown type as a description of its data")
-  func unknownFailure() throws {
-    let recording = try Recording<Key>(text: Self.text)
-    #expect(
-      try Session(nobody, replaying: recording).state.log == [#"BowyerTests.ServerError{"code":7}"#]
-    )
-  }
-
   private enum Elsewhere {
     struct ServerError: Error, Codable, Equatable { var code = 1 }
   }
@@ -126,83 +118,56 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     var failure: Failure
   }
 
-  @Test(
-    "A recording gives an error of the type that was thrown, whatever types have the same last name"
-  )
-  func qualifiedFailures() throws {
-    struct Local: Error, Codable, Equatable { var code = 7 }
-    let errors: [any Error & Codable & Equatable] = [
-      Elsewhere.ServerError(code: 7), ServerError(code: 7), Local(),
-      Wrapped(failure: ServerError(code: 7)), Wrapped(failure: Elsewhere.ServerError(code: 7)),
-    ]
-    let types = errors.map { type(of: $0) as any (Error & Codable).Type }
-    for error in errors {
-      for types in [types, types.reversed()] {
-        let failure = RecordedFailure(error)
-        #expect(!failure.type.contains("unknown context"), "\(failure.type)")
-        #expect(failure.type.hasPrefix("BowyerTests."))
-        #expect(type(of: try failure.error(of: types)) == type(of: error))
-        let line = try RecordedEvent<Int>(time: .zero, .failed(RecordedRequest("a"), failure))
-          .text()
-        let read = try Recording<Int>(text: "Bowyer recording 1\n\(line)")
-        #expect(try read.text().hasSuffix("\n\(line)\n"))
+  @Test("A recording gives an error of the type that was thrown, an old one of its only type")
+  func failures() throws {
+    do {
+      struct Local: Error, Codable, Equatable { var code = 7 }
+      let errors: [any Error & Codable & Equatable] = [
+        Elsewhere.ServerError(code: 7), ServerError(code: 7), Local(),
+        Wrapped(failure: ServerError(code: 7)), Wrapped(failure: Elsewhere.ServerError(code: 7)),
+      ]
+      let types = errors.map { type(of: $0) as any (Error & Codable).Type }
+      for error in errors {
+        for types in [types, types.reversed()] {
+          let failure = RecordedFailure(error)
+          #expect(!failure.type.contains("unknown context"), "\(failure.type)")
+          #expect(failure.type.hasPrefix("BowyerTests."))
+          #expect(type(of: try failure.error(of: types)) == type(of: error))
+          let line = try RecordedEvent<Int>(time: .zero, .failed(RecordedRequest("a"), failure))
+            .text()
+          let read = try Recording<Int>(text: "Bowyer recording 1\n\(line)")
+          #expect(try read.text().hasSuffix("\n\(line)\n"))
+        }
       }
     }
-  }
-
-  @Test(
-    "An old recording gives an error of the only type with its last name, and else names the types"
-  )
-  func shortFailures() throws {
-    let recording = try Recording<Key>(
-      text: """
-        Bowyer recording 1
-        0 send {"type":{"_0":"a"}}
-        0.3 wake
-        0.3 fail search ServerError {"code":7}
-        """
-    )
-    func log(_ types: [any (Error & Codable).Type]) throws -> [String] {
-      try Session(nobody, replaying: recording, failures: types) { _ in }.state.log
+    do {
+      let recording = try Recording<Key>(
+        text: """
+          Bowyer recording 1
+          0 send {"type":{"_0":"a"}}
+          0.3 wake
+          0.3 fail search ServerError {"code":7}
+          """
+      )
+      func log(_ types: [any (Error & Codable).Type]) throws -> [String] {
+        try Session(nobody, replaying: recording, failures: types) { _ in }.state.log
+      }
+      let one: any (Error & Codable).Type = ServerError.self
+      #expect(try log([one]) == ["7"])
+      #expect(try log([one, one]) == ["7"])
+      #expect(try log([Elsewhere.ServerError.self]) == ["ServerError(code: 7)"])
+      #expect(try log([]) == [#"ServerError{"code":7}"#])
+      let error = #expect(throws: RecordingError.self) {
+        try log([Elsewhere.ServerError.self, one])
+      }
+      #expect(
+        error?.description.hasSuffix(
+          "several types of errors have the name ServerError: "
+            + "BowyerTests.RecordingTests.Elsewhere.ServerError and BowyerTests.ServerError"
+        ) == true,
+        "\(String(describing: error))"
+      )
     }
-    let one: any (Error & Codable).Type = ServerError.self
-    #expect(try log([one]) == ["7"])
-    #expect(try log([one, one]) == ["7"])
-    #expect(try log([Elsewhere.ServerError.self]) == ["ServerError(code: 7)"])
-    #expect(try log([]) == [#"ServerError{"code":7}"#])
-    let error = #expect(throws: RecordingError.self) {
-      try log([Elsewhere.ServerError.self, one])
-    }
-    #expect(
-      error?.description.hasSuffix(
-        "several types of errors have the name ServerError: "
-          + "BowyerTests.RecordingTests.Elsewhere.ServerError and BowyerTests.ServerError"
-      ) == true,
-      "\(String(describing: error))"
-    )
-  }
-
-  @Test(
-    "goes on where it ended: what was not answered is asked, and what waited waits for the rest"
-  )
-  func resume() async throws {
-    let (clock, asked) = (TestClock(), Lock<[String]>([]))
-    let world = search { text in
-      asked.withLock { $0.append(text) }
-      return [text]
-    }
-    let open = "Bowyer recording 1\n0 send {\"type\":{\"_0\":\"a\"}}\n0.3 wake"
-    let first = try Session(world, replaying: Recording(text: open), clock: clock)
-    await first.settled()
-    #expect(first.state.hits == ["a"])
-    let waiting = "Bowyer recording 1\n0 send {\"type\":{\"_0\":\"b\"}}\n0.2 pass"
-    let second = try Session(world, replaying: Recording(text: waiting), clock: clock)
-    clock.advance(by: .milliseconds(99))
-    #expect(clock.waiting == 1)
-    clock.advance(by: .milliseconds(1))
-    await second.settled()
-    #expect(second.state.hits == ["b"])
-    #expect(asked.withLock { $0 } == ["a", "b"])
   }
 
   @Test(
@@ -267,26 +232,6 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     }
   }
 
-  @Test("goes on in the order in which it was waited, also for what was still to be handled")
-  func order() throws {
-    let echo = StoreComponent<Void, [Int], Int, Void>(
-      initialState: [],
-      dispatcher: StateDispatcher { log, input in
-        log.append(input)
-        return .pure(input > 0 ? .send(input - 1) : .commit(.update { $0.append(10) }))
-          .delayed(by: .seconds(1))
-      },
-      render: { _, _ in }
-    )
-    // What the first sends is handled when the recording is over, and waits after the second.
-    let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n1 send 1\n1 wake")
-    let clock = TestClock()
-    let session = try Session(echo, replaying: recording, clock: clock)
-    #expect(session.state == [1, 1, 0])
-    clock.advance(by: .seconds(1))
-    #expect(session.state == [1, 1, 0, 0, 10])
-  }
-
   @Test(
     "of another component is refused, and the error says which event does not fit, and why",
     arguments: [
@@ -331,12 +276,11 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
 
   @Test("A recording goes on from its own time, however long it took to go through it")
   func slow() throws {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.effectful { seconds in
+    let component = unseen(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { seconds in
         .pure(.modify { $0 + 1 }).delayed(by: .seconds(seconds))
-      },
-      render: { _, _ in }
+      }
     )
     let recording = try Recording<Int>(
       text: "Bowyer recording 1\n0 send 1\n0 send 7\n1 wake\n5 pass\n"
@@ -363,14 +307,12 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     #expect(session.state == 3)
   }
 
-  @Test(
-    "A request or an alarm that is cancelled in the recording does not begin at its end, and a later one is cancelled once"
-  )
+  @Test("What is cancelled in the recording does not begin at its end, and later once")
   func cancelled() throws {
     let (begun, ended) = (Lock(0), Lock(0))
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Bool>.effectful { begins in
+    let component = unseen(
+      0,
+      StateDispatcher<Void, Int, Bool>.effectful { begins in
         if !begins { return .cancel(id: "x") }
         let request = Effect<Void, State<Int, Void>>.perform("load") { _ in
           begun.withLock { $0 += 1 }
@@ -380,8 +322,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         }
         return .merge(request, .pure(.modify { $0 + 1 }).delayed(by: .seconds(1)))
           .cancellable(id: "x")
-      },
-      render: { _, _ in }
+      }
     )
     for isCancelled in [true, false] {
       let (clock, executor) = (TestClock(), ScheduledExecutor())
@@ -409,9 +350,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     }
   }
 
-  @Test(
-    "A recording that does not fit leaves nothing of its session, which may have effects at its end"
-  )
+  @Test("A recording that does not fit leaves nothing of its session, nor of effects at its end")
   func misfitReleased() throws {
     final class Canary: Sendable {}
     weak var canary: Canary?
@@ -424,11 +363,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         return n > 0 ? .send(-1) : .empty
       }
       .onEnd(.run("save") { [held] _ in _ = held })
-      let component = StoreComponent(
-        initialState: 0,
-        dispatcher: dispatcher,
-        render: { _, _ in }
-      )
+      let component = unseen(0, dispatcher)
       let sent = RecordedEvent<Int>(time: .zero, .sent(2))
       let recording = Recording([sent, RecordedEvent<Int>(time: .zero, turns: 0, .woke(1))])
       #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
@@ -447,15 +382,14 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
   @Test("A recording asks the world, when it is over, for what was still asked for, in that order")
   func rest() async throws {
     let asked = Lock<[String]>([])
-    let component = StoreComponent(
-      initialState: [String](),
-      dispatcher: StateDispatcher<Void, [String], String>.effectful { name in
+    let component = unseen(
+      [String](),
+      StateDispatcher<Void, [String], String>.effectful { name in
         Effect<Void, String>.perform(EffectID(name)) { _ in
           asked.withLock { $0.append(name) }
           return name
         }.map { name in .update { $0.append(name) } }
-      },
-      render: { _, _ in }
+      }
     )
     let names = ["d", "b", "c", "a", "f", "e"]
     let recording = try Recording<String>(

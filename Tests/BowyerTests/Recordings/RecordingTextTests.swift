@@ -2,47 +2,40 @@ import Bowyer
 import Testing
 
 @Suite("The text of a recording") struct RecordingTextTests {
-  @Test(
-    "The text of a recording that is wrong is refused, and the error says where",
-    arguments: [
-      ("", "line 1, column 1: expected \"Bowyer recording 1\""),
-      ("# only this", "line 1, column 1: expected \"Bowyer recording 1\""),
-      ("Bowyer recoding 1", "line 1, column 12: expected \"Bowyer recording 1\""),
-      ("Bowyer recording 2", "line 1, column 18: expected 1, the version that can be read here"),
-      ("Bowyer recording 1 x", "line 1, column 20: expected depth-first, or the end of the line"),
-      ("Bowyer recording 1 depth-first 2", "line 1, column 32: expected the end of the line"),
-      ("Bowyer recording 1\nsend 1", "line 2, column 1: expected a time in seconds"),
-      ("Bowyer recording 1\r\n\r\n 1.x send 1\r\n", "line 3, column 4: expected a digit"),
+  @Test("The text of a recording that is wrong is refused, and the error says where")
+  func wrongText() {
+    let start = "\"Bowyer recording 1\""
+    // In the second line.
+    let events: [(String, Int, String)] = [
+      ("send 1", 1, "a time in seconds"), ("1 jump", 3, "send, answer, end, fail, wake or pass"),
+      ("1send 1", 2, "a space"), ("1 end", 6, "a space"),
+      ("1 wake 0", 8, "a whole number from 1 on"),
+      ("1 end \"a", 9, "a quote that ends the text"), ("1 end a#x", 9, "a whole number from 1 on"),
+      ("1 after x pass", 9, "a whole number from 0 on"), ("1 answer é 1", 10, "a name"),
+      ("1 answer a [1,", 15, "a value as JSON"), ("1 answer a 1 2", 14, "the end of the line"),
       (
-        "Bowyer recording 1\n1 jump",
-        "line 2, column 3: expected send, answer, end, fail, wake or pass"
-      ),
-      ("Bowyer recording 1\n1send 1", "line 2, column 2: expected a space"),
-      (
-        "Bowyer recording 1\n1 pass\n# back\n0.5 pass",
-        "line 4, column 1: expected a time not before 1"
+        "99999999999999999999 pass", 1,
+        "a time up to 36028797018963968 seconds, with at most 18 digits after the point"
       ),
       (
-        "Bowyer recording 1\n99999999999999999999 pass",
-        "line 2, column 1: expected a time up to 36028797018963968 seconds, with at most 18 digits after the point"
-      ),
-      ("Bowyer recording 1\n1 wake 0", "line 2, column 8: expected a whole number from 1 on"),
-      ("Bowyer recording 1\n1 end", "line 2, column 6: expected a space"),
-      ("Bowyer recording 1\n1 end \"a", "line 2, column 9: expected a quote that ends the text"),
-      ("Bowyer recording 1\n1 end a#x", "line 2, column 9: expected a whole number from 1 on"),
-      ("Bowyer recording 1\n1 after x pass", "line 2, column 9: expected a whole number from 0 on"),
-      ("Bowyer recording 1\n1 answer é 1", "line 2, column 10: expected a name"),
-      ("Bowyer recording 1\n1 answer a [1,", "line 2, column 15: expected a value as JSON"),
-      ("Bowyer recording 1\n1 answer a 1 2", "line 2, column 14: expected the end of the line"),
-      (
-        "Bowyer recording 1\n1 send \"x\"",
-        "line 2, column 8: expected an input of type Int (expected a whole number from \(Int.min) to \(Int.max), not a string)"
+        "1 send \"x\"", 8,
+        "an input of type Int (expected a whole number from \(Int.min) to \(Int.max), not a string)"
       ),
     ]
-  )
-  func wrongText(text: String, message: String) {
-    let error = #expect(throws: RecordingError.self) { try Recording<Int>(text: text) }
-    #expect(error?.description == message)
+    let texts: [(String, Int, Int, String)] = [
+      ("", 1, 1, start), ("# only this", 1, 1, start), ("Bowyer recoding 1", 1, 12, start),
+      ("Bowyer recording 2", 1, 18, "1, the version that can be read here"),
+      ("Bowyer recording 1 x", 1, 20, "depth-first, or the end of the line"),
+      ("Bowyer recording 1 depth-first 2", 1, 32, "the end of the line"),
+      ("Bowyer recording 1\r\n\r\n 1.x send 1\r\n", 3, 4, "a digit"),
+      ("Bowyer recording 1\n1 pass\n# back\n0.5 pass", 4, 1, "a time not before 1"),
+    ]
+    for (text, line, column, expected) in texts
+      + events.map({ ("Bowyer recording 1\n" + $0, 2, $1, $2) })
+    {
+      let error = #expect(throws: RecordingError.self) { try Recording<Int>(text: text) }
+      #expect(error?.description == "line \(line), column \(column): expected \(expected)")
+    }
   }
 
   @Test(

@@ -38,36 +38,36 @@ import Testing
     }
   }
 
-  @Test("has its streams started again, and goes on from the state at the point")
+  @Test("has its streams started again, and its repetitions, and goes on from the state")
   func streams() throws {
-    let ticking = Self.append.onStart(sending: Self.silent)
-    let notes = Lock<[RecordedEvent<Int>]>([])
-    let clock = TestClock()
-    let first = try session(component([], ticking), noting: notes, clock: clock)
-    clock.advance(by: .seconds(3))
-    first.send(5)
-    let point = try #require(first.atPoint { $0 })
-    #expect(point.time == .seconds(3) && !point.isWaiting)
-    first.stop()
-    #expect(Session.canResume(component([5], ticking), at: point))
-    let second = try session(component([5], ticking), at: point, noting: notes)
-    #expect(second.atPoint { $0 } == point)
-    second.send(6)
-    #expect(second.state == [5, 6])
-    #expect(notes.withLock { $0.map(\.time) } == [.seconds(3), .seconds(3)])
-    second.stop()
-  }
-
-  @Test("A session that continues from a point repeats what was repeated, from then on")
-  func repetition() throws {
-    let ticking = Self.append.onStart(sending: Effect<Void, Int>.pure(1).every(.seconds(2)))
-    let first = try session(component([], ticking))
-    let point = try #require(first.atPoint { $0 })
-    #expect(point.isWaiting)
-    first.stop()
-    let second = try session(component([], ticking), at: point)
-    #expect(second.atPoint { $0 } == point)
-    second.stop()
+    do {
+      let ticking = Self.append.onStart(sending: Self.silent)
+      let notes = Lock<[RecordedEvent<Int>]>([])
+      let clock = TestClock()
+      let first = try session(component([], ticking), noting: notes, clock: clock)
+      clock.advance(by: .seconds(3))
+      first.send(5)
+      let point = try #require(first.atPoint { $0 })
+      #expect(point.time == .seconds(3) && !point.isWaiting)
+      first.stop()
+      #expect(Session.canResume(component([5], ticking), at: point))
+      let second = try session(component([5], ticking), at: point, noting: notes)
+      #expect(second.atPoint { $0 } == point)
+      second.send(6)
+      #expect(second.state == [5, 6])
+      #expect(notes.withLock { $0.map(\.time) } == [.seconds(3), .seconds(3)])
+      second.stop()
+    }
+    do {
+      let ticking = Self.append.onStart(sending: Effect<Void, Int>.pure(1).every(.seconds(2)))
+      let first = try session(component([], ticking))
+      let point = try #require(first.atPoint { $0 })
+      #expect(point.isWaiting)
+      first.stop()
+      let second = try session(component([], ticking), at: point)
+      #expect(second.atPoint { $0 } == point)
+      second.stop()
+    }
   }
 
   @Test("is refused if its state does not start the effects that ran at the point")
@@ -87,72 +87,70 @@ import Testing
     #expect(error?.description.contains("a snapshot") == true)
   }
 
-  @Test("has no point while a finite effect runs, or two effects are repeated")
+  @Test("has no point while a finite or a throttled effect runs, and again when that is over")
   func noPoint() throws {
-    let loading = Self.append.onStart(
-      sending: .perform("load") { _ in
-        await untilCancelled()
-        return 1
-      }
-    )
-    let first = try session(component([], loading))
-    #expect(first.atPoint { $0 } == nil)
-    first.stop()
-    let every = Effect<Void, Int>.pure(1).every(.seconds(2))
-    let second = try session(component([], Self.append.onStart(sending: .merge(every, every))))
-    #expect(second.atPoint { $0 } == nil)
-    second.stop()
-    #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
-  }
-
-  @Test("A session that continues from a point has no point while a throttled effect is left out")
-  func throttled() throws {
-    let asking = Numbers { log, input in
-      log.append(input)
-      if input == 0 { return .empty }
-      return Effect<Void, Int>.pure(-input).throttled(id: "t", for: .seconds(2))
-        .map { n in .commit(.update { $0.append(n) }) }
-    }
-    let clock = TestClock()
-    let first = try session(component([], asking), clock: clock)
-    first.send(1)
-    #expect(first.atPoint { $0 } == nil)
-    let hasPoint = (0..<2).map { _ in
-      clock.advance(by: .seconds(1))
-      first.send(0)
-      return first.atPoint { $0 } != nil
-    }
-    #expect(hasPoint == [false, true])
-    first.send(2)
-    #expect(first.state == [1, -1, 0, 0, 2, -2])
-    first.stop()
-  }
-
-  @Test("has a point again when what hindered it is cancelled, without the requests that were")
-  func cancelled() throws {
-    let asking = Numbers { log, input in
-      log.append(input)
-      switch input {
-      case 1:
-        let load = Effect<Void, Int>.perform("load") { _ in
+    do {
+      let loading = Self.append.onStart(
+        sending: .perform("load") { _ in
           await untilCancelled()
           return 1
         }
-        return load.map { .send($0) }.cancellable(id: "x")
-      case 2: return Self.silent.map { .send($0) }.cancellable(id: "x")
-      default: return .cancel(id: "x")
+      )
+      let first = try session(component([], loading))
+      #expect(first.atPoint { $0 } == nil)
+      first.stop()
+      let every = Effect<Void, Int>.pure(1).every(.seconds(2))
+      let second = try session(component([], Self.append.onStart(sending: .merge(every, every))))
+      #expect(second.atPoint { $0 } == nil)
+      second.stop()
+      #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
+    }
+    do {
+      let asking = Numbers { log, input in
+        log.append(input)
+        if input == 0 { return .empty }
+        return Effect<Void, Int>.pure(-input).throttled(id: "t", for: .seconds(2))
+          .map { n in .commit(.update { $0.append(n) }) }
       }
+      let clock = TestClock()
+      let first = try session(component([], asking), clock: clock)
+      first.send(1)
+      #expect(first.atPoint { $0 } == nil)
+      let hasPoint = (0..<2).map { _ in
+        clock.advance(by: .seconds(1))
+        first.send(0)
+        return first.atPoint { $0 } != nil
+      }
+      #expect(hasPoint == [false, true])
+      first.send(2)
+      #expect(first.state == [1, -1, 0, 0, 2, -2])
+      first.stop()
     }
-    let first = try session(component([], asking))
-    for input in [1, 2] {
-      first.send(input)
-      #expect((first.atPoint { $0 } == nil) == (input == 1))
-      first.send(0)
-      #expect(first.atPoint { $0 } != nil)
+    do {
+      let asking = Numbers { log, input in
+        log.append(input)
+        switch input {
+        case 1:
+          let load = Effect<Void, Int>.perform("load") { _ in
+            await untilCancelled()
+            return 1
+          }
+          return load.map { .send($0) }.cancellable(id: "x")
+        case 2: return Self.silent.map { .send($0) }.cancellable(id: "x")
+        default: return .cancel(id: "x")
+        }
+      }
+      let first = try session(component([], asking))
+      for input in [1, 2] {
+        first.send(input)
+        #expect((first.atPoint { $0 } == nil) == (input == 1))
+        first.send(0)
+        #expect(first.atPoint { $0 } != nil)
+      }
+      let point = try #require(first.atPoint { $0 })
+      first.stop()
+      #expect(Session.canResume(component([1, 0, 2, 0], asking), at: point))
     }
-    let point = try #require(first.atPoint { $0 })
-    first.stop()
-    #expect(Session.canResume(component([1, 0, 2, 0], asking), at: point))
   }
 
   @Test("replays the values of a stream by the number that its request had at the point")

@@ -18,61 +18,28 @@ import Testing
     }
   }
 
-  @Test("A handler of errors in a concurrent group answers for each part by itself")
-  func concurrent() throws {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.fails("a", on: "x")
-        Service.fails("b", on: "x")
-        Service.notes("c")
-      }
-      .recover { error in error is Offline ? "offline" : "?" }
-    )
-    try trial.finish("x")
-    let seen = "a:x b:x c:x a:offline b:offline c:offline a:offline b:offline c:offline"
-    #expect(trial.notes == seen)
-  }
-
-  @Test("answers for a whole group where that is said: the parts after the failing one see nothing")
-  func asOne() throws {
-    for late in [false, true] {
-      let failing = Service.Asking.failing("b")
+  @Test("A handler of errors leaves errors of its answer to others, and what follows from it")
+  func outer() throws {
+    do {
+      let trial = ServiceTrial(
+        Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
+      )
+      #expect(throws: Offline.self) { try trial.finish("x") }
+      #expect(trial.notes == "a:x a:inner a:outer")
+    }
+    do {
       let trial = ServiceTrial(
         .combineAll {
-          Service.notes("a")
-          Service.asks("b", on: "x", for: late ? .late("b.", 0, then: failing) : failing)
-          Service.notes("c")
+          Service.fails("a", on: "x")
+          Service.asks("b", on: "error", for: .late("b.", 1, then: .failing("late")))
         }
-        .serial()
-        .recoverGroup { _ in "error" }
+        .recover { _ in "error" }
       )
-      try trial.finish("x")
-      #expect(trial.notes == "a:x b:x \(late ? "b. " : "")a:error b:error c:error")
+      let delivery = trial.send("x")
+      trial.pass(1)
+      #expect(throws: Offline.self) { try trial.finish(delivery) }
+      #expect(trial.notes == "a:x b:x a:error b:error b.")
     }
-  }
-
-  @Test("answers no error of its answer in another part, nor of what that leads to later")
-  func againElsewhere() {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.fails("a", on: "x")
-        Service.asks("b", on: "error", for: .late("b.", 1, then: .failing("late")))
-      }
-      .recover { _ in "error" }
-    )
-    let delivery = trial.send("x")
-    trial.pass(1)
-    #expect(throws: Offline.self) { try trial.finish(delivery) }
-    #expect(trial.notes == "a:x b:x a:error b:error b.")
-  }
-
-  @Test("A handler of errors leaves the errors of its answer to the handler around it")
-  func outer() throws {
-    let trial = ServiceTrial(
-      Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
-    )
-    #expect(throws: Offline.self) { try trial.finish("x") }
-    #expect(trial.notes == "a:x a:inner a:outer")
   }
 
   @Test("A handler of errors answers the errors of what steps ask for, and of streams")

@@ -3,32 +3,6 @@ import TestSizes
 import Testing
 
 @Suite("A serial group") struct SerialTests {
-  @Test("A serial group shows an input to the next part when what the last asked for is over")
-  func waits() {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.slow("a", 1)
-        Service.slow("b", 1)
-        Service.notes("c")
-      }
-      .serial()
-    )
-    trial.send("x")
-    #expect(trial.notes == "a:x")
-    trial.pass(1)
-    #expect(trial.notes == "a:x a. b:x")
-    trial.pass(1)
-    #expect(trial.notes == "a:x a. b:x b. c:x")
-  }
-
-  @Test("A serial group is one transition as long as nothing is asked for")
-  func pure() {
-    let parts = ["a", "b"].map { Service.notes($0) } + [.slow("c"), .notes("d")]
-    let group = Service.combineAll(parts).serial()
-    #expect(group.run("x", on: []).state == ["a:x", "b:x", "c:x"])
-    #expect(Service.combineAll([]).serial().run("x", on: []).state == [])
-  }
-
   @Test("waits for what steps ask for, and for what the inputs lead to that they send")
   func nested() {
     let later = Service.Asking.late("a.", 1, then: .late("a..", 1, then: .pure(.send("y"))))
@@ -50,19 +24,29 @@ import Testing
     #expect(trial.notes == "a:x a. a.. a:y b:y b. c:y b:x c:x")
   }
 
-  @Test("A serial group changes the state as it is when a part's turn comes")
-  func currentState() {
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.slow("a", 1, on: "x")
-        Service.notes("b")
-      }
-      .serial()
-    )
-    trial.send("x")
-    trial.send("y")
-    trial.pass(1)
-    #expect(trial.notes == "a:x a:y b:y a. b:x")
+  @Test("A serial group changes the state as it is, and nothing once it is stopped")
+  func currentState() throws {
+    do {
+      let trial = ServiceTrial(
+        .combineAll {
+          Service.slow("a", 1, on: "x")
+          Service.notes("b")
+        }
+        .serial()
+      )
+      trial.send("x")
+      trial.send("y")
+      trial.pass(1)
+      #expect(trial.notes == "a:x a:y b:y a. b:x")
+    }
+    do {
+      let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
+      let delivery = trial.send("x")
+      trial.session.stop()
+      try trial.finish(delivery)
+      trial.pass(9)
+      #expect(trial.notes == "a:x")
+    }
   }
 
   @Test("A serial group is not held up by what never ends, nor by what is cancelled")
@@ -84,147 +68,107 @@ import Testing
     #expect(trial.notes.hasSuffix("c:stop tick"))
   }
 
-  @Test("A serial group does not start an effect that is cancelled before its part's turn")
-  func cancelledBeforeItsTurn() {
-    let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.slow("a", 1, on: "x")
-        Service.asks("b", on: "x", for: .merge(effect, .late("b..", 1).cancellable(id: "other")))
-        Service.slow("c", 1, on: "x")
-        Service.asks("d", on: "x", for: .merge(effect, .late("d..", 0)))
-        Service.asks("e", on: "stop", for: .cancel(id: "b"))
-      }
-      .serial()
-    )
-    trial.send("x")
-    trial.send("stop")
-    trial.pass(3)
-    #expect(trial.notes == "a:x a:stop b:stop c:stop d:stop e:stop a. b:x b.. c:x c. d:x d.. e:x")
-    trial.send("x")
-    #expect(trial.pass(3).contains("b."))
-  }
-
-  @Test(
-    "A serial group starts an effect after the cancellation by an earlier part, or by what that led to"
-  )
-  func cancelledEarlier() {
-    let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
-    let cancels: [Service.Asking] = [
-      .cancel(id: "b"), .late("a.", 1, then: .cancel(id: "b")),
-      .late("a.", 1, then: .pure(.send("y"))),
-    ]
-    for cancel in cancels {
+  @Test("A serial group starts no effect that was cancelled before its part had its turn")
+  func cancelled() {
+    do {
+      let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
       let trial = ServiceTrial(
         .combineAll {
-          Service.asks("a", on: "x", for: cancel)
-          Service.asks("b", on: "x", for: effect)
-          Service.asks("c", on: "y", for: .cancel(id: "b"))
+          Service.slow("a", 1, on: "x")
+          Service.asks("b", on: "x", for: .merge(effect, .late("b..", 1).cancellable(id: "other")))
+          Service.slow("c", 1, on: "x")
+          Service.asks("d", on: "x", for: .merge(effect, .late("d..", 0)))
+          Service.asks("e", on: "stop", for: .cancel(id: "b"))
         }
         .serial()
       )
       trial.send("x")
-      trial.pass(1)
-      #expect(trial.notes.contains("b:x b."))
+      trial.send("stop")
+      trial.pass(3)
+      #expect(trial.notes == "a:x a:stop b:stop c:stop d:stop e:stop a. b:x b.. c:x c. d:x d.. e:x")
+      trial.send("x")
+      #expect(trial.pass(3).contains("b."))
+    }
+    do {
+      let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
+      let cancels: [Service.Asking] = [
+        .cancel(id: "b"), .late("a.", 1, then: .cancel(id: "b")),
+        .late("a.", 1, then: .pure(.send("y"))),
+      ]
+      for cancel in cancels {
+        let trial = ServiceTrial(
+          .combineAll {
+            Service.asks("a", on: "x", for: cancel)
+            Service.asks("b", on: "x", for: effect)
+            Service.asks("c", on: "y", for: .cancel(id: "b"))
+          }
+          .serial()
+        )
+        trial.send("x")
+        trial.pass(1)
+        #expect(trial.notes.contains("b:x b."))
+      }
     }
   }
 
-  @Test("A serial start does not start an effect that is cancelled before its turn")
+  @Test("A serial start takes effects in turn, however often mapped, but none that is cancelled")
   func serialStart() {
-    let trial = ServiceTrial(
-      Service.asks("a", on: "stop", for: .cancel(id: "b"))
-        .onStart(.late("1", 1)).onStart(.late("2", 0).cancellable(id: "b")).onStart(.late("3", 0))
-        .serialStart()
-    )
-    trial.send("stop")
-    trial.pass(1)
-    #expect(trial.notes == "a:stop 1 3")
-  }
-
-  @Test(
-    "A serial start takes the parts of an effect in turn, however often it is mapped and recovered"
-  )
-  func mappedStart() {
-    let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
-    let mapped = (0..<20_000).reduce(both) { effect, _ in effect.map { $0 } }
-    let trial = ServiceTrial(
-      Service.notes("n").onStart(mapped).recover { _ in "error" }.serialStart()
-    )
-    trial.pass(1)
-    #expect(trial.notes == "a")
-    trial.pass(1)
-    #expect(trial.notes == "a b")
-  }
-
-  @Test("shows nothing to the parts after one of which a step waits for something that failed")
-  func waitingStep() throws {
-    let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
-      then: State { notes in
-        notes.append("a...")
-        return .empty
-      }
-    )
-    let inner = Service.combineAll {
-      Service.asks("a", on: "x", for: .late("a.", 1, then: waiting))
-      Service.notes("b")
+    do {
+      let trial = ServiceTrial(
+        Service.asks("a", on: "stop", for: .cancel(id: "b"))
+          .onStart(.late("1", 1)).onStart(.late("2", 0).cancellable(id: "b")).onStart(.late("3", 0))
+          .serialStart()
+      )
+      trial.send("stop")
+      trial.pass(1)
+      #expect(trial.notes == "a:stop 1 3")
     }
-    let trial = ServiceTrial(
-      .combineAll {
-        inner.serial().recoverGroup { _ in "error" }
-        Service.notes("c")
-      }
-      .serial()
-    )
-    let delivery = trial.send("x")
-    trial.pass(1)
-    try trial.finish(delivery)
-    #expect(trial.notes == "a:x a. a.. a:error b:error c:error c:x")
-  }
-
-  @Test("shows nothing to the parts after one that ended well after something it led to failed")
-  func earlierFailure() {
-    let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
-    let trial = ServiceTrial(.combineAll([.asks("a", for: asking), .notes("b")]).serial())
-    let delivery = trial.send("x")
-    trial.pass(2)
-    #expect(throws: Offline.self) { try trial.finish(delivery) }
-    #expect(trial.notes == "a:x a. a..")
-  }
-
-  @Test(
-    "says what was said first: an outer group does not change an inner one that said how it runs"
-  )
-  func saidFirst() {
-    let group = Service.combineAll([.slow("p"), .slow("q")])
-    #expect(group.serial().concurrent().run("x", on: []).state == ["p:x"])
-    #expect(group.concurrent().serial().run("x", on: []).state == ["p:x", "q:x"])
-    let nested = Service.combineAll([group.serial(), .notes("z")])
-    #expect(nested.run("x", on: []).state == ["p:x", "z:x"])
-    let parallel = Service.combineAll([Service.combineAll([group]).concurrent()]).serial()
-    #expect(parallel.run("x", on: []).state == ["p:x", "q:x"])
-    #expect(Service.notes("a").serial().run("x", on: []).state == ["a:x"])
-  }
-
-  @Test("A serial group that is stopped does not go on")
-  func stopped() throws {
-    let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
-    let delivery = trial.send("x")
-    trial.session.stop()
-    try trial.finish(delivery)
-    trial.pass(9)
-    #expect(trial.notes == "a:x")
-  }
-
-  @Test("A serial group is finished, and its session settled, when its last part is over")
-  func finished() throws {
-    let work = Service.effectful { input in
-      .perform("work") { _ in .update { $0.append("work:\(input)") } }
+    do {
+      let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
+      let mapped = (0..<20_000).reduce(both) { effect, _ in effect.map { $0 } }
+      let trial = ServiceTrial(
+        Service.notes("n").onStart(mapped).recover { _ in "error" }.serialStart()
+      )
+      trial.pass(1)
+      #expect(trial.notes == "a")
+      trial.pass(1)
+      #expect(trial.notes == "a b")
     }
-    let trial = ServiceTrial(.combineAll([work, .notes("a"), work, .notes("b")]).serial())
-    try trial.finish("x")
-    #expect(trial.notes == "work:x a:x work:x b:x")
-    trial.send("y")
-    #expect(trial.notes.hasSuffix("work:y a:y work:y b:y"))
+  }
+
+  @Test("shows nothing to the parts after one of which anything failed, however late")
+  func failures() throws {
+    do {
+      let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
+        then: State { notes in
+          notes.append("a...")
+          return .empty
+        }
+      )
+      let inner = Service.combineAll {
+        Service.asks("a", on: "x", for: .late("a.", 1, then: waiting))
+        Service.notes("b")
+      }
+      let trial = ServiceTrial(
+        .combineAll {
+          inner.serial().recoverGroup { _ in "error" }
+          Service.notes("c")
+        }
+        .serial()
+      )
+      let delivery = trial.send("x")
+      trial.pass(1)
+      try trial.finish(delivery)
+      #expect(trial.notes == "a:x a. a.. a:error b:error c:error c:x")
+    }
+    do {
+      let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
+      let trial = ServiceTrial(.combineAll([.asks("a", for: asking), .notes("b")]).serial())
+      let delivery = trial.send("x")
+      trial.pass(2)
+      #expect(throws: Offline.self) { try trial.finish(delivery) }
+      #expect(trial.notes == "a:x a. a..")
+    }
   }
 
   @Test("A serial group nested deep needs no stack, neither do inputs that lead to inputs")

@@ -52,11 +52,6 @@ extension Effect where Environment == Void, Value == Step<Void, [String], String
     ).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
 
-  /// Fails at once, without a task.
-  static func refused(_ name: String) -> Effect {
-    Effect.perform(EffectID(name)) { _ in .send(name) }.timeout(after: .zero)
-  }
-
   /// Fails at once.
   static func failing(_ name: String) -> Effect {
     .perform(EffectID(name)) { _ in throw Offline() }

@@ -23,8 +23,8 @@ import Testing
     )
   }
 
-  @Test("A stopped session refuses inputs of an effect's task, and reports that")
-  func effectSendsToAStoppedSession() {
+  @Test("A stopped session refuses what an effect or an observer sends, and reports that")
+  func stopped() {
     let outcome = Lock<(any Error)?>(nil)
     trial.send(
       .perform("deaf") { [session = trial.session] _ in
@@ -42,26 +42,25 @@ import Testing
       trial.diagnostics
         == ["an input was sent to a session that had been stopped; it was dropped."]
     )
-  }
-
-  @Test("A session refuses what an observer sends once it was stopped, in the middle of its work")
-  func observerSendsToAStoppedSession() {
-    let seen = Lock<[Int]>([])
-    trial.session.onChange(of: \.count) { [weak session = trial.session] _, count in
-      seen.withLock { $0.append(count) }
-      if count == 1 {
-        session?.send(.pure("b"))
-        session?.stop()
-        session?.send(.pure("c"))
+    do {
+      let trial = EffectTrial()
+      let seen = Lock<[Int]>([])
+      trial.session.onChange(of: \.count) { [weak session = trial.session] _, count in
+        seen.withLock { $0.append(count) }
+        if count == 1 {
+          session?.send(.pure("b"))
+          session?.stop()
+          session?.send(.pure("c"))
+        }
       }
+      trial.send(.pure("a"))
+      // The second input was sent before the end, so it is handled; what it asks for is not.
+      #expect(trial.state == ["a"])
+      #expect(seen.withLock { $0 } == [0, 1])
+      #expect(
+        trial.diagnostics
+          == ["an input was sent to a session that had been stopped; it was dropped."]
+      )
     }
-    trial.send(.pure("a"))
-    // The second input was sent before the end, so it is handled; what it asks for is not.
-    #expect(trial.state == ["a"])
-    #expect(seen.withLock { $0 } == [0, 1])
-    #expect(
-      trial.diagnostics
-        == ["an input was sent to a session that had been stopped; it was dropped."]
-    )
   }
 }

@@ -63,16 +63,6 @@ import Testing
     #expect(trial.state == [5, 4, 3, 2, 1, 0])
   }
 
-  @Test("A delivery is not finished before its time has come, though nothing runs meanwhile")
-  func waits() {
-    let waiter = follow(trial.send(.concat(.late("a"), .pure("b"), .late("c"))))
-    trial.pass(1)
-    #expect(!waiter.isOver)
-    trial.pass(1)
-    #expect(waiter.isOver)
-    #expect(trial.state == ["a", "b", "c"])
-  }
-
   @Test("A delivery does not wait for what other inputs led to, nor for what never ends")
   func othersAndEndless() throws {
     trial.send(.never)

@@ -4,32 +4,32 @@ import TestSizes
 import Testing
 
 @Suite("An observer of a session") struct ObserverTests {
-  @Test("is called after those that were added before it, whichever of them is cancelled")
+  @Test("is called after those that were added before it, and not once it is cancelled")
   func order() {
-    let log = Lock<[Int]>([])
-    for cancelled in 0..<3 {
-      let session = Session(counter())
-      let observations = (0..<3).map { number in
-        session.onChange(of: { $0 }) { old, _ in
-          if old != nil { log.withLock { $0.append(number) } }
+    do {
+      let log = Lock<[Int]>([])
+      for cancelled in 0..<3 {
+        let session = Session(counter())
+        let observations = (0..<3).map { number in
+          session.onChange(of: { $0 }) { old, _ in
+            if old != nil { log.withLock { $0.append(number) } }
+          }
         }
+        observations[cancelled].cancel()
+        session.send(1)
+        #expect(log.withLock { $0 } == [0, 1, 2].filter { $0 != cancelled })
+        log.withLock { $0 = [] }
       }
-      observations[cancelled].cancel()
-      session.send(1)
-      #expect(log.withLock { $0 } == [0, 1, 2].filter { $0 != cancelled })
-      log.withLock { $0 = [] }
     }
-  }
-
-  @Test("forgets an observer that is cancelled before it was ever called")
-  func cancelledAtOnce() {
-    let session = Session(counter())
-    let calls = Lock(0)
-    session.onChange(of: { $0 }) { [weak session] _, _ in
-      session?.onChange(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
+    do {
+      let session = Session(counter())
+      let calls = Lock(0)
+      session.onChange(of: { $0 }) { [weak session] _, _ in
+        session?.onChange(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
+      }
+      for _ in 0..<10 { session.send(1) }
+      #expect(calls.withLock { $0 } == 0)
     }
-    for _ in 0..<10 { session.send(1) }
-    #expect(calls.withLock { $0 } == 0)
   }
 }
 
@@ -41,12 +41,11 @@ private struct Reading: Equatable, Sendable {
 }
 
 @Suite("An observer of a value that is not equal to itself") struct UnequalChangesTests {
-  private let component = StoreComponent(
-    initialState: Reading(),
-    dispatcher: StateDispatcher<Void, Reading, Int>.reducing { reading, number in
+  private let component = unseen(
+    Reading(),
+    StateDispatcher<Void, Reading, Int>.reducing { reading, number in
       reading = Reading(count: reading.count + number)
-    },
-    render: { _, _ in }
+    }
   )
 
   /// Returns how often an observer is called that sends an input each time, at most 100 times.
@@ -123,6 +122,13 @@ private struct Reading: Equatable, Sendable {
     return texts
   }
 
+  /// Returns a session whose state is another canary after each input.
+  private func session(_ canaries: Canaries) -> Session<Canaries.Canary, Void, Void> {
+    Session(
+      unseen(canaries.canary(), .reducing { state, _ in state = canaries.canary() })
+    )
+  }
+
   @Test(
     "keep what the buffering says, for a consumer that is slow",
     arguments: [
@@ -143,18 +149,25 @@ private struct Reading: Equatable, Sendable {
     #expect(texts == expected)
   }
 
-  @Test("are none any more for a consumer that is cancelled")
+  @Test("are none for a consumer that is cancelled, or of a session that was stopped")
   func none() async {
-    let session = Session(counter())
-    let changes = session.changes(of: { $0 }, buffering: .unbounded)
-    let iterator = changes.makeAsyncIterator()
-    for _ in 0..<3 { session.send(1) }
-    let consumer = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      var iterator = iterator
-      return await iterator.next()?.new
+    do {
+      let session = Session(counter())
+      let changes = session.changes(of: { $0 }, buffering: .unbounded)
+      let iterator = changes.makeAsyncIterator()
+      for _ in 0..<3 { session.send(1) }
+      let consumer = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        var iterator = iterator
+        return await iterator.next()?.new
+      }
+      #expect(await consumer.value == nil)
     }
-    #expect(await consumer.value == nil)
+    do {
+      let session = Session(counter())
+      session.stop()
+      #expect(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {} == [])
+    }
   }
 
   @Test("come to each consumer, and end when the session is stopped or forgotten")
@@ -176,13 +189,6 @@ private struct Reading: Equatable, Sendable {
     }
   }
 
-  @Test("The changes of a session of a session that was stopped are none")
-  func stopped() async {
-    let session = Session(counter())
-    session.stop()
-    #expect(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {} == [])
-  }
-
   @Test("The changes of a session hand over what comes while a consumer waits")
   func waiting() throws {
     let trial = Trial(counter())
@@ -198,71 +204,55 @@ private struct Reading: Equatable, Sendable {
 
   @Test("leave nothing behind when a consumer is cancelled, or forgets them")
   func cancelled() async {
-    final class Canary: Sendable {}
-    weak var canary: Canary?
-    let session = Session(counter())
     do {
-      let held = Canary()
-      canary = held
-      let changes = session.changes(
-        of: { count in
-          _ = held
-          return count
-        },
-        buffering: .unbounded
-      )
-      let consumer = Task { for await _ in changes {} }
-      _ = changes.makeAsyncIterator()
-      session.send(1)
-      consumer.cancel()
-      await consumer.value
-      session.send(1)
+      final class Canary: Sendable {}
+      weak var canary: Canary?
+      let session = Session(counter())
+      do {
+        let held = Canary()
+        canary = held
+        let changes = session.changes(
+          of: { count in
+            _ = held
+            return count
+          },
+          buffering: .unbounded
+        )
+        let consumer = Task { for await _ in changes {} }
+        _ = changes.makeAsyncIterator()
+        session.send(1)
+        consumer.cancel()
+        await consumer.value
+        session.send(1)
+      }
+      #expect(canary == nil)
     }
-    #expect(canary == nil)
-  }
-
-  @Test(
-    "The changes of a session are not kept for a consumer that was cancelled"
-  )
-  func forgotten() async {
-    let canaries = Canaries()
-    let component = StoreComponent(
-      initialState: canaries.canary(),
-      dispatcher: StateDispatcher<Void, Canaries.Canary, Void>.reducing { state, _ in
-        state = canaries.canary()
-      },
-      render: { _, _ in }
-    )
-    let session = Session(component)
-    let changes = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .unbounded)
-    let consumer = Task {
-      var iterator = changes.makeAsyncIterator()
-      for _ in 0..<10 { session.send(()) }
-      let before = canaries.left
-      withUnsafeCurrentTask { $0?.cancel() }
-      let next = await iterator.next()
-      #expect(next == nil)
-      for _ in 0..<10 { session.send(()) }
-      let after = canaries.left
-      withExtendedLifetime(iterator) {}
-      return (before, after)
+    do {
+      let canaries = Canaries()
+      let session = session(canaries)
+      let changes = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .unbounded)
+      let consumer = Task {
+        var iterator = changes.makeAsyncIterator()
+        for _ in 0..<10 { session.send(()) }
+        let before = canaries.left
+        withUnsafeCurrentTask { $0?.cancel() }
+        let next = await iterator.next()
+        #expect(next == nil)
+        for _ in 0..<10 { session.send(()) }
+        let after = canaries.left
+        withExtendedLifetime(iterator) {}
+        return (before, after)
+      }
+      let (before, after) = await consumer.value
+      #expect(before == 11)
+      #expect(after <= 2)
     }
-    let (before, after) = await consumer.value
-    #expect(before == 11)
-    #expect(after <= 2)
   }
 
   @Test("take memory as the buffering says, over very many inputs")
   func memory() async {
     let canaries = Canaries()
-    let component = StoreComponent(
-      initialState: canaries.canary(),
-      dispatcher: StateDispatcher<Void, Canaries.Canary, Void>.reducing { state, _ in
-        state = canaries.canary()
-      },
-      render: { _, _ in }
-    )
-    let session = Session(component)
+    let session = session(canaries)
     var newest = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .newest(3))
       .makeAsyncIterator()
     var oldest = session.changes(of: { $0 }, by: { _, _ in false }, buffering: .oldest(3))

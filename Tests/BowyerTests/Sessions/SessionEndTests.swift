@@ -4,29 +4,6 @@ import TestSizes
 import Testing
 
 @Suite("A session's effects and its end") struct SessionEndTests {
-  @Test("applies what an effect yields to the state as it is then")
-  func effectsSeeTheCurrentState() {
-    let barrier = Barrier()
-    let trial = Trial<Int, Int, Void>(
-      0,
-      in: 7,
-      StateDispatcher<Int, Int, Int> { count, input in
-        count += input
-        guard input == 1 else { return .empty }
-        return .perform("add") { amount in
-          await barrier.pass()
-          return .commit(.modify { $0 + amount })
-        }
-      }
-    )
-    for _ in 0..<100 { trial.send(1) }
-    trial.send(1000)
-    #expect(trial.state == 100 + 1000)
-    barrier.open()
-    trial.run()
-    #expect(trial.state == 100 + 1000 + 700)
-  }
-
   @Test("waits at its end for the last effects, but not for longer than it is given")
   func limitedWait() async {
     for isEndless in [false, true] {
@@ -48,23 +25,23 @@ import Testing
     }
   }
 
-  @Test("has no views but its last when it was stopped")
-  func stopped() async {
-    let session = Session(counter())
-    session.send(1)
-    session.stop()
-    #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
-  }
-
-  @Test("ends a consumer of its views that is cancelled")
-  func cancelledConsumer() throws {
-    let trial = Trial(counter())
-    let consumer = trial.begin { await trial.session.views.reduce(into: []) { $0.append($1) } }
-    trial.send(1)
-    consumer.cancel()
-    trial.run()
-    trial.send(1)
-    #expect(try consumer.value == [0, 1])
+  @Test("has no views but its last when it was stopped, and ends those of a cancelled consumer")
+  func lastViews() async throws {
+    do {
+      let session = Session(counter())
+      session.send(1)
+      session.stop()
+      #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
+    }
+    do {
+      let trial = Trial(counter())
+      let consumer = trial.begin { await trial.session.views.reduce(into: []) { $0.append($1) } }
+      trial.send(1)
+      consumer.cancel()
+      trial.run()
+      trial.send(1)
+      #expect(try consumer.value == [0, 1])
+    }
   }
 
   @Test("may be stopped while a view is made, by the function that makes it")
@@ -87,35 +64,35 @@ import Testing
     await session.settled()
   }
 
-  @Test("settles after it was stopped, though the consumer of its views asks for no more")
-  func settledAfterStop() async {
-    let session = Session(counter())
-    var views = session.views.makeAsyncIterator()
-    #expect(await views.next() == 0)
-    async let last = {
-      await session.paused()
-      session.stop()
-    }()
-    #expect(await views.next() == nil)
-    await last
-    await session.settled()
-    // The consumer is there till now.
-    #expect(await views.next() == nil)
-  }
-
-  @Test("settles, though a consumer of its views was cancelled and asks for no more")
-  func settledAfterCancelledConsumer() async {
-    let session = Session(counter())
-    let consumer = Task {
+  @Test("settles, though a consumer of its views was stopped or cancelled and asks for no more")
+  func settled() async {
+    do {
+      let session = Session(counter())
       var views = session.views.makeAsyncIterator()
-      _ = await views.next()
-      withUnsafeCurrentTask { $0?.cancel() }
-      session.send(1)
-      let view = await views.next()
-      await Task { await session.settled() }.value
-      return (view, views).0
+      #expect(await views.next() == 0)
+      async let last = {
+        await session.paused()
+        session.stop()
+      }()
+      #expect(await views.next() == nil)
+      await last
+      await session.settled()
+      // The consumer is there till now.
+      #expect(await views.next() == nil)
     }
-    #expect(await consumer.value == nil)
+    do {
+      let session = Session(counter())
+      let consumer = Task {
+        var views = session.views.makeAsyncIterator()
+        _ = await views.next()
+        withUnsafeCurrentTask { $0?.cancel() }
+        session.send(1)
+        let view = await views.next()
+        await Task { await session.settled() }.value
+        return (view, views).0
+      }
+      #expect(await consumer.value == nil)
+    }
   }
 
   @Test("starts no further step of a workflow once it was stopped, or once a step has failed")

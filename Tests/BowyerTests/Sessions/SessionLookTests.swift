@@ -18,27 +18,27 @@ import Testing
     ) { diagnostic in reports.withLock { $0.append("\(diagnostic)") } }
   }
 
-  @Test("tells each transition with its input, the first time without one")
+  @Test("tells each transition with its input, and each commit until that is cancelled")
   func transitions() {
-    let session = session()
-    let seen = Lock<[Int?]>([])
-    session.observeTransitions { input in seen.withLock { $0.append(input) } }
-    session.send(5)
-    session.send(0)
-    #expect(seen.withLock { $0 } == [nil, 5, 0, nil])
-    #expect(session.look { $0 } == 16)
-  }
-
-  @Test("A session that is looked at receives commits until that is cancelled")
-  func commits() {
-    let session = session()
-    let count = Lock(0)
-    let observation = session.onCommit { count.withLock { $0 += 1 } }
-    session.send(1)
-    #expect(count.withLock { $0 } == 2)
-    observation.cancel()
-    session.send(1)
-    #expect(count.withLock { $0 } == 2)
+    do {
+      let session = session()
+      let seen = Lock<[Int?]>([])
+      session.observeTransitions { input in seen.withLock { $0.append(input) } }
+      session.send(5)
+      session.send(0)
+      #expect(seen.withLock { $0 } == [nil, 5, 0, nil])
+      #expect(session.look { $0 } == 16)
+    }
+    do {
+      let session = session()
+      let count = Lock(0)
+      let observation = session.onCommit { count.withLock { $0 += 1 } }
+      session.send(1)
+      #expect(count.withLock { $0 } == 2)
+      observation.cancel()
+      session.send(1)
+      #expect(count.withLock { $0 } == 2)
+    }
   }
 
   @Test("reports a state that is read where another one is followed, in a debug build")
@@ -86,28 +86,28 @@ import Testing
     #expect(trial.session.isAtRest)
   }
 
-  @Test("A session that is looked at delivers changes one by one, also to a manual iterator")
-  func changesByHand() async {
-    let session = session()
-    var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
-    for _ in 0..<3 { session.send(1) }
-    #expect(await iterator.next(isolation: nil)?.new == 1)
-    #expect(await iterator.next()?.new == 2)
-    let third = await iterator.next(isolation: nil)
-    #expect(third?.old == 2 && third?.new == 3)
-  }
-
-  @Test("A session that is looked at delivers its views one by one, also to a manual iterator")
+  @Test("A session that is looked at delivers changes and views one by one")
   func byHand() async {
-    let session = session()
-    var views = session.views.makeAsyncIterator()
-    #expect(await views.next() == 2)
-    session.send(4)
-    #expect(await views.next() == 10)
-    session.send(1)
-    #expect(await views.next(isolation: nil) == 12)
-    session.stop()
-    #expect(await views.next() == nil)
-    #expect(await views.next(isolation: nil) == nil)
+    do {
+      let session = session()
+      var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
+      for _ in 0..<3 { session.send(1) }
+      #expect(await iterator.next(isolation: nil)?.new == 1)
+      #expect(await iterator.next()?.new == 2)
+      let third = await iterator.next(isolation: nil)
+      #expect(third?.old == 2 && third?.new == 3)
+    }
+    do {
+      let session = session()
+      var views = session.views.makeAsyncIterator()
+      #expect(await views.next() == 2)
+      session.send(4)
+      #expect(await views.next() == 10)
+      session.send(1)
+      #expect(await views.next(isolation: nil) == 12)
+      session.stop()
+      #expect(await views.next() == nil)
+      #expect(await views.next(isolation: nil) == nil)
+    }
   }
 }

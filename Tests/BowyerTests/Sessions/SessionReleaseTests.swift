@@ -113,8 +113,11 @@ private func component(
     ]
   }
 
-  @Test("when it is stopped or forgotten, however it was used, and recorded", arguments: [0, 1, 2])
-  func released(way: Int) {
+  @Test(
+    "when it is stopped or forgotten, however it was used, and recorded",
+    arguments: [0, 1, 2, 3]
+  )
+  func released(way: Int) throws {
     let (canaries, clock, executor) = (Canaries(), TestClock(), ScheduledExecutor())
     var waiting: [TrialTask<Void>] = []
     do {
@@ -128,6 +131,16 @@ private func component(
             executor: executor,
             order: .fifo,
             diagnose: diagnose
+          )
+        } else if way == 3 {
+          try Session(
+            component(canaries),
+            replaying: Recording([]),
+            failures: [],
+            clock: clock,
+            executor: executor,
+            diagnose: diagnose,
+            observe: nil
           )
         } else {
           Session(component(canaries), clock: clock, executor: executor, diagnose: diagnose)

@@ -4,27 +4,41 @@ import TestSizes
 import Testing
 
 @Suite("A session") struct SessionTests {
-  @Test("A session asks whether a part is the same with the old part first")
-  func order() {
-    let session = Session(counter())
-    let seen = Lock<[Int]>([])
-    session.onChange(of: { $0 }, by: { old, new in new <= old }) { _, new in
-      seen.withLock { $0.append(new) }
+  @Test("handles what an observer sends after what was sent before, and compares the old one first")
+  func observers() {
+    do {
+      let session = Session(counter())
+      let seen = Lock<[Int]>([])
+      session.onChange(of: { $0 }, by: { old, new in new <= old }) { _, new in
+        seen.withLock { $0.append(new) }
+      }
+      for step in [3, -2, 1, 4] { session.send(step) }
+      #expect(seen.withLock { $0 } == [0, 3, 6])
     }
-    for step in [3, -2, 1, 4] { session.send(step) }
-    #expect(seen.withLock { $0 } == [0, 3, 6])
+    do {
+      let session = Session(counter())
+      let seen = Lock<[Int]>([])
+      session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
+        if new == 1 { session?.send(10) }
+      }
+      session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
+        seen.withLock { $0.append(new) }
+        #expect(session?.state == new)
+      }
+      session.send(1)
+      #expect(seen.withLock { $0 } == [0, 1, 11])
+    }
   }
 
   @Test("A session waits for a time by a clock that it is given, up to the time")
   func clock() async {
     let clock = CountingClock()
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.effectful { input in
+    let component = unseen(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { input in
         Effect<Void, Int>.perform("add") { _ in input }.delayed(by: .seconds(5))
           .map { number in .modify { $0 + number } }
-      },
-      render: { _, _ in }
+      }
     )
     let session = Session(component, clock: clock)
     session.send(1)
@@ -88,47 +102,7 @@ import Testing
   }
 
   private var asking: StoreComponent<Void, [String], Asking, Void> {
-    StoreComponent(
-      initialState: [],
-      dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
-      render: { _, _ in }
-    )
-  }
-
-  @Test(
-    "handles what an observer sends after what was sent before, and observers may read the state"
-  )
-  func reentrantObserver() {
-    let session = Session(counter())
-    let seen = Lock<[Int]>([])
-    session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
-      if new == 1 { session?.send(10) }
-    }
-    session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
-      seen.withLock { $0.append(new) }
-      #expect(session?.state == new)
-    }
-    session.send(1)
-    #expect(seen.withLock { $0 } == [0, 1, 11])
-  }
-
-  @Test("A session handles what is queued in the order in which it was sent")
-  func firstInFirstOut() {
-    let component = StoreComponent(
-      initialState: [Int](),
-      dispatcher: StateDispatcher<Void, [Int], Int> { log, input in
-        log.append(input)
-        guard input < 10 else { return .empty }
-        return .merge((1...3).map { .pure(.send(input * 10 + $0)) })
-      },
-      render: { log, _ in log }
-    )
-    let session = Session(component)
-    session.onChange(of: { $0.count }, by: ==) { [weak session] _, count in
-      if count == 1 { (100...102).forEach { session?.send($0) } }
-    }
-    session.send(1)
-    #expect(session.state == [1, 100, 101, 102, 11, 12, 13])
+    unseen([], .effectful { effect in effect.map { value in .update { $0.append(value) } } })
   }
 }
 

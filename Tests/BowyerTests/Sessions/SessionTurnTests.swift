@@ -21,26 +21,6 @@ private final class Reference<Value: Sendable>: Sendable {
 }
 
 @Suite("The turn of a session") struct TurnTests {
-  @Test("performs what follows from the current work first, and then what waited before")
-  func depthFirst() {
-    var (turn, resumptions) = (Turn(.depthFirst), [Turn.Resumption]())
-    let (performed, rounds) = (Lock<[Int]>([]), 1_000)
-    func add(_ number: Int, follows: Bool = false) {
-      _ = turn.enter(.input, follows: follows) { { performed.withLock { $0.append(number) } } }
-    }
-    for _ in 0..<rounds { add(0) }
-    let rest = Turn.Rest(transitions: 0, tasks: 0, pauses: 0)
-    for step in 0..<rounds * 3 {
-      guard case .perform(let work) = turn.next(rest, resuming: &resumptions) else { break }
-      work()
-      guard step.isMultiple(of: 3) else { continue }
-      add(0)
-      add(1, follows: true)
-      add(2, follows: true)
-    }
-    #expect(performed.withLock { $0 } == (0..<rounds * 3).map { $0 % 3 })
-  }
-
   @Test("resumes the tasks that wait for views or for the session to settle in the order of calls")
   func order() {
     let trial = Trial(
@@ -73,19 +53,18 @@ private final class Reference<Value: Sendable>: Sendable {
 @Suite("A sender inside of a session") struct SessionTurnTests {
   private static let times = TestSize.of(20_000, full: 100_000)
 
-  @Test("may be the dispatcher itself, very many times over, as a queue")
+  @Test("may be the dispatcher itself or an observer, very many times over, on a small stack")
   func dispatcherSends() {
     let reference = Reference<@Sendable (Int) -> Void>()
-    let component = StoreComponent(
-      initialState: [0, 0],
-      dispatcher: StateDispatcher<Void, [Int], Int>.reducing { state, input in
+    let component = unseen(
+      [0, 0],
+      StateDispatcher<Void, [Int], Int>.reducing { state, input in
         // No dispatcher should; but it does no harm.
         if input < Self.times { reference.value?(input + 1) }
         // What it sent has not been handled in between.
         if state[0] == input - 1 { state[1] += 1 }
         state[0] = input
-      },
-      render: { _, _ in }
+      }
     )
     onSmallStack {
       let session = Session(component)
@@ -93,48 +72,67 @@ private final class Reference<Value: Sendable>: Sendable {
       session.send(1)
       #expect(session.state == [Self.times, Self.times])
     }
+    do {
+      onSmallStack {
+        let session = Session(counter())
+        session.onChange(of: \.self) { [weak session] _, count in
+          if count > 0, count < Self.times { session?.send(1) }
+        }
+        session.send(1)
+        #expect(session.state == Self.times)
+      }
+    }
   }
 
-  @Test("A sender inside of a session may be a value in the state that ends, and then the next one")
-  func deinitOfTheStateSends() {
-    final class Token: Sendable {
-      let number: Int
-      let reference: Reference<@Sendable (Int) -> Void>
-      init(_ number: Int, _ reference: Reference<@Sendable (Int) -> Void>) {
-        self.number = number
-        self.reference = reference
+  @Test("A sender inside of a session may be a value in the state or an input that ends")
+  func deinits() {
+    do {
+      final class Token: Sendable {
+        let number: Int
+        let reference: Reference<@Sendable (Int) -> Void>
+        init(_ number: Int, _ reference: Reference<@Sendable (Int) -> Void>) {
+          self.number = number
+          self.reference = reference
+        }
+        deinit { reference.value?(number + 1) }
       }
-      deinit { reference.value?(number + 1) }
+      let reference = Reference<@Sendable (Int) -> Void>()
+      let component = StoreComponent(
+        initialState: Token(0, reference),
+        dispatcher: StateDispatcher<Void, Token, Int>.reducing { token, number in
+          guard number <= 10_000 else { return }
+          token = Token(number, reference)
+        },
+        render: { token, _ in token.number }
+      )
+      onSmallStack {
+        let session = Session(component)
+        reference.value = { [weak session] number in session?.send(number) }
+        // The component keeps the first state.
+        session.send(1)
+        session.send(1)
+        #expect(session.view == 10_000)
+        reference.value = nil
+      }
     }
-    let reference = Reference<@Sendable (Int) -> Void>()
-    let component = StoreComponent(
-      initialState: Token(0, reference),
-      dispatcher: StateDispatcher<Void, Token, Int>.reducing { token, number in
-        guard number <= 10_000 else { return }
-        token = Token(number, reference)
-      },
-      render: { token, _ in token.number }
-    )
-    onSmallStack {
+    do {
+      final class Token: Sendable {
+        let end: @Sendable () -> Void
+        init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+        deinit { end() }
+      }
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Token?>.reducing { count, _ in count += 1 },
+        render: { count, _ in count }
+      )
       let session = Session(component)
-      reference.value = { [weak session] number in session?.send(number) }
-      // The component keeps the first state.
-      session.send(1)
-      session.send(1)
-      #expect(session.view == 10_000)
-      reference.value = nil
-    }
-  }
-
-  @Test("A sender inside of a session may be an observer on a small stack, very many times over")
-  func observerSends() {
-    onSmallStack {
-      let session = Session(counter())
-      session.onChange(of: \.self) { [weak session] _, count in
-        if count > 0, count < Self.times { session?.send(1) }
+      session.onChange(of: { $0 }) { [weak session] _, count in
+        guard count == 1, let session else { return }
+        session.send(Token { [weak session] in session?.send(nil) })
       }
-      session.send(1)
-      #expect(session.state == Self.times)
+      session.send(nil)
+      #expect(session.state == 3)
     }
   }
 
@@ -156,26 +154,5 @@ private final class Reference<Value: Sendable>: Sendable {
       if count == 1000 { break }
     }
     #expect(session.state == 1000)
-  }
-
-  @Test("A sender inside of a session may be the deinit of an input")
-  func deinitOfAnInputSends() {
-    final class Token: Sendable {
-      let end: @Sendable () -> Void
-      init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-      deinit { end() }
-    }
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Token?>.reducing { count, _ in count += 1 },
-      render: { count, _ in count }
-    )
-    let session = Session(component)
-    session.onChange(of: { $0 }) { [weak session] _, count in
-      guard count == 1, let session else { return }
-      session.send(Token { [weak session] in session?.send(nil) })
-    }
-    session.send(nil)
-    #expect(session.state == 3)
   }
 }

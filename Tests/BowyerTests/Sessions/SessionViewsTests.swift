@@ -43,26 +43,49 @@ import Testing
     #expect(try reader.value == ["", "a", "ab"])
   }
 
-  @Test("see what an input and the effect that it starts change at once")
+  @Test("see at once what an input leads to, or every thousandth transition of very many")
   func together() async {
-    let session = Session(
-      StoreComponent<Void, Int, Int, Int>(
-        initialState: 0,
-        dispatcher: StateDispatcher { count, number in
-          count += number
-          return .pure(.commit(.update { $0 += 10 }))
-        },
-        render: { count, _ in count }
+    do {
+      let session = Session(
+        StoreComponent<Void, Int, Int, Int>(
+          initialState: 0,
+          dispatcher: StateDispatcher { count, number in
+            count += number
+            return .pure(.commit(.update { $0 += 10 }))
+          },
+          render: { count, _ in count }
+        )
       )
-    )
-    let (views, seen) = (session.views, Lock<[Int]>([]))
-    let reader = Task(executorPreference: InlineExecutor()) {
-      for await count in views { seen.withLock { $0.append(count) } }
+      let (views, seen) = (session.views, Lock<[Int]>([]))
+      let reader = Task(executorPreference: InlineExecutor()) {
+        for await count in views { seen.withLock { $0.append(count) } }
+      }
+      session.send(1)
+      session.stop()
+      await reader.value
+      #expect(seen.withLock { $0 } == [0, 11])
     }
-    session.send(1)
-    session.stop()
-    await reader.value
-    #expect(seen.withLock { $0 } == [0, 11])
+    do {
+      let session = Session(
+        StoreComponent<Void, Int, Int, Int>(
+          initialState: 0,
+          dispatcher: StateDispatcher { count, last in
+            count += 1
+            return count < last ? .pure(.send(last)) : .empty
+          },
+          render: { count, _ in count }
+        )
+      )
+      let (views, seen) = (session.views, Lock<[Int]>([]))
+      // On the thread that has the turn, as soon as it is notified.
+      let reader = Task(executorPreference: InlineExecutor()) {
+        for await count in views { seen.withLock { $0.append(count) } }
+      }
+      session.send(5_000)
+      session.stop()
+      await reader.value
+      #expect(seen.withLock { $0 } == [0, 1_025, 2_050, 3_075, 4_100, 5_000])
+    }
   }
 
   @Test(
@@ -95,29 +118,6 @@ import Testing
     // The state, and what has just been replaced; the input that is handled, and the one that is made.
     #expect(states.most <= 4)
     #expect(inputs.most <= 4)
-  }
-
-  @Test("receive every thousandth transition or so, while one input leads to very many")
-  func batches() async {
-    let session = Session(
-      StoreComponent<Void, Int, Int, Int>(
-        initialState: 0,
-        dispatcher: StateDispatcher { count, last in
-          count += 1
-          return count < last ? .pure(.send(last)) : .empty
-        },
-        render: { count, _ in count }
-      )
-    )
-    let (views, seen) = (session.views, Lock<[Int]>([]))
-    // On the thread that has the turn, as soon as it is notified.
-    let reader = Task(executorPreference: InlineExecutor()) {
-      for await count in views { seen.withLock { $0.append(count) } }
-    }
-    session.send(5_000)
-    session.stop()
-    await reader.value
-    #expect(seen.withLock { $0 } == [0, 1_025, 2_050, 3_075, 4_100, 5_000])
   }
 
   @Test("Consumers of a session's views render on their own thread, not on the sender's")

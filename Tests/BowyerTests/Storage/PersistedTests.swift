@@ -81,83 +81,88 @@ import Testing
     #expect(disk["count"] == Self.text(108))
   }
 
-  @Test("A property that is kept is never written over what could not be loaded")
-  func broken() {
-    let disk = TestDisk(["count": Self.text(40)])
-    disk.set { $0.isBroken = true }
-    let trial = trial(disk.store)
-    disk.set { $0.isBroken = false }
-    trial.send(1)
-    trial.pass(1)
-    trial.send(1)
-    trial.stop()
-    #expect(trial.state == 2)
-    #expect(disk["count"] == Self.text(40))
-    #expect(trial.diagnostics.count == 3)
-    #expect(
-      trial.diagnostics.first?.hasPrefix("the effect \"load count\" failed: Broken()") == true
-    )
-    #expect(
-      trial.diagnostics.last?.contains(
-        "was not loaded by this store, so nothing was written over it"
-      )
-        == true
-    )
-  }
-
-  @Test("gives way to what is loaded, and is not saved, where it is changed before")
+  @Test("gives way to what is loaded, and is saved last where it is changed while it is saved")
   func early() {
-    for isStopped in [false, true] {
-      let change = Lock<(@Sendable () -> Void)?>(nil)
-      let disk = TestDisk(["count": Self.text(40)])
-      let store = DataStore(
-        read: { name in
-          // It is read, but not in the state yet.
-          change.withLock { $0 }?()
-          return disk[name].map { Array($0.utf8) }
-        },
-        write: { data, name in disk.set { $0.data[name] = data } }
-      )
-      let trial = Trial(0, in: store, Self.counter)
-      change.withLock {
-        $0 = { [weak session = trial.session] in
-          session?.send(1)
-          if isStopped { session?.stop() }
+    do {
+      for isStopped in [false, true] {
+        let change = Lock<(@Sendable () -> Void)?>(nil)
+        let disk = TestDisk(["count": Self.text(40)])
+        let store = DataStore(
+          read: { name in
+            // It is read, but not in the state yet.
+            change.withLock { $0 }?()
+            return disk[name].map { Array($0.utf8) }
+          },
+          write: { data, name in disk.set { $0.data[name] = data } }
+        )
+        let trial = Trial(0, in: store, Self.counter)
+        change.withLock {
+          $0 = { [weak session = trial.session] in
+            session?.send(1)
+            if isStopped { session?.stop() }
+          }
         }
+        trial.pass(1)
+        #expect(trial.state == (isStopped ? 1 : 40))
+        #expect(disk["count"] == Self.text(40))
       }
-      trial.pass(1)
-      #expect(trial.state == (isStopped ? 1 : 40))
-      #expect(disk["count"] == Self.text(40))
+    }
+    do {
+      let disk = TestDisk()
+      let change = Lock<(@Sendable () -> Void)?>(nil)
+      let store = DataStore(
+        read: { _ in nil },
+        write: { data, name in
+          let change = change.withLock { change in
+            defer { change = nil }
+            return change
+          }
+          change?()
+          disk.set { $0.data[name] = data }
+        }
+      )
+      for isStopped in [false, true] {
+        let trial = trial(store)
+        change.withLock {
+          $0 = { [weak session = trial.session] in
+            session?.send(1)
+            if isStopped { session?.stop() }
+          }
+        }
+        trial.send(1)
+        trial.pass(1)
+        trial.pass(1)
+        #expect(disk["count"] == Self.text(2))
+        disk.set { $0.data = [:] }
+      }
     }
   }
 
-  @Test(
-    "A property that is kept is reported and stays where it cannot be read, and is saved beside it"
-  )
+  @Test("A property that is kept stays where it cannot be read, and in the state on a full disk")
   func unreadable() {
-    let disk = TestDisk(["count": "{\"format\":1,"])
-    let trial = trial(disk.store)
-    #expect(trial.diagnostics.count == 1)
-    #expect(trial.diagnostics.first?.contains("could not be read: after ") == true)
-    trial.send(1)
-    trial.pass(1)
-    #expect(disk["count form 2"] == Self.text(1))
-    #expect(disk["count"] == "{\"format\":1,")
-  }
-
-  @Test("stays in the state when the disk is full, and is saved with the next change")
-  func full() {
-    let disk = TestDisk()
-    let trial = trial(disk.store)
-    disk.set { $0.isFull = true }
-    trial.send(1)
-    trial.pass(1)
-    #expect(trial.state == 1)
-    #expect(trial.diagnostics.count == 1)
-    disk.set { $0.isFull = false }
-    trial.send(1)
-    trial.pass(1)
-    #expect(disk["count"] == Self.text(2))
+    do {
+      let disk = TestDisk(["count": "{\"format\":1,"])
+      let trial = trial(disk.store)
+      #expect(trial.diagnostics.count == 1)
+      #expect(trial.diagnostics.first?.contains("could not be read: after ") == true)
+      trial.send(1)
+      trial.pass(1)
+      #expect(disk["count form 2"] == Self.text(1))
+      #expect(disk["count"] == "{\"format\":1,")
+    }
+    do {
+      let disk = TestDisk()
+      let trial = trial(disk.store)
+      disk.set { $0.isFull = true }
+      trial.send(1)
+      trial.pass(1)
+      #expect(trial.state == 1)
+      #expect(trial.diagnostics.count == 1)
+      disk.set { $0.isFull = false }
+      trial.send(1)
+      trial.pass(1)
+      #expect(disk["count"] == Self.text(2))
+    }
   }
 
   @Test("Errors of a property that is kept become inputs where the dispatcher recovers")
@@ -168,97 +173,68 @@ import Testing
     #expect(trial.diagnostics == [])
   }
 
-  @Test("A property that is kept saves what is changed while it is saved, and last")
-  func concurrent() {
-    let disk = TestDisk()
-    let change = Lock<(@Sendable () -> Void)?>(nil)
-    let store = DataStore(
-      read: { _ in nil },
-      write: { data, name in
-        let change = change.withLock { change in
-          defer { change = nil }
-          return change
-        }
-        change?()
-        disk.set { $0.data[name] = data }
-      }
-    )
-    for isStopped in [false, true] {
-      let trial = trial(store)
-      change.withLock {
-        $0 = { [weak session = trial.session] in
-          session?.send(1)
-          if isStopped { session?.stop() }
-        }
-      }
-      trial.send(1)
-      trial.pass(1)
-      trial.pass(1)
-      #expect(disk["count"] == Self.text(2))
-      disk.set { $0.data = [:] }
-    }
-  }
-
-  @Test("of a child that comes again, or is replaced, is loaded after the last value is saved")
-  func again() throws {
-    enum Input: Sendable { case draft(Int), open(Int?) }
-    struct Sheet: Equatable, Sendable {
-      let id: Int
-      var draft: [Int] = []
-    }
-    let sheet = StateDispatcher<DataStore, Sheet, Int>.reducing { $0.draft.append($1) }
-      .persisted("draft", \.draft, in: \.self)
-    let dispatcher = sheet.ifPresent(state: \Sheet?.self, id: \.id, input: Input.draft)
-      .combine(
-        .reducing { state, input in
-          if case .open(let id) = input { state = id.map { Sheet(id: $0) } }
-        }
+  @Test("of a child is saved when it leaves, and loaded after that when it comes again")
+  func child() throws {
+    do {
+      struct Sheet: Equatable, Sendable { var count = 0 }
+      struct Screen: Sendable { var sheet: Sheet? = Sheet() }
+      enum Input: Sendable { case add(Int), addAndClose(Int), close }
+      let add = Prism<Input, Int>(
+        extract: { input in
+          switch input {
+          case .add(let n), .addAndClose(let n): n
+          case .close: nil
+          }
+        },
+        embed: { .add($0) }
       )
-    try forAll(.integer(in: 1...2), .array(of: .integer(in: 0...5), count: 0...20)) { next, steps in
-      let trial = Trial(Sheet?.none, in: DataStore.memory(), dispatcher)
-      trial.send(.open(1))
-      trial.session.send(.draft(7))
-      if next == 1 { trial.session.send(.open(nil)) }
-      trial.session.send(.open(next))
-      for step in steps { trial.executor.run(at: step % max(1, trial.executor.count)) }
-      trial.run()
-      return trial.state <-> Sheet(id: next, draft: [7])
+      let disk = TestDisk()
+      for input in [Input.addAndClose(1), .close] {
+        let trial = Trial(
+          Screen(),
+          in: disk.store,
+          StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
+            .persisted("count", \.count, in: \.self)
+            .ifPresent(state: Lens(\Screen.sheet).andThen(Optional.somePrism), input: add)
+            .combine(
+              .reducing { screen, input in
+                if case .add = input { return }
+                screen.sheet = nil
+              }
+            )
+        )
+        trial.run()
+        trial.send(.add(1))
+        trial.send(input)
+      }
+      #expect(disk["count"] == Self.text(3))
     }
-  }
-
-  @Test("of a child is saved when the child leaves, also with its last change")
-  func child() {
-    struct Sheet: Equatable, Sendable { var count = 0 }
-    struct Screen: Sendable { var sheet: Sheet? = Sheet() }
-    enum Input: Sendable { case add(Int), addAndClose(Int), close }
-    let add = Prism<Input, Int>(
-      extract: { input in
-        switch input {
-        case .add(let n), .addAndClose(let n): n
-        case .close: nil
-        }
-      },
-      embed: { .add($0) }
-    )
-    let disk = TestDisk()
-    for input in [Input.addAndClose(1), .close] {
-      let trial = Trial(
-        Screen(),
-        in: disk.store,
-        StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
-          .persisted("count", \.count, in: \.self)
-          .ifPresent(state: Lens(\Screen.sheet).andThen(Optional.somePrism), input: add)
-          .combine(
-            .reducing { screen, input in
-              if case .add = input { return }
-              screen.sheet = nil
-            }
-          )
-      )
-      trial.run()
-      trial.send(.add(1))
-      trial.send(input)
+    do {
+      enum Input: Sendable { case draft(Int), open(Int?) }
+      struct Sheet: Equatable, Sendable {
+        let id: Int
+        var draft: [Int] = []
+      }
+      let sheet = StateDispatcher<DataStore, Sheet, Int>.reducing { $0.draft.append($1) }
+        .persisted("draft", \.draft, in: \.self)
+      let dispatcher = sheet.ifPresent(state: \Sheet?.self, id: \.id, input: Input.draft)
+        .combine(
+          .reducing { state, input in
+            if case .open(let id) = input { state = id.map { Sheet(id: $0) } }
+          }
+        )
+      try forAll(.integer(in: 1...2), .array(of: .integer(in: 0...5), count: 0...20)) {
+        next,
+        steps in
+        let trial = Trial(Sheet?.none, in: DataStore.memory(), dispatcher)
+        trial.send(.open(1))
+        trial.session.send(.draft(7))
+        if next == 1 { trial.session.send(.open(nil)) }
+        trial.session.send(.open(next))
+        for step in steps { trial.executor.run(at: step % max(1, trial.executor.count)) }
+        trial.run()
+        return trial.state <-> Sheet(id: next, draft: [7])
+      }
     }
-    #expect(disk["count"] == Self.text(3))
   }
 }

@@ -22,9 +22,7 @@ import Testing
     }
   }
 
-  @Test(
-    "rings at the times that were set, the earliest first, of several the one that was set first"
-  )
+  @Test("rings at the times that were set, the earliest first, and first what was set first")
   func order() throws {
     try forAll(.array(of: .integer(in: 0...20), count: 0...40), .integer(in: 0...25)) {
       times,

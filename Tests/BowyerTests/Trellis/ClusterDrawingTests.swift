@@ -26,6 +26,8 @@ import Testing
       └─ service (observed by "log", recovers)
       """
     #expect(cluster.describe() == expected)
+    #expect(cluster.named("all").run("x", on: []).state == cluster.run("x", on: []).state)
+    #expect(cluster.named("all").describe().hasPrefix("all (serial, starts \"push\")"))
   }
 
   @Test("A cluster is drawn with its parts, also when it is logged, undone, or travelled")
@@ -41,9 +43,7 @@ import Testing
     #expect(Service.notes("a").undoable().describe() == "service (undoable)")
   }
 
-  @Test(
-    "is drawn with what is combined side by side, unless it has a name or a mode, or is a group"
-  )
+  @Test("is drawn with what it stands in, and side by side where it has no name, mode or group")
   func combined() {
     let (a, b) = (Service.notes("a").named("a"), Service.notes("b"))
     let both = a.combine(b)
@@ -62,10 +62,6 @@ import Testing
     #expect(
       b.combine(.combineAll([a])).describe() == "combined\n├─ service\n└─ concurrent\n   └─ a"
     )
-  }
-
-  @Test("is drawn as a service where nothing was said of it, and else with what it stands in")
-  func placed() {
     let (plain, named) = (Service.notes("a"), Service.notes("a").named("a"))
     func texts(_ wrap: (Service) -> String) -> [String] { [plain, named].map(wrap) }
     #expect(texts { $0.describe() } == ["service", "a"])
@@ -102,12 +98,6 @@ import Testing
     #expect(small.describe(as: .mermaid) == expected)
   }
 
-  @Test("A cluster does what it did, whatever it is called")
-  func named() {
-    #expect(cluster.named("all").run("x", on: []).state == cluster.run("x", on: []).state)
-    #expect(cluster.named("all").describe().hasPrefix("all (serial, starts \"push\")"))
-  }
-
   @Test("A cluster that is drawn when very many are combined needs no stack")
   func many() {
     let parts = Array(repeating: Service.notes("a").named("a"), count: 20_000)
@@ -139,10 +129,6 @@ import Testing
     #expect(
       wrong.map(\.description).contains { $0.hasPrefix("failed number: it expects an answer") }
     )
-  }
-
-  @Test("is traced with a stream that gives one value and ends, so that the next part has its turn")
-  func tracedStream() {
     let stream = Service.Asking.drain("push") { _ in
       AsyncStream<Step<Void, [String], String>> { $0.finish() }
     }
@@ -158,21 +144,19 @@ import Testing
     )
   }
 
-  @Test("is observed: the world receives each input, and what fails there changes nothing")
+  @Test("is observed, also for one kind of inputs, and what fails there changes nothing")
   func observed() throws {
-    let failing = Service.notes("s").observe("log") { _, input in
-      if input == "bad" { throw Offline() }
+    do {
+      let failing = Service.notes("s").observe("log") { _, input in
+        if input == "bad" { throw Offline() }
+      }
+      let trial = ServiceTrial(failing)
+      try trial.finish("good")
+      try trial.finish("bad")
+      try trial.finish("good")
+      #expect(trial.notes == "s:good s:bad s:good")
+      #expect(trial.diagnostics.count == 1)
     }
-    let trial = ServiceTrial(failing)
-    try trial.finish("good")
-    try trial.finish("bad")
-    try trial.finish("good")
-    #expect(trial.notes == "s:good s:bad s:good")
-    #expect(trial.diagnostics.count == 1)
-  }
-
-  @Test("A cluster is observed for one kind of inputs, with their payloads")
-  func observedKind() throws {
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let seen = Lock<[Int]>([])
     let trial = ServiceTrial(

@@ -3,59 +3,68 @@ import BowyerLock
 import Testing
 
 @Suite("Trellis: failures") struct FailureTests {
-  @Test("Trellis 4: an error becomes an input, and nothing is thrown")
+  @Test("Trellis 4, 15: an error becomes an input, also of a service without a group")
   func recovered() throws {
-    let trial = ServiceTrial(
-      Service.combineAll([.notes("record"), .fails("fail", on: "login")]).serial()
-        .recover { _ in "error" }
-    )
-    try trial.finish("login")
-    #expect(
-      trial.state.filter { $0.hasPrefix("record") } == ["record:login", "record:error"]
-    )
-    #expect(trial.diagnostics == [])
+    do {
+      let trial = ServiceTrial(
+        Service.combineAll([.notes("record"), .fails("fail", on: "login")]).serial()
+          .recover { _ in "error" }
+      )
+      try trial.finish("login")
+      #expect(
+        trial.state.filter { $0.hasPrefix("record") } == ["record:login", "record:error"]
+      )
+      #expect(trial.diagnostics == [])
+    }
+    do {
+      let trial = ServiceTrial(Service.fails("a", on: "x").recover { _ in "error" })
+      try trial.finish("x")
+      #expect(trial.notes == "a:x a:error")
+    }
   }
 
-  @Test("Trellis 10: in a serial group nothing runs after what failed")
+  @Test("Trellis 10, 11: nothing runs after what failed in a serial group, all in a concurrent one")
   func serial() {
-    let trial = ServiceTrial(
-      Service.combineAll([.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
-    )
-    #expect(throws: Offline.self) { try trial.finish("x") }
-    #expect(trial.notes == "a:x b:x")
+    do {
+      let trial = ServiceTrial(
+        Service.combineAll([.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
+      )
+      #expect(throws: Offline.self) { try trial.finish("x") }
+      #expect(trial.notes == "a:x b:x")
+    }
+    do {
+      let trial = ServiceTrial(
+        Service.combineAll([.slow("a"), .fails("b"), .fails("c")]).concurrent().after(
+          .notes("post")
+        )
+      )
+      let delivery = trial.send("x")
+      trial.pass(1)
+      #expect(throws: Offline.self) { try trial.finish(delivery) }
+      #expect(trial.notes == "a:x b:x c:x a.")
+    }
   }
 
-  @Test("Trellis 11: in a concurrent group all run to their ends, and one error is thrown")
-  func concurrent() {
-    let trial = ServiceTrial(
-      Service.combineAll([.slow("a"), .fails("b"), .fails("c")]).concurrent().after(.notes("post"))
-    )
-    let delivery = trial.send("x")
-    trial.pass(1)
-    #expect(throws: Offline.self) { try trial.finish(delivery) }
-    #expect(trial.notes == "a:x b:x c:x a.")
-  }
-
-  @Test("Trellis 12: in a serial group the next part goes on when a failure has been reported")
-  func serialRecovered() throws {
-    let trial = ServiceTrial(
-      Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
-        .recover { _ in "err" }
-        .after(.notes("post"))
-    )
-    try trial.finish("login")
-    let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
-    #expect(trial.notes == all)
-  }
-
-  @Test("Trellis 13: in a concurrent group all see the input, and all see the error")
-  func concurrentRecovered() throws {
-    let trial = ServiceTrial(
-      Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
-        .recover { _ in "err" }
-    )
-    try trial.finish("login")
-    #expect(trial.notes == "a:login b:login c:login a:err b:err c:err")
+  @Test("Trellis 12, 13: when a failure is reported, the next part goes on, and all see the error")
+  func reported() throws {
+    do {
+      let trial = ServiceTrial(
+        Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
+          .recover { _ in "err" }
+          .after(.notes("post"))
+      )
+      try trial.finish("login")
+      let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
+      #expect(trial.notes == all)
+    }
+    do {
+      let trial = ServiceTrial(
+        Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
+          .recover { _ in "err" }
+      )
+      try trial.finish("login")
+      #expect(trial.notes == "a:login b:login c:login a:err b:err c:err")
+    }
   }
 
   @Test("Trellis 14: the innermost handler is asked, once, however deep the groups are")
@@ -79,13 +88,6 @@ import Testing
     let deep = ServiceTrial(bare.recover(handler("outer")))
     try deep.finish("x")
     #expect(asked.withLock { $0 } == ["outer"])
-  }
-
-  @Test("Trellis 15: a service needs no group for a handler of errors")
-  func alone() throws {
-    let trial = ServiceTrial(Service.fails("a", on: "x").recover { _ in "error" })
-    try trial.finish("x")
-    #expect(trial.notes == "a:x a:error")
   }
 
   @Test("Trellis 17: an error of what an error became is thrown, and the handler is asked once")

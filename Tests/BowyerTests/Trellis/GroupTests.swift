@@ -47,20 +47,35 @@ import Testing
     #expect(some.notes == "p:x q:x p. q. z:x")
   }
 
-  @Test("Trellis 33: conditions, loops and many services build a group", arguments: [true, false])
-  func builder(isLong: Bool) throws {
+  @Test("Trellis 33: conditions, loops and many services build a group", arguments: [0, 1, 2])
+  func builder(number: Int) throws {
     let group = Service.combineAll {
-      if isLong { Service.notes("if") }
-      if isLong { Service.notes("then") } else { Service.notes("else") }
-      for number in 1...6 { Service.notes("\(number)") }
+      if number == 0 { Service.notes("zero") }
+      if number == 1 {
+        Service.notes("one")
+      } else if number == 2 {
+        Service.notes("two")
+        Service.notes("more")
+      } else {
+        Service.notes("else")
+      }
+      for name in ["x", "y"].prefix(number) { Service.notes(name) }
+      switch number {
+      case 0: Service.notes("none")
+      default: Service.notes("some")
+      }
+      Service.notes("5")
+      Service.notes("6")
       Service.notes("7")
       Service.notes("8")
       Service.notes("9")
     }
     let trial = ServiceTrial(group)
-    try trial.finish("x")
-    let beginning = isLong ? ["if", "then"] : ["else"]
-    let names = beginning + (1...9).map(String.init)
-    #expect(trial.notes == names.map { "\($0):x" }.joined(separator: " "))
+    try trial.finish("i")
+    let names = [
+      ["zero", "else", "none"], ["one", "x", "some"], ["two", "more", "x", "y", "some"],
+    ]
+    #expect(trial.state == (names[number] + (5...9).map(String.init)).map { "\($0):i" })
+    #expect(Service.combineAll {}.run("i", on: []).state == [])
   }
 }

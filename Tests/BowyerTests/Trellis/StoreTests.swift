@@ -22,27 +22,27 @@ private let addPrism = Prism(StoreInput.add) { if case .add(let n) = $0 { n } el
 private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
 
 @Suite("Trellis: stores and worlds") struct StoreTests {
-  @Test("Trellis 5: a handler sees the model and the input")
+  @Test("Trellis 5, 24: a handler sees the model and the input, and changes the model in place")
   func handler() {
-    let store = Store<Void>.empty.mutate(on: addPrism) { model, n in
-      model.seen.append("\(model.n)+\(n)")
-      model.n += n
+    do {
+      let store = Store<Void>.empty.mutate(on: addPrism) { model, n in
+        model.seen.append("\(model.n)+\(n)")
+        model.n += n
+      }
+      let trial = Trial(Model(n: 40), store)
+      trial.send(.add(2))
+      trial.send(.look)
+      #expect(trial.state == Model(n: 42, seen: ["40+2"]))
     }
-    let trial = Trial(Model(n: 40), store)
-    trial.send(.add(2))
-    trial.send(.look)
-    #expect(trial.state == Model(n: 42, seen: ["40+2"]))
-  }
-
-  @Test("Trellis 24: a model is changed in place, by each handler and for each input")
-  func inPlace() {
-    let store = Store<Void>.empty
-      .mutate(on: addPrism) { model, _ in model.n += 1 }
-      .mutate(on: addPrism) { model, _ in model.n += 1 }
-    let trial = Trial(Model(), store)
-    trial.send(.add(1))
-    trial.send(.add(1))
-    #expect(trial.state.n == 4)
+    do {
+      let store = Store<Void>.empty
+        .mutate(on: addPrism) { model, _ in model.n += 1 }
+        .mutate(on: addPrism) { model, _ in model.n += 1 }
+      let trial = Trial(Model(), store)
+      trial.send(.add(1))
+      trial.send(.add(1))
+      #expect(trial.state.n == 4)
+    }
   }
 
   @Test("Trellis 25: two stores of one type see each its own model")
@@ -60,7 +60,7 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
   /// Asks the world for a number, and keeps it.
   private let asking = Store<Int>.effectful { _ in .perform("n") { n in .update { $0.n = n } } }
 
-  @Test("Trellis 26: of two worlds that are given, a service sees the nearest")
+  @Test("Trellis 26, 27: a service sees the nearest world, made from the outermost inward")
   func nearest() throws {
     let nested: Store<Void> = (asking.with(environment: 1) as Store<Int>).with(environment: 2)
     let worlds = Trial(Model(), nested)
@@ -76,14 +76,12 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
     let models = Trial(Model(), given)
     try models.finish(.look)
     #expect(models.state.n == 3)
-  }
-
-  @Test("Trellis 27: what is made of a world is made from the outermost inward")
-  func transformed() throws {
-    let inner = asking.widen { (n: Int) in n + 1 }.widen { (n: Int) in n * 10 }
-    let trial = Trial(Model(), in: 5, inner)
-    try trial.finish(.look)
-    #expect(trial.state.n == 51)
+    do {
+      let inner = asking.widen { (n: Int) in n + 1 }.widen { (n: Int) in n * 10 }
+      let trial = Trial(Model(), in: 5, inner)
+      try trial.finish(.look)
+      #expect(trial.state.n == 51)
+    }
   }
 
   private final class Reference: Sendable {

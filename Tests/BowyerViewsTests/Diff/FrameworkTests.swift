@@ -59,38 +59,6 @@ import Testing
     #expect(mounted.update(to: framework.view(source)).operations == 2)
     if source != .column { #expect(mounted.work.renders == 2) }
   }
-
-  @Test("one row of ten thousand costs fifteen nodes, and no other row is made")
-  func oneRow() {
-    for source in TestSize.isFull ? [Framework.Source.array, .rows] : [.rows] {
-      var framework = Framework(1...10_000)
-      var mounted = MountedView(framework.view(source), checking: .failing)
-      #expect(mounted.work.renders == 10_000)
-      framework.change { $0[7_777].label = "another" }
-      let patch = mounted.update(to: framework.view(source))
-      #expect(patch.operations == 1)
-      #expect(mounted.work.renders == 1)
-      #expect(mounted.work.nodes == 15, "\(mounted.work)")
-      #expect(mounted.view == framework.view(.array))
-    }
-  }
-
-  @Test("a row that changes copies one chunk of the rows, and its block of chunks")
-  func chunks() {
-    var framework = Framework(1...10_000)
-    var mounted = MountedView(framework.view(.rows), checking: .failing)
-    let before = spine(mounted)
-    framework.rows.update(at: 5_000) { $0.label = "another" }
-    _ = mounted.update(to: framework.view(.rows))
-    let after = spine(mounted)
-    #expect(before.count == 157 && after.count == 157)
-    #expect((0..<157).count { !before[$0].isShared(with: after[$0]) } == 1)
-    #expect([0, 64, 128].map { after.sharedBlock(from: $0, before) } == [64, nil, 29])
-  }
-
-  private func spine(_ mounted: MountedView<Int>) -> Spine<Node> {
-    mounted.view.node.children[2].children[0].children.chunks?.spine ?? Spine()
-  }
 }
 
 /// A table that is shown, and to which something is done.

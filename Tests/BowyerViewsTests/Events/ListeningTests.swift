@@ -45,17 +45,13 @@ import Testing
 
   private let items: [ViewTree<Int>] = [.text("a").html(HTMLHint(tag: .li))]
 
-  @Test("stands in a list, or in what is hinted to be one")
+  @Test("stands in a list, or in what is hinted to be one, and nowhere else")
   func lists() {
     #expect(issues(in: .list(items)) == [])
     for tag in [HTMLHint.Tag.ol, .ul] {
       #expect(issues(in: .column(items).html(HTMLHint(tag: tag))) == [])
       #expect(issues(in: .list(items).html(HTMLHint(tag: tag))) == [])
     }
-  }
-
-  @Test("stands nowhere else, nor in a list that is hinted to be something else")
-  func elsewhere() {
     #expect(issues(in: .column(items)).count == 1)
     #expect(issues(in: .list(items).html(HTMLHint(tag: .div))).count == 1)
   }

@@ -13,16 +13,25 @@ import Testing
     }
   }
 
-  @Test("lets an event without a rate, or with a time of zero or less, pass at once")
+  @Test("lets an event without a rate pass at once, and holds one for ever rather than too short")
   func none() {
-    var pacing = Pacing()
-    for rate: EventOptions.Rate? in [
-      nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
-    ] {
-      #expect(pacing.take(input("a"), rate, at: .zero) == input("a"))
+    do {
+      var pacing = Pacing()
+      for rate: EventOptions.Rate? in [
+        nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
+      ] {
+        #expect(pacing.take(input("a"), rate, at: .zero) == input("a"))
+      }
+      #expect(pacing == Pacing())
+      #expect(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero) == nil)
     }
-    #expect(pacing == Pacing())
-    #expect(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero) == nil)
+    do {
+      var pacing = Pacing()
+      let longest = Duration(attoseconds: .max)
+      #expect(pacing.take(input("a"), .debounce(longest), at: .seconds(5)) == nil)
+      #expect(pacing.deadline == longest)
+      #expect(pacing.due(at: .seconds(1_000_000)) == [])
+    }
   }
 
   @Test("debounces: the last is done when none has followed for the time")
@@ -67,16 +76,26 @@ import Testing
     #expect(texts(pacing.due(at: .seconds(9))) == ["5"])
   }
 
-  @Test("does what is due at one time in the order in which it came")
+  @Test("does what is due at one time in the order in which it came, also if it is throttled")
   func ties() {
-    var pacing = Pacing()
-    for number in 0..<50 {
-      let path: [PathElement] = [.at(number * 7 % 50)]
-      #expect(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero) == nil)
+    do {
+      var pacing = Pacing()
+      for number in 0..<50 {
+        let path: [PathElement] = [.at(number * 7 % 50)]
+        #expect(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero) == nil)
+      }
+      // What is typed again comes again.
+      #expect(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero) == nil)
+      #expect(texts(pacing.due(at: .seconds(1))) == (1...50).map { "\($0)" })
     }
-    // What is typed again comes again.
-    #expect(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero) == nil)
-    #expect(texts(pacing.due(at: .seconds(1))) == (1...50).map { "\($0)" })
+    do {
+      var pacing = Pacing()
+      let second = EventOptions.Rate.throttle(.seconds(1))
+      for (text, place, time) in [("a1", 0, 0), ("b1", 1, 0), ("b2", 1, 1), ("a2", 0, 2)] {
+        _ = pacing.take(input(text, [.at(place)]), second, at: .milliseconds(time))
+      }
+      #expect(texts(pacing.due(at: .seconds(1))) == ["b2", "a2"])
+    }
   }
 
   @Test("an event of the user overtakes nothing that waits; one of the view, nothing at its place")
@@ -114,24 +133,5 @@ import Testing
       pacing.removeReplacedTargets { _ in present.flatMap(identity) }
       #expect(pacing.holdsText(of: []) == isKept)
     }
-  }
-
-  @Test("waits for ever rather than too short a time, where the sum is too large")
-  func overflow() {
-    var pacing = Pacing()
-    let longest = Duration(attoseconds: .max)
-    #expect(pacing.take(input("a"), .debounce(longest), at: .seconds(5)) == nil)
-    #expect(pacing.deadline == longest)
-    #expect(pacing.due(at: .seconds(1_000_000)) == [])
-  }
-
-  @Test("releases throttled events with equal deadlines in the order in which the latest came")
-  func throttledTies() {
-    var pacing = Pacing()
-    let second = EventOptions.Rate.throttle(.seconds(1))
-    for (text, place, time) in [("a1", 0, 0), ("b1", 1, 0), ("b2", 1, 1), ("a2", 0, 2)] {
-      _ = pacing.take(input(text, [.at(place)]), second, at: .milliseconds(time))
-    }
-    #expect(texts(pacing.due(at: .seconds(1))) == ["b2", "a2"])
   }
 }

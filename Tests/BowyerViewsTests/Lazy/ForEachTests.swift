@@ -119,16 +119,25 @@ import Testing
       && zip(made, rows).allSatisfy { Node.areAlike($0, $1.node) }
   }
 
-  @Test("that share an id are distinguished by their occurrence")
+  @Test("that share an id are distinguished by their occurrence; there may be none")
   func duplicates() throws {
-    let lines = [Line(id: 1, text: "a"), Line(id: 1, text: "b"), Line(id: 1, text: "c")]
-    let view = Self.view(lines, nil)
-    #expect(view.controls.map { "\($0.path[1])" } == ["'1'", "'1#2'", "'1#3'"])
-    #expect(Set(view.controls.map(\.path)).count == 3)
-    var mounted = MountedView(view, checking: .failing)
-    let patch = mounted.update(to: Self.view([lines[1], lines[2], lines[0]], nil))
-    #expect(patch.applied(to: view) == mounted.view)
-    #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
+    do {
+      let lines = [Line(id: 1, text: "a"), Line(id: 1, text: "b"), Line(id: 1, text: "c")]
+      let view = Self.view(lines, nil)
+      #expect(view.controls.map { "\($0.path[1])" } == ["'1'", "'1#2'", "'1#3'"])
+      #expect(Set(view.controls.map(\.path)).count == 3)
+      var mounted = MountedView(view, checking: .failing)
+      let patch = mounted.update(to: Self.view([lines[1], lines[2], lines[0]], nil))
+      #expect(patch.applied(to: view) == mounted.view)
+      #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
+    }
+    do {
+      var mounted = MountedView(Self.view([], nil), checking: .failing)
+      #expect(mounted.view.rendered() == "")
+      #expect(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations == 1)
+      #expect(mounted.update(to: Self.view([], nil)).operations == 1)
+      #expect(mounted.update(to: Self.view([], nil)).isEmpty)
+    }
   }
 
   @Test("that share ids are the same rows as long as there are as many, however many come or go")
@@ -158,14 +167,5 @@ import Testing
       try off.dispatch(.press, at: [.at(0), .key("7")])
     }
     #expect(off.controls.map(\.isDisabled) == [true])
-  }
-
-  @Test("are none, one by one, and none again")
-  func empty() {
-    var mounted = MountedView(Self.view([], nil), checking: .failing)
-    #expect(mounted.view.rendered() == "")
-    #expect(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations == 1)
-    #expect(mounted.update(to: Self.view([], nil)).operations == 1)
-    #expect(mounted.update(to: Self.view([], nil)).isEmpty)
   }
 }

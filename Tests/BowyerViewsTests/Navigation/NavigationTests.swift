@@ -48,6 +48,20 @@ private func stack(_ names: String...) -> Stacked<String> {
       changes(pages.embedded, Paged(Screen("c", "1"), []).embedded) == ["dismiss 1", "present c"]
     )
     #expect(changes(pages.embedded, stack("a").embedded) == ["dismiss 1", "present a"])
+    func shown(_ modals: (ModalStyle, String, String)...) -> Navigation<String> {
+      modals.reduce(stack("a").embedded) {
+        $0.presenting(Screen($1.1, $1.2).embedded, as: $1.0)
+      }
+    }
+    let both = shown((.sheet, "b", "b"), (.sheet, "c", "c"))
+    let moves = both.changes(to: shown((.sheet, "b", "B")))
+    #expect(moves.map(\.move) == [.dismiss(1), .update(0, Screen("b", "B"))])
+    #expect(moves.map(\.place) == [[], [.modal(0)]])
+    let other = both.changes(to: shown((.sheet, "x", "x"), (.sheet, "c", "c")))
+    #expect(other.map(\.move.transition) == [.standard, .standard])
+    #expect(other.first?.move == .dismiss(2) && other.count == 2)
+    let styled = both.changes(to: shown((.fullScreen, "b", "b"), (.sheet, "c", "c")))
+    #expect(styled.first?.move == .dismiss(2))
   }
 
   @Test("is a value that is kept and read again")
@@ -174,41 +188,7 @@ private func stack(_ names: String...) -> Stacked<String> {
     #expect(moves(Stacked(a, [b]), Stacked(a, [b])) == [])
   }
 
-  @Test("keeps the modals that are as they were, and says which went, changed and came")
-  func modalsThatChange() {
-    func shown(_ modals: (ModalStyle, String, String)...) -> Navigation<String> {
-      modals.reduce(stack("a").embedded) {
-        $0.presenting(Screen($1.1, $1.2).embedded, as: $1.0)
-      }
-    }
-    let both = shown((.sheet, "b", "b"), (.sheet, "c", "c"))
-    let moves = both.changes(to: shown((.sheet, "b", "B")))
-    #expect(moves.map(\.move) == [.dismiss(1), .update(0, Screen("b", "B"))])
-    #expect(moves.map(\.place) == [[], [.modal(0)]])
-    let other = both.changes(to: shown((.sheet, "x", "x"), (.sheet, "c", "c")))
-    #expect(other.map(\.move.transition) == [.standard, .standard])
-    #expect(other.first?.move == .dismiss(2) && other.count == 2)
-    let styled = both.changes(to: shown((.fullScreen, "b", "b"), (.sheet, "c", "c")))
-    #expect(styled.first?.move == .dismiss(2))
-  }
-
-  @Test("says how the screens come that a change brings")
-  func transitions() {
-    let low = stack("a")
-    let high = low.pushing(Screen("b", by: .slide(from: .bottom), "b"))
-    #expect(
-      low.embedded.changes(to: high.embedded).map(\.move.transition) == [.slide(from: .bottom)]
-    )
-    #expect(low.embedded.changes(to: high.embedded).allSatisfy { $0.move.isTravel })
-    let other = Stacked(Screen("a", "another text"))
-    #expect(low.embedded.changes(to: other.embedded).contains { $0.move.isTravel } == false)
-    let shown = low.embedded.presenting(Screen("m", by: .fade, "m").embedded)
-    #expect(low.embedded.changes(to: shown).map(\.move.transition) == [.fade])
-  }
-
-  @Test(
-    "travels unless it shows something else where one is, and comes as its uppermost screen does"
-  )
+  @Test("travels unless it shows another thing in place, and comes as its uppermost screen does")
   func moves() {
     let two = Stacked(Screen("a", by: .fade, "a"), [Screen("b", by: .slide(from: .top), "b")])
     let modals = [ScreenTransition.fade, .slide(from: .leading)].map { transition in
@@ -231,9 +211,7 @@ private func stack(_ names: String...) -> Stacked<String> {
     }
   }
 
-  @Test(
-    "has over it what is presented, in order, with what that presents, however it is put together"
-  )
+  @Test("has over it what is presented, in order, however it is put together")
   func presenting() {
     let (a, b) = (stack("a").embedded, stack("b", "c").embedded)
     let (d, e) = (stack("d").embedded, stack("e").embedded)

@@ -21,7 +21,7 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(Stacked(screen("a"), [screen("b")]).shown.rendered() == "# B\n[ use b ]")
   }
 
-  @Test("shows all tabs' names, and what is in the one that is selected")
+  @Test("shows all tabs with the selected one, the page in view, and a sidebar beside its detail")
   func tabs() throws {
     let tabs = Navigation.tabs(
       NavigationTab("one", View.button("One", "select one"), screen("a").embedded),
@@ -33,10 +33,6 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(!shown.contains("use a"))
     let one = try tabs.shown.control("One", as: .button, ordinal: 1)
     #expect(try tabs.shown.dispatch(.press, at: one.path) == "select one")
-  }
-
-  @Test("shows the page in view, and turns to those beside it, but not beyond the ends")
-  func pages() throws {
     func pages(_ current: Int) -> Paged<View> {
       Paged(
         screen("a"),
@@ -49,6 +45,10 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(pages(0).shown.rendered() == "# A\n[ use a ]\n( Back ) 1/2 [ On ]")
     #expect(pages(9).shown.rendered() == "# B\n[ use b ]\n[ Back ] 2/2 ( On )")
     #expect(pages(-9).top.name == "a")
+    let empty = Navigation.split(sidebar: screen("a").embedded)
+    #expect(empty.shown.controls.map(\.label) == ["use a"])
+    let full = Navigation.split(sidebar: screen("a").embedded, detail: screen("b").embedded)
+    #expect(full.shown.controls.map(\.label) == ["use a", "use b"])
   }
 
   @Test("shows what is over something in a box, beside which nothing can be used")
@@ -68,17 +68,7 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(try all.shown.dispatch(.dismiss, at: []) == "close")
   }
 
-  @Test("shows the sidebar, and the detail if there is one")
-  func split() {
-    let empty = Navigation.split(sidebar: screen("a").embedded)
-    #expect(empty.shown.controls.map(\.label) == ["use a"])
-    let full = Navigation.split(sidebar: screen("a").embedded, detail: screen("b").embedded)
-    #expect(full.shown.controls.map(\.label) == ["use a", "use b"])
-  }
-
-  @Test(
-    "goes when the screen is left that it stands on: the one in view, and the lowest of a stack"
-  )
+  @Test("goes when the screen is left that it stands on: the one in view, the lowest of a stack")
   func exits() {
     func leaving(_ name: String) -> Screen<View> { screen(name).leaving("leave \(name)") }
     let stacks = ["a", "b", "c"].map { Stacked(leaving($0), [leaving($0 + "2")]).embedded }

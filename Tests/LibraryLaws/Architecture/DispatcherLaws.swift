@@ -198,17 +198,9 @@ extension LawSuite {
           return Seen(result.state, result.effect.seen(in: world, on: [s]))
             <-> Seen(alone.state, alone.effect.seen(in: f(world), on: [s]))
         },
-        Law("widen-empty", arguments: ["i", "s"], i, s) { i, s in
-          wide(.empty).seen(i, on: s, in: 1, states)
-            <-> (.empty as StateDispatcher<Int, [Int], HalfInput>).seen(i, on: s, in: 1, states)
-        },
         Law("widen-combine", arguments: ["d", "e", "i", "s"], d, d, i, s) { d, e, i, s in
           wide(d.combine(e)).seen(i, on: s, in: 1, states)
             <-> wide(d).combine(wide(e)).seen(i, on: s, in: 1, states)
-        },
-        Law("widen-identity", arguments: ["d", "i", "s"], d, n, n) { d, i, s in
-          d.widen(state: .identity, input: .identity).seen(i, on: s, in: 1, [1])
-            <-> d.seen(i, on: s, in: 1, [1])
         },
         // The inner and the outer parts are of one type, or a wrong order could not be noticed.
         Law("widen-composition", arguments: ["d", "i", "s"], d, i, Halves.thirds) { d, i, s in
@@ -240,20 +232,6 @@ extension LawSuite {
           let right = e.widen(state: Halves.right, input: .identity)
           return left.combine(right).settled(i, on: s, in: 1)
             <-> right.combine(left).settled(i, on: s, in: 1)
-        },
-        Law(
-          "separate-schedules",
-          arguments: ["d", "e", "i", "s", "turns"],
-          d,
-          d,
-          n,
-          s,
-          Gen.array(of: .bool, count: 0...12)
-        ) { d, e, i, s, turns in
-          let left = d.widen(state: Halves.left, input: .identity)
-          let right = e.widen(state: Halves.right, input: .identity)
-          return left.settled(i, on: s, in: 1, beside: right, turns)
-            <-> [d.settled(i, on: s[0], in: 1), e.settled(i, on: s[1], in: 1)]
         },
       ]
     )

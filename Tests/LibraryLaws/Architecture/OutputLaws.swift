@@ -44,7 +44,6 @@ extension LawSuite {
   /// *output-send*: each output of the part leads to its input, handled after those sent before;
   /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
   /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
-  /// *output-missing*: a parent hears a child while it is there, wherever it is placed, and not once it is gone;
   /// *output-time*: a parent hears what a child says after a time at that time, and what its listener asks for is not
   /// given up by what is said meanwhile;
   /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once;
@@ -79,20 +78,6 @@ extension LawSuite {
             both.run(.drawn(n), on: [0])
           )
           return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
-        },
-        Law(
-          "output-missing",
-          arguments: ["way", "orders"],
-          .element(of: SpeakingHome.Way.allCases),
-          .array(of: SpeakingHome.Order.generator, count: 0...8)
-        ) { way, orders in
-          let states = SpeakingHome.dispatcher(way).states(
-            from: SpeakingHome(),
-            in: 0,
-            after: [.send(.all(orders))]
-          )
-          // In which order they come, the other laws say.
-          return states.map { $0.heard.sorted() } <-> [SpeakingHome.heard(after: orders).sorted()]
         },
         Law("output-time", arguments: ["waits"], .array(of: .integer(in: 0...3), count: 0...5)) {
           waits in
@@ -182,140 +167,5 @@ private struct Consumer: Sendable {
   func heard() -> [Int] {
     executor.runAll()
     return heardSoFar.withLock { $0 }
-  }
-}
-
-/// A parent with one child, which it hears while the child is there.
-struct SpeakingHome: Hashable, Sendable {
-  /// Where the child is placed, and in what.
-  enum Way: CaseIterable, Sendable {
-    case optional, row, nested, inSerialGroup, besideReports
-  }
-
-  /// What is done: to the parent, or by the child.
-  enum Order: Sendable {
-    case come
-    case leave
-    case child(Speaking)
-    case add(Int)
-    /// Others, all at once: they are handled one after another.
-    case all([Order])
-
-    static let child = Prism(Self.child) { if case .child(let input) = $0 { input } else { nil } }
-
-    static let generator = Gen<Order>.oneOf(
-      .element(of: [.come, .leave]),
-      Gen.integer(in: 1...9).map { .child($0 == 1 ? .hear(1) : .say($0)) }
-    )
-  }
-
-  private struct Room: Hashable, Sendable {
-    var child: Int? = 0
-  }
-
-  private var child: Int?
-  private var row = Rows<SampleRow>()
-  private var room: Room?
-  private var nobody: Int?
-  var heard: [Int] = []
-
-  /// A parent whose child is there.
-  init() {
-    come()
-  }
-
-  private mutating func come() {
-    child = 0
-    row = Rows([SampleRow(id: 1, value: 0)], uniquingIDsWith: { first, _ in first })
-    room = Room()
-  }
-
-  private mutating func leave() {
-    child = nil
-    row.removeAll()
-    // What is around the child stays.
-    room?.child = nil
-  }
-}
-
-extension SpeakingHome {
-  private typealias Dispatcher = StateDispatcher<Int, SpeakingHome, Order>
-
-  /// Returns the parent.
-  ///
-  /// It keeps each number and sends ten times the number, but for 8. After 9, the child leaves.
-  static func dispatcher(
-    _ way: Way
-  ) -> StateDispatcher<Int, SpeakingHome, Order> {
-    let keeping = placed(way).combine(own).onOutput(
-      of: Order.child,
-      .reducing { home, n in
-        home.heard.append(n)
-        if n == 9 { home.leave() }
-      }
-    )
-    return keeping.onOutput(of: Order.child) { _, n in
-      n == 8 ? .empty : .send(.add(10 * n))
-    }
-  }
-
-  private static func placed(_ way: Way) -> Dispatcher {
-    let child = StateDispatcher<Int, Int, Speaking>.reducing { count, _ in count += 1 }
-    let optional = child.ifPresent(
-      state: Lens(\SpeakingHome.child).andThen(Optional.somePrism),
-      input: Order.child
-    )
-    switch way {
-    case .optional: return optional
-    case .row:
-      let prism = Prism<Order, (id: Int, input: Speaking)>(
-        extract: { order in Order.child.preview(order).map { (1, $0) } },
-        embed: { .child($0.input) }
-      )
-      return child.widen(state: \SampleRow.value).forEach(
-        state: Lens(\SpeakingHome.row),
-        input: prism
-      )
-    case .nested:
-      return child.ifPresent(state: Lens(\Room.child).andThen(Optional.somePrism), input: .identity)
-        .ifPresent(state: Lens(\SpeakingHome.room).andThen(Optional.somePrism), input: Order.child)
-    case .inSerialGroup:
-      let asking = Dispatcher { _, order in
-        Order.child.preview(order) == nil ? .empty : .pure(.commit(.pure(())))
-      }
-      return .combineAll([asking, optional]).serial()
-    case .besideReports:
-      let nobody = StateDispatcher<Int, Int, Int>.reducing { $0 += $1 }
-        .ifPresent(state: Lens(\SpeakingHome.nobody).andThen(Optional.somePrism), input: .identity)
-      return optional.onOutput(of: Order.child, nobody)
-    }
-  }
-
-  private static let own = Dispatcher { home, order in
-    switch order {
-    case .come: home.come()
-    case .leave: home.leave()
-    case .add(let n): home.heard.append(n)
-    case .all(let orders): return .merge(orders.map { .pure(.send($0)) })
-    case .child: break
-    }
-    return .empty
-  }
-
-  /// Returns what is heard when orders are given all at once: a simulation.
-  static func heard(after orders: [Order]) -> [Int] {
-    var (isThere, heard, sent) = (true, [Int](), [Int]())
-    for order in orders {
-      switch order {
-      case .come: isThere = true
-      case .leave: isThere = false
-      case .child(.say(let n)) where isThere:
-        heard.append(n)
-        if n != 8 { sent.append(10 * n) }
-        if n == 9 { isThere = false }
-      case .child, .add, .all: break
-      }
-    }
-    return heard + sent
   }
 }

@@ -138,26 +138,6 @@ extension LawSuite {
         )
         return twice.seen(i, on: s, in: 1, numbers) <-> once.seen(i, on: s, in: 1, numbers)
       },
-      Law("if-present-combine", arguments: ["d", "e", "i", "s"], d, d, i, s) { d, e, i, s in
-        first(d.combine(e)).seen(i, on: s, in: 1, numbers)
-          <-> first(d).combine(first(e)).seen(i, on: s, in: 1, numbers)
-      },
-      Law("if-present-empty", arguments: ["i", "s"], i, s) { i, s in
-        first(.empty).seen(i, on: s, in: 1, numbers)
-          <-> (.empty as StateDispatcher<Int, [Int], HalfInput>).seen(i, on: s, in: 1, numbers)
-      },
-      Law("if-present-frame", arguments: ["d", "i", "s"], d, i, s) { d, i, s in
-        Array(first(d).run(i, on: s).state.dropFirst()) <-> Array(s.dropFirst())
-      },
-      Law("row-combine", arguments: ["d", "e", "i", "rows"], d, d, n, SampleRow.generator) {
-        d,
-        e,
-        i,
-        rows in
-        let both = each(d).combine(each(e))
-        return each(d.combine(e)).seen(.row(0, i), on: rows, in: 1, rowStates)
-          <-> both.seen(.row(0, i), on: rows, in: 1, rowStates)
-      },
       Law("rows-commute", arguments: ["d", "i", "j", "rows"], d, n, n, SampleRow.generator) {
         d,
         i,

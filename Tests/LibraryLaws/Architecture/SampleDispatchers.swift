@@ -209,34 +209,6 @@ extension StateDispatcher {
   }
 }
 
-extension StateDispatcher {
-  /// Returns the state after an input to this and to another dispatcher, once all that both asked for has come
-  /// in: that of each in its order, those of the two in turns, of which `true` is this one's.
-  func settled(
-    _ input: Input,
-    on state: S,
-    in world: Environment,
-    beside other: StateDispatcher,
-    _ turns: [Bool]
-  ) -> S {
-    var state = state
-    var steps = [self, other].map { dispatcher in
-      let (next, effect) = dispatcher.run(input, on: state)
-      state = next
-      return effect.yielded(in: world)[...]
-    }
-    var turns = turns[...]
-    while !steps[0].isEmpty || !steps[1].isEmpty {
-      let isMine = turns.popFirst() ?? true
-      let part = steps[isMine ? 0 : 1].isEmpty == isMine ? 1 : 0
-      guard case .commit(let transition)? = steps[part].popFirst() else { continue }
-      let effect = transition.run(&state)
-      steps[part] += effect.yielded(in: world)
-    }
-    return state
-  }
-}
-
 extension StateDispatcher where S: Hashable, Input: Hashable {
   /// Returns what can be seen of a dispatcher for an input: the state it leaves, and what it asks for.
   func seen(_ input: Input, on state: S, in world: Environment, _ states: [S]) -> Seen {

@@ -19,7 +19,6 @@ extension LawSuite {
   /// `e`, and then `d`, and `d.after(e)` the other way round; *around-one*: what is said of errors is said of
   /// both as one; *recover*: an error becomes an input, and the parts after it begin; *recover-as-one*: they
   /// do not begin; *recover-again*: an error of what follows from that input does not become one;
-  /// *recover-ends*: what is recovered comes to an end;
   /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, if nothing fails that follows
   static var services: LawSuite {
     LawSuite(
@@ -171,10 +170,6 @@ extension LawSuite {
           }
           let log = Work.notes(of: failing.recover { _ in "failed" }).last
           return log <-> ["go", "failed"]
-        },
-        Law("recover-ends", arguments: ["works"], Work.works) { works in
-          let notes = Work.notes(of: group(works).recover { _ in "failed" }).last ?? []
-          return notes.filter { $0 == "failed" }.count <-> works.filter(\.fails).count
         },
       ]
     )

@@ -11,8 +11,7 @@ extension LawSuite {
   /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
   /// effect goes to the back of the queue; *once*: each value that an effect yields is taken once; *lands*:
   /// what an effect yields lands at its time, once, in order, and never once the effect has been cancelled or
-  /// replaced; *chain*: what an effect yields asks for more, and so on; *failure*: an effect that fails changes
-  /// nothing, also of what comes after it;
+  /// replaced;
   /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
   /// does alone; *notice*: an observer receives each commit, in order, when it has been made
   static var sessions: LawSuite {
@@ -92,21 +91,6 @@ extension LawSuite {
           let part = d.states(from: s, in: 1, after: inputs.map { .send($0) })
           return whole <-> part.map { [$0, 9] }
         },
-        Law("chain", arguments: ["links"], .array(of: .integer(in: 0...3), count: 0...4)) {
-          links in
-          chain(links).states(from: [], in: 0, after: [.send(0)])
-            <-> [Array(0...links.count)]
-        },
-        Law("failure", arguments: ["fails"], .array(of: .bool, count: 0...4)) { fails in
-          let d = StateDispatcher<Int, [Int], Int>.effectful { place in
-            .perform("work") { _ in
-              if fails[place] { throw SampleRefusal(number: place) }
-              return .update { $0.addOnce(place) }
-            }
-          }
-          let states = fails.indices.map { last in (0...last).filter { !fails[$0] } }
-          return d.states(from: [], in: 0, after: fails.indices.map { .send($0) }) <-> states
-        },
         Law(
           "notice",
           arguments: ["f", "s", "inputs"],
@@ -128,23 +112,6 @@ extension LawSuite {
         },
       ]
     )
-  }
-
-  /// Returns the dispatcher in which each number makes the next one, by a step or an input, at once or performed.
-  private static func chain(_ links: [Int]) -> StateDispatcher<Int, [Int], Int> {
-    @Sendable func link(_ place: Int) -> State<[Int], StateDispatcher<Int, [Int], Int>.Request> {
-      State { log in
-        log.addOnce(place)
-        guard place < links.count else { return .empty }
-        return switch links[place] {
-        case 0: .pure(.send(place + 1))
-        case 1: .perform("next") { _ in .send(place + 1) }
-        case 2: .pure(.commit(link(place + 1)))
-        default: .perform("next") { _ in .commit(link(place + 1)) }
-        }
-      }
-    }
-    return .transition { link($0) }
   }
 
   /// Returns a law of a dispatcher that makes the next state of the input and the last state by a function.
@@ -183,13 +150,6 @@ extension Effect where Environment == Int, Value == Step<Int, Int, Int> {
       case .commit(let transition): .commit(transition.map { $0.withoutSends })
       }
     }
-  }
-}
-
-extension [Int] {
-  /// Adds a number that is not there: a law that does not count lets others find what comes twice.
-  fileprivate mutating func addOnce(_ number: Int) {
-    if !contains(number) { append(number) }
   }
 }
 

@@ -79,15 +79,10 @@ extension Lawful {
     LawSuite.monad(ReaderSamples.self).about("Reader"),
     LawSuite.monad(WriterSamples.self).about("Writer"),
     LawSuite.monad(StateTSamples<ReaderSamples>.self).about("StateT around Reader"),
-    LawSuite.monad(StateTSamples<ArraySamples>.self).about("StateT around Array"),
     LawSuite.monad(ReaderTSamples<WriterSamples>.self)
       .about("ReaderT around Writer"),
-    LawSuite.monad(ReaderTSamples<OptionalSamples>.self)
-      .about("ReaderT around Optional"),
     LawSuite.monad(WriterTSamples<StateSamples>.self)
       .about("WriterT around State"),
-    LawSuite.monad(WriterTSamples<ArraySamples>.self)
-      .about("WriterT around Array"),
     LawSuite.applicative(StateSamples.self).about("State"),
   ]
 

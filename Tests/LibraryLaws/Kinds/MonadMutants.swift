@@ -24,7 +24,6 @@ extension Mutant {
       "combineAll that drops the last",
       monoid(all: { $0.dropLast().last { $0 > 0 } ?? 0 }, latest)
     ),
-    Mutant("combineAll in reverse", monoid(all: { $0.first { $0 > 0 } ?? 0 }, latest)),
   ]
 
   private static func monoid(

@@ -4,8 +4,10 @@ import BowyerLaws
 
 extension Mutant {
   static let pairings = [
-    Mutant("pair that runs twice", state(RunsTwice.self)),
-    Mutant("pair that ignores the state that is left", state(IgnoresState.self)),
+    Mutant(
+      "pair that runs twice",
+      .pairing(RunsTwice.self, programs: StateSamples.self, spaces: StoreSamples.self)
+    ),
     Mutant(
       "pair that looks elsewhere",
       .pairing(LooksElsewhere.self, programs: IdentitySamples.self, spaces: StoreSamples.self)
@@ -25,15 +27,6 @@ extension Mutant {
       )
     ),
   ]
-
-  private static func state<P: Pairing>(_ pairing: P.Type) -> LawSuite
-  where P.M == StatePartial<Int>, P.W == StorePartial<Int> {
-    .pairing(
-      pairing,
-      programs: StateSamples.self,
-      spaces: StoreSamples.self
-    )
-  }
 }
 
 /// A pairing that says which value it takes of each side.
@@ -59,15 +52,6 @@ enum RunsTwice: TakingBoth, Pairing {
   static func both<A: Sendable, B: Sendable>(_ a: Kind<M, A>, _ b: Kind<W, B>) -> (A, B) {
     let (position, value) = a.fix().run(a.fix().run(b.fix().position).state)
     return (value, b.fix().peek(position))
-  }
-}
-
-enum IgnoresState: TakingBoth, Pairing {
-  typealias M = StatePartial<Int>
-  typealias W = StorePartial<Int>
-
-  static func both<A: Sendable, B: Sendable>(_ a: Kind<M, A>, _ b: Kind<W, B>) -> (A, B) {
-    (a.fix().run(b.fix().position).value, b.fix().extract())
   }
 }
 

@@ -30,7 +30,7 @@ extension Lawful {
     laws("a computed property", Lens(\Settings.louder), Settings.generator, numbers),
     laws("a property of a part", Lens(\Pair.first).volume, Pair.generator, numbers),
     laws("a computed part", Lens(\Pair.first).louder, Pair.generator, numbers),
-    laws("get and set", .lens { $0.volume = $1 }, Settings.generator, numbers),
+    laws("get and set", Settings.lens { $0.volume = $1 }, Settings.generator, numbers),
     laws("a case", Sound.tonePrism, Sound.generator, numbers),
     laws("a case by reflection", Prism(embedding: Sound.tone), Sound.generator, numbers),
     laws("preview and set", firstNumber, lists, numbers),

@@ -20,36 +20,14 @@ extension Mutant {
       Iso<Int, Float>(get: { Float($0) }, embed: { Int($0.rounded()) })
         .laws(of: Settings.numbers, Settings.numbers.map { Float($0) / 2 })
     ),
-    Mutant(
-      "iso that forgets which letters are large",
-      Iso<String, String>(get: { $0.lowercased() }, embed: { $0 }).laws(of: words, words)
-    ),
-    Mutant(
-      "iso that comes back another way",
-      Iso<Int, Int>(get: { $0 + 1 }, embed: { $0 + 1 }).laws(of: Settings.numbers, Settings.numbers)
-    ),
   ]
-
-  private static let words = Gen.string(of: .element(of: Array("abAB")), count: 0...3)
 }
 
 extension Mutant {
   static let lenses = [
-    lens("that marks what is written", .lens { ($0.volume, $0.edits) = ($1, 1) }),
-    lens("that writes nothing", .lens { _, _ in }),
+    lens("that marks what is written", Settings.lens { ($0.volume, $0.edits) = ($1, 1) }),
+    lens("that writes nothing", Settings.lens { _, _ in }),
     lens("that counts the changes", countsChanges),
-    lens("that counts the writes", countsWrites),
-    lens("that writes a sibling too", .lens { ($0.volume, $0.brightness) = ($1, $1) }),
-    lens("that ignores what equals a sibling", .lens { if $0.brightness != $1 { $0.volume = $1 } }),
-    lens("that clamps", .lens { $0.volume = min($1, 3) }),
-    lens(
-      "that reads the wrong part",
-      Lens(get: { $0.brightness }) { settings, volume in
-        var settings = settings
-        settings.volume = volume
-        return settings
-      }
-    ),
     lens(
       "that lends another part than it shows",
       Lens(
@@ -63,16 +41,16 @@ extension Mutant {
   ]
 
   static let zooms = [
-    Mutant("zoom by a lens that marks", zoom(.lens { ($0.volume, $0.edits) = ($1, 1) })),
+    Mutant("zoom by a lens that marks", zoom(Settings.lens { ($0.volume, $0.edits) = ($1, 1) })),
     Mutant("zoom by a lens that counts the changes", zoom(countsChanges)),
   ]
 
-  static let countsChanges: Lens<Settings, Int> = .lens { settings, volume in
+  static let countsChanges: Lens<Settings, Int> = Settings.lens { settings, volume in
     settings.edits += volume == settings.volume ? 0 : 1
     settings.volume = volume
   }
 
-  static let countsWrites: Lens<Settings, Int> = .lens { settings, volume in
+  static let countsWrites: Lens<Settings, Int> = Settings.lens { settings, volume in
     settings.edits += 1
     settings.volume = volume
   }
@@ -86,15 +64,8 @@ extension Mutant {
   }
 }
 
-extension Lens where Source == Settings, Focus == Int {
-  static func lens(_ set: @escaping @Sendable (inout Settings, Int) -> Void) -> Lens {
-    Settings.lens(set)
-  }
-}
-
 extension Mutant {
   static let prisms = [
-    prism("that embeds the wrong case", Prism(extract: Sound.tonePrism.preview) { .noise($0) }),
     prism("that never finds its case", Prism(extract: { _ in nil }) { .tone($0) }),
     prism(
       "that finds its case too eagerly",
@@ -115,17 +86,12 @@ extension Mutant {
   static let affines = [
     affine("that marks what is written", .affine { ($0.volume, $0.edits) = ($1, 1) }),
     affine("that writes nothing", .affine { _, _ in }),
-    affine("that clamps", .affine { $0.volume = min($1, 3) }),
     affine(
       "that counts the changes",
       .affine { settings, volume in
         settings.edits += volume == settings.volume ? 0 : 1
         settings.volume = volume
       }
-    ),
-    affine(
-      "that sets on a miss",
-      AffineTraversal(preview: volume, update: { settings, body in body(&settings.volume) })
     ),
     affine(
       "that lends another part than it shows",
@@ -145,23 +111,6 @@ extension Mutant {
         update: { settings, body in
           if settings.brightness > 0 { body(&settings.volume) } else { settings.edits = 1 }
         }
-      )
-    ),
-    affine(
-      "that lends a copy on a miss",
-      AffineTraversal(
-        preview: volume,
-        update: { settings, body in
-          var copy = settings.volume
-          if settings.brightness > 0 { body(&settings.volume) } else { body(&copy) }
-        }
-      )
-    ),
-    affine(
-      "that finds what it cannot set",
-      AffineTraversal(
-        preview: { $0.volume },
-        update: { settings, body in if settings.brightness > 0 { body(&settings.volume) } }
       )
     ),
   ]
@@ -189,21 +138,10 @@ extension AffineTraversal where Source == Settings, Focus == Int {
 extension Mutant {
   static let traversals = [
     traversal(
-      "that drops the last part when it visits",
-      visit: { settings, visit in try visit(settings.volume) }
-    ),
-    traversal(
       "that visits in reverse",
       visit: { settings, visit in
         try visit(settings.brightness)
         try visit(settings.volume)
-      }
-    ),
-    traversal(
-      "that visits twice",
-      visit: { settings, visit in
-        try Levels.visit(settings, visit)
-        try Levels.visit(settings, visit)
       }
     ),
     traversal(
@@ -213,15 +151,10 @@ extension Mutant {
         try? visit(settings.brightness)
       }
     ),
-    traversal("that skips one when it changes", update: Levels.dropsLast),
-    traversal("that changes in reverse", update: Levels.isReversed),
-    traversal("that changes twice", update: Levels.lendsTwice),
     traversal("that writes nothing", update: Levels.writesNothing),
     traversal("that marks what is changed", update: Levels.marks),
     traversal("that counts the changes", update: Levels.countsChanges),
-    traversal("that clamps", update: Levels.clamps),
     traversal("that changes on after it is asked to stop", update: Levels.goesOn),
-    traversal("that undoes what was changed before a stop", update: Levels.undoes),
     list("that visits three at most", visit: { try $0.prefix(3).forEach($1) }),
     list(
       "that changes those after the third in reverse",
@@ -287,47 +220,14 @@ enum Levels {
     try update(&settings, body)
   }
 
-  static let lendsTwice: Update = { settings, body in
-    try update(&settings, body)
-    try update(&settings, body)
-  }
-
   static let goesOn: Update = { settings, body in
     try? body(&settings.volume)
     try? body(&settings.brightness)
   }
 
-  static let throwsAnother: Update = { settings, body in
-    do {
-      try update(&settings, body)
-    } catch {
-      throw CancellationError()
-    }
-  }
-
-  static let undoes: Update = { settings, body in
-    var changed = settings
-    try update(&changed, body)
-    settings = changed
-  }
-
-  static let clamps: Update = { settings, body in
-    defer { settings.volume = min(settings.volume, 3) }
-    try update(&settings, body)
-  }
-
   static let writesNothing: Update = { settings, body in
     var copy = settings
     try update(&copy, body)
-  }
-
-  static let isReversed: Update = { settings, body in
-    try body(&settings.brightness)
-    try body(&settings.volume)
-  }
-
-  static let dropsLast: Update = { settings, body in
-    try body(&settings.volume)
   }
 }
 
@@ -347,11 +247,7 @@ extension Mutant {
   static let setters = [
     setter("that marks what is changed", Levels.marks),
     setter("that counts the changes", Levels.countsChanges),
-    setter("that lends its parts twice", Levels.lendsTwice),
-    setter("that clamps", Levels.clamps),
     setter("that goes on after it is asked to stop", Levels.goesOn),
-    setter("that undoes what was changed before a stop", Levels.undoes),
-    setter("that throws an error of its own", Levels.throwsAnother),
     Mutant("setter of what is shared", Shared.setter.laws(of: Shared.generator, Settings.numbers)),
   ]
 

@@ -9,7 +9,7 @@ extension LawSuite {
   ///
   /// *strip-memo*: a memo is what is in it; *for-each*: the rows are those of the elements;
   /// *incremental*: an update shows what is shown when all is made; *inputs*: it sends that, too;
-  /// *update-patch*: an update says what is different; *fewest*: what is the same is not made
+  /// *update-patch*: an update says what is different
   static func mounts(_ rows: SampleRows) -> LawSuite {
     let worlds = SampleWorld.histories
     return LawSuite(
@@ -37,37 +37,8 @@ extension LawSuite {
         Law("update-patch", arguments: ["worlds"], worlds) { worlds in
           updates(rows, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
         },
-        Law("fewest", arguments: ["count", "row"], .integer(in: 1...200), .integer(in: 0...199)) {
-          count,
-          changed in
-          let changed = changed % count
-          let renders = Lock(0)
-          func view(_ text: String) -> ViewTree<Int> {
-            let lines = (0..<count).map { Line(id: $0, text: $0 == changed ? text : "a") }
-            return .column(
-              rows.forEach(lines) { line in
-                renders.withLock { $0 += 1 }
-                return .text(line.text)
-              },
-              ViewTree<Int>.memo(count) {
-                renders.withLock { $0 += 1 }
-                return .text("\(count)")
-              }
-            )
-          }
-          var mounted = MountedView(view("b"))
-          let first = renders.withLock { $0 }
-          _ = mounted.update(to: view("c"))
-          _ = mounted.update(to: view("c"))
-          return first == count + 1 && renders.withLock { $0 } == count + 2
-        },
       ]
     )
-  }
-
-  private struct Line: Identifiable, Equatable, Sendable {
-    let id: Int
-    var text: String
   }
 
   private struct Update {
