@@ -33,6 +33,8 @@ public struct Config: Sendable {
   public var shrinkTime: Duration
   /// Whether the run first enumerates cases, to find out whether there are only a few.
   package var surveys = true
+  /// What a test framework records while cases are tried.
+  package var watch: CaseWatch?
 
   /// Creates a configuration.
   public init(

@@ -3,11 +3,11 @@ import BowyerLock
 /// Checks a property at a place given as a value, for the adapters to test frameworks and for laws.
 @inlinable
 package func forAll<each A, R: Checkable>(
+  at site: Site,
+  _ config: Config,
+  _ examples: [(repeat each A)],
   _ generators: repeat Gen<each A>,
-  examples: [(repeat each A)] = [],
-  config: Config,
-  site: Site,
-  _ body: (repeat each A) throws -> R
+  by body: (repeat each A) throws -> R
 ) throws -> Report {
   try drive(
     Run(config, site, examples: examples.count),
@@ -22,15 +22,16 @@ package func forAll<each A, R: Checkable>(
 
 @inlinable
 package func forAll<each A, R: Checkable>(
+  at site: Site,
+  records: Bool = false,
+  _ config: Config,
+  _ examples: [(repeat each A)],
   _ generators: repeat Gen<each A>,
-  examples: [(repeat each A)] = [],
-  config: Config,
-  site: Site,
   isolation: isolated (any Actor)? = #isolation,
-  _ body: (repeat each A) async throws -> R
+  by body: (repeat each A) async throws -> R
 ) async throws -> Report {
   try await drive(
-    Run(config, site, examples: examples.count),
+    Run(config, site, examples: examples.count, records: records),
     examples: examples,
     draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
     judge: { values, explained in
@@ -101,20 +102,57 @@ extension Run {
     _ examples: [Values],
     _ draw: (Source) throws(Discard) -> Values
   ) -> Values? {
-    if let example { return examples[example] }
     do throws(Discard) {
-      let values = try draw(source)
-      return admit() ? values : nil
+      let values = if let example { examples[example] } else { try draw(source) }
+      guard example != nil || admit() else { return nil }
+      if let watch = config.watch, !isShowing { watch.begin() }
+      return values
     } catch {
       _ = learn(.discarded, drawing: error)
       return nil
     }
   }
 
+  private var isShowing: Bool { if case .showing = phase { true } else { false } }
+
   var wantsExplanation: Bool {
     switch phase {
     case .given, .confirming(0): true
-    case .searching, .recording, .shrinking, .confirming, .varying, .done: false
+    case .searching, .recording, .shrinking, .confirming, .varying, .done, .showing: false
+    }
+  }
+}
+
+/// What a body records with a test framework while its cases are tried.
+///
+/// A failure that is recorded during a case makes the case fail. When a property fails, the watch receives the
+/// failure, and the simplest case runs once more, unobserved, for the framework to show what it records.
+package final class CaseWatch: Sendable {
+  private struct Seen {
+    var isTrying = false
+    var reason: (@Sendable () -> String)?
+  }
+
+  private let seen = Lock(Seen())
+  let report: @Sendable (PropertyFailure) -> Void
+
+  package init(_ report: @escaping @Sendable (PropertyFailure) -> Void) { self.report = report }
+
+  func begin() { seen.withLock { $0 = Seen(isTrying: true) } }
+
+  /// Ends a case; returns the reason of its first failure, if one was recorded.
+  func end() -> (@Sendable () -> String)? {
+    seen.withLock { seen in
+      defer { seen = Seen() }
+      return seen.reason
+    }
+  }
+
+  /// Keeps a failure for the case that is being tried; returns whether one is.
+  package func keeps(_ reason: @escaping @Sendable () -> String) -> Bool {
+    seen.withLock { seen in
+      if seen.isTrying { seen.reason = seen.reason ?? reason }
+      return seen.isTrying
     }
   }
 }
@@ -159,17 +197,14 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
   column: UInt = #column,
   _ body: @escaping @Sendable (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await drive(
-    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
-    examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      await race(deadline) {
-        try await body(repeat each values).verdict(explained: explained)
-      }
-    },
-    show: { values in Shown.all(repeat each values) }
-  )
+  let site = Site(fileID, filePath, line, column)
+  return try await forAll(at: site, records: true, config, examples, repeat each generators) {
+    (values: repeat each A) in
+    let values = (repeat each values)
+    return await race(deadline) {
+      try await body(repeat each values).verdict(explained: true)
+    }
+  }
 }
 
 /// Checks that an asynchronous body throws for no value, each run within a deadline.

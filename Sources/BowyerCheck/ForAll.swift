@@ -20,7 +20,7 @@ public func forAll<each A, R: Checkable>(
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try forAll(repeat each generators, examples: examples, config: config, site: site, body)
+  return try forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
 /// Checks that a body throws for no value by running it with many.
@@ -38,8 +38,7 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(repeat each generators, examples: examples, config: config, site: site) {
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
@@ -59,8 +58,7 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(first, examples: examples, config: config, site: site, body)
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
 }
 
 /// Checks a property of two generators, with fast type checking.
@@ -77,8 +75,7 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(first, second, examples: examples, config: config, site: site, body)
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, second, by: body)
 }
 
 /// Checks a property of three generators, with fast type checking.
@@ -97,7 +94,7 @@ public func forAll<A, B, C, R: Checkable>(
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try forAll(first, second, third, examples: examples, config: config, site: site, body)
+  return try forAll(at: site, config, examples, first, second, third, by: body)
 }
 
 /// Checks an asynchronous property case by case, with the caller's isolation.
@@ -118,13 +115,7 @@ public func forAll<each A, R: Checkable>(
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: site,
-    body
-  )
+  return try await forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
 /// Checks that an asynchronous body throws for no value, case by case, with the caller's isolation.
@@ -144,7 +135,7 @@ public func forAll<each A>(
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(repeat each generators, examples: examples, config: config, site: site) {
+  return try await forAll(at: site, config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
@@ -165,8 +156,7 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try await forAll(first, examples: examples, config: config, site: site, body)
+  try await forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
 }
 
 /// Checks an asynchronous property of two generators, with fast type checking.
@@ -185,7 +175,7 @@ public func forAll<A, B, R: Checkable>(
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(first, second, examples: examples, config: config, site: site, body)
+  return try await forAll(at: site, config, examples, first, second, by: body)
 }
 
 /// Checks an asynchronous property of three generators, with fast type checking.
@@ -205,13 +195,5 @@ public func forAll<A, B, C, R: Checkable>(
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(
-    first,
-    second,
-    third,
-    examples: examples,
-    config: config,
-    site: site,
-    body
-  )
+  return try await forAll(at: site, config, examples, first, second, third, by: body)
 }

@@ -170,6 +170,11 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// What an adapter to a test framework reports about a replay token that could not be used.
+  package var replayComplaint: String? {
+    replayProblem.map { "\($0): copy it whole from this property's report, or take it out" }
+  }
+
   var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
   /// Creates a report.

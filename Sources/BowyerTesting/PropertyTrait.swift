@@ -17,13 +17,10 @@ public import Testing
 /// }
 /// ```
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
-  var cases: Int?
-  var seed: UInt64?
-  var replay: String?
+  fileprivate var replay: String?
+  fileprivate let change: @Sendable (inout Config) -> Void
   /// Whether the tests in a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
-  /// The combined traits of the running test.
-  @TaskLocal static var current = PropertyTrait()
 
   /// Returns the trait itself: its scope encloses all cases of a test, and all tests of a suite.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> PropertyTrait? { self }
@@ -33,49 +30,36 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    let trait = over(Self.current)
-    try await Self.$current.withValue(trait) {
-      try await ConfigChange.$current.withValue({ trait.applied(to: $0) }) {
-        guard let token = trait.replay, ReplayFit.current?.token != token else {
-          return try await function()
-        }
-        let fit = ReplayFit(token)
-        try await ReplayFit.$current.withValue(fit) { try await function() }
-        fit.conclude(at: test.sourceLocation)
-      }
+    let outer = ConfigChange.current
+    let changed: @Sendable (Config) -> Config = { [change] config in
+      var config = outer(config)
+      change(&config)
+      return config
     }
-  }
-
-  private func over(_ other: PropertyTrait) -> PropertyTrait {
-    PropertyTrait(
-      cases: cases ?? other.cases,
-      seed: seed ?? other.seed,
-      replay: replay ?? other.replay
-    )
-  }
-
-  func applied(to config: Config) -> Config {
-    var config = config
-    if let cases { config.cases = cases }
-    if let seed { config.seed = seed }
-    if let replay { config.replay = replay }
-    return config
+    try await ConfigChange.$current.withValue(changed) {
+      guard let replay, ReplayFit.current?.token != replay else { return try await function() }
+      let fit = ReplayFit(replay)
+      try await ReplayFit.$current.withValue(fit) { try await function() }
+      fit.conclude(at: test.sourceLocation)
+    }
   }
 }
 
 extension Trait where Self == PropertyTrait {
   /// Returns a trait that sets the number of cases that properties try.
-  public static func cases(_ count: Int) -> Self { PropertyTrait(cases: count) }
+  public static func cases(_ count: Int) -> Self { PropertyTrait { $0.cases = count } }
 
   /// Returns a trait with which properties draw the same cases in each run.
-  public static func seed(_ seed: UInt64) -> Self { PropertyTrait(seed: seed) }
+  public static func seed(_ seed: UInt64) -> Self { PropertyTrait { $0.seed = seed } }
 
   /// Returns a trait with which properties run the case of a report's replay token before the cases that they
   /// draw.
   ///
   /// Each property that the token fits runs it, such as one of several laws that are the test's arguments. If it
   /// fits none of them, one issue is recorded.
-  public static func replay(_ token: String) -> Self { PropertyTrait(replay: token) }
+  public static func replay(_ token: String) -> Self {
+    PropertyTrait(replay: token) { $0.replay = token }
+  }
 }
 
 /// A record of whether a replay token fits one of the properties of a test or of a suite.

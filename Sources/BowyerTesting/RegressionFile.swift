@@ -21,7 +21,7 @@ struct RegressionFile: RegressionStore {
 
   /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
   init(of test: Test, named name: String?, at location: SourceLocation) {
-    let source = URL(fileURLWithPath: path(location))
+    let source = URL(fileURLWithPath: Site(location).filePath)
     let suites = test.id.nameComponents.dropLast().joined(separator: ".")
     let suite = suites.isEmpty ? source.deletingPathExtension().lastPathComponent : suites
     let folder = source.deletingLastPathComponent().appendingPathComponent("BowyerRegressions")
@@ -29,19 +29,15 @@ struct RegressionFile: RegressionStore {
   }
 
   func tokens(of property: String) -> [String] {
-    let text = (try? read()) ?? ""
-    return Self.lines(of: text).compactMap { line in
-      let fields = Self.fields(of: line)
-      guard fields.count >= 2, fields[1] == self.property else { return nil }
-      return String(fields[0])
-    }
+    let rows = (try? rows()) ?? []
+    return rows.filter { $0.count > 1 && $0[1] == self.property }.map { String($0[0]) }
   }
 
   /// The problems of the file: that it cannot be read, or that lines contain no case, for example after a merge.
   func problems() -> [String] {
     do {
-      return Self.lines(of: try read()).filter { Self.fields(of: $0).count < 2 }.map { line in
-        "\(file.path) has a line that is no kept case: \(line)"
+      return try rows().filter { $0.count < 2 }.map { row in
+        "\(file.path) has a line that is no kept case: \(row[0])"
       }
     } catch {
       return ["the kept cases cannot be read from \(file.path): \(error)"]
@@ -57,8 +53,8 @@ struct RegressionFile: RegressionStore {
     Self.writing.withLock { _ in
       do {
         let text = try text()
-        let lines = Self.lines(of: text)
-        guard !lines.contains(where: { $0.hasPrefix("\(token)\t\(property)\t") }) else { return }
+        guard !Self.rows(of: text).contains(where: { $0.prefix(2) == [token[...], property[...]] })
+        else { return }
         let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
         let gap = text.last?.isNewline == false ? end : ""
         try append("\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)")
@@ -77,31 +73,27 @@ struct RegressionFile: RegressionStore {
     }
   }
 
-  private func read() throws -> String {
-    try Self.writing.withLock { _ in try text() }
-  }
-
   private func append(_ text: String) throws {
-    let data = Data(text.utf8)
-    guard FileManager.default.fileExists(atPath: file.path) else {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      return try data.write(to: file, options: .withoutOverwriting)
+    if !FileManager.default.fileExists(atPath: file.path) {
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: file, options: .withoutOverwriting)
     }
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     try handle.seekToEnd()
-    try handle.write(contentsOf: data)
+    try handle.write(contentsOf: Data(text.utf8))
   }
 
-  private static func lines(of text: String) -> [Substring] {
-    text.split(whereSeparator: \.isNewline)
+  private func rows() throws -> [[Substring]] {
+    Self.rows(of: try Self.writing.withLock { _ in try text() })
   }
 
-  private static func fields(of line: Substring) -> [Substring] {
-    line.split(separator: "\t", omittingEmptySubsequences: false)
+  /// Returns the fields of each line.
+  private static func rows(of text: String) -> [[Substring]] {
+    text.split(whereSeparator: \.isNewline).map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
   }
 
   private static func oneLine(_ text: String) -> String {

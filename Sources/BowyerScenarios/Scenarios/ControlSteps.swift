@@ -75,13 +75,12 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".shows(\(text.literal))", at: StepPlace(fileID, filePath, line)) { session in
       let shown = session.shownText
       if shown.contains(text) { return nil }
       let other = shown.isEmpty ? "but nothing" : "but:"
       return .view("does not show \(text.literal), \(other)", shown)
     }
-    return adding(.holds(holds), ".shows(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the view does not show a text at this point.
@@ -91,11 +90,10 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".hides(\(text.literal))", at: StepPlace(fileID, filePath, line)) { session in
       let shown = session.shownText
       return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
     }
-    return adding(.holds(holds), ".hides(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that chooses an option of a picker, both found by their labels.

@@ -100,15 +100,9 @@ extension PlayedStep {
     judgeState(setting, &judgement)
     for topic in ScenarioTopic.allCases { judge(topic, setting, session, &judgement) }
     for step in steps {
-      let found: ScenarioFinding?
-      switch step.kind {
-      case .holds(let check): found = check(session)
-      case .leads(let check): found = check(setting.render(before), setting.render(after))
-      case .states(let count): found = finding(of: count, setting)
-      default: continue
-      }
+      guard case .checks(let check) = step.kind else { continue }
       judgement.isClaimed = true
-      guard let finding = found else { continue }
+      guard let finding = check(self, session, setting) else { continue }
       judgement.findings.append((step, finding))
       judgement.isDenied = true
     }
@@ -142,10 +136,8 @@ extension PlayedStep {
     judgement.findings.append((place, finding))
   }
 
-  private func finding(
-    of count: Int,
-    _ setting: ScenarioSetting<S, Input, V>
-  ) -> ScenarioFinding? {
+  /// Returns the finding that the step led through another number of states.
+  func finding(of count: Int, _ setting: ScenarioSetting<S, Input, V>) -> ScenarioFinding? {
     var (latest, changes): (S, [S]) = (before, [])
     for state in states where !setting.areSame(latest, state) {
       latest = state
@@ -172,83 +164,57 @@ extension PlayedStep {
     }
     let facts = facts[topic] ?? []
     if !statements.isEmpty { judgement.isClaimed = true }
-    let match = ScenarioMatch(
-      claims,
-      facts,
-      isOrdered: topic != .cancelled,
-      isExhaustive: setting.isExhaustive
-    )
-    guard !match.isComplete else { return }
-    if !match.missing.isEmpty || facts.count <= claims.count { judgement.isDenied = true }
-    guard let place = statements.first ?? act else { return }
-    let finding = match.finding(
-      topic,
-      subject: statements.isEmpty ? nil : act?.text ?? "the step",
-      isStatedOnce: statements.count == 1,
-      time: topic == .asked ? session.timeToWait : nil
-    )
-    judgement.findings.append((place, finding))
-  }
-}
-
-struct ScenarioMatch {
-  let claims: [ScenarioClaim]
-  let facts: [ScenarioFact]
-  private(set) var missing: [ScenarioClaim] = []
-  private(set) var unexpected: [ScenarioFact]
-  let isComplete: Bool
-
-  init(_ claims: [ScenarioClaim], _ facts: [ScenarioFact], isOrdered: Bool, isExhaustive: Bool) {
-    self.claims = claims
-    self.facts = facts
-    unexpected = facts
+    var (isMissing, unexpected, rest) = (false, facts, facts[...])
     for claim in claims {
       if let index = unexpected.firstIndex(where: claim.isOf) {
         unexpected.remove(at: index)
       } else {
-        missing.append(claim)
+        isMissing = true
       }
     }
-    var rest = facts[...]
-    func isNext(_ claim: ScenarioClaim) -> Bool {
+    let isInOrder = claims.allSatisfy { claim in
       rest = rest.drop { !claim.isOf($0) }
       return rest.popFirst() != nil
     }
-    isComplete =
-      missing.isEmpty && (unexpected.isEmpty || !isExhaustive)
-      && (!isOrdered || claims.allSatisfy(isNext))
+    let isExcessive = !unexpected.isEmpty && setting.isExhaustive
+    guard isMissing || isExcessive || !isInOrder && topic != .cancelled else { return }
+    if isMissing || facts.count <= claims.count { judgement.isDenied = true }
+    guard let place = statements.first ?? act else { return }
+    let time = topic == .asked ? session.timeToWait : nil
+    judgement.findings.append((place, finding(topic, statements, claims, facts, time)))
   }
 
-  /// Returns the difference from the expectation, with a hint.
-  ///
-  /// `subject` is the step that acted, if expectations are stated for it; `time`, that until the
+  /// Returns the difference of some facts from the claims of some steps, with a hint; `time` is that until the
   /// next alarm.
-  func finding(
+  private func finding(
     _ topic: ScenarioTopic,
-    subject: String?,
-    isStatedOnce: Bool,
-    time: Duration?
+    _ statements: [Step],
+    _ claims: [ScenarioClaim],
+    _ facts: [ScenarioFact],
+    _ time: Duration?
   ) -> ScenarioFinding {
     let written = facts.compactMap(\.claim)
     let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
-    let expected = claims.map(\.text).joined(separator: ", ")
-    let details = topic == .diagnosed ? facts.map(\.text) : []
-    var happened = facts.isEmpty ? "nothing" : facts.map(\.text).joined(separator: ", ")
-    if !details.isEmpty { happened = "something" }
-    let relation = details.isEmpty ? "instead of" : "else than"
-    let rest = subject == nil ? ", which is not expected" : " \(relation) \(expected)"
-    let hint =
-      if subject == nil {
-        "add: \(line)"
-      } else if !facts.isEmpty {
-        "change \(isStatedOnce ? "" : "them ")to: \(line)"
-      } else if let time {
-        "add before it: .advance(by: \(time.asWritten))"
-      } else {
-        "add the step that causes it before it, or remove: \(topic.line(claims.map(\.text)))"
-      }
-    let what = "\(happened)\(rest)\(details.isEmpty ? "" : ":")"
-    let text = "\(subject ?? "it") \(topic.words.verb) \(what)"
+    let (texts, expected) = (facts.map(\.text), claims.map(\.text))
+    let details = topic == .diagnosed ? texts : []
+    let happened = texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
+    var what = "\(happened) instead of \(expected.joined(separator: ", "))"
+    if !details.isEmpty { what = "something else than \(expected.joined(separator: ", ")):" }
+    var subject = act?.text ?? "the step"
+    let hint: String
+    if statements.isEmpty {
+      subject = "it"
+      what = (details.isEmpty ? happened : "something") + ", which is not expected"
+      if !details.isEmpty { what += ":" }
+      hint = "add: \(line)"
+    } else if !facts.isEmpty {
+      hint = "change \(statements.count == 1 ? "" : "them ")to: \(line)"
+    } else if let time {
+      hint = "add before it: .advance(by: \(time.asWritten))"
+    } else {
+      hint = "add the step that causes it before it, or remove: \(topic.line(expected))"
+    }
+    let text = "\(subject) \(topic.words.verb) \(what)"
     return ScenarioFinding(kind: topic.words.kind, text: text, details: details, hint: hint)
   }
 }

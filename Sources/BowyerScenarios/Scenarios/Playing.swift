@@ -53,7 +53,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
           deny(step, obstacle.finding)
           isOver = true
         }
-      case .changes, .states, .expect, .holds, .leads: played.steps.append(step)
+      case .changes, .expect, .checks: played.steps.append(step)
       case .branch(let name, let inner):
         close()
         detours.append((inner, prefix + steps[..<index], name, track))
@@ -62,7 +62,8 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     }
     if !isOver {
       close()
-      if !(steps.last?.isBranch ?? false) { end(at: (steps.last ?? prefix.last) ?? player.start) }
+      let last = steps.last ?? prefix.last ?? player.start
+      if case .branch? = steps.last?.kind {} else { end(at: last) }
     }
     for detour in detours {
       (branches, track) = (outer + [detour.name], detour.track)
@@ -125,12 +126,6 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   /// Counts a failure that may be a consequence of the latest reported one.
   private mutating func follow() {
     if let latest = track.latest { failures[latest].followers += 1 }
-  }
-}
-
-extension ScenarioStep {
-  fileprivate var isBranch: Bool {
-    if case .branch = kind { true } else { false }
   }
 }
 

@@ -11,13 +11,12 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let code = SwiftText.expression(input).map { ".send(\($0))" }
+    let (text, place) = (".send(\(render(input)))", StepPlace(fileID, filePath, line))
+    return acting(text, code: code, edit, at: place) { session in
       session.send(input)
       return nil
     }
-    let code = SwiftText.expression(input).map { ".send(\($0))" }
-    let text = ".send(\(render(input)))"
-    return adding(.act(act, edit), text, code: code, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that advances the clock.
@@ -30,15 +29,14 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let (text, place) = (".advance(by: \(time.asWritten))", StepPlace(fileID, filePath, line))
+    return acting(text, code: text, edit, at: place) { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
       session.advance(by: time)
       return nil
     }
-    let text = ".advance(by: \(time.asWritten))"
-    return adding(.act(act, edit), text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
@@ -47,11 +45,11 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let (text, place) = (ScenarioRunText.stop, StepPlace(fileID, filePath, line))
+    return acting(text, code: text, nil, at: place) { session in
       session.stop()
       return nil
     }
-    return adding(.act(act, nil), ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step also made this edit of the state.
@@ -76,7 +74,8 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    adding(.states(count), ".states(\(count))", at: StepPlace(fileID, filePath, line))
+    let place = StepPlace(fileID, filePath, line)
+    return adding(.checks { $0.finding(of: count, $2) }, ".states(\(count))", at: place)
   }
 
   /// Adds the expectation that the previous step made these requests, in this order.
@@ -117,10 +116,9 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".settles()", at: StepPlace(fileID, filePath, line)) { session in
       .unfinished(session.pending, session.timeToWait, "is still pending")
     }
-    return adding(.holds(holds), ".settles()", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a branch: an alternative continuation from this step.

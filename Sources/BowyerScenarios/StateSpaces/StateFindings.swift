@@ -114,13 +114,13 @@ extension StateSpace {
     budget: Int = 200_000,
     isEnd: (S) -> Bool = { _ in false }
   ) -> [StateFinding] {
-    let work = StateWork(budget: budget)
+    let left = Lock(max(0, budget))
     var space = self
-    space.work = work
+    space.budget = left
     var (findings, unfinished): ([StateFinding], [String]) = ([], [])
     func search(for what: String, _ search: () -> [StateFinding]) {
-      if !work.isOver { findings += search() }
-      if work.isOver { unfinished.append(what) }
+      if left.withLock({ $0 >= 0 }) { findings += search() }
+      if left.withLock({ $0 < 0 }) { unfinished.append(what) }
     }
     search(for: "dead ends") { space.deadEnds(isEnd: isEnd) }
     search(for: "unusable controls") { space.unusable() }
@@ -138,7 +138,13 @@ extension StateSpace {
   }
 
   /// Uses a part of the budget; returns whether it was sufficient.
-  func spend(_ amount: Int = 1) -> Bool { work?.spend(amount) ?? true }
+  func spend(_ amount: Int = 1) -> Bool {
+    guard let budget else { return true }
+    return budget.withLock { left in
+      left = amount > left ? -1 : left - amount
+      return left >= 0
+    }
+  }
 
   /// Returns the shortest path to a state; `nil` if the budget for one view per event is used up.
   func affordableWay(to node: Int) -> StateWay? {
@@ -147,27 +153,6 @@ extension StateSpace {
 
   private func finding(_ kind: StateFinding.Kind, _ text: String, at node: Int) -> StateFinding? {
     affordableWay(to: node).map { StateFinding(kind, text, state: node, way: $0) }
-  }
-}
-
-/// The budget of a search for findings, in evaluated views.
-final class StateWork: Sendable {
-  private let budget: Int
-  private let used = Lock(0)
-
-  init(budget: Int) {
-    self.budget = max(0, budget)
-  }
-
-  var isOver: Bool { used.withLock { $0 > budget } }
-
-  /// Uses a part of the budget; returns whether it was sufficient.
-  func spend(_ amount: Int) -> Bool {
-    used.withLock { used in
-      // Excess work is not added up, so that the sum cannot overflow.
-      used = amount > budget - used ? budget &+ (budget < .max ? 1 : 0) : used + amount
-      return used <= budget
-    }
   }
 }
 
