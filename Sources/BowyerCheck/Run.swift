@@ -107,13 +107,14 @@ final class Run {
   /// Records that the proposed case was drawn; returns whether the body should run with it.
   func admit() -> Bool {
     switch phase {
-    case .given, .searching, .recording, .confirming, .showing: return true
-    case .shrinking: return admitSimpler()
-    case .varying:
-      source.edit { $0.endArguments() }
-      return true
+    case .given, .searching, .recording, .confirming: break
+    case .shrinking: guard admitSimpler() else { return false }
+    case .varying: source.edit { $0.endArguments() }
+    case .showing: return true
     case .done: return false
     }
+    config.watch?.begin()
+    return true
   }
 
   /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its

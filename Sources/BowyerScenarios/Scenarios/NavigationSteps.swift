@@ -114,7 +114,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    acting(".goBack()", code: ".goBack()", edit, at: StepPlace(fileID, filePath, line)) { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       let view = session.view
       guard let input = view.back else {
         return .impossible(
@@ -125,6 +125,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       session.send(input)
       return nil
     }
+    return adding(act, ".goBack()", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation of a change from one navigation to another; `mismatch` returns what is wrong with it.

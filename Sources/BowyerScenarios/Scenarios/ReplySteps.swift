@@ -69,7 +69,7 @@ extension Scenario {
     at place: StepPlace
   ) -> Scenario {
     let reply = ScenarioReply(reply: reply, isYield: isYield, id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, code: reply.suggestion, at: place)
+    return adding(.act(edit, reply.act(on:)), reply.text, code: reply.suggestion, at: place)
   }
 }
 

@@ -88,17 +88,6 @@ extension Scenario {
     return Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
 
-  /// Returns this scenario with a step that acts, and expects an edit of the state.
-  func acting(
-    _ text: String,
-    code: String?,
-    _ edit: ScenarioStep<S, Input, V>.Edit?,
-    at place: StepPlace,
-    _ use: @escaping ScenarioStep<S, Input, V>.Use
-  ) -> Scenario {
-    adding(.act(use, edit), text, code: code, at: place)
-  }
-
   /// Returns this scenario with a check of the session at this point.
   func holding(
     _ text: String,
@@ -205,7 +194,7 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 
   enum Kind: Sendable {
     /// Performs an action, and expects an edit of the state.
-    case act(Use, Edit?)
+    case act(Edit?, Use)
     /// Expects that the previous action also made this edit of the state.
     case changes(Edit)
     /// Expects that the previous action had these consequences, in this order.
@@ -223,32 +212,13 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let place: StepPlace
 }
 
-extension ScenarioStep {
-  var takesEdit: Bool {
-    guard case .act = kind else { return false }
-    return text != ScenarioRunText.start && text != ScenarioRunText.stop
-  }
-
-  var isEdit: Bool {
-    switch kind {
-    case .act(_, .some), .changes: true
-    case .act, .expect, .checks, .branch: false
-    }
-  }
-}
-
 struct StepPlace: Sendable {
   let site: Site
   /// The path of the file, as XCTest needs it.
   let file: StaticString
 
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt) {
-    site = Site(
-      fileID: fileID.description,
-      filePath: filePath.description,
-      line: Int(line),
-      column: 1
-    )
+    site = Site(fileID, filePath, line, 1)
     file = filePath
   }
 }
@@ -280,9 +250,7 @@ final class ScenarioTicket: Sendable {
     self.complain = complain
   }
 
-  static var used: ScenarioTicket {
-    ScenarioTicket(nil)
-  }
+  static var used: ScenarioTicket { ScenarioTicket(nil) }
 
   func use() { isUsed.withLock { $0 = true } }
 

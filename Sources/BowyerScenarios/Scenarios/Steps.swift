@@ -12,11 +12,12 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let code = SwiftText.expression(input).map { ".send(\($0))" }
-    let (text, place) = (".send(\(render(input)))", StepPlace(fileID, filePath, line))
-    return acting(text, code: code, edit, at: place) { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       session.send(input)
       return nil
     }
+    let text = ".send(\(render(input)))"
+    return adding(act, text, code: code, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that advances the clock.
@@ -29,14 +30,15 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let (text, place) = (".advance(by: \(time.asWritten))", StepPlace(fileID, filePath, line))
-    return acting(text, code: text, edit, at: place) { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
       session.advance(by: time)
       return nil
     }
+    let text = ".advance(by: \(time.asWritten))"
+    return adding(act, text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
@@ -45,11 +47,11 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let (text, place) = (ScenarioRunText.stop, StepPlace(fileID, filePath, line))
-    return acting(text, code: text, nil, at: place) { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(nil) { session in
       session.stop()
       return nil
     }
+    return adding(act, ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step also made this edit of the state.
