@@ -18,7 +18,7 @@ final class Run {
     case confirming(Int)
     case varying(Int, try: Int, failures: Int)
     case done
-    /// The failed case once more, for the watch of a test to see.
+    /// The failed case once more, without the watch, so that the test shows what it records.
     case showing
   }
 

@@ -332,26 +332,19 @@ extension StateGraph {
   ///
   /// - Complexity: O(n) in the nodes and edges.
   func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
-    // The sources of the edges, sorted by their targets.
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for target in targets where target >= 0 { starts[Int(target) + 1] += 1 }
-    for node in 0..<count { starts[node + 1] += starts[node] }
-    var (places, sources) = (starts, [Int32](repeating: 0, count: Int(starts[count])))
+    var sources = Array(repeating: [Int](), count: count)
     var (leads, waiting) = ([Bool](repeating: false, count: count), [Int]())
     for node in 0..<count {
-      for target in edges(of: node) where target >= 0 {
-        sources[Int(places[Int(target)])] = Int32(node)
-        places[Int(target)] += 1
-      }
+      for target in edges(of: node) where target >= 0 { sources[Int(target)].append(node) }
       if edges(of: node).contains(where: { $0 < 0 }) || isGoal(node) {
         leads[node] = true
         waiting.append(node)
       }
     }
     while let node = waiting.popLast() {
-      for source in sources[Int(starts[node])..<Int(starts[node + 1])] where !leads[Int(source)] {
-        leads[Int(source)] = true
-        waiting.append(Int(source))
+      for source in sources[node] where !leads[source] {
+        leads[source] = true
+        waiting.append(source)
       }
     }
     return leads
