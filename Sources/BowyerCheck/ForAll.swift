@@ -1,3 +1,5 @@
+import BowyerLock
+
 /// Checks that a property holds for all values by running it with many.
 ///
 /// The body returns a `Bool`, a ``Comparison`` or a ``Verdict``. A failure is thrown as a
@@ -20,7 +22,7 @@ public func forAll<each A, R: Checkable>(
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try forAll(repeat each generators, examples: examples, config: config, site: site, body)
+  return try forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
 /// Checks that a body throws for no value by running it with many.
@@ -38,8 +40,7 @@ public func forAll<each A>(
   column: UInt = #column,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(repeat each generators, examples: examples, config: config, site: site) {
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
@@ -59,8 +60,7 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(first, examples: examples, config: config, site: site, body)
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
 }
 
 /// Checks a property of two generators, with fast type checking.
@@ -77,8 +77,7 @@ public func forAll<A, B, R: Checkable>(
   column: UInt = #column,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try forAll(first, second, examples: examples, config: config, site: site, body)
+  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, second, by: body)
 }
 
 /// Checks a property of three generators, with fast type checking.
@@ -97,7 +96,7 @@ public func forAll<A, B, C, R: Checkable>(
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try forAll(first, second, third, examples: examples, config: config, site: site, body)
+  return try forAll(at: site, config, examples, first, second, third, by: body)
 }
 
 /// Checks an asynchronous property case by case, with the caller's isolation.
@@ -118,13 +117,7 @@ public func forAll<each A, R: Checkable>(
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(
-    repeat each generators,
-    examples: examples,
-    config: config,
-    site: site,
-    body
-  )
+  return try await forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
 /// Checks that an asynchronous body throws for no value, case by case, with the caller's isolation.
@@ -144,7 +137,7 @@ public func forAll<each A>(
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(repeat each generators, examples: examples, config: config, site: site) {
+  return try await forAll(at: site, config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
@@ -165,8 +158,7 @@ public func forAll<A, R: Checkable>(
   column: UInt = #column,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try await forAll(first, examples: examples, config: config, site: site, body)
+  try await forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
 }
 
 /// Checks an asynchronous property of two generators, with fast type checking.
@@ -185,7 +177,7 @@ public func forAll<A, B, R: Checkable>(
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(first, second, examples: examples, config: config, site: site, body)
+  return try await forAll(at: site, config, examples, first, second, by: body)
 }
 
 /// Checks an asynchronous property of three generators, with fast type checking.
@@ -205,13 +197,279 @@ public func forAll<A, B, C, R: Checkable>(
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
   let site = Site(fileID, filePath, line, column)
-  return try await forAll(
-    first,
-    second,
-    third,
+  return try await forAll(at: site, config, examples, first, second, third, by: body)
+}
+
+/// Checks a property at a place given as a value, for the adapters to test frameworks and for laws.
+@inlinable
+package func forAll<each A, R: Checkable>(
+  at site: Site,
+  _ config: Config,
+  _ examples: [(repeat each A)],
+  _ generators: repeat Gen<each A>,
+  by body: (repeat each A) throws -> R
+) throws -> Report {
+  try drive(
+    Run(config, site, examples: examples.count),
     examples: examples,
-    config: config,
-    site: site,
-    body
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in Shown.all(repeat each values) }
   )
+}
+
+@inlinable
+package func forAll<each A, R: Checkable>(
+  at site: Site,
+  records: Bool = false,
+  _ config: Config,
+  _ examples: [(repeat each A)],
+  _ generators: repeat Gen<each A>,
+  isolation: isolated (any Actor)? = #isolation,
+  by body: (repeat each A) async throws -> R
+) async throws -> Report {
+  try await drive(
+    Run(config, site, examples: examples.count, records: records),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      try await body(repeat each values).verdict(explained: explained)
+    },
+    show: { values in Shown.all(repeat each values) }
+  )
+}
+
+extension Source {
+  @usableFromInline
+  func argument<A>(_ generator: Gen<A>) throws(Discard) -> A {
+    open(.argument)
+    let value = try generator.run(self)
+    close()
+    return value
+  }
+}
+
+/// Runs a property: runs the cases that the run proposes, and reports their verdicts to it.
+@usableFromInline
+func drive<Values>(
+  _ run: Run,
+  examples: [Values],
+  draw: (Source) throws(Discard) -> Values,
+  judge: (Values, Bool) throws -> Verdict,
+  show: (Values) -> [Shown]
+) throws -> Report {
+  try Collector.$current.withValue(run.collector) {
+    while run.propose(draw) {
+      guard let values = run.values(examples, draw) else { continue }
+      let verdict: Verdict
+      do { verdict = try judge(values, run.wantsExplanation) } catch {
+        verdict = Verdict(thrown: error)
+      }
+      if run.learn(verdict) { run.note(show(values)) }
+    }
+    return try run.finish()
+  }
+}
+
+@usableFromInline
+func drive<Values>(
+  _ run: Run,
+  examples: [Values],
+  draw: (Source) throws(Discard) -> Values,
+  judge: (Values, Bool) async throws -> Verdict,
+  show: (Values) -> [Shown],
+  isolation: isolated (any Actor)? = #isolation
+) async throws -> Report {
+  try await Collector.$current.withValue(run.collector) {
+    while run.propose(draw) {
+      if run.cancelIfAsked() { continue }
+      guard let values = run.values(examples, draw) else { continue }
+      let verdict: Verdict
+      do { verdict = try await judge(values, run.wantsExplanation) } catch {
+        verdict = Verdict(thrown: error)
+      }
+      if run.learn(verdict) { run.note(show(values)) }
+    }
+    return try run.finish()
+  }
+}
+
+extension Run {
+  /// Returns the arguments of the proposed case; `nil` if the body should not run with them.
+  func values<Values>(
+    _ examples: [Values],
+    _ draw: (Source) throws(Discard) -> Values
+  ) -> Values? {
+    do throws(Discard) {
+      let values = if let example { examples[example] } else { try draw(source) }
+      return admit() ? values : nil
+    } catch {
+      _ = learn(.discarded, drawing: error)
+      return nil
+    }
+  }
+
+  var wantsExplanation: Bool {
+    switch phase {
+    case .given, .confirming(0): true
+    case .searching, .recording, .shrinking, .confirming, .varying, .done, .showing: false
+    }
+  }
+}
+
+/// What a body records with a test framework while its cases are tried.
+///
+/// A failure that is recorded during a case makes the case fail. When a property fails, the watch receives the
+/// failure, and the simplest case runs once more, unobserved, for the framework to show what it records.
+package final class CaseWatch: Sendable {
+  private struct Seen {
+    var isTrying = false
+    var reason: (@Sendable () -> String)?
+  }
+
+  private let seen = Lock(Seen())
+  let report: @Sendable (PropertyFailure) -> Void
+
+  package init(_ report: @escaping @Sendable (PropertyFailure) -> Void) { self.report = report }
+
+  func begin() { seen.withLock { $0 = Seen(isTrying: true) } }
+
+  /// Ends a case; returns the reason of its first failure, if one was recorded.
+  func end() -> (@Sendable () -> String)? {
+    seen.withLock { seen in
+      defer { seen = Seen() }
+      return seen.reason
+    }
+  }
+
+  /// Keeps a failure for the case that is being tried; returns whether one is.
+  package func keeps(_ reason: @escaping @Sendable () -> String) -> Bool {
+    seen.withLock { seen in
+      if seen.isTrying { seen.reason = seen.reason ?? reason }
+      return seen.isTrying
+    }
+  }
+}
+
+@usableFromInline
+struct Shown: Sendable {
+  let value: String
+  let type: String
+
+  @usableFromInline
+  init<Value>(_ value: Value) {
+    self.value = render(value)
+    type = "\(Value.self)"
+  }
+
+  @usableFromInline
+  static func all<each Value>(_ values: repeat each Value) -> [Shown] {
+    var shown: [Shown] = []
+    repeat shown.append(Shown(each values))
+    return shown
+  }
+}
+
+/// The configuration of a run of a property.
+///
+///     Config(cases: 1_000).cases  // 1000
+public struct Config: Sendable {
+  /// The number of cases that must pass.
+  ///
+  /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no
+  /// further case.
+  public var cases: Int
+  /// The seed of the run.
+  ///
+  /// By default it is 0, so that two runs are the same. The environment variable `BOWYER_SEED` sets it:
+  /// to a number, or with `random` to a new one for each run.
+  public var seed: UInt64
+  /// The name of the property in its report.
+  public var name: String?
+  /// The names of the arguments in the report; unnamed ones are `$0`, `$1`, and so on.
+  public var arguments: [String]
+  /// The token of a case to run first.
+  ///
+  /// If it cannot be read, or makes no case with these generators, the run continues without it,
+  /// and ``Report/replayProblem`` gives the reason; `check` and `XCTAssertHolds` then fail.
+  public var replay: String?
+  /// The store of failing cases.
+  public var regressions: (any RegressionStore)?
+  /// The maximum number of discarded cases per requested case.
+  public var maxDiscardRatio: Int
+  /// The minimum fraction of its values that a filter must keep.
+  public var minFilterRate: Double
+  /// The maximum number of runs of the body during shrinking.
+  public var maxShrinkEvaluations: Int
+  /// The maximum duration of shrinking.
+  public var shrinkTime: Duration
+  /// Whether the run first enumerates cases, to find out whether there are only a few.
+  package var surveys = true
+  /// What a test framework records while cases are tried.
+  package var watch: CaseWatch?
+
+  /// Creates a configuration.
+  public init(
+    cases: Int = 100,
+    seed: UInt64? = nil,
+    name: String? = nil,
+    arguments: [String] = [],
+    replay: String? = nil,
+    regressions: (any RegressionStore)? = nil,
+    maxDiscardRatio: Int = 10,
+    minFilterRate: Double = 0.05,
+    maxShrinkEvaluations: Int = 5_000,
+    shrinkTime: Duration = .seconds(10)
+  ) {
+    self.cases = cases
+    self.seed = seed ?? SeedVariable.seed
+    self.name = name
+    self.arguments = arguments
+    self.replay = replay
+    self.regressions = regressions
+    self.maxDiscardRatio = maxDiscardRatio
+    self.minFilterRate = minFilterRate
+    self.maxShrinkEvaluations = maxShrinkEvaluations
+    self.shrinkTime = shrinkTime
+  }
+}
+
+/// The change of configurations by the context of a property, such as the traits of a test.
+package enum ConfigChange {
+  @TaskLocal package static var current: @Sendable (Config) -> Config = { $0 }
+}
+
+/// The place of a property in the sources.
+public struct Site: Hashable, Sendable, CustomStringConvertible {
+  /// The module and the file.
+  public let fileID: String
+  /// The full path of the file.
+  public let filePath: String
+  /// The line.
+  public let line: Int
+  /// The column.
+  public let column: Int
+
+  /// Creates a place.
+  public init(fileID: String, filePath: String, line: Int, column: Int) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  @usableFromInline
+  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.init(
+      fileID: fileID.description,
+      filePath: filePath.description,
+      line: Int(line),
+      column: Int(column)
+    )
+  }
+
+  /// The module, the file and the line.
+  public var description: String { "\(fileID):\(line)" }
 }

@@ -61,7 +61,7 @@ public struct Law: Sendable {
     property: @escaping @Sendable (repeat each A) throws -> R
   ) {
     self.init(name, standing, arguments) { config, site in
-      try forAll(repeat each generators, config: config, site: site, property)
+      try forAll(at: site, config, [], repeat each generators, by: property)
     }
   }
 
@@ -75,7 +75,7 @@ public struct Law: Sendable {
     property: @escaping @Sendable (A, B) throws -> R
   ) {
     self.init(name, standing, arguments) { config, site in
-      try forAll(first, second, config: config, site: site, property)
+      try forAll(at: site, config, [], first, second, by: property)
     }
   }
 
@@ -95,7 +95,7 @@ public struct Law: Sendable {
     property: @escaping @Sendable (A, B, C) throws -> R
   ) {
     self.init(name, standing, arguments) { config, site in
-      try forAll(first, second, third, config: config, site: site, property)
+      try forAll(at: site, config, [], first, second, third, by: property)
     }
   }
 

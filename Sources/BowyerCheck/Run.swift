@@ -18,6 +18,8 @@ final class Run {
     case confirming(Int)
     case varying(Int, try: Int, failures: Int)
     case done
+    /// The failed case once more, without the watch, so that the test shows what it records.
+    case showing
   }
 
   /// A case to run first: an example, the replay token or a kept case.
@@ -61,7 +63,11 @@ final class Run {
   private var functions: Set<Int> = []
   private(set) var failure: (kind: PropertyFailure.Kind, evidence: Evidence)?
   private(set) var failureReason: String?
+  private var failedExample: Int?
   private(set) var isCancelled = false
+  /// Whether the watch of a test has received the failure.
+  private var isReported = false
+  private lazy var outcome = conclusion
 
   @usableFromInline
   init(_ config: Config, _ site: Site, examples: Int, records: Bool = false) {
@@ -91,29 +97,34 @@ final class Run {
         case .confirming(let count): proposeAgain(count)
         case .varying(let argument, let count, let failures):
           proposeVaried(argument, count, failures)
-        case .done: false
+        case .done, .showing: false
         }
       if isProposed { return true }
-      if case .done = phase { return false }
+      if case .done = phase { return proposeToShow() }
     }
   }
 
   /// Records that the proposed case was drawn; returns whether the body should run with it.
   func admit() -> Bool {
     switch phase {
-    case .given, .searching, .recording, .confirming: return true
-    case .shrinking: return admitSimpler()
-    case .varying:
-      source.edit { $0.endArguments() }
-      return true
+    case .given, .searching, .recording, .confirming: break
+    case .shrinking: guard admitSimpler() else { return false }
+    case .varying: source.edit { $0.endArguments() }
+    case .showing: return true
     case .done: return false
     }
+    config.watch?.begin()
+    return true
   }
 
   /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its
   /// arguments should be rendered.
   func learn(_ verdict: Verdict, drawing discard: Discard? = nil) -> Bool {
     source.takeBack()
+    var verdict = verdict
+    if let reason = config.watch?.end() {
+      verdict = .failed(Evidence(reason: wantsExplanation ? reason() : nil))
+    }
     let isCounted = if case (.passed, .searching) = (verdict, phase) { true } else { false }
     collector.endCase(counts: isCounted)
     if verdict.isFailure, cancelIfAsked() { return false }
@@ -126,6 +137,7 @@ final class Run {
     case .confirming(let count): return learnAgain(count, verdict)
     case .varying(let argument, let count, let failures):
       learnVaried(argument, count, failures, verdict)
+    case .showing: phase = .done
     case .done: break
     }
     return false
@@ -136,7 +148,7 @@ final class Run {
   }
 
   func cancelIfAsked() -> Bool {
-    guard Task.isCancelled else { return false }
+    guard Task.isCancelled, !isReported else { return false }
     isCancelled = true
     phase = .done
     return true
@@ -151,6 +163,7 @@ final class Run {
   /// Ends the run with the current case, which hung or failed, without shrinking it.
   private func conclude(_ verdict: Verdict, from origin: String? = nil) -> Bool {
     if let origin { notes.insert(origin, at: 0) }
+    failedExample = example
     if example == nil { shrinker = Shrinker(source.tape.sequence) }
     takeSize()
     return switch verdict {
@@ -176,6 +189,7 @@ final class Run {
 extension Run {
   /// The position of the example that is the current case.
   var example: Int? {
+    if case .showing = phase { return failedExample }
     guard case .given(let index) = phase, given[index].token == nil else { return nil }
     return index
   }
@@ -450,18 +464,33 @@ extension Run {
 extension Run {
   func finish() throws -> Report {
     if isCancelled { throw CancellationError() }
+    return try outcome.get()
+  }
+
+  /// Hands a failure to the watch of a test, and proposes its case once more.
+  private func proposeToShow() -> Bool {
+    guard let watch = config.watch, !isReported, !isCancelled, case .failure(let failure) = outcome
+    else { return false }
+    isReported = true
+    watch.report(failure)
+    guard failure.kind == .falsified else { return false }
+    phase = .showing
+    return failedExample == nil ? play(best) : true
+  }
+
+  private var conclusion: Result<Report, PropertyFailure> {
     let escaped = escapes.withLock { $0 }
     if escaped > 0 {
       notes.append("escaped function: applied \(escaped) times after its case had ended")
     }
     let report = report
-    if let (kind, evidence) = failure { throw failed(kind, evidence, report) }
+    if let (kind, evidence) = failure { return .failure(failed(kind, evidence, report)) }
     let complaints = collector.complaints(of: passed, isExhaustive: leaves != nil)
     guard complaints.isEmpty else {
       let reason = complaints.joined(separator: "; ")
-      throw failed(.uncovered, Evidence(reason: reason), report)
+      return .failure(failed(.uncovered, Evidence(reason: reason), report))
     }
-    return report
+    return .success(report)
   }
 
   private var report: Report {

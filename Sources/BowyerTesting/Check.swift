@@ -35,8 +35,7 @@ public import Testing
 /// a case of the property any more, and other notes of a report, are warnings of the test.
 ///
 /// The current test is found through the task. Without a test, as in a detached task or in a program, the
-/// failure is thrown instead, and issues of the body are not observed. So the call is marked `try`, and it is
-/// not named `forAll`, which always throws.
+/// failure is thrown instead, and issues of the body are not observed.
 ///
 /// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
 // Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
@@ -50,8 +49,7 @@ public func check<each A, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  let property = Property(config, at: location)
-  return try property.check(repeat each generators, examples: examples, isolation, body)
+  try Property(config, location).check(isolation, examples, repeat each generators, by: body)
 }
 
 /// Checks in a test that a body never throws and records no issue, by trying many values.
@@ -66,15 +64,14 @@ public func check<each A>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  let property = Property(config, at: location)
-  return try property.check(repeat each generators, examples: examples, isolation) {
+  try Property(config, location).check(isolation, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
   }
 }
 
-/// Checks a property of one generator in a test; faster to type-check than the variadic overload.
+/// Checks a property of one generator in a test, with fast type checking.
 @discardableResult
 public func check<A, R: Checkable>(
   _ first: Gen<A>,
@@ -84,11 +81,10 @@ public func check<A, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A) throws -> R
 ) throws -> Report {
-  let property = Property(config, at: location)
-  return try property.check(first, examples: examples, isolation, body)
+  try Property(config, location).check(isolation, examples, first, by: body)
 }
 
-/// Checks a property of two generators in a test; faster to type-check than the variadic overload.
+/// Checks a property of two generators in a test, with fast type checking.
 @discardableResult
 public func check<A, B, R: Checkable>(
   _ first: Gen<A>,
@@ -99,12 +95,10 @@ public func check<A, B, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  let property = Property(config, at: location)
-  return try property.check(first, second, examples: examples, isolation, body)
+  try Property(config, location).check(isolation, examples, first, second, by: body)
 }
 
-/// Checks a property of three generators in a test; faster to type-check than the variadic
-/// overload.
+/// Checks a property of three generators in a test, with fast type checking.
 @discardableResult
 public func check<A, B, C, R: Checkable>(
   _ first: Gen<A>,
@@ -116,14 +110,12 @@ public func check<A, B, C, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
-  let property = Property(config, at: location)
-  return try property.check(first, second, third, examples: examples, isolation, body)
+  try Property(config, location).check(isolation, examples, first, second, third, by: body)
 }
 
 /// Checks an asynchronous property in a test, case by case, in the caller's isolation.
 ///
 ///     try await check(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
-// Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
@@ -134,13 +126,11 @@ public func check<each A, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  let property = Property(config, at: location)
-  return try await property.check(repeat each generators, examples: examples, isolation, body)
+  try await Property(config, location).check(isolation, examples, repeat each generators, by: body)
 }
 
 /// Checks in a test that an asynchronous body never throws and records no issue, case by case, in
 /// the caller's isolation.
-// Disfavored, so that a body that is a single `if` or `switch` expression returns its value where it has one.
 @_disfavoredOverload
 @discardableResult
 public func check<each A>(
@@ -151,16 +141,14 @@ public func check<each A>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  let property = Property(config, at: location)
-  return try await property.check(repeat each generators, examples: examples, isolation) {
+  try await Property(config, location).check(isolation, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try await body(repeat each values)
     return .passed
   }
 }
 
-/// Checks an asynchronous property of one generator in a test; faster to type-check than the
-/// variadic overload.
+/// Checks an asynchronous property of one generator in a test, with fast type checking.
 @discardableResult
 public func check<A, R: Checkable>(
   _ first: Gen<A>,
@@ -170,12 +158,10 @@ public func check<A, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  let property = Property(config, at: location)
-  return try await property.check(first, examples: examples, isolation, body)
+  try await Property(config, location).check(isolation, examples, first, by: body)
 }
 
-/// Checks an asynchronous property of two generators in a test; faster to type-check than the
-/// variadic overload.
+/// Checks an asynchronous property of two generators in a test, with fast type checking.
 @discardableResult
 public func check<A, B, R: Checkable>(
   _ first: Gen<A>,
@@ -186,12 +172,10 @@ public func check<A, B, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
-  let property = Property(config, at: location)
-  return try await property.check(first, second, examples: examples, isolation, body)
+  try await Property(config, location).check(isolation, examples, first, second, by: body)
 }
 
-/// Checks an asynchronous property of three generators in a test; faster to type-check than the
-/// variadic overload.
+/// Checks an asynchronous property of three generators in a test, with fast type checking.
 @discardableResult
 public func check<A, B, C, R: Checkable>(
   _ first: Gen<A>,
@@ -203,18 +187,11 @@ public func check<A, B, C, R: Checkable>(
   sourceLocation location: SourceLocation = #_sourceLocation,
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
-  let property = Property(config, at: location)
-  return try await property.check(first, second, third, examples: examples, isolation, body)
+  try await Property(config, location).check(isolation, examples, first, second, third, by: body)
 }
 
 extension PropertyTest {
   /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
-  ///
-  /// ```swift
-  /// @Test func lamp() throws {
-  ///   try Machine(lamp, inputs: .integer(in: 0...9)).invariant("small") { $0 < 5 }.check()
-  /// }
-  /// ```
   ///
   /// A replay token that fits nothing here is an issue, too, and other notes of a report are
   /// warnings. Without a test, the failure is thrown, as by `check` of generators.
@@ -233,8 +210,7 @@ extension PropertyTest {
       if Test.current != nil { report.record(at: location) }
       return report
     } catch let failure as PropertyFailure where Test.current != nil {
-      ReplayFit.current?.note(failure.report)
-      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+      failure.record(at: location)
       return failure.report
     }
   }
@@ -243,44 +219,32 @@ extension PropertyTest {
 extension Scenario {
   /// Runs the scenario in a test; each failure is an issue, at the step whose expectation was not met.
   ///
-  /// ```swift
-  /// @Test func logIn() throws {
-  ///   try Scenario(login)
-  ///     .type("Ada", into: "Name") { $0.name = "Ada" }
-  ///     .press("Log in") { $0.isBusy = true }
-  ///     .asks("login")
-  ///     .answer("login", with: user) { $0.user = user; $0.isBusy = false }
-  ///     .check()
-  /// }
-  /// ```
-  ///
   /// The test then continues, as after `#expect`. Without a test, as in a detached task or in a
   /// program, a `ScenarioReport` is thrown instead.
   public func check() throws(ScenarioReport) {
-    _ = ScenarioIssues.listening
+    _ = listening
     let failures = failures()
     if failures.isEmpty { return }
     guard Test.current != nil else { throw ScenarioReport(failures: failures) }
-    for failure in failures { ScenarioIssues.record(failure) }
+    for failure in failures { failure.record() }
   }
 }
 
-/// The failures of scenarios, as issues.
-private enum ScenarioIssues {
-  /// Registers, once, a listener for scenarios that are released without having been run.
-  static let listening: Void = UnrunScenarios.listen { failure in
-    guard Test.current != nil else { return false }
-    record(failure)
-    return true
-  }
+/// Registers, once, a listener for scenarios that are released without having been run.
+private let listening: Void = UnrunScenarios.listen { failure in
+  guard Test.current != nil else { return false }
+  failure.record()
+  return true
+}
 
-  static func record(_ failure: ScenarioFailure) {
+extension ScenarioFailure {
+  fileprivate func record() {
     let location = SourceLocation(
-      fileID: failure.site.fileID,
-      filePath: failure.site.filePath,
-      line: failure.site.line,
-      column: failure.site.column
+      fileID: site.fileID,
+      filePath: site.filePath,
+      line: site.line,
+      column: site.column
     )
-    Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+    Issue.record(Comment(rawValue: description), sourceLocation: location)
   }
 }

@@ -1,123 +1,102 @@
 import BowyerCheck
 import BowyerLock
-import Testing
+import Foundation
+public import Testing
 
 /// A property that a test runs with the configuration of its traits, and whose failure is an issue of the test.
+///
+/// Issues of the body are kept back while cases are tried. One scope encloses the whole run; an issue recorded
+/// while no case is tried, as by a task that outlives the run, is not suppressed.
 struct Property {
-  let config: Config
-  let location: SourceLocation
+  private var config: Config
+  private let location: SourceLocation
   /// The running test; read once, at the call, because the body's tasks may not have it.
-  let test: Test?
+  private let test: Test?
 
-  init(_ config: Config, at location: SourceLocation) {
-    test = Test.current
-    self.location = location
-    var config = ConfigChange.current(config)
-    if let test, config.regressions == nil {
-      config.regressions = RegressionFile(of: test, named: config.name, at: location)
+  init(_ config: Config, _ location: SourceLocation) {
+    (self.config, self.location, test) = (ConfigChange.current(config), location, Test.current)
+    guard let test else { return }
+    if config.regressions == nil {
+      self.config.regressions = RegressionFile(of: test, named: config.name, at: location)
     }
-    self.config = config
+    self.config.watch = CaseWatch { $0.record(at: location) }
   }
 
   func check<each A, R: Checkable>(
-    _ generators: repeat Gen<each A>,
-    examples: [(repeat each A)],
     _ isolation: isolated (any Actor)?,
-    _ body: (repeat each A) throws -> R
-  ) throws -> Report {
-    try report(isolation: isolation) { attempt in
-      try forAll(
-        repeat each generators,
-        examples: attempt.examples(of: examples),
-        config: attempt.config,
-        site: Site(location)
-      ) { (values: repeat each A) in
-        try attempt.judge { try body(repeat each values) }
-      }
-    }
-  }
-
-  func check<each A, R: Checkable>(
+    _ examples: [(repeat each A)],
     _ generators: repeat Gen<each A>,
-    examples: [(repeat each A)],
-    _ isolation: isolated (any Actor)?,
-    _ body: (repeat each A) async throws -> R
-  ) async throws -> Report {
-    try await report { attempt in
-      _ = isolation
-      return try await forAll(
-        repeat each generators,
-        examples: attempt.examples(of: examples),
-        config: attempt.config,
-        site: Site(location),
-        isolation: isolation
-      ) { (values: repeat each A) in
-        try await attempt.judge { try await body(repeat each values) }
-      }
-    }
-  }
-
-  /// Runs the property in the caller's isolation; records its failure, or throws it if there is no
-  /// test.
-  private func report(
-    isolation: (any Actor)?,
-    _ run: (Attempt) throws -> Report
+    by body: (repeat each A) throws -> R
   ) throws -> Report {
-    let all = Attempt(config: config, watch: IssueWatch())
-    guard let test else { return try run(all) }
-    let outcome = withoutActuallyEscaping(run) { run in
+    func run() throws -> Report {
+      try forAll(at: Site(location), config, examples, repeat each generators, by: body)
+    }
+    guard let test else { return try run() }
+    return try withoutActuallyEscaping(run) { run in
       // It runs on this thread, and ends before this function returns.
       nonisolated(unsafe) let run = run
-      return CallingThread.wait(isolatedTo: isolation) {
-        await all.watch.keepBack(of: test) { try run(all) }
+      return try CallingThread.wait(isolatedTo: isolation) {
+        try await observe(test) { try run() }
       }
     }
-    let (report, again) = try conclude(all, outcome)
-    if let again { _ = try? run(again) }
-    return report
   }
 
-  private func report(
-    isolation: isolated (any Actor)? = #isolation,
-    _ run: (Attempt) async throws -> Report
+  func check<each A, R: Checkable>(
+    _ isolation: isolated (any Actor)?,
+    _ examples: [(repeat each A)],
+    _ generators: repeat Gen<each A>,
+    by body: (repeat each A) async throws -> R
   ) async throws -> Report {
-    let all = Attempt(config: config, watch: IssueWatch())
-    guard let test else { return try await run(all) }
-    let outcome = await withoutActuallyEscaping(run) { run in
+    func run() async throws -> Report {
       _ = isolation
-      let guest = Guest(run: run)
-      return await all.watch.keepBack(of: test) { try await guest.run(all) }
+      let site = Site(location)
+      return try await forAll(at: site, config, examples, repeat each generators, by: body)
     }
-    let (report, again) = try conclude(all, outcome)
-    if let again { _ = try? await run(again) }
+    guard let test else { return try await run() }
+    return try await withoutActuallyEscaping(run) { run in
+      _ = isolation
+      // The closure hops to the actor to which it is isolated; its caller waits meanwhile.
+      nonisolated(unsafe) let run = run
+      return try await observe(test) { try await run() }
+    }
+  }
+
+  /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
+  private func observe(
+    _ test: Test,
+    _ run: @Sendable () async throws -> Report
+  ) async throws -> Report {
+    let outcome = Lock<Report?>(nil)
+    let scope: IssueHandlingTrait = .compactMapIssues { issue in
+      // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
+      guard Test.current != nil else { return nil }
+      let isKept = issue.isFailure && config.watch?.keeps { issue.text } == true
+      return isKept ? nil : issue
+    }
+    do {
+      try await scope.provideScope(for: test, testCase: nil) {
+        let report = try await run()
+        outcome.withLock { $0 = report }
+      }
+    } catch let failure as PropertyFailure {
+      warn(problems, at: location)
+      return failure.report
+    }
+    guard let report = outcome.withLock({ $0 }) else { throw CancellationError() }
+    report.record(problems, at: location)
     return report
   }
 
-  /// Records a failure; returns the report, and an attempt that runs the failing case alone.
-  private func conclude(
-    _ attempt: Attempt,
-    _ outcome: Result<Report, any Error>
-  ) throws -> (Report, again: Attempt?) {
-    let problems = (config.regressions as? RegressionFile)?.problems() ?? []
-    switch outcome {
-    case .success(let report):
-      report.record(problems, at: location)
-      return (report, nil)
-    case .failure(let failure as PropertyFailure):
-      warn(problems, at: location)
-      ReplayFit.current?.note(failure.report)
-      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
-      guard failure.kind == .falsified else { return (failure.report, nil) }
-      var config = config
-      config.cases = 0
-      config.replay = failure.replay
-      config.regressions = nil
-      // Only a failing example has no token; examples are tried first, each once.
-      let cases: Attempt.Cases =
-        failure.replay == nil ? .example(attempt.watch.cases - 1) : .replayed
-      return (failure.report, Attempt(config: config, watch: IssueWatch(), cases: cases))
-    case .failure(let error): throw error
-    }
+  private var problems: [String] { (config.regressions as? RegressionFile)?.problems() ?? [] }
+}
+
+extension Issue {
+  /// Its kind, its first comment line and its place.
+  fileprivate var text: String {
+    let words = ["\(kind)"] + comments.map(\.rawValue)
+    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let place = sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
+    return line + place
   }
 }
 
@@ -133,162 +112,27 @@ extension Report {
   func record(_ problems: [String] = [], at location: SourceLocation) {
     warn(problems + notes, at: location)
     if let fit = ReplayFit.current { return fit.note(self) }
-    guard let replayProblem else { return }
-    let comment = "\(replayProblem): copy it whole from this property's report, or take it out"
-    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+    guard let complaint = replayComplaint else { return }
+    Issue.record(Comment(rawValue: complaint), sourceLocation: location)
   }
 }
 
-/// A run that is passed through a scope without isolation.
-// @unchecked: the closure is called once, and hops to the actor to which it is isolated; its caller waits meanwhile.
-private struct Guest: @unchecked Sendable {
-  let run: (Attempt) async throws -> Report
+extension PropertyFailure {
+  func record(at location: SourceLocation) {
+    ReplayFit.current?.note(report)
+    Issue.record(Comment(rawValue: description), sourceLocation: location)
+  }
 }
 
 extension Site {
   init(_ location: SourceLocation) {
-    self.init(
-      fileID: location.fileID,
-      filePath: path(location),
-      line: location.line,
-      column: location.column
-    )
-  }
-}
-
-func path(_ location: SourceLocation) -> String {
-  #if compiler(>=6.3)
-    location.filePath
-  #else
-    location._filePath
-  #endif
-}
-
-/// One run of a property: of all its cases, or of the failing case alone, to show the issues that it records.
-struct Attempt {
-  enum Cases {
-    case all
-    case example(Int)
-    /// Only the case of the configuration's replay token.
-    case replayed
-  }
-
-  let config: Config
-  let watch: IssueWatch
-  var cases = Cases.all
-
-  func examples<Values>(of all: [Values]) -> [Values] {
-    switch cases {
-    case .all: all
-    case .example(let index): all.indices.contains(index) ? [all[index]] : []
-    case .replayed: []
-    }
-  }
-
-  /// Runs the body of one case; the case fails if the body records an issue.
-  func judge<R: Checkable>(_ body: () throws -> R) throws -> Judged<R> {
-    watch.begin()
-    return try judged(Result { try body() })
-  }
-
-  func judge<R: Checkable>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> R
-  ) async throws -> Judged<R> {
-    watch.begin()
-    let outcome: Result<R, any Error>
-    do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-    return try judged(outcome)
-  }
-
-  private func judged<R>(_ outcome: Result<R, any Error>) throws -> Judged<R> {
-    let issue = watch.end()
-    guard case .all = cases else { return .shown }
-    return try issue.map(Judged.recorded) ?? .returned(outcome.get())
-  }
-}
-
-/// The result of a body: its returned value or the issue that it recorded; or a mark that it was only shown.
-enum Judged<R: Checkable>: Checkable {
-  case returned(R)
-  case recorded(Issue)
-  /// A case that was run only to show its issues; it fails, so that no further case is run.
-  case shown
-
-  func verdict(explained: Bool) -> Verdict {
-    switch self {
-    case .returned(let result): result.verdict(explained: explained)
-    case .recorded(let issue): .failed(explained ? Evidence(reason: Self.text(issue)) : Evidence())
-    case .shown: .failed(Evidence())
-    }
-  }
-
-  private static func text(_ issue: Issue) -> String {
-    let words = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
-    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
-    let place = issue.sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
-    return line + place
-  }
-}
-
-/// The issues that the body of a property records while its cases are tried.
-///
-/// One scope encloses the whole run; an issue recorded while a case is tried belongs to that case. An issue
-/// recorded while none is tried, as by a task that outlives the run, is not suppressed.
-final class IssueWatch: Sendable {
-  private struct Seen {
-    var cases = 0
-    var isTrying = false
-    var issue: Issue?
-  }
-
-  private let seen = Lock(Seen())
-
-  /// Runs a property in a scope that suppresses the failures that its body records.
-  func keepBack(
-    of test: Test,
-    _ run: @Sendable () async throws -> Report
-  ) async -> Result<Report, any Error> {
-    let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
-    let scope: IssueHandlingTrait = .compactMapIssues { issue in
-      // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
-      guard Test.current != nil else { return nil }
-      return issue.isFailure && self.keeps(issue) ? nil : issue
-    }
-    do {
-      try await scope.provideScope(for: test, testCase: nil) {
-        let report = try await run()
-        outcome.withLock { $0 = .success(report) }
-      }
-    } catch {
-      outcome.withLock { $0 = .failure(error) }
-    }
-    return outcome.withLock { $0 }
-  }
-
-  var cases: Int { seen.withLock(\.cases) }
-
-  func begin() {
-    seen.withLock { seen in
-      seen.cases += 1
-      seen.isTrying = true
-      seen.issue = nil
-    }
-  }
-
-  func end() -> Issue? {
-    seen.withLock { seen in
-      seen.isTrying = false
-      return seen.issue
-    }
-  }
-
-  /// Suppresses an issue if a case is being tried; returns whether it does.
-  private func keeps(_ issue: Issue) -> Bool {
-    seen.withLock { seen in
-      if seen.isTrying { seen.issue = issue }
-      return seen.isTrying
-    }
+    #if compiler(>=6.3)
+      let path = location.filePath
+    #else
+      let path = location._filePath
+    #endif
+    let (line, column) = (location.line, location.column)
+    self.init(fileID: location.fileID, filePath: path, line: line, column: column)
   }
 }
 
@@ -308,12 +152,13 @@ final class CallingThread: TaskExecutor {
 
   static func wait(
     isolatedTo actor: (any Actor)?,
-    for body: @escaping @Sendable () async -> Result<Report, any Error>
-  ) -> Result<Report, any Error> {
+    for body: @escaping @Sendable () async throws -> Report
+  ) throws -> Report {
     let thread = CallingThread()
-    let outcome = Lock<Result<Report, any Error>?>(nil)
+    let outcome = Lock<Result<Report, any Error>>(.failure(CancellationError()))
     let task = Task(executorPreference: thread) {
-      let result = await body()
+      let result: Result<Report, any Error>
+      do { result = .success(try await body()) } catch { result = .failure(error) }
       outcome.withLock { $0 = result }
     }
     if Task.isCancelled { task.cancel() }
@@ -325,6 +170,191 @@ final class CallingThread: TaskExecutor {
         job.runSynchronously(on: executor)
       }
     }
-    return outcome.withLock { $0 } ?? .failure(CancellationError())
+    return try outcome.withLock { $0 }.get()
   }
+}
+
+/// The settings with which the properties and laws of a test, or of all tests of a suite, are run.
+///
+/// They take precedence over the configuration at the call, and a test's trait over its suite's. They apply
+/// to `check` and to laws; `forAll` itself does not depend on a test.
+///
+/// ```swift
+/// @Suite(.cases(1_000))
+/// struct Arrays {
+///   @Test(.replay("04000g2"))
+///   func reversingTwice() throws {
+///     try check(.array(of: .int)) { xs in xs.reversed().reversed() == xs }
+///   }
+/// }
+/// ```
+public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
+  fileprivate var replay: String?
+  fileprivate let change: @Sendable (inout Config) -> Void
+  /// Whether the tests in a suite inherit the trait: always true.
+  public var isRecursive: Bool { true }
+
+  /// Returns the trait itself: its scope encloses all cases of a test, and all tests of a suite.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> PropertyTrait? { self }
+
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let outer = ConfigChange.current
+    let changed: @Sendable (Config) -> Config = { [change] config in
+      var config = outer(config)
+      change(&config)
+      return config
+    }
+    try await ConfigChange.$current.withValue(changed) {
+      guard let replay, ReplayFit.current?.token != replay else { return try await function() }
+      let fit = ReplayFit(replay)
+      try await ReplayFit.$current.withValue(fit) { try await function() }
+      fit.conclude(at: test.sourceLocation)
+    }
+  }
+}
+
+extension Trait where Self == PropertyTrait {
+  /// Returns a trait that sets the number of cases that properties try.
+  public static func cases(_ count: Int) -> Self { PropertyTrait { $0.cases = count } }
+
+  /// Returns a trait with which properties draw the same cases in each run.
+  public static func seed(_ seed: UInt64) -> Self { PropertyTrait { $0.seed = seed } }
+
+  /// Returns a trait with which properties run the case of a report's replay token before the cases that they
+  /// draw.
+  ///
+  /// Each property that the token fits runs it, such as one of several laws that are the test's arguments. If it
+  /// fits none of them, one issue is recorded.
+  public static func replay(_ token: String) -> Self {
+    PropertyTrait(replay: token) { $0.replay = token }
+  }
+}
+
+/// A record of whether a replay token fits one of the properties of a test or of a suite.
+final class ReplayFit: Sendable {
+  @TaskLocal static var current: ReplayFit?
+
+  let token: String
+  /// The reason why it does not fit the first property; nil once a property is found that it fits.
+  private let problem = Lock<(isFound: Bool, text: String?)>((false, nil))
+
+  init(_ token: String) { self.token = token }
+
+  func note(_ report: Report) {
+    problem.withLock { problem in
+      guard let text = report.replayProblem else { return problem = (true, nil) }
+      if !problem.isFound, problem.text == nil { problem.text = text }
+    }
+  }
+
+  func conclude(at location: SourceLocation) {
+    guard let text = problem.withLock({ $0.text }) else { return }
+    let comment = "\(text): copy it whole from a report of this test, or take it out"
+    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+  }
+}
+
+/// The failing cases of a suite, in a file beside the tests: `BowyerRegressions/<suite>.txt`.
+///
+/// A line contains a token, the property, and the arguments in readable form, separated by tabs. The file is
+/// read in each run, and written only if the environment variable `BOWYER_RECORD` is 1, so that no run
+/// changes the sources unintentionally. Existing lines are never changed: a case is appended, unless the
+/// file cannot be read.
+struct RegressionFile: RegressionStore {
+  let file: URL
+  /// The name of the property: its own or that of its test, as lines move.
+  let property: String
+
+  init(_ file: URL, of property: String) {
+    self.file = file
+    self.property = Self.oneLine(property)
+  }
+
+  /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
+  init(of test: Test, named name: String?, at location: SourceLocation) {
+    let source = URL(fileURLWithPath: Site(location).filePath)
+    let suites = test.id.nameComponents.dropLast().joined(separator: ".")
+    let suite = suites.isEmpty ? source.deletingPathExtension().lastPathComponent : suites
+    let folder = source.deletingLastPathComponent().appendingPathComponent("BowyerRegressions")
+    self.init(folder.appendingPathComponent(suite + ".txt"), of: name ?? test.name)
+  }
+
+  func tokens(of property: String) -> [String] {
+    let rows = (try? rows()) ?? []
+    return rows.filter { $0.count > 1 && $0[1] == self.property }.map { String($0[0]) }
+  }
+
+  /// The problems of the file: that it cannot be read, or that lines contain no case, for example after a merge.
+  func problems() -> [String] {
+    do {
+      return try rows().filter { $0.count < 2 }.map { row in
+        "\(file.path) has a line that is no kept case: \(row[0])"
+      }
+    } catch {
+      return ["the kept cases cannot be read from \(file.path): \(error)"]
+    }
+  }
+
+  func record(_ token: String, showing arguments: String, of property: String) {
+    guard ProcessInfo.processInfo.environment["BOWYER_RECORD"] == "1" else { return }
+    keep(token, showing: arguments)
+  }
+
+  func keep(_ token: String, showing arguments: String) {
+    Self.writing.withLock { _ in
+      do {
+        let text = try text()
+        guard !Self.rows(of: text).contains(where: { $0.prefix(2) == [token[...], property[...]] })
+        else { return }
+        let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
+        let gap = text.last?.isNewline == false ? end : ""
+        try append("\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)")
+      } catch {
+        let complaint = "a failing case cannot be kept in \(file.path): \(error)\n"
+        FileHandle.standardError.write(Data(complaint.utf8))
+      }
+    }
+  }
+
+  private func text() throws -> String {
+    do {
+      return try String(contentsOf: file, encoding: .utf8)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return ""
+    }
+  }
+
+  private func append(_ text: String) throws {
+    if !FileManager.default.fileExists(atPath: file.path) {
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: file, options: .withoutOverwriting)
+    }
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(text.utf8))
+  }
+
+  private func rows() throws -> [[Substring]] {
+    Self.rows(of: try Self.writing.withLock { _ in try text() })
+  }
+
+  /// Returns the fields of each line.
+  private static func rows(of text: String) -> [[Substring]] {
+    text.split(whereSeparator: \.isNewline).map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  /// The lock for the files, because tests run concurrently and may store their cases in one file.
+  private static let writing = Lock(())
 }

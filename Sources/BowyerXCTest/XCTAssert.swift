@@ -48,11 +48,7 @@ public func XCTAssertHolds(
 /// ```swift
 /// func testLogIn() throws {
 ///   try XCTAssertScenario(
-///     Scenario(login)
-///       .type("Ada", into: "Name") { $0.name = "Ada" }
-///       .press("Log in") { $0.isBusy = true }
-///       .asks("login")
-///       .answer("login", with: user) { $0.user = user; $0.isBusy = false })
+///     Scenario(login).press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login"))
 /// }
 /// ```
 ///
@@ -60,27 +56,28 @@ public func XCTAssertHolds(
 /// Testing or in a program, a `ScenarioReport` is thrown instead.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
-  _ = ScenarioReporting.registration
+  _ = registration
   let failures = scenario.failures()
-  for failure in failures where !ScenarioReporting.records(failure) {
+  for failure in failures where !failure.isRecorded() {
     throw ScenarioReport(failures: failures)
   }
 }
 
-private enum ScenarioReporting {
-  /// Registers, once, a listener for scenarios that are released without having been run.
-  static let registration: Void = UnrunScenarios.listen { failure in
-    #if canImport(Darwin)
-      // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
-      _ = records(failure)
-      return false
-    #else
-      return records(failure)
-    #endif
-  }
+/// Registers, once, a listener for scenarios that are released without having been run.
+private let registration: Void = UnrunScenarios.listen { failure in
+  #if canImport(Darwin)
+    // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
+    _ = failure.isRecorded()
+    return false
+  #else
+    return failure.isRecorded()
+  #endif
+}
 
-  static func records(_ failure: ScenarioFailure) -> Bool {
-    FailureWitness.records(failure.description, failure.file, UInt(failure.site.line))
+extension ScenarioFailure {
+  /// Fails the running test case; returns whether one is running.
+  fileprivate func isRecorded() -> Bool {
+    FailureWitness.records(description, file, UInt(site.line))
   }
 }
 
@@ -95,10 +92,7 @@ enum FailureWitness {
   ) throws -> Report {
     do {
       let report = try outcome.get()
-      if let problem = report.replayProblem {
-        let advice = "copy it whole from this property's report, or take it out"
-        _ = records("\(problem): \(advice)", file, line)
-      }
+      if let complaint = report.replayComplaint { _ = records(complaint, file, line) }
       return report
     } catch let failure as PropertyFailure {
       if !records(failure.description, file, line) { throw failure }

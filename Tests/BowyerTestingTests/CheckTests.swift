@@ -133,6 +133,19 @@ struct CheckTests {
     #expect(!text.contains("by far"))
   }
 
+  @Test("gives the first of several issues of a case as its reason")
+  func firstIssue() async throws {
+    let issues = try await recorded {
+      try check(.int, config: Config(seed: 1)) { n in
+        #expect(n < 10, "the first")
+        #expect(n < 10, "the second")
+      }
+    }
+    try #require(issues.count == 3)
+    let text = issues[0].comments.map(\.rawValue).joined()
+    #expect(text.contains("the first") && !text.contains("the second"), "\(text)")
+  }
+
   @Test("runs on the caller's thread, in a test that does not wait")
   func thread() throws {
     let here = pthread_self()

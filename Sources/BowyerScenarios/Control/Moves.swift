@@ -3,12 +3,11 @@ import BowyerKinds
 public import BowyerViews
 
 /// The pending requests, tasks and alarms of a session.
-struct Outlook<Request> {
+struct Outlook<Request: Sendable>: Sendable {
   let requests: [Request]
   /// The number of tasks that are ready to proceed.
   var jobs = 0
   var time: Duration?
-  static var nothing: Outlook { Outlook(requests: [], time: nil) }
 }
 
 /// A possible next step of a session, other than an input.
@@ -34,8 +33,6 @@ extension Outlook {
     } + (0..<jobs).map { .proceed($0) } + (time.map { [.advance($0)] } ?? [])
   }
 }
-
-extension Outlook: Sendable where Request: Sendable {}
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
@@ -147,16 +144,6 @@ extension Character {
       scalar.isInvisible
         ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }.joined()
-  }
-}
-
-extension StateEvent {
-  /// The name of the request that the event concerns, if any.
-  var request: EffectID? {
-    switch kind {
-    case .answered(let id), .failed(let id), .ended(let id): id
-    case .done, .waited: nil
-    }
   }
 }
 

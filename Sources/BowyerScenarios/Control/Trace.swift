@@ -98,8 +98,7 @@ extension MachineHistory {
     var rows: [[String]] = []
     for index in entries.indices.dropFirst(from) {
       let (entry, before) = (entries[index], index == 0 ? initial : entries[index - 1].after)
-      let name = entry.request.flatMap { lanes.name(of: $0) }
-      let text = name.map { entry.event.description(naming: $0) } ?? entry.event.description
+      let text = entry.event.description(naming: entry.request.flatMap { lanes.name(of: $0) })
       rows.append(["\(index + 1)", text, Self.edits(from: before, to: entry.after)])
     }
     var lines = ["starts in \(render(initial))"]
@@ -125,21 +124,16 @@ extension MachineHistory {
 
 extension MachineEvent: CustomStringConvertible {
   /// The event on one line.
-  public var description: String {
-    switch self {
-    case .answered(let id, _), .failed(let id, _), .ended(let id), .worked(let id):
-      description(naming: id.name)
-    case .sent, .proceeded, .advanced: description(naming: "")
-    }
-  }
+  public var description: String { description(naming: nil) }
 
-  func description(naming name: String) -> String {
+  /// Returns the description, with another name of its request.
+  func description(naming name: String?) -> String {
     switch self {
     case .sent(let input): "send \(render(input))"
-    case .answered(_, let answer): "\(name) answers \(render(answer))"
-    case .failed(_, let error): "\(name) fails: \(render(error))"
-    case .ended: "\(name) ends"
-    case .worked: "\(name) is done"
+    case .answered(let id, let answer): "\(name ?? id.name) answers \(render(answer))"
+    case .failed(let id, let error): "\(name ?? id.name) fails: \(render(error))"
+    case .ended(let id): "\(name ?? id.name) ends"
+    case .worked(let id): "\(name ?? id.name) is done"
     case .proceeded: "work goes on"
     case .advanced(let duration): "\(duration) pass"
     }

@@ -22,11 +22,8 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
       S, _ patience: Int, _ isRecorded: Bool, _ startsAtOnce: @escaping StartRule
     ) -> ControlledSession<S, Input, Void>
 
-  enum Inputs: Sendable {
-    /// One generator per kind of input, the simplest first.
-    case kinds([Gen<Input>])
-    case depending(@Sendable (S, Model) -> Gen<Input>)
-  }
+  /// Draws an input; at random only of the kinds in a bit set.
+  typealias Inputs = @Sendable (Source, S, Model, _ kinds: UInt64) throws(Discard) -> Input
 
   let start: Start
   var inputs: Inputs
@@ -68,11 +65,32 @@ extension Machine where Model == Void {
           startsAtOnce: startsAtOnce
         )
       },
-      inputs: .kinds(inputs),
+      inputs: { source, _, _, kinds throws(Discard) in
+        try Self.generator(of: inputs, source, kinds).run(source)
+      },
       initial: .pure(component.initialState),
       model: { _ in },
       step: { _, _ in }
     )
+  }
+
+  /// Chooses one of the generators.
+  private static func generator(
+    of inputs: [Gen<Input>],
+    _ source: Source,
+    _ kinds: UInt64
+  ) throws(Discard) -> Gen<Input> {
+    guard inputs.count > 1 else {
+      if let only = inputs.first { return only }
+      throw Discard(reason: "no inputs are given")
+    }
+    let last = UInt64(inputs.count - 1)
+    let index = source.choice(last) { random in
+      let enabled = inputs.indices.filter { kinds >> UInt64($0 % 63) & 1 == 1 }
+      guard !enabled.isEmpty else { return random.next(upTo: last) }
+      return UInt64(enabled[Int(random.next(upTo: UInt64(enabled.count - 1)))])
+    }
+    return inputs[Int(index)]
   }
 
   /// Returns this machine with a model: the expected behavior, independent of the component's code.
@@ -83,14 +101,11 @@ extension Machine where Model == Void {
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
   ) -> Machine<S, Input, Other> {
-    let others: Machine<S, Input, Other>.Inputs =
-      switch inputs {
-      case .kinds(let kinds): .kinds(kinds)
-      case .depending(let inputs): .depending { state, _ in inputs(state, ()) }
-      }
-    return Machine<S, Input, Other>(
+    Machine<S, Input, Other>(
       start: start,
-      inputs: others,
+      inputs: { [inputs] source, state, _, kinds throws(Discard) in
+        try inputs(source, state, (), kinds)
+      },
       initial: initial,
       beginsAsComponent: beginsAsComponent,
       model: model,
@@ -119,7 +134,11 @@ extension Machine {
   /// Returns this machine with inputs that depend on the state and the model, so that most of them
   /// are meaningful.
   public func inputs(_ inputs: @escaping @Sendable (S, Model) -> Gen<Input>) -> Machine {
-    with { $0.inputs = .depending(inputs) }
+    with {
+      $0.inputs = { source, state, model, _ throws(Discard) in
+        try inputs(state, model).run(source)
+      }
+    }
   }
 
   /// Returns this machine with other orders of events than ``Interleaving/completions``.

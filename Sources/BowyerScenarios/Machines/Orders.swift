@@ -102,7 +102,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let initial = try machine.drawInitial(source)
     let model = machine.model(initial)
     let input = Gen<Input> { source throws(Discard) in
-      try machine.drawInput(source, initial, model)
+      try machine.inputs(source, initial, model, .max)
     }
     // The maximum is small, so it does not depend on the size.
     let size = source.sizeAside
@@ -174,7 +174,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     var outlook = outlook
     if run.isAtRest { outlook.time = nil }
     let moves = outlook.moves { $0.isStream ? [] : [.work] }
-    let failing = mayFail ? Outlook(requests: outlook.requests, time: nil) : .nothing
+    let failing = Outlook(requests: mayFail ? outlook.requests : [])
     let failures = failing.moves { $0.isStream ? [] : machine.failures(of: $0) }
     return moves.map(Act.move) + sends + failures.map(Act.move)
   }

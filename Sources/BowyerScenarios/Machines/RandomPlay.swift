@@ -63,7 +63,7 @@ func checkRuns<Run>(
   config.surveys = false
   if config.arguments.isEmpty { config.arguments = [argument] }
   do {
-    return try forAll(runs, config: config, site: site, property)
+    return try forAll(at: site, config, [], runs, by: property)
   } catch var failure as PropertyFailure {
     if let token = failure.replay.flatMap({ ReplayToken($0) }) { explain(&failure, token) }
     throw failure
@@ -229,7 +229,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private mutating func send() throws(Discard) -> Bool {
     let input: Input
     do throws(Discard) {
-      input = try machine.drawInput(source, run.state, run.model, kinds: kinds)
+      input = try machine.inputs(source, run.state, run.model, kinds)
     } catch {
       refusal = error
       return false
@@ -255,28 +255,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 }
 
 extension Machine {
-  /// Draws an input; random draws use only the given kinds.
-  func drawInput(
-    _ source: Source,
-    _ state: S,
-    _ model: Model,
-    kinds: UInt64 = .max
-  ) throws(Discard) -> Input {
-    switch inputs {
-    case .depending(let inputs): return try inputs(state, model).run(source)
-    case .kinds(let generators):
-      guard let first = generators.first else { throw Discard(reason: "no inputs are given") }
-      if generators.count == 1 { return try first.run(source) }
-      let last = UInt64(generators.count - 1)
-      let index = source.choice(last) { random in
-        let enabled = generators.indices.filter { kinds >> UInt64($0 % 63) & 1 == 1 }
-        guard !enabled.isEmpty else { return random.next(upTo: last) }
-        return UInt64(enabled[Int(random.next(upTo: UInt64(enabled.count - 1)))])
-      }
-      return try generators[Int(index)].run(source)
-    }
-  }
-
   /// Returns the law that a goal can be reached after every history.
   ///
   /// All pending requests of the history complete first. Then the search tries up to `events`
@@ -356,7 +334,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
     }
     let (machine, state, model) = (machine, run.state, run.model)
     let inputs = Gen<Input> { source throws(Discard) in
-      try machine.drawInput(source, state, model)
+      try machine.inputs(source, state, model, .max)
     }
     return moves.map(Act.move) + distinct(inputs, 12).map { .send($0, cause: history.acts.count) }
   }

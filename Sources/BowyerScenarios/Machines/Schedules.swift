@@ -119,17 +119,7 @@ struct Schedule {
   private static func title(of name: String, _ number: Int) -> String {
     number == 0 ? "body" : name.contains("id:") ? "task \(number)" : "actor \(number)"
   }
-}
 
-extension Schedule: CustomStringConvertible {
-  var description: String {
-    let odd = picks.count { $0.index > 0 }
-    let text = picks.prefix(40).map { "\($0.index)" }.joined(separator: " ")
-    return "\(odd) of \(picks.count) picks not the first: \(text)\(picks.count > 40 ? " …" : "")"
-  }
-}
-
-extension Schedule {
   /// The schedule as a table from top to bottom, with one column per task.
   var story: [String] {
     let count = min((tasks.max() ?? 0) + 1, 12)
@@ -140,5 +130,13 @@ extension Schedule {
     let most = 40
     let more = rows.count > most ? ["… \(rows.count - most) more steps"] : []
     return table(Array(rows.prefix(most))) + more
+  }
+}
+
+extension Schedule: CustomStringConvertible {
+  var description: String {
+    let odd = picks.count { $0.index > 0 }
+    let text = picks.prefix(40).map { "\($0.index)" }.joined(separator: " ")
+    return "\(odd) of \(picks.count) picks not the first: \(text)\(picks.count > 40 ? " …" : "")"
   }
 }

@@ -16,7 +16,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let use = ScenarioUse(.button, label, ordinal, ".press(\(label.literal)") { _ in .press }
-    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that replaces the whole text of a field.
@@ -31,7 +31,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   ) -> Scenario {
     let step = ".type(\(text.literal), into: \(label.literal)"
     let use = ScenarioUse(.textField, label, ordinal, step) { _ in .input(text) }
-    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that flips a toggle.
@@ -46,7 +46,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     let use = ScenarioUse(.toggle, label, ordinal, ".toggle(\(label.literal)") { control in
       if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
     }
-    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
@@ -65,7 +65,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let (dismissal, place) = (ScenarioDismissal(name), StepPlace(fileID, filePath, line))
-    return adding(.act(dismissal.act(on:), edit), dismissal.text, at: place)
+    return adding(.act(edit, dismissal.act(on:)), dismissal.text, at: place)
   }
 
   /// Adds the expectation that the view shows a text at this point.
@@ -75,13 +75,12 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".shows(\(text.literal))", at: StepPlace(fileID, filePath, line)) { session in
       let shown = session.shownText
       if shown.contains(text) { return nil }
       let other = shown.isEmpty ? "but nothing" : "but:"
       return .view("does not show \(text.literal), \(other)", shown)
     }
-    return adding(.holds(holds), ".shows(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the view does not show a text at this point.
@@ -91,11 +90,10 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".hides(\(text.literal))", at: StepPlace(fileID, filePath, line)) { session in
       let shown = session.shownText
       return shown.contains(text) ? .view("shows \(text.literal):", shown) : nil
     }
-    return adding(.holds(holds), ".hides(\(text.literal))", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that chooses an option of a picker, both found by their labels.
@@ -115,7 +113,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
       else { return .select(ViewKey(option)) }
       return .select(found.key)
     }
-    return adding(.act(use.act(on:), edit), use.text, at: StepPlace(fileID, filePath, line))
+    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
@@ -131,7 +129,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     let step = ".slide(\(label.literal), to: \(value)"
     let use = ScenarioUse(.slider, label, ordinal, step) { _ in .slide(value) }
     let (code, place) = (value.double.isFinite ? use.text : nil, StepPlace(fileID, filePath, line))
-    return adding(.act(use.act(on:), edit), use.text, code: code, at: place)
+    return adding(.act(edit, use.act(on:)), use.text, code: code, at: place)
   }
 }
 

@@ -41,7 +41,7 @@ extension Recording {
     failures: [any (Error & Codable).Type] = []
   ) throws(ScenarioTextError) -> String {
     var writer = try ScenarioWriter(Scenario(component).takeSetting(), failures)
-    for (index, event) in events.enumerated() { try writer.write(event, number: index + 1) }
+    for event in events { try writer.write(event) }
     try writer.end()
     return "Scenario(\(name))\n" + writer.lines.map { "  \($0)\n" }.joined()
   }
@@ -59,6 +59,8 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private let player: ScenarioPlayer<S, Input, V>
   private let failures: [any (Error & Codable).Type]
   private(set) var lines: [String] = []
+  /// The number of the event that is being written; 0 for the start and the end.
+  private var number = 0
   /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
   /// The number of recorded alarms that have already fired, together with an earlier one due at the
@@ -69,32 +71,32 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     _ setting: ScenarioSetting<S, Input, V>,
     _ failures: [any (Error & Codable).Type]
   ) throws(ScenarioTextError) {
-    self.setting = setting
-    self.failures = failures
+    (self.setting, self.failures) = (setting, failures)
     player = ScenarioPlayer(setting)
-    let played = player.enter([])
-    note(played)
-    try add(nil, played, number: 0)
+    try add(nil, player.enter([]))
   }
 
-  mutating func write(
-    _ event: RecordedEvent<Input>,
-    number: Int
-  ) throws(ScenarioTextError) {
+  private func failure(_ reason: String) -> ScenarioTextError {
+    ScenarioTextError(event: number, reason: reason)
+  }
+
+  mutating func write(_ event: RecordedEvent<Input>) throws(ScenarioTextError) {
+    number += 1
     switch event.happening {
     case .woke where woken > 0: return woken -= 1
     case .woke, .passed: break
-    case .sent, .answered, .ended, .failed: try pass(to: event.time, number)
+    case .sent, .answered, .ended, .failed: try pass(to: event.time)
     }
-    guard let act = try act(event.happening, number) else { return }
-    try perform(act, number)
+    guard let act = try act(event.happening) else { return }
+    try perform(act)
     if case .woke = event.happening { woken = max(0, woken - 1) }
   }
 
   /// Adds a final `.stop()` if anything is still pending.
   mutating func end() throws(ScenarioTextError) {
     if player.session.pending.isEmpty, player.session.timeToWait == nil { return }
-    try perform(Self.act(ScenarioRunText.stop) { $0.stop() }, 0)
+    number = 0
+    try perform(Self.act(ScenarioRunText.stop) { $0.stop() })
   }
 
   private static func act(_ code: String, _ perform: @escaping (Session) -> Void) -> Act {
@@ -105,116 +107,104 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     return (code, perform)
   }
 
+  private static func advance(by time: Duration) -> Act {
+    act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
+  }
+
   /// Advances the clock to a time, but not up to the next pending alarm.
-  private mutating func pass(to time: Duration, _ number: Int) throws(ScenarioTextError) {
+  private mutating func pass(to time: Duration) throws(ScenarioTextError) {
     guard let rest = player.session.timeToWait else { return }
     let (seconds, attoseconds) = (time - player.session.clock.now.offset).components
     let passed = Duration.milliseconds(
       seconds * 1_000 + attoseconds / (1_000_000_000_000_000 as Int64)
     )
-    guard passed > .zero, passed < rest else { return }
-    try perform(Self.act(".advance(by: \(passed.asWritten))") { $0.advance(by: passed) }, number)
+    if passed > .zero, passed < rest { try perform(Self.advance(by: passed)) }
   }
 
   /// Returns the act of an event; `nil` if the event only records that time passed.
   private func act(
-    _ happening: RecordedEvent<Input>.Happening,
-    _ number: Int
+    _ happening: RecordedEvent<Input>.Happening
   ) throws(ScenarioTextError) -> Act? {
-    func fail(_ reason: String) -> ScenarioTextError {
-      ScenarioTextError(event: number, reason: reason)
-    }
-    func reply(
-      to name: RecordedRequest,
-      _ kind: (PendingRequest) throws -> ScenarioReply.Kind
-    ) throws(ScenarioTextError) -> Act {
-      let (request, ordinal) = try request(name, number)
-      let reply: ScenarioReply
-      do {
-        reply = ScenarioReply(kind: try kind(request), id: request.id, ordinal: ordinal)
-      } catch {
-        throw error as? ScenarioTextError ?? fail(error.inWords)
-      }
-      guard let code = reply.code else { throw fail(Self.reason(reply)) }
-      return (code, { reply.act(on: $0) })
-    }
     switch happening {
     case .sent(let input):
       guard let code = SwiftText.expression(input, limit: Self.limit) else {
-        throw fail("its input has no Swift expression")
+        throw failure("its input has no Swift expression")
       }
       return Self.act(".send(\(code))") { $0.send(input) }
     case .answered(let name, let value):
       return try reply(to: name) { request in
         guard let answer = try request.leaf.decode(value)?.anyValue else {
-          throw fail("answers to \(name) are not Decodable")
+          throw failure("answers to \(name) are not Decodable")
         }
-        return request.isStream ? .yield(answer) : .answer(answer)
+        return .answer(answer)
       }
     case .ended(let name): return try reply(to: name) { _ in .end }
-    case .failed(let name, let failure):
-      return try reply(to: name) { _ in .fail(try failure.error(of: failures)) }
+    case .failed(let name, let error):
+      return try reply(to: name) { _ in .failure(try error.error(of: failures)) }
     case .woke:
-      guard let time = player.session.timeToWait else { throw fail("no alarm is pending") }
-      return Self.act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
+      guard let time = player.session.timeToWait else { throw failure("no alarm is pending") }
+      return Self.advance(by: time)
     case .passed: return nil
     }
   }
 
-  private static func reason(_ reply: ScenarioReply) -> String {
-    switch reply.kind {
-    case .fail(let failure as RecordedFailure):
-      "the error of \(reply.id) has no Swift expression: add \(failure.type).self to `failures`"
-    case .fail: "the error of \(reply.id) has no Swift expression"
-    case .answer, .yield, .end: "the answer to \(reply.id) has no Swift expression"
-    }
-  }
-
-  /// Returns a pending request, and its ordinal among those with its name.
-  private func request(
-    _ name: RecordedRequest,
-    _ number: Int
-  ) throws(ScenarioTextError) -> (PendingRequest, ordinal: Int) {
+  /// Returns the act of a reply to a pending request with a name and a number.
+  private func reply(
+    to name: RecordedRequest,
+    _ reply: (PendingRequest) throws -> Reply
+  ) throws(ScenarioTextError) -> Act {
     let alike = player.session.pending.filter { $0.id == name.id }
     let parts = asked[name.id] ?? []
     guard name.number > 0, name.number <= parts.count,
       let index = alike.firstIndex(where: { $0.number == parts[name.number - 1] })
-    else { throw ScenarioTextError(event: number, reason: "no request \(name) is pending") }
-    return (alike[index], index + 1)
+    else { throw failure("no request \(name) is pending") }
+    let request = alike[index]
+    let step: ScenarioReply
+    do {
+      let reply = try reply(request)
+      let isYield = if case .answer = reply { request.isStream } else { false }
+      step = ScenarioReply(reply: reply, isYield: isYield, id: name.id, ordinal: index + 1)
+    } catch {
+      throw error as? ScenarioTextError ?? failure(error.inWords)
+    }
+    guard let code = step.code else { throw failure(Self.reason(step)) }
+    return (code, { step.act(on: $0) })
   }
 
-  private mutating func perform(_ act: Act, _ number: Int) throws(ScenarioTextError) {
-    switch player.perform(player.start, act.perform) {
-    case .failure(let obstacle):
-      throw ScenarioTextError(event: number, reason: obstacle.finding.text)
-    case .success(let played):
-      note(played)
-      try add(act.code, played, number: number)
+  private static func reason(_ step: ScenarioReply) -> String {
+    switch step.reply {
+    case .failure(let failure as RecordedFailure):
+      "the error of \(step.id) has no Swift expression: add \(failure.type).self to `failures`"
+    case .failure: "the error of \(step.id) has no Swift expression"
+    case .answer, .end, .work: "the answer to \(step.id) has no Swift expression"
     }
   }
 
-  private mutating func note(_ played: PlayedStep<S, Input, V>) {
+  private mutating func perform(_ act: Act) throws(ScenarioTextError) {
+    switch player.perform(player.start, act.perform) {
+    case .failure(let obstacle): throw failure(obstacle.finding.text)
+    case .success(let played): try add(act.code, played)
+    }
+  }
+
+  /// Adds the lines of a played step; the start has no code.
+  private mutating func add(
+    _ code: String?,
+    _ played: PlayedStep<S, Input, V>
+  ) throws(ScenarioTextError) {
     woken = 0
     for event in played.events {
       switch event {
       case .asked(let part, let id): asked[id, default: []].append(part)
       case .woke: woken += 1
-      default: break
+      case .sent, .answered, .ended, .failed, .dropped, .diagnosed: break
       }
     }
-  }
-
-  private mutating func add(
-    _ code: String?,
-    _ played: PlayedStep<S, Input, V>,
-    number: Int
-  ) throws(ScenarioTextError) {
     var line = code ?? ""
     if !setting.areSame(played.before, played.after) {
       let edit = EditText(from: played.before, to: played.after, limit: Self.limit)
       guard let closure = edit.closure, !closure.isEmpty else {
-        let places = edit.places.joined(separator: ", ")
-        throw ScenarioTextError(event: number, reason: "no Swift expression sets \(places)")
+        throw failure("no Swift expression sets \(edit.places.joined(separator: ", "))")
       }
       let takesEdit = code != nil && code != ScenarioRunText.stop
       line += (takesEdit ? "" : (code == nil ? "" : "\n  ") + ScenarioRunText.changes) + closure
@@ -224,7 +214,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
       guard let facts = played.facts[topic], !facts.isEmpty else { continue }
       let claims = facts.compactMap(\.claim)
       guard claims.count == facts.count else {
-        throw ScenarioTextError(event: number, reason: "an output has no Swift expression")
+        throw failure("an output has no Swift expression")
       }
       lines.append(topic.line(claims))
     }

@@ -114,7 +114,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       let view = session.view
       guard let input = view.back else {
         return .impossible(
@@ -125,7 +125,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       session.send(input)
       return nil
     }
-    return adding(.act(act, edit), ".goBack()", at: StepPlace(fileID, filePath, line))
+    return adding(act, ".goBack()", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation of a change from one navigation to another; `mismatch` returns what is wrong with it.
@@ -134,10 +134,13 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     at place: StepPlace,
     _ mismatch: @escaping @Sendable (Navigation<V.Content>, Navigation<V.Content>) -> String?
   ) -> Scenario {
-    let check: @Sendable (V, V) -> ScenarioFinding? = { before, after in
-      mismatch(before.embedded, after.embedded).map { ScenarioFinding(kind: .view, text: $0) }
+    let check = ScenarioStep<S, Input, V>.Kind.checks { played, _, setting in
+      let views = (setting.render(played.before), setting.render(played.after))
+      return mismatch(views.0.embedded, views.1.embedded).map {
+        ScenarioFinding(kind: .view, text: $0)
+      }
     }
-    return adding(.leads(check), step, at: place)
+    return adding(check, step, at: place)
   }
 
   private static func step(

@@ -29,7 +29,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    adding(.yield(value), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
+    adding(.answer(value), isYield: true, id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a request fails.
@@ -45,7 +45,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    adding(.fail(error), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
+    adding(.failure(error), id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step in which a stream ends.
@@ -61,26 +61,22 @@ extension Scenario {
   }
 
   private func adding(
-    _ kind: ScenarioReply.Kind,
+    _ reply: Reply,
+    isYield: Bool = false,
     _ id: EffectID,
     _ ordinal: Int,
     _ edit: ScenarioStep<S, Input, V>.Edit?,
     at place: StepPlace
   ) -> Scenario {
-    let reply = ScenarioReply(kind: kind, id: id, ordinal: ordinal)
-    return adding(.act(reply.act(on:), edit), reply.text, code: reply.suggestion, at: place)
+    let reply = ScenarioReply(reply: reply, isYield: isYield, id: id, ordinal: ordinal)
+    return adding(.act(edit, reply.act(on:)), reply.text, code: reply.suggestion, at: place)
   }
 }
 
 struct ScenarioReply: Sendable {
-  enum Kind: Sendable {
-    case answer(any Sendable)
-    case yield(any Sendable)
-    case fail(any Error)
-    case end
-  }
-
-  let kind: Kind
+  let reply: Reply
+  /// Whether the reply is a value of a stream.
+  var isYield = false
   let id: EffectID
   let ordinal: Int
 
@@ -92,30 +88,27 @@ struct ScenarioReply: Sendable {
   ///
   /// The stored properties of an error are often constants, which its initializer does not take.
   var suggestion: String? {
-    if case .fail(let error) = kind, Mirror(reflecting: error).displayStyle == .struct,
-      !Mirror(reflecting: error).children.isEmpty
-    {
-      return nil
-    }
-    return code
+    guard case .failure(let error) = reply else { return code }
+    let mirror = Mirror(reflecting: error)
+    return mirror.displayStyle == .struct && !mirror.children.isEmpty ? nil : code
   }
 
   private var value: Any {
-    switch kind {
-    case .answer(let value), .yield(let value): value
-    case .fail(let error): error
-    case .end: ()
+    switch reply {
+    case .answer(let value): value
+    case .failure(let error): error
+    case .end, .work: ()
     }
   }
 
   private func written(_ value: String) -> String {
     let (id, ordinal) = (id.name.literal, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
-    return switch kind {
+    return switch reply {
+    case .answer where isYield: ".yield(\(value), from: \(id)\(ordinal))"
     case .answer(is Void): ".answer(\(id)\(ordinal))"
     case .answer: ".answer(\(id), with: \(value)\(ordinal))"
-    case .yield: ".yield(\(value), from: \(id)\(ordinal))"
-    case .fail: ".fail(\(id), with: \(value)\(ordinal))"
-    case .end: ".end(\(id)\(ordinal))"
+    case .failure: ".fail(\(id), with: \(value)\(ordinal))"
+    case .end, .work: ".end(\(id)\(ordinal))"
     }
   }
 
@@ -125,18 +118,14 @@ struct ScenarioReply: Sendable {
     let alike = pending.filter { $0.id == id }
     guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
     let request = alike[ordinal - 1]
-    switch kind {
-    case .answer where request.isStream: return impossible("is a stream", request)
-    case .yield where !request.isStream, .end where !request.isStream:
-      return impossible("is no stream", request)
-    case .answer(let value), .yield(let value):
-      if session.answer(request, with: value) { return nil }
-      let (expected, given) = (request.answerType, type(of: value))
-      return impossible("expects an answer of type \(expected), not \(given)", request)
-    case .fail(let error): session.fail(request, with: error)
-    case .end: session.end(request)
+    if case .answer = reply, request.isStream, !isYield {
+      return impossible("is a stream", request)
     }
-    return nil
+    if isYield, !request.isStream { return impossible("is no stream", request) }
+    if session.reply(reply, to: request) { return nil }
+    guard case .answer(let value) = reply else { return impossible("is no stream", request) }
+    let (expected, given) = (request.answerType, type(of: value))
+    return impossible("expects an answer of type \(expected), not \(given)", request)
   }
 
   static func line(for request: PendingRequest) -> String {

@@ -181,7 +181,8 @@ extension PlayedStep {
   private func hint(_ closure: String, _ edits: [Step], _ place: Step) -> String {
     if edits.count > 1 { return "change to, in all:\(closure.isEmpty ? " no edit" : closure)" }
     // At the start, and after a step that takes no edit, a change needs a step of its own.
-    let isSeparate = edits.isEmpty && !(act?.takesEdit ?? false)
+    let others = [nil, ScenarioRunText.start, ScenarioRunText.stop]
+    let isSeparate = edits.isEmpty && others.contains(act?.text)
     if isSeparate || edits.first?.text == ScenarioRunText.changes {
       let verb = edits.isEmpty ? "add" : "change to"
       return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
@@ -194,26 +195,15 @@ extension PlayedStep {
 }
 
 enum Nearest {
-  /// Returns the word with the smallest edit distance, if that is small enough.
+  /// Returns the word with the fewest changed characters, if these are few enough.
   static func to(_ word: String, in words: [String]) -> String? {
-    let distances = words.map { ($0, distance(word.lowercased(), $0.lowercased())) }
-    guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    return best.1 <= max(2, word.count / 3) ? best.0 : nil
+    let best = words.map { ($0, distance($0.lowercased(), word.lowercased())) }.min { $0.1 < $1.1 }
+    return best.flatMap { $0.1 <= max(2, word.count / 3) ? $0.0 : nil }
   }
 
-  /// Returns the Levenshtein distance.
-  static func distance(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left.prefix(200)), Array(right.prefix(200)))
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var corner = row[0]
-      row[0] = i + 1
-      for (j, b) in right.enumerated() {
-        (corner, row[j + 1]) = (
-          row[j + 1], min(row[j] + 1, row[j + 1] + 1, corner + (a == b ? 0 : 1))
-        )
-      }
-    }
-    return row[right.count]
+  /// Returns the number of characters to insert or to remove, whichever is larger.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let changes = one.prefix(200).difference(from: other.prefix(200))
+    return max(changes.insertions.count, changes.removals.count)
   }
 }

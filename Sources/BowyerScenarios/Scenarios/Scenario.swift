@@ -88,6 +88,15 @@ extension Scenario {
     return Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
 
+  /// Returns this scenario with a check of the session at this point.
+  func holding(
+    _ text: String,
+    at place: StepPlace,
+    _ use: @escaping ScenarioStep<S, Input, V>.Use
+  ) -> Scenario {
+    adding(.checks { _, session, _ in use(session) }, text, at: place)
+  }
+
   /// Returns the steps that a function adds; they need not be run on their own.
   func steps(
     addedBy build: (Scenario) -> Scenario
@@ -178,19 +187,20 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   /// Uses a session; returns a finding if an action is impossible, or an expectation is not met.
   typealias Use = @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?
 
+  typealias Check =
+    @Sendable (
+      PlayedStep<S, Input, V>, ControlledSession<S, Input, V>, ScenarioSetting<S, Input, V>
+    ) -> ScenarioFinding?
+
   enum Kind: Sendable {
     /// Performs an action, and expects an edit of the state.
-    case act(Use, Edit?)
+    case act(Edit?, Use)
     /// Expects that the previous action also made this edit of the state.
     case changes(Edit)
-    /// Expects that the previous action led through this number of states.
-    case states(Int)
     /// Expects that the previous action had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
-    /// Checks the session at this point.
-    case holds(Use)
-    /// Checks the views before and after the previous action; returns a finding on failure.
-    case leads(@Sendable (V, V) -> ScenarioFinding?)
+    /// Checks the previous action, and the session at this point; returns a finding on failure.
+    case checks(Check)
     case branch(String, [ScenarioStep])
   }
 
@@ -202,32 +212,13 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let place: StepPlace
 }
 
-extension ScenarioStep {
-  var takesEdit: Bool {
-    guard case .act = kind else { return false }
-    return text != ScenarioRunText.start && text != ScenarioRunText.stop
-  }
-
-  var isEdit: Bool {
-    switch kind {
-    case .act(_, .some), .changes: true
-    default: false
-    }
-  }
-}
-
 struct StepPlace: Sendable {
   let site: Site
   /// The path of the file, as XCTest needs it.
   let file: StaticString
 
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt) {
-    site = Site(
-      fileID: fileID.description,
-      filePath: filePath.description,
-      line: Int(line),
-      column: 1
-    )
+    site = Site(fileID, filePath, line, 1)
     file = filePath
   }
 }
@@ -259,9 +250,7 @@ final class ScenarioTicket: Sendable {
     self.complain = complain
   }
 
-  static var used: ScenarioTicket {
-    ScenarioTicket(nil)
-  }
+  static var used: ScenarioTicket { ScenarioTicket(nil) }
 
   func use() { isUsed.withLock { $0 = true } }
 

@@ -11,13 +11,13 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let code = SwiftText.expression(input).map { ".send(\($0))" }
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       session.send(input)
       return nil
     }
-    let code = SwiftText.expression(input).map { ".send(\($0))" }
     let text = ".send(\(render(input)))"
-    return adding(.act(act, edit), text, code: code, at: StepPlace(fileID, filePath, line))
+    return adding(act, text, code: code, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that advances the clock.
@@ -30,7 +30,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
@@ -38,7 +38,7 @@ extension Scenario {
       return nil
     }
     let text = ".advance(by: \(time.asWritten))"
-    return adding(.act(act, edit), text, at: StepPlace(fileID, filePath, line))
+    return adding(act, text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that ends the session, as when a user leaves: running effects are cancelled.
@@ -47,11 +47,11 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let act: ScenarioStep<S, Input, V>.Use = { session in
+    let act = ScenarioStep<S, Input, V>.Kind.act(nil) { session in
       session.stop()
       return nil
     }
-    return adding(.act(act, nil), ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
+    return adding(act, ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds the expectation that the previous step also made this edit of the state.
@@ -76,7 +76,8 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    adding(.states(count), ".states(\(count))", at: StepPlace(fileID, filePath, line))
+    let place = StepPlace(fileID, filePath, line)
+    return adding(.checks { $0.finding(of: count, $2) }, ".states(\(count))", at: place)
   }
 
   /// Adds the expectation that the previous step made these requests, in this order.
@@ -117,10 +118,9 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let holds: ScenarioStep<S, Input, V>.Use = { session in
+    holding(".settles()", at: StepPlace(fileID, filePath, line)) { session in
       .unfinished(session.pending, session.timeToWait, "is still pending")
     }
-    return adding(.holds(holds), ".settles()", at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a branch: an alternative continuation from this step.

@@ -158,28 +158,12 @@ enum SwiftText {
 
   /// Returns the name of a type without its module; `nil` if it cannot be written.
   static func name(of type: Any.Type) -> String? {
-    var text = ""
-    var path: [Substring] = []
-    var rest = qualifiedName(of: type)[...]
-    while let first = rest.first {
-      if first.isLetter || first == "_" {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        rest = rest.dropFirst(word.count)
-        path.append(word)
-        if rest.first == "." {
-          rest = rest.dropFirst()
-        } else {
-          text += path.dropFirst(path.count > 1 ? 1 : 0).joined(separator: ".")
-          path = []
-        }
-      } else if "<>, ()[]&?:-".contains(first) {
-        text.append(first)
-        rest = rest.dropFirst()
-      } else {
-        return nil
-      }
+    let text = qualifiedName(of: type)
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_.<>, ()[]&?:-".contains($0) }) else {
+      return nil
     }
-    return text.isEmpty ? nil : text
+    // The first name of a path is that of the module.
+    return text.replacing(/\w+\.([\w.]+)/) { $0.output.1 }
   }
 }
 

@@ -123,7 +123,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   private struct Origin: Hashable {
     let state: Int32
     let event: Int
-    let request: EffectID?
+    var request: EffectID?
   }
 
   private typealias Component = StoreComponent<Environment, S, Input, ViewTree<Input>>
@@ -142,7 +142,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   // @exclusivity(unchecked): one thread explores, and nothing that it calls comes back to the graph.
   @exclusivity(unchecked) private(set) var graph = StateGraph()
-  private(set) var waits = [Outlook<StateRequest>.nothing]
+  private(set) var waits = [Outlook<StateRequest>(requests: [])]
   private(set) var remainder = StateRemainder()
   private var outlines: [EffectOutline: Int32] = [:]
   // @exclusivity(unchecked): as above.
@@ -317,12 +317,13 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   /// Returns the possible actions in a node, in the order of its edges.
   private func actions(in node: Int) -> [Action] {
-    let (state, wait) = (graph.nodes[node].state, graph.nodes[node].wait)
+    let (state, wait) = (graph.nodes[node].state, waits[Int(graph.nodes[node].wait)])
     var inputs: [Input] = []
     search.collect(component.view(states.all()[Int(state)]), into: &inputs)
     return inputs.enumerated().map { (.send($1), Origin(state: state, event: $0, request: nil)) }
-      + waits[Int(wait)].enabledActions(answers).enumerated().map { index, action in
-        let origin = Origin(state: state, event: -1 - index, request: action.event.request)
+      + wait.enabledActions(answers).enumerated().map { index, action in
+        var origin = Origin(state: state, event: -1 - index, request: nil)
+        if case .reply(let place, _) = action.move { origin.request = wait.requests[place].id }
         return (.move(action.move), origin)
       }
   }

@@ -114,13 +114,13 @@ extension StateSpace {
     budget: Int = 200_000,
     isEnd: (S) -> Bool = { _ in false }
   ) -> [StateFinding] {
-    let work = StateWork(budget: budget)
+    let left = Lock(max(0, budget))
     var space = self
-    space.work = work
+    space.budget = left
     var (findings, unfinished): ([StateFinding], [String]) = ([], [])
     func search(for what: String, _ search: () -> [StateFinding]) {
-      if !work.isOver { findings += search() }
-      if work.isOver { unfinished.append(what) }
+      if left.withLock({ $0 >= 0 }) { findings += search() }
+      if left.withLock({ $0 < 0 }) { unfinished.append(what) }
     }
     search(for: "dead ends") { space.deadEnds(isEnd: isEnd) }
     search(for: "unusable controls") { space.unusable() }
@@ -138,7 +138,13 @@ extension StateSpace {
   }
 
   /// Uses a part of the budget; returns whether it was sufficient.
-  func spend(_ amount: Int = 1) -> Bool { work?.spend(amount) ?? true }
+  func spend(_ amount: Int = 1) -> Bool {
+    guard let budget else { return true }
+    return budget.withLock { left in
+      left = amount > left ? -1 : left - amount
+      return left >= 0
+    }
+  }
 
   /// Returns the shortest path to a state; `nil` if the budget for one view per event is used up.
   func affordableWay(to node: Int) -> StateWay? {
@@ -147,27 +153,6 @@ extension StateSpace {
 
   private func finding(_ kind: StateFinding.Kind, _ text: String, at node: Int) -> StateFinding? {
     affordableWay(to: node).map { StateFinding(kind, text, state: node, way: $0) }
-  }
-}
-
-/// The budget of a search for findings, in evaluated views.
-final class StateWork: Sendable {
-  private let budget: Int
-  private let used = Lock(0)
-
-  init(budget: Int) {
-    self.budget = max(0, budget)
-  }
-
-  var isOver: Bool { used.withLock { $0 > budget } }
-
-  /// Uses a part of the budget; returns whether it was sufficient.
-  func spend(_ amount: Int) -> Bool {
-    used.withLock { used in
-      // Excess work is not added up, so that the sum cannot overflow.
-      used = amount > budget - used ? budget &+ (budget < .max ? 1 : 0) : used + amount
-      return used <= budget
-    }
   }
 }
 
@@ -347,26 +332,19 @@ extension StateGraph {
   ///
   /// - Complexity: O(n) in the nodes and edges.
   func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
-    // The sources of the edges, sorted by their targets.
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for target in targets where target >= 0 { starts[Int(target) + 1] += 1 }
-    for node in 0..<count { starts[node + 1] += starts[node] }
-    var (places, sources) = (starts, [Int32](repeating: 0, count: Int(starts[count])))
+    var sources = Array(repeating: [Int](), count: count)
     var (leads, waiting) = ([Bool](repeating: false, count: count), [Int]())
     for node in 0..<count {
-      for target in edges(of: node) where target >= 0 {
-        sources[Int(places[Int(target)])] = Int32(node)
-        places[Int(target)] += 1
-      }
+      for target in edges(of: node) where target >= 0 { sources[Int(target)].append(node) }
       if edges(of: node).contains(where: { $0 < 0 }) || isGoal(node) {
         leads[node] = true
         waiting.append(node)
       }
     }
     while let node = waiting.popLast() {
-      for source in sources[Int(starts[node])..<Int(starts[node + 1])] where !leads[Int(source)] {
-        leads[Int(source)] = true
-        waiting.append(Int(source))
+      for source in sources[node] where !leads[source] {
+        leads[source] = true
+        waiting.append(source)
       }
     }
     return leads

@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerLock
 public import BowyerViews
 
 /// Every state that a component can reach, and the edges between them.
@@ -32,8 +33,8 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let view: @Sendable (S) -> ViewTree<Input>
   let inputs: StateInputs
   let answers: StateAnswers
-  /// The budget of a search for findings; `nil` for no limit.
-  var work: StateWork?
+  /// The views left to evaluate in a search for findings, negative when it stopped; `nil` for no limit.
+  var budget: Lock<Int>?
 
   /// Explores a component whose states are distinguished by `==`.
   ///

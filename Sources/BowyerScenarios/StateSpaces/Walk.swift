@@ -32,18 +32,10 @@ extension StoreComponent where V == ViewTree<Input> {
     _ holds: @escaping @Sendable (S, ViewTree<Input>) -> Bool
   ) throws -> Report {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    let search = EnabledActionSearch(inputs)
     let broken = "“\(name)” does not hold"
     let walks = Gen<Walk> { source in
-      let run = StateRun(self, distinguishesOrigins: false)
-      return Walk(upTo: max(0, steps), source) {
-        search.enabledActions(in: view(run.state)).map { ($0.event, .send($0.input)) }
-          + run.outlook.enabledActions(answers).map { ($0.event, .move($0.move)) }
-      } perform: { (act: Act<Input>) in
-        run.perform(act, origin: 0)
-      } judge: {
-        let state = run.state
-        return holds(state, view(state)) ? nil : broken
+      walk(upTo: max(0, steps), source, inputs, answers) {
+        holds($0, view($0)) ? nil : broken
       }
     }
     return try checkRuns(walks, "walk", ConfigChange.current(config), site) {
@@ -55,6 +47,45 @@ extension StoreComponent where V == ViewTree<Input> {
       let way = shortcut(within: length, inputs, answers) { holds($0, view($0)) }
       failure.addStory(way.map { Walk(events: $0.events, violation: broken) } ?? walk)
     }
+  }
+
+  /// Draws a walk: each event is a span of two choices, whether an event follows and which one.
+  ///
+  /// The second choice is the code of an event, not its position among the possible events, so later
+  /// events stay the same when shrinking removes earlier ones.
+  private func walk(
+    upTo steps: Int,
+    _ source: Source,
+    _ inputs: StateInputs,
+    _ answers: StateAnswers,
+    _ violation: (S) -> String?
+  ) -> Walk {
+    let run = StateRun(self, distinguishesOrigins: false)
+    let search = EnabledActionSearch(inputs)
+    var walk = Walk(violation: violation(run.state))
+    let target = source.aside { $0.next(upTo: UInt64(steps)) }
+    var tried = 0
+    while walk.violation == nil, tried < steps {
+      source.open(.element)
+      guard source.choice(1, { _ in tried < target ? 1 : 0 }) == 1 else {
+        source.close()
+        break
+      }
+      tried += 1
+      let sends = search.enabledActions(in: view(run.state)).map { ($0.event, Act.send($0.input)) }
+      let moves = run.outlook.enabledActions(answers).map { ($0.event, Act<Input>.move($0.move)) }
+      let acts = sends + moves
+      let code = source.choice(StateEvent.lastCode) { random in
+        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
+      }
+      let next = acts.first { $0.0.code == code }
+      if let (event, act) = next {
+        walk.events.append(event)
+        walk.violation = run.perform(act, origin: 0) ?? violation(run.state)
+      }
+      source.close(discard: next == nil)
+    }
+    return walk
   }
 
   /// Returns a path to a violation that is shorter than the known one, if there is one nearby.
@@ -86,45 +117,9 @@ extension PropertyFailure {
 }
 
 struct Walk: Sendable {
-  private(set) var events: [StateEvent] = []
-  private(set) var violation: String?
+  var events: [StateEvent] = []
+  var violation: String?
   var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
-}
-
-extension Walk {
-  /// Draws a walk: each event is a span of two choices, whether an event follows and which one.
-  ///
-  /// The second choice is the code of an event, not its position among the possible events, so later
-  /// events stay the same when shrinking removes earlier ones.
-  init<Input>(
-    upTo steps: Int,
-    _ source: Source,
-    acts: () -> [(event: StateEvent, act: Act<Input>)],
-    perform: (Act<Input>) -> String?,
-    judge: () -> String?
-  ) {
-    violation = judge()
-    let target = source.aside { $0.next(upTo: UInt64(steps)) }
-    var tried = 0
-    while violation == nil, tried < steps {
-      source.open(.element)
-      guard source.choice(1, { _ in tried < target ? 1 : 0 }) == 1 else {
-        source.close()
-        return
-      }
-      tried += 1
-      let acts = acts()
-      let code = source.choice(StateEvent.lastCode) { random in
-        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].event.code
-      }
-      let next = acts.first { $0.event.code == code }
-      if let next {
-        events.append(next.event)
-        violation = perform(next.act) ?? judge()
-      }
-      source.close(discard: next == nil)
-    }
-  }
 }
 
 extension Walk: Checkable {
