@@ -117,7 +117,7 @@ let package = Package(
     + modules.map { module in
       .testTarget(
         name: module.name + "Tests",
-        dependencies: [.init(stringLiteral: module.name), "TestSizes"] + module.imports
+        dependencies: [.init(stringLiteral: module.name), "TestSupport"] + module.imports
           + (belowCheck.contains(module.name) ? ["BowyerCheck"] : [])
           + testTools[module.name, default: []],
         swiftSettings: settings
@@ -161,12 +161,12 @@ let package = Package(
         exclude: ["Scripts"],
         swiftSettings: settings
       ),
-      .target(name: "TestSizes", path: "Tests/TestSizes", swiftSettings: settings),
+      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
       // The laws of the library's own types and operations, and the mistakes that the public ones find.
       .testTarget(
         name: "LibraryLaws",
         dependencies: [
-          "TestSizes", "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
+          "TestSupport", "BowyerLock", "BowyerKinds", "BowyerOptics", "BowyerViews", "Bowyer",
           "BowyerArchitectures", "BowyerCheck", "BowyerLaws",
         ],
         path: "Tests/LibraryLaws",
@@ -175,7 +175,7 @@ let package = Package(
       .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-          "ShowcaseExamples", "Workshop", "TestSizes", "BowyerKinds", "Bowyer",
+          "ShowcaseExamples", "Workshop", "TestSupport", "BowyerKinds", "Bowyer",
           "BowyerArchitectures", "BowyerCheck", "BowyerHTML", "BowyerInspector",
           "BowyerScenarios", "BowyerTerminal",
         ],
@@ -215,7 +215,7 @@ let package = Package(
         dependencies: ["ShowcaseExamples", "Bowyer", "BowyerTerminal", "BowyerTesting"],
         swiftSettings: settings
       ),
-      .testTarget(name: "ConventionTests", swiftSettings: settings),
+      .testTarget(name: "ConventionTests", dependencies: ["TestSupport"], swiftSettings: settings),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@ import BowyerKinds
 import BowyerArchitectures
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("A session") struct ArchitectureSessionTests {
   /// What a session shows at first and after each of three inputs.
@@ -27,27 +28,27 @@ import Testing
       dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
       view: button
     )
-    #expect(shown(store.component, store.dispatcher.general) == numbers)
+    expectEqual(shown(store.component, store.dispatcher.general), numbers)
     let machine = MooreComponent(
       initialState: 0,
       update: { (count: Int, step: Int) in count + step },
       view: button
     )
-    #expect(shown(machine, .inputs) == numbers)
+    expectEqual(shown(machine, .inputs), numbers)
     let log = TracedComponent { (log: String) in button(log.count) }
-    #expect(shown(log, .pure { Writer.tell(String(repeating: "|", count: $0)).kind }) == numbers)
+    expectEqual(shown(log, .pure { Writer.tell(String(repeating: "|", count: $0)).kind }), numbers)
     let stream = CofreeComponent<IdentityPairing, _>(
       0,
       ways: { Identity($0 + 1).kind },
       view: button
     )
-    #expect(shown(stream, .onward) == numbers)
+    expectEqual(shown(stream, .onward), numbers)
     let wizard = CofreeComponent(0, next: { (page: Int, step: Int) in page + step }, view: button)
-    #expect(shown(wizard, .ways) == numbers)
+    expectEqual(shown(wizard, .ways), numbers)
     let row = ZipperComponent(Zipper(0, then: 1, 2, 3)) { row in button(row.extract()) }
-    #expect(shown(row, .pure { _ in Co.right.kind }) == numbers)
+    expectEqual(shown(row, .pure { _ in Co.right.kind }), numbers)
     let themed = EnvComponent(in: "dark") { _ in button(0) }
-    #expect(shown(themed, .empty) == ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
+    expectEqual(shown(themed, .empty), ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
   }
 
   @Test("runs a row whose views send data, which a dispatcher makes into moves")
@@ -58,7 +59,7 @@ import Testing
     let app = StoreComponent(pages, dispatcher: .pure { Co.go(to: $0).kind })
     let session = Session(app)
     session.send(try session.view.dispatch(.press, at: []))
-    #expect(session.view.rendered() == "[ b ]")
+    expectEqual(session.view.rendered(), "[ b ]")
   }
 
   @Test("runs components around components")
@@ -74,8 +75,8 @@ import Testing
     let around = Dispatcher<StateTPartial<Int, CoPartial<ZipperPartial>>, Void, Int>.pure { step in
       StateT.modify { $0 + step }.kind
     }
-    #expect(shown(counted, inside) == ["[ 0 ]", "[ 10 ]", "[ 20 ]", "[ 30 ]"])
-    #expect(shown(counted, inside.combine(around)) == ["[ 0 ]", "[ 11 ]", "[ 22 ]", "[ 33 ]"])
+    expectEqual(shown(counted, inside), ["[ 0 ]", "[ 10 ]", "[ 20 ]", "[ 30 ]"])
+    expectEqual(shown(counted, inside.combine(around)), ["[ 0 ]", "[ 11 ]", "[ 22 ]", "[ 33 ]"])
     let noted = TracedTComponent(inside: row) { (log: String, page) -> ViewTree<Int> in
       .button("\(page)\(log)", 1)
     }
@@ -85,14 +86,14 @@ import Testing
     let pages = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure(turn).lift(
       Lift<WriterTPartial<String, CoPartial<ZipperPartial>>>()
     )
-    #expect(shown(noted, pages.combine(notes)) == ["[ 0 ]", "[ 10! ]", "[ 20!! ]", "[ 30!!! ]"])
+    expectEqual(shown(noted, pages.combine(notes)), ["[ 0 ]", "[ 10! ]", "[ 20!! ]", "[ 30!!! ]"])
     let themed = EnvTComponent(in: 5, inside: row) { more, page -> ViewTree<Int> in
       .button("\(page + more)", 1)
     }
     let there = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure(turn).lift(
       Lift<ReaderTPartial<Int, CoPartial<ZipperPartial>>>()
     )
-    #expect(shown(themed, there) == ["[ 5 ]", "[ 15 ]", "[ 25 ]", "[ 35 ]"])
+    expectEqual(shown(themed, there), ["[ 5 ]", "[ 15 ]", "[ 25 ]", "[ 35 ]"])
   }
 
   @Test("runs a space of views that is nothing but data, whose controls send moves")
@@ -101,19 +102,19 @@ import Testing
       .row(.text(page), .button("Next", .right))
     }
     let session = Session(StoreComponent(pages.kind))
-    #expect(session.view.rendered() == "a [ Next ]")
+    expectEqual(session.view.rendered(), "a [ Next ]")
     for _ in 0..<2 {
       let next = try #require(session.view.controls.first)
       session.send(try session.view.dispatch(.press, at: next.path))
     }
-    #expect(session.view.rendered() == "c [ Next ]")
+    expectEqual(session.view.rendered(), "c [ Next ]")
     let counter = Store(at: 0) { count -> ViewTree<Co<StorePartial<Int>, Void>> in
       .button("\(count)", Co(State<Int, Void>.modify { $0 + 1 }.kind, in: StateStorePairing.self))
     }
     let counting = Session(StoreComponent(counter.kind))
     counting.send(Co(State<Int, Void>.set(41).kind, in: StateStorePairing.self))
     counting.send(try counting.view.dispatch(.press, at: []))
-    #expect(counting.view.rendered() == "[ 42 ]")
+    expectEqual(counting.view.rendered(), "[ 42 ]")
   }
 
   @Test("runs what views of any type send")
@@ -127,7 +128,7 @@ import Testing
       if view.0 == "c" { break }
       view.1()
     }
-    #expect(session.view.0 == "c")
+    expectEqual(session.view.0, "c")
   }
 
   @Test("shows the same for a store component and for its space of views, whatever is sent")
@@ -176,8 +177,8 @@ import Testing
     }
     let session = Session(StoreComponent(row, environment: 2, dispatcher: dispatcher))
     try await session.send(0).finished()
-    #expect(session.view.rendered() == "[ 2 ]")
+    expectEqual(session.view.rendered(), "[ 2 ]")
     try await session.send(1).finished()
-    #expect(session.view.rendered() == "[ 2 ]")
+    expectEqual(session.view.rendered(), "[ 2 ]")
   }
 }

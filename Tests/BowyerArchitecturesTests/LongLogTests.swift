@@ -3,6 +3,7 @@ import BowyerArchitectures
 import BowyerKinds
 import BowyerLock
 import Testing
+import TestSupport
 
 /// A log that counts the logs which are combined, and the entries which are copied then.
 private struct CountedLog: Monoid, Sendable {
@@ -42,7 +43,7 @@ private struct CountedLog: Monoid, Sendable {
       )
     )
     for input in 0..<inputs { session.send(input) }
-    #expect(session.view.rendered() == "\(inputs)")
+    expectEqual(session.view.rendered(), "\(inputs)")
     return copies.withLock { $0 }
   }
 
@@ -60,9 +61,9 @@ private struct CountedLog: Monoid, Sendable {
     let mapped = TracedPartial.map(long.kind) { $0 + 1 }
     let query = WriterTracedPairing<CountedLog>.self
     for _ in 0..<100 {
-      #expect(long.trace(entry) == inputs + 1)
-      #expect(mapped.fix().extract() == inputs + 1)
-      #expect(query.query(Writer<CountedLog, Void>.tell(entry).map { 5 }.kind, long.kind) == 5)
+      expectEqual(long.trace(entry), inputs + 1)
+      expectEqual(mapped.fix().extract(), inputs + 1)
+      expectEqual(query.query(Writer<CountedLog, Void>.tell(entry).map { 5 }.kind, long.kind), 5)
     }
     #expect(parts.withLock { $0 } <= inputs + 1_000)
   }

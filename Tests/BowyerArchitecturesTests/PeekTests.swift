@@ -4,6 +4,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("A peek") struct PeekTests {
   private let counter = StoreComponent(
@@ -27,16 +28,16 @@ import Testing
   @Test("is where a move then goes")
   func moves() {
     var pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
-    #expect(pages.moved(by: Co.right.kind).view == "b")
-    #expect(pages.view == "a")
+    expectEqual(pages.moved(by: Co.right.kind).view, "b")
+    expectEqual(pages.view, "a")
     pages.move(by: Co.go(to: 2).kind)
-    #expect(pages.view == "c")
+    expectEqual(pages.view, "c")
   }
 
   @Test("is what the space of views has at the place where an input leads")
   func comonad() {
     let moved = counter.component.moved(by: counter.move(for: 2)).component
-    #expect(counter.peek(2) == moved.explore { _, _ in })
+    expectEqual(counter.peek(2), moved.explore { _, _ in })
   }
 
   @Test("sends nothing and runs nothing")
@@ -48,6 +49,6 @@ import Testing
       },
       view: { count -> ViewTree<Int> in .text("\(count)") }
     )
-    #expect(asking.peek(1).rendered() == "0")
+    expectEqual(asking.peek(1).rendered(), "0")
   }
 }

@@ -4,6 +4,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLock
 import Testing
+import TestSupport
 
 private let row = ZipperComponent(Zipper("a", then: "b", "c")) { row in row.extract() }
 private let tally = TracedComponent { (log: String) in "\(log.count)" }
@@ -88,11 +89,11 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     }
     typealias Both = DayPairing<Pages, Log>
     let both = pages.lift(Both.left).combine(marks.lift(Both.right))
-    #expect(shown(row.beside(tally) { "\($0) \($1)" }, both) == "b 1")
+    expectEqual(shown(row.beside(tally) { "\($0) \($1)" }, both), "b 1")
     typealias Sides = TabsPairing<Pages, Log>
     let sides = pages.lift(Sides.left).combine(marks.lift(Sides.right))
-    #expect(shown(row.tabs(tally, showing: .left) { _, view in view }, sides) == "b")
-    #expect(shown(row.tabs(tally, showing: .right) { _, view in view }, sides) == "1")
+    expectEqual(shown(row.tabs(tally, showing: .left) { _, view in view }, sides), "b")
+    expectEqual(shown(row.tabs(tally, showing: .right) { _, view in view }, sides), "1")
   }
 
   @Test("in a richer space is found again, and moves there")
@@ -106,8 +107,8 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
       .extend { place, handler in
         "\(place.view(sendingTo: handler)) in the \(place.space.fix().ask)"
       }
-    #expect(themed.view == "a in the dark")
-    #expect(themed.moved(by: Co.right.hoist(Lower()).kind).view == "b in the dark")
+    expectEqual(themed.view, "a in the dark")
+    expectEqual(themed.moved(by: Co.right.hoist(Lower()).kind).view, "b in the dark")
   }
 
   @Test("side by side, behind tabs and lifted, a component keeps an earlier onEffect")
@@ -124,18 +125,18 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
       component.explore { _, effect in requests.withLock { $0 += effect.requests } }()
       return requests.withLock { $0 }
     }
-    #expect(asked(tally) == [])
-    #expect(asked(told) == ["noted"])
-    #expect(asked(told.map { view in { view() } }) == ["noted"])
+    expectEqual(asked(tally), [])
+    expectEqual(asked(told), ["noted"])
+    expectEqual(asked(told.map { view in { view() } }), ["noted"])
     typealias Notes = WriterTracedPairing<String>
     let moves = CoPairing<TracedPartial<String>>.self
-    #expect(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())) == ["noted"])
-    #expect(asked(told.beside(tally) { left, _ in left }) == ["noted"])
-    #expect(asked(told.beside(tally) { _, right in right }) == [])
-    #expect(asked(told.tabs(tally, showing: .left) { _, view in view }) == ["noted"])
-    #expect(asked(told.tabs(tally, showing: .right) { _, view in view }) == [])
-    #expect(asked(StoreTComponent(initialState: 0, inside: told) { $1 }) == ["noted"])
-    #expect(asked(TracedTComponent(inside: told) { (_: String, view) in view }) == ["noted"])
-    #expect(asked(EnvTComponent(in: "dark", inside: told) { $1 }) == ["noted"])
+    expectEqual(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())), ["noted"])
+    expectEqual(asked(told.beside(tally) { left, _ in left }), ["noted"])
+    expectEqual(asked(told.beside(tally) { _, right in right }), [])
+    expectEqual(asked(told.tabs(tally, showing: .left) { _, view in view }), ["noted"])
+    expectEqual(asked(told.tabs(tally, showing: .right) { _, view in view }), [])
+    expectEqual(asked(StoreTComponent(initialState: 0, inside: told) { $1 }), ["noted"])
+    expectEqual(asked(TracedTComponent(inside: told) { (_: String, view) in view }), ["noted"])
+    expectEqual(asked(EnvTComponent(in: "dark", inside: told) { $1 }), ["noted"])
   }
 }

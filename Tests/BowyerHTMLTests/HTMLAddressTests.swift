@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("The address of an element") struct HTMLAddressTests {
@@ -31,8 +31,8 @@ import Testing
     let found = dom.elements().filter(dom.isListening).map {
       dom.address($0).joined(separator: " ")
     }
-    #expect(found == ["'k'", "2 0 'a' 1", "2 0 'b' 1", "2 1", "'k#2'"])
-    #expect(found == view.controls.map { $0.path.map(\.address).joined(separator: " ") })
+    expectEqual(found, ["'k'", "2 0 'a' 1", "2 0 'b' 1", "2 1", "'k#2'"])
+    expectEqual(found, view.controls.map { $0.path.map(\.address).joined(separator: " ") })
   }
 }
 
@@ -42,16 +42,16 @@ import Testing
     for space in [" ", "\n", "\t", "\r\n", "\0", "\u{1F}\u{1}"] {
       for (address, expected) in [("a b", "a b"), ("x:y", HTMLAddress.blocked), ("tel:1", "tel:1")]
       {
-        #expect(HTMLAddress.vetted(space + address) == expected)
-        #expect(HTMLAddress.vetted(address + space) == expected)
+        expectEqual(HTMLAddress.vetted(space + address), expected)
+        expectEqual(HTMLAddress.vetted(address + space), expected)
       }
     }
     for gap in ["\n", "\t", "\r", "\0"] {
-      #expect(HTMLAddress.vetted("java\(gap)script:a") == HTMLAddress.blocked)
-      #expect(HTMLAddress.vetted("te\(gap)l:a") == "tel:a")
+      expectEqual(HTMLAddress.vetted("java\(gap)script:a"), HTMLAddress.blocked)
+      expectEqual(HTMLAddress.vetted("te\(gap)l:a"), "tel:a")
     }
-    #expect(HTMLAddress.vetted("a\u{1F}b") == "a\u{1F}b")
-    #expect(HTMLAddress.vetted(" \u{21}a\u{21} ") == "!a!")
+    expectEqual(HTMLAddress.vetted("a\u{1F}b"), "a\u{1F}b")
+    expectEqual(HTMLAddress.vetted(" \u{21}a\u{21} "), "!a!")
   }
 }
 
@@ -63,7 +63,7 @@ import Testing
       let view: ViewTree<Int> = .column(rows.prefix(count).map { .text($0) })
       var parts: [[UInt8]] = []
       view.writeHTML { parts.append($0) }
-      #expect(String(decoding: parts.joined(), as: UTF8.self) == view.renderedHTML())
+      expectEqual(String(decoding: parts.joined(), as: UTF8.self), view.renderedHTML())
       #expect(parts.dropLast().allSatisfy { (1 << 15)..<(1 << 15) + 200 ~= $0.count })
       #expect(parts.allSatisfy { !$0.isEmpty } && parts.count <= 4)
     }

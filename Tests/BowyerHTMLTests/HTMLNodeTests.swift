@@ -1,6 +1,7 @@
 import BowyerHTML
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("Nodes as HTML elements") struct HTMLNodeTests {
   typealias View = ViewTree<Int>
@@ -8,8 +9,8 @@ import Testing
   @Test("each view is the elements with its meaning, at permitted places")
   func nodes() throws {
     for (view, html) in Array(Self.nodes) + HTMLPropsTests.samples {
-      #expect(view.renderedHTML() == html)
-      #expect(try HTMLNesting.mistakes(HTMLReader.read(html)) == [], "\(html)")
+      expectEqual(view.renderedHTML(), html)
+      expectEqual(try HTMLNesting.mistakes(HTMLReader.read(html)), [], "\(html)")
     }
   }
 
@@ -20,15 +21,15 @@ import Testing
     }
     for kind in [PickerKind.radio, .tabs] {
       let chosen = html(kind, "l", .initial).split(separator: "autofocus")
-      #expect(chosen.count == 2)
+      expectEqual(chosen.count, 2)
       #expect(chosen[0].contains(#"value="l""#))
       let first = html(kind, nil, .initial).split(separator: "autofocus")
-      #expect(first.count == 2)
+      expectEqual(first.count, 2)
       #expect(first[0].contains(#"value="s""#) && !first[0].contains(#"value="l""#))
       let never = html(kind, "l", .none)
-      #expect(never.matches(of: /tabindex="-1"/).count == 2)
+      expectEqual(never.matches(of: /tabindex="-1"/).count, 2)
       #expect(!never.prefix { $0 != ">" }.contains("tabindex"))
-      #expect(html(kind, "l", .order(7)).matches(of: /tabindex="7"/).count == 2)
+      expectEqual(html(kind, "l", .order(7)).matches(of: /tabindex="7"/).count, 2)
     }
     #expect(html(.menu, "l", .initial).contains(#"<select data-on="select" autofocus>"#))
     let menu = View.menu("File", .button("Open", 1)).focus(.initial).renderedHTML()
@@ -45,15 +46,15 @@ import Testing
     ]
     let options = EventOptions(preventsDefault: true)
     let view = View.text("a").onKey(options: options) { keys.contains($0) ? 1 : nil }
-    #expect(
-      view.renderedHTML()
-        == #"<p data-n data-on="key;prevent=,0Escape,7ArrowUp,0F12,4s,69,">a</p>"#
+    expectEqual(
+      view.renderedHTML(),
+      #"<p data-n data-on="key;prevent=,0Escape,7ArrowUp,0F12,4s,69,">a</p>"#
     )
     for (name, key) in [
       ("Enter", .enter), ("ArrowLeft", .left), ("PageDown", .pageDown), ("é", .character("é")),
       ("F", .character("F")), ("F1", .function(1)), ("F24", .function(24)),
     ] as [(String, KeyPress.Key)] {
-      #expect(KeyPress.Key(browserName: name) == key)
+      expectEqual(KeyPress.Key(browserName: name), key)
     }
     #expect(["", "F0", "F25", "Shift", "xF1"].allSatisfy { KeyPress.Key(browserName: $0) == nil })
   }

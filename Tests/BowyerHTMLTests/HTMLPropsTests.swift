@@ -1,6 +1,7 @@
 import BowyerHTML
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("The properties of nodes in HTML") struct HTMLPropsTests {
   typealias View = ViewTree<Int>
@@ -41,23 +42,23 @@ import Testing
         let hint = HTMLHint(attributes: [prefix + String(scalar): "b"])
         let isSet = View.text("a").html(hint).renderedHTML().contains("=\"b\"")
         let isKept = letters.contains(scalar) && prefix + String(scalar) != "data-n"
-        #expect(isSet == isKept, "\(prefix)\(scalar)")
+        expectEqual(isSet, isKept, "\(prefix)\(scalar)")
       }
     }
     for name in [
       "data", "x-data-a", "data-style",
     ] + InjectionCases.names {
       let html = View.text("a").html(HTMLHint(attributes: [name: "b"])).renderedHTML()
-      #expect(html == "<p data-n>a</p>")
+      expectEqual(html, "<p data-n>a</p>")
     }
   }
 
   @Test("a hint does not repeat an attribute that the node has")
   func repeatedNames() {
     let hint = HTMLHint(attributes: ["aria-label": "hint", "aria-live": "off", "aria-x": "1"])
-    #expect(
-      View.button("a", 1).labelled("b").html(hint).renderedHTML()
-        == #"<button data-n aria-label="b" data-on="press" type="button" aria-live="off" aria-x="1">a</button>"#
+    expectEqual(
+      View.button("a", 1).labelled("b").html(hint).renderedHTML(),
+      #"<button data-n aria-label="b" data-on="press" type="button" aria-live="off" aria-x="1">a</button>"#
     )
   }
 
@@ -66,15 +67,15 @@ import Testing
     let view = View.text("a").onKey(options: EventOptions(preventsDefault: true)) { _ in 1 }
     let match = try #require(view.renderedHTML().firstMatch(of: /prevent=,(.*),"/))
     let names = match.1.split(separator: ",", omittingEmptySubsequences: false)
-    #expect(names.count == (14 + 12) * 8 + 36 * 3)
+    expectEqual(names.count, (14 + 12) * 8 + 36 * 3)
     let keys = try names.map { name in
       try #require(KeyPress.Key(browserName: String(name.dropFirst())), "\(name)")
     }
-    #expect(Set(keys).count == 14 + 12 + 36)
-    #expect(Set(names).count == names.count)
+    expectEqual(Set(keys).count, 14 + 12 + 36)
+    expectEqual(Set(names).count, names.count)
     for (key, name) in zip(keys, names) {
       let least: Character = if case .character = key { "2" } else { "0" }
-      #expect(name.first.map { $0 >= least && $0 < "8" } == true, "\(name)")
+      expectEqual(name.first.map { $0 >= least && $0 < "8" }, true, "\(name)")
     }
   }
 

@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("HTML") struct HTMLReadBackTests {
@@ -36,7 +36,7 @@ import Testing
         }
       }
       let html = make(text).renderedHTML()
-      #expect(try HTMLReader.read(html).outline == expected.outline, "\(text.debugDescription)")
+      expectEqual(try HTMLReader.read(html).outline, expected.outline, "\(text.debugDescription)")
       #expect(usual.outline.contains { String(decoding: $0, as: UTF8.self).contains(mark) })
     }
   }
@@ -60,7 +60,7 @@ import Testing
       let found = dom.elements().compactMap { index in
         dom.entries[index].attributes["href"] ?? dom.entries[index].attributes["src"]
       }
-      #expect(found == [written, written], "\(given.debugDescription)")
+      expectEqual(found, [written, written], "\(given.debugDescription)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import BowyerHTML
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("HTML of great views") struct HTMLSizeTests {
@@ -23,7 +23,7 @@ import Testing
       #expect(json.hasSuffix(",{\"text\":\"2\"}]"))
       #expect(json.utf8.count < 40_000)
       let other = encoder.encode(ViewPatch(from: one, to: two.disabled()), of: one)
-      #expect(other == json)
+      expectEqual(other, json)
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
       var encoder = PatchEncoder()
       let json = encoder.encode(ViewPatch(from: one, to: one.disabled()), of: one)
       #expect(json.utf8.count < 1_000_000)
-      #expect(json.components(of: "disabled") == 10_000)
+      expectEqual(json.components(of: "disabled"), 10_000)
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     let count = TestSize.of(30_000, full: 300_000)
     let text = String(repeating: "<&\r\u{0}é世", count: count)
     let dom = try HTMLReader.read(View.text(text).renderedHTML())
-    #expect(dom.text(0).utf8.count == text.utf8.count - count)
+    expectEqual(dom.text(0).utf8.count, text.utf8.count - count)
   }
 
   @Test("ends when its consumer fails")
@@ -71,7 +71,7 @@ import Testing
         if parts == 2 { throw Full() }
       }
     }
-    #expect(parts == 2)
+    expectEqual(parts, 2)
   }
 
   @Test("tells rows with one key apart by their place, and patches them")

@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerHTML
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A patch of a page") struct HTMLSquareTests {

@@ -1,6 +1,7 @@
 import BowyerViews
 import Foundation
 import Testing
+import TestSupport
 
 @testable import BowyerHTML
 
@@ -19,14 +20,14 @@ import Testing
   func colors() {
     let defined = Set(sheet.matches(of: /(--[a-z]+):/).map { String($0.1) })
     let used = Set(sheet.matches(of: /var\((--[a-z]+)\)/).map { String($0.1) })
-    #expect(defined == Set(ViewTheme.Role.allCases.map { "--" + $0.rawValue }))
-    #expect(used.subtracting(defined) == [])
+    expectEqual(defined, Set(ViewTheme.Role.allCases.map { "--" + $0.rawValue }))
+    expectEqual(used.subtracting(defined), [])
     // Two themes, and the light one again for print.
     for role in ViewTheme.Role.allCases {
-      #expect(sheet.matches(of: /--([a-z]+):/).count { $0.1 == role.rawValue } == 3)
+      expectEqual(sheet.matches(of: /--([a-z]+):/).count { $0.1 == role.rawValue }, 3)
     }
     let literal = sheet.matches(of: /#[0-9a-f]{6}\b/).count
-    #expect(literal == 3 * ViewTheme.Role.allCases.count)
+    expectEqual(literal, 3 * ViewTheme.Role.allCases.count)
   }
 
   @Test("is dark for a dark theme, whatever the browser prefers")
@@ -35,9 +36,9 @@ import Testing
     night[.accent] = .rgb(1, 2, 255)
     let sheet = HTMLStyleSheet.themed(light: night, dark: night)
     #expect(sheet.hasPrefix(":root{color-scheme:dark;--surface:#14161b;"))
-    #expect(sheet.matches(of: /--accent:#0102ff/).count == 2)
+    expectEqual(sheet.matches(of: /--accent:#0102ff/).count, 2)
     let standard = self.sheet.components(separatedBy: "prefers-color-scheme:dark")
-    #expect(standard.count == 2)
+    expectEqual(standard.count, 2)
     #expect(standard[0].contains("color-scheme:light"))
     #expect(standard[1].hasPrefix("){:root{color-scheme:dark;"))
   }
@@ -50,7 +51,7 @@ import Testing
       if letter == "}" { depth -= 1 }
       #expect(0...3 ~= depth)
     }
-    #expect(depth == 0)
+    expectEqual(depth, 0)
   }
 
   @Test(

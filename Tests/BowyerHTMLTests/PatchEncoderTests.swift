@@ -1,6 +1,6 @@
 import BowyerHTML
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A patch as JSON") struct PatchEncoderTests {
@@ -43,9 +43,9 @@ import Testing
       let texts = [
         encoder.encode(radio), encoder.encode(patch, of: View.text("a")), encoder.encode(radio),
       ]
-      #expect(Set(texts).count == 3)
+      expectEqual(Set(texts).count, 3)
       var other = PatchEncoder()
-      #expect(other.encode(radio) == texts[0])
+      expectEqual(other.encode(radio), texts[0])
     }
     do {
       func picker(_ label: String) -> View {
@@ -65,7 +65,7 @@ import Testing
         try dom.apply(encoder.encode(patch, of: before))
       }
       let names = dom.elements("input").compactMap { dom.entries[$0].attributes["name"] }
-      #expect(Set(names).count == 5)
+      expectEqual(Set(names).count, 5)
     }
   }
 
@@ -91,10 +91,10 @@ import Testing
           var dom = try HTMLReader.read(shown.renderedHTML())
           try dom.apply(json)
           if shown == old {
-            #expect(try dom.outline == HTMLReader.read(new.renderedHTML()).outline)
+            try expectEqual(dom.outline, HTMLReader.read(new.renderedHTML()).outline)
           } else if json.hasPrefix("[{\"html\":") {
             let applied = patch.applied(to: shown)
-            #expect(try dom.outline == HTMLReader.read(applied.renderedHTML()).outline)
+            try expectEqual(dom.outline, HTMLReader.read(applied.renderedHTML()).outline)
           }
         }
       }
@@ -139,18 +139,19 @@ import Testing
 
   @Test("of 10,000 rows has what is different: a text, two moves, a row that goes, those that come")
   func rowsOfMany() {
-    #expect(
-      patch { $0[5_000].label += " !!!" } == #"[1,1,5001,1,0,{"text":"pretty red table 5001 !!!"}]"#
+    expectEqual(
+      patch { $0[5_000].label += " !!!" },
+      #"[1,1,5001,1,0,{"text":"pretty red table 5001 !!!"}]"#
     )
-    #expect(patch { $0.swapAt(1, 998) } == #"[1,1,{"move":[999,1,2,2,1,999]}]"#)
-    #expect(patch { $0.remove(at: 3) } == #"[1,1,{"out":[4,1]}]"#)
-    #expect(patch { $0 = [] } == #"[1,1,{"out":[1,10000]}]"#)
+    expectEqual(patch { $0.swapAt(1, 998) }, #"[1,1,{"move":[999,1,2,2,1,999]}]"#)
+    expectEqual(patch { $0.remove(at: 3) }, #"[1,1,{"out":[4,1]}]"#)
+    expectEqual(patch { $0 = [] }, #"[1,1,{"out":[1,10000]}]"#)
     let row = { (id: Int) in
       #"\u003ctr data-key=\"\#(id)\">\u003ctd data-n>\#(id)\u003c/td>\u003ctd data-n>\u003cbutton data-on=\"press\" type=\"button\">a\u003c/button>\u003c/td>\u003c/tr>"#
     }
-    #expect(
-      patch { rows in rows += (10_001...10_002).map { Row(id: $0, label: "a") } }
-        == #"[1,1,{"in":[10001,""# + row(10_001) + row(10_002) + #""]}]"#
+    expectEqual(
+      patch { rows in rows += (10_001...10_002).map { Row(id: $0, label: "a") } },
+      #"[1,1,{"in":[10001,""# + row(10_001) + row(10_002) + #""]}]"#
     )
   }
 
@@ -196,19 +197,19 @@ import Testing
       let (json, isRight) = try patched(old, new)
       #expect(isRight && !json.contains("html"))
     }
-    #expect(
-      try patched(view([circle(1), line]), view([circle(2), text])).json
-        == #"[0,0,0,{"set":{"cx":"2"}},-2,0,{"out":[1,1],"in":[1,"\u003ctext x=\"1\" y=\"2\">&lt;b&gt;\u003c/text>"]}]"#
+    expectEqual(
+      try patched(view([circle(1), line]), view([circle(2), text])).json,
+      #"[0,0,0,{"set":{"cx":"2"}},-2,0,{"out":[1,1],"in":[1,"\u003ctext x=\"1\" y=\"2\">&lt;b&gt;\u003c/text>"]}]"#
     )
-    #expect(try patched(view([circle(1)]), view([])).json == #"[0,0,{"out":[0,1]}]"#)
+    expectEqual(try patched(view([circle(1)]), view([])).json, #"[0,0,{"out":[0,1]}]"#)
   }
 
   @Test("disables what is in a view that is disabled, and replaces nothing")
   func disabling() throws {
     let view = View.column(.text("a"), .list(.button("b", 1), .toggle("c", isOn: true) { _ in 1 }))
-    #expect(
-      try patched(view, view.disabled()).json
-        == #"[1,0,0,{"set":{"data-on":null,"disabled":""}},-2,1,0,0,{"set":{"data-on":null,"disabled":""}}]"#
+    expectEqual(
+      try patched(view, view.disabled()).json,
+      #"[1,0,0,{"set":{"data-on":null,"disabled":""}},-2,1,0,0,{"set":{"data-on":null,"disabled":""}}]"#
     )
     let other = View.column(.text("d"), .list(.button("e", 1), .toggle("f", isOn: true) { _ in 1 }))
     let (json, isRight) = try patched(view, other.disabled())

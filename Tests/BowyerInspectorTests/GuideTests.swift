@@ -3,6 +3,7 @@ import BowyerInspector
 import BowyerLock
 import BowyerScenarios
 import Testing
+import TestSupport
 
 // The code of docs/inspector.md.
 
@@ -19,8 +20,8 @@ private let account = StoreComponent(
     let session = Session(inspected)
     session.send(.app(2))
     session.send(.inspector(.go(0)))
-    #expect(session.state.shown == 0)
-    #expect(session.state.live == 2)
+    expectEqual(session.state.shown, 0)
+    expectEqual(session.state.live, 2)
   }
 
   @Test("exports a recording and a scenario, and imports the recording")
@@ -37,10 +38,10 @@ private let account = StoreComponent(
     let session = Session(inspected, recorder: recorder)
     session.send(.app(2))
     try await session.send(.inspector(.export)).finished()
-    #expect(session.state.message == "Written.")
+    expectEqual(session.state.message, "Written.")
     let (text, scenario) = files.withLock { ($0[0], $0[1]) }
-    #expect(scenario == "Scenario(account)\n  .send(2) { $0 = 2 }\n")
+    expectEqual(scenario, "Scenario(account)\n  .send(2) { $0 = 2 }\n")
     let again = try Session(inspected, replaying: Recording(text: text))
-    #expect(again.state.live == 2)
+    expectEqual(again.state.live, 2)
   }
 }

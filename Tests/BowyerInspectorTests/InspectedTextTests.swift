@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerInspector
 
@@ -21,29 +22,29 @@ import Testing
   @Test("are the values of the named fields, wherever they are, and nothing else")
   func fields() {
     let secrets = secrets([(Account(), 1), (Account(pin: "65536"), 2)])
-    #expect(secrets.masked("Ada 49152 65536 49153") == "Ada ••• ••• 49153")
-    #expect(self.secrets(Account(), named: []).masked("49152") == "49152")
+    expectEqual(secrets.masked("Ada 49152 65536 49153"), "Ada ••• ••• 49153")
+    expectEqual(self.secrets(Account(), named: []).masked("49152"), "49152")
     // Whether something is so is no secret, and neither is an empty text.
     let flags = self.secrets(Account(pin: ""), named: ["pin", "isLocked"])
-    #expect(flags.masked("true \"\"") == "true \"\"")
+    expectEqual(flags.masked("true \"\""), "true \"\"")
     // All in a secret field is secret.
     let keys = self.secrets(Account(keys: ["first", "second"]), named: ["keys"])
-    #expect(keys.masked("first second Ada 49152") == "••• ••• Ada 49152")
+    expectEqual(keys.masked("first second Ada 49152"), "••• ••• Ada 49152")
   }
 
   @Test("are the new values of edits of the named fields")
   func edits() {
     let edit = secrets(Edit(\Account.pin, "12345"))
-    #expect(edit.masked("12345") == "•••")
-    #expect(secrets(Edit(\Account.name, "Grace")).masked("Grace") == "Grace")
-    #expect(secrets((value: "Grace", pin: "12345")).masked("Grace 12345") == "Grace •••")
+    expectEqual(edit.masked("12345"), "•••")
+    expectEqual(secrets(Edit(\Account.name, "Grace")).masked("Grace"), "Grace")
+    expectEqual(secrets((value: "Grace", pin: "12345")).masked("Grace 12345"), "Grace •••")
     // What else is in an edit is none.
     struct Noted {
       let note = "Grace"
       let property: AnyKeyPath = \Account.pin
       let value = "12345"
     }
-    #expect(secrets(Noted()).masked("Grace 12345") == "Grace •••")
+    expectEqual(secrets(Noted()).masked("Grace 12345"), "Grace •••")
   }
 
   @Test("are the texts in secure fields, and not in others")
@@ -55,39 +56,39 @@ import Testing
     )
     var secrets = InspectedSecrets([])
     secrets.learn(from: view)
-    #expect(secrets.masked("Ada Lovelace hunter2 \"\"") == "Ada Lovelace ••• \"\"")
+    expectEqual(secrets.masked("Ada Lovelace hunter2 \"\""), "Ada Lovelace ••• \"\"")
   }
 
   @Test("are masked in all places, the longer ones first")
   func places() {
     let both = secrets(Account(pin: "hunter"), Account(pin: "hunter2"))
-    #expect(both.masked("hunter2 hunter, hunter2!") == "••• •••, •••!")
+    expectEqual(both.masked("hunter2 hunter, hunter2!"), "••• •••, •••!")
     #expect(both.masked("") == "" && both.masked("Ada") == "Ada")
   }
 
   @Test("of less than four letters are masked where they stand alone or in quotes")
   func short() {
     let short = secrets(Account(pin: "x12"))
-    #expect(short.masked("x12") == "•••")
-    #expect(short.masked("(x12, \"x12\", \"x123\")") == "(x12, \"•••\", \"x123\")")
-    #expect(secrets(Account(pin: "x123")).masked("(x123, \"x123\")") == "(•••, \"•••\")")
+    expectEqual(short.masked("x12"), "•••")
+    expectEqual(short.masked("(x12, \"x12\", \"x123\")"), "(x12, \"•••\", \"x123\")")
+    expectEqual(secrets(Account(pin: "x123")).masked("(x123, \"x123\")"), "(•••, \"•••\")")
   }
 
   @Test("are masked as they are written in Swift and in a recording")
   func invisible() {
     let hidden = secrets(Account(pin: "a\u{A0}b\u{200B}"))
     let forms = [#""a\u{00A0}b\u{200B}""#, #""a\u00a0b\u200b""#]
-    for form in forms { #expect(hidden.masked("x \(form)") == "x \"•••\"") }
-    #expect(hidden.masked(#"pin a\u{00A0}b\u{200B}"#) == "pin •••")
+    for form in forms { expectEqual(hidden.masked("x \(form)"), "x \"•••\"") }
+    expectEqual(hidden.masked(#"pin a\u{00A0}b\u{200B}"#), "pin •••")
     let short = secrets(Account(pin: "\u{A0}"))
-    for form in [#""\u{00A0}""#, #""\u00a0""#] { #expect(short.masked(form) == "\"•••\"") }
+    for form in [#""\u{00A0}""#, #""\u00a0""#] { expectEqual(short.masked(form), "\"•••\"") }
   }
 
   @Test("that are numbers become zero in a source, as it is parsed again")
   func sources() {
     let secrets = secrets(Account(), Account(pin: "hunter2"))
-    #expect(secrets.masked("49152 hunter2", isSource: true) == "0 •••")
-    #expect(secrets.masked("49152 hunter2") == "••• •••")
+    expectEqual(secrets.masked("49152 hunter2", isSource: true), "0 •••")
+    expectEqual(secrets.masked("49152 hunter2"), "••• •••")
   }
 
   @Test("are those before and after a step, and of its input")
@@ -111,18 +112,18 @@ import Testing
     func masked(_ steps: ClosedRange<Int>) -> String {
       panels.secrets(at: steps, in: session.state.history).masked("first second third input")
     }
-    #expect(masked(0...0) == "••• second third input")
-    #expect(masked(1...1) == "••• ••• third •••")
-    #expect(masked(2...2) == "first ••• ••• input")
+    expectEqual(masked(0...0), "••• second third input")
+    expectEqual(masked(1...1), "••• ••• third •••")
+    expectEqual(masked(2...2), "first ••• ••• input")
     let blind = InspectorPanels<Account, Account>(names: ["pin"], canExport: false, part: { $0 }) {
       _ in .empty
     }
-    #expect(
-      blind.secrets(at: 1...1, in: session.state.history).masked("first second third")
-        == "••• ••• third"
+    expectEqual(
+      blind.secrets(at: 1...1, in: session.state.history).masked("first second third"),
+      "••• ••• third"
     )
     let export = InspectionExport(session.state, panels) { _, _, _ in }
-    #expect(export.masked("first second third input") == "••• ••• ••• •••")
+    expectEqual(export.masked("first second third input"), "••• ••• ••• •••")
   }
 }
 
@@ -175,21 +176,21 @@ import Testing
       "1 nothing | nothing: nil", "1 inner | inner: Inner",
       "2 inner.größe | größe: \"a\\nb\"",
     ]
-    #expect(expected.subtracting(all) == [], "\(all.sorted())")
-    #expect(lines([[1, 2]]).suffix(2) == ["2 [0][0] | 0: 1", "2 [0][1] | 1: 2"])
-    #expect(lines([["a_1": 3]]).last == "2 [0][\"a_1\"] | \"a_1\": 3")
-    #expect(lines([Inner()]).last == "2 [0].größe | größe: \"a\\nb\"")
-    #expect(lines("text") == ["0  | state: \"text\""])
+    expectEqual(expected.subtracting(all), [], "\(all.sorted())")
+    expectEqual(lines([[1, 2]]).suffix(2), ["2 [0][0] | 0: 1", "2 [0][1] | 1: 2"])
+    expectEqual(lines([["a_1": 3]]).last, "2 [0][\"a_1\"] | \"a_1\": 3")
+    expectEqual(lines([Inner()]).last, "2 [0].größe | größe: \"a\\nb\"")
+    expectEqual(lines("text"), ["0  | state: \"text\""])
   }
 
   @Test("is searched for names, and for values without parts, whatever their case")
   func search() {
-    #expect(lines(Drawing(), search: "A_B") == ["0 a_b | a_b: 1"])
-    #expect(lines(Drawing(), search: "aDA") == ["0 names[\"x y\"] | names[\"x y\"]: \"Ada\""])
-    #expect(lines(Drawing(), search: "state") == ["0  | state: Drawing"])
-    #expect(lines(Drawing(), search: "element") == [])
-    #expect(lines(["a": 1], search: "nothing") == [])
-    #expect(lines(7, search: "7") == ["0  | state: 7"])
+    expectEqual(lines(Drawing(), search: "A_B"), ["0 a_b | a_b: 1"])
+    expectEqual(lines(Drawing(), search: "aDA"), ["0 names[\"x y\"] | names[\"x y\"]: \"Ada\""])
+    expectEqual(lines(Drawing(), search: "state"), ["0  | state: Drawing"])
+    expectEqual(lines(Drawing(), search: "element"), [])
+    expectEqual(lines(["a": 1], search: "nothing"), [])
+    expectEqual(lines(7, search: "7"), ["0  | state: 7"])
   }
 
   @Test("shows no part of what is secret, and finds nothing in it")
@@ -197,6 +198,6 @@ import Testing
     let all = lines(Drawing(), ["names", "a_b"])
     #expect(all.contains("1 names | names: •••") && all.contains("1 a_b | a_b: •••"))
     #expect(!all.contains { $0.contains("Ada") || $0.contains("a_b: 1") })
-    #expect(lines(Drawing(), search: "ada", ["names"]) == [])
+    expectEqual(lines(Drawing(), search: "ada", ["names"]), [])
   }
 }

@@ -3,7 +3,7 @@ import BowyerCheck
 import BowyerInspector
 import BowyerLock
 import BowyerScenarios
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("An exported inspection") struct InspectionExportTests {
@@ -76,8 +76,8 @@ import Testing
       view: { .text("\($0)") }
     )
     let session = try Session(counter.inspected(), replaying: recording.map { .app($0) })
-    #expect(session.state.live == 43)
-    #expect(session.state.history[1]?.state == 41)
+    expectEqual(session.state.live, 43)
+    expectEqual(session.state.history[1]?.state, 41)
   }
 
   @Test("leaves out the exports before it")
@@ -102,11 +102,11 @@ import Testing
     }
     let written = texts.withLock { $0 }
     try #require(written.count == 4)
-    #expect(written[1] == "Scenario(counter)\n  .send(1) { $0 = 41 }\n")
-    #expect(written[3] == "Scenario(counter)\n  .send(1) { $0 = 41 }\n  .send(2) { $0 = 43 }\n")
+    expectEqual(written[1], "Scenario(counter)\n  .send(1) { $0 = 41 }\n")
+    expectEqual(written[3], "Scenario(counter)\n  .send(1) { $0 = 41 }\n  .send(2) { $0 = 43 }\n")
     let again = try Session(component, replaying: Recording(text: written[2]))
     #expect(again.state.live == 43 && again.state.history.last == 2)
-    #expect(texts.withLock { $0.count } == 4)
+    expectEqual(texts.withLock { $0.count }, 4)
   }
 
   // MARK: Secrets
@@ -182,7 +182,7 @@ import Testing
     }
     try await session.send(.inspector(.export)).finished()
     let exported = texts.withLock { $0 }
-    #expect(exported.count == 2)
+    expectEqual(exported.count, 2)
     #expect(shown.contains("by “type Password”"))
     for text in exported + [shown] {
       #expect(text.contains("Ada"))
@@ -208,12 +208,12 @@ import Testing
     #expect(session.state.history.dropped > 4)
     try await session.send(.inspector(.export)).finished()
     let exported = texts.withLock { $0 }
-    #expect(exported.count == 2)
+    expectEqual(exported.count, 2)
     for text in exported {
       #expect(text.contains("Ada L") && text.contains("•••"))
       #expect(!text.contains("hunter2") && !text.contains("49152"))
     }
     let again = try Session(component, replaying: Recording(text: exported[0]))
-    #expect(again.state.live == session.state.live)
+    expectEqual(again.state.live, session.state.live)
   }
 }

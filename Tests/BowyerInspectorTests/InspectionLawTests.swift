@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerInspector
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerScenarios
@@ -126,10 +126,10 @@ import Testing
     session.send(.app(.add(1)))
     session.answer(0, with: 3)
     let state = session.state
-    #expect(state.live.count == 8)
-    #expect(state.history.branches.count == 2)
+    expectEqual(state.live.count, 8)
+    expectEqual(state.history.branches.count, 2)
     let notes = state.history[3]?.notes.map(\.description)
-    #expect(notes == ["“load” answers 3", "“load” is ignored: step 2 is on another branch"])
+    expectEqual(notes, ["“load” answers 3", "“load” is ignored: step 2 is on another branch"])
   }
 
   @Test("the history shows the sender of each input, and the outcomes of effects")
@@ -143,15 +143,15 @@ import Testing
     session.send(.app(.load(3)))
     session.failOne(0)
     let history = session.state.history
-    #expect(history.origin.notes.map(\.description) == ["asks “begin”", "“begin” answers 7"])
-    #expect(history[1]?.sender == .effect("begin", of: 0))
-    #expect(history[2]?.sender == .outside)
-    #expect(history[2]?.notes.map(\.description) == ["asks “load”", "“load” answers 4"])
-    #expect(history[3]?.input == .loaded(4))
-    #expect(history[3]?.sender == .effect("load", of: 2))
-    #expect(history[4]?.notes.map(\.description) == ["asks “ticks”"])
-    #expect(history[5]?.notes.map(\.description) == ["cancels “ticks”"])
-    #expect(history[6]?.notes.map(\.description) == ["asks “load”", "“load” fails: Broken()"])
+    expectEqual(history.origin.notes.map(\.description), ["asks “begin”", "“begin” answers 7"])
+    expectEqual(history[1]?.sender, .effect("begin", of: 0))
+    expectEqual(history[2]?.sender, .outside)
+    expectEqual(history[2]?.notes.map(\.description), ["asks “load”", "“load” answers 4"])
+    expectEqual(history[3]?.input, .loaded(4))
+    expectEqual(history[3]?.sender, .effect("load", of: 2))
+    expectEqual(history[4]?.notes.map(\.description), ["asks “ticks”"])
+    expectEqual(history[5]?.notes.map(\.description), ["cancels “ticks”"])
+    expectEqual(history[6]?.notes.map(\.description), ["asks “load”", "“load” fails: Broken()"])
   }
 
   @Test("*bounded*: never more steps than the limit, and it says how many were dropped")

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import Bowyer
 @testable import BowyerInspector
@@ -48,8 +49,8 @@ import Testing
     _ = session.answer(load, with: 1)
     // An effect without a name of the same step, later.
     session.advance(by: .seconds(1))
-    #expect(session.state.history[2]?.sender == .effect("load", of: 1))
-    #expect(session.state.history[3]?.sender == .effect(nil, of: 1))
+    expectEqual(session.state.history[2]?.sender, .effect("load", of: 1))
+    expectEqual(session.state.history[3]?.sender, .effect(nil, of: 1))
     // What an effect of another step sent before was waiting when the effect was answered.
     var whole = Inspection<Int, Int>(0, steps: 10_000)
     let answer = SessionEvent.answered(1, "load", EffectCellOf(7), isLast: true)
@@ -59,8 +60,9 @@ import Testing
     }
     whole.note(answer, nil)
     _ = whole.record(7, .init(step: 0, branch: 0), nothing: ()) { $0 = 7 }
-    #expect(
-      (1...4).map { whole.history[$0]?.sender } == [
+    expectEqual(
+      (1...4).map { whole.history[$0]?.sender },
+      [
         .effect(nil, of: 0), .effect("load", of: 1), .effect(nil, of: 1), .effect("load", of: 0),
       ]
     )
@@ -101,10 +103,10 @@ import Testing
     }
     session.send(.inspector(.go(3)))
     session.send(.inspector(.live))
-    #expect(session.state.position == nil)
+    expectEqual(session.state.position, nil)
     // There is nowhere to go on from.
     session.send(.inspector(.resume))
-    #expect(session.state.history.branches.count == 1)
+    expectEqual(session.state.history.branches.count, 1)
   }
 
   @Test("leave what is open, unfolded, searched for and said as it was chosen")
@@ -138,6 +140,6 @@ import Testing
     let error = #expect(throws: InspectionExportError.forked(branches: 2)) {
       try export.scenario(of: Self.component, named: "a", from: Recording([], order: .fifo))
     }
-    #expect(error?.description.hasPrefix("the history has 2 branches") == true)
+    expectEqual(error?.description.hasPrefix("the history has 2 branches"), true)
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerInspector
 
@@ -23,7 +24,7 @@ import Testing
     #expect(found.lines.count == 200 && found.isCut)
     #expect(!tree([1, 2]).isCut)
     let optionals = tree([3 as Int??, .some(nil), nil])
-    #expect(optionals.lines.map(\.text) == ["state: 3 elements", "0: 3", "1: nil", "2: nil"])
+    expectEqual(optionals.lines.map(\.text), ["state: 3 elements", "0: 3", "1: nil", "2: nil"])
   }
 }
 
@@ -70,8 +71,9 @@ import Testing
     session.send(.app([5, 0, 0]))
     #expect(session.view.rendered(width: 160).contains("Step 3 of 3, live; branch 2 of 2"))
     let history = session.state.history
-    #expect(
-      (0...3).map { history.isLive($0, on: history[$0]?.branch ?? 0) } == [true, true, false, true]
+    expectEqual(
+      (0...3).map { history.isLive($0, on: history[$0]?.branch ?? 0) },
+      [true, true, false, true]
     )
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerInspector
 
@@ -57,16 +58,16 @@ private struct Numbers: Equatable, Sendable {
       session.send(.inspector(step.map { .go($0) } ?? .live))
       return self.controls(session.view)
     }
-    #expect(controls() == "0 0...1")
+    expectEqual(controls(), "0 0...1")
     session.send(.app(0))
-    #expect(controls() == "Step back, 1 0...1")
+    expectEqual(controls(), "Step back, 1 0...1")
     for _ in 2...3 { session.send(.app(0)) }
-    #expect(controls() == "Step back, 3 0...3")
-    #expect(controls(at: 0) == "Step forward, Live, Continue from here, 0 0...3")
-    #expect(controls(at: 2) == "Step back, Step forward, Live, Continue from here, 2 0...3")
+    expectEqual(controls(), "Step back, 3 0...3")
+    expectEqual(controls(at: 0), "Step forward, Live, Continue from here, 0 0...3")
+    expectEqual(controls(at: 2), "Step back, Step forward, Live, Continue from here, 2 0...3")
     for _ in 4...5 { session.send(.app(0)) }
-    #expect(controls() == "Step back, 5 2...5")
-    #expect(controls(at: 2) == "Step forward, Live, Continue from here, 2 2...5")
+    expectEqual(controls(), "Step back, 5 2...5")
+    expectEqual(controls(at: 2), "Step forward, Live, Continue from here, 2 2...5")
   }
 
   @Test("step along the branch that is live, or by numbers beside it")
@@ -81,7 +82,7 @@ private struct Numbers: Equatable, Sendable {
       for (key, target) in [(7, back), (8, forward)] {
         session.send(.inspector(.go(step)))
         session.send(try session.view.dispatch(.key(KeyPress(.function(key))), at: []))
-        #expect(session.state.shownStep == target, "F\(key) at \(step)")
+        expectEqual(session.state.shownStep, target, "F\(key) at \(step)")
       }
     }
   }
@@ -168,8 +169,9 @@ private struct Numbers: Equatable, Sendable {
     _ = whole.handle(.app(9))
     _ = whole.record(9, nil, nothing: ()) { $0.a = 9 }
     let titles = Self.panels.view(of: whole).controls.map(\.label).filter { $0.contains("  ") }
-    #expect(
-      titles == [
+    expectEqual(
+      titles,
+      [
         "5 ⑂2  9 by code", "4  “load” of the beginning changes the state",
         "3  8 by an effect of step 1", "2  a change", "1  7 by code", "0  the beginning",
       ]
@@ -184,8 +186,8 @@ private struct Numbers: Equatable, Sendable {
       change(&whole)
       let view = Self.panels.view(of: whole)
       _ = mounted.update(to: view)
-      #expect(mounted.view.rendered(width: 200) == view.rendered(width: 200))
-      #expect(mounted.view.controls == view.controls)
+      expectEqual(mounted.view.rendered(width: 200), view.rendered(width: 200))
+      expectEqual(mounted.view.controls, view.controls)
     }
     let event = SessionEvent.asked(1, "load")
     for number in 0...4 { expectSame { $0.perform(.go(number)) } }
@@ -207,9 +209,9 @@ private struct Numbers: Equatable, Sendable {
     func details(_ step: Int, limit: Int) -> [String] {
       Self.panels.details(of: step, in: whole.history, limit: limit, InspectedSecrets([]))
     }
-    #expect(details(5, limit: 2) == ["a: 0 → 1", "b: 4 → 2", "…", "asks “e12”", "asks “e13”"])
-    #expect(details(5, limit: 3).prefix(3) == ["a: 0 → 1", "b: 4 → 2", "c: 0 → 3"])
-    #expect(details(5, limit: 3).dropFirst(3) == ["asks “e11”", "asks “e12”", "asks “e13”"])
+    expectEqual(details(5, limit: 2), ["a: 0 → 1", "b: 4 → 2", "…", "asks “e12”", "asks “e13”"])
+    expectEqual(details(5, limit: 3).prefix(3), ["a: 0 → 1", "b: 4 → 2", "c: 0 → 3"])
+    expectEqual(details(5, limit: 3).dropFirst(3), ["asks “e11”", "asks “e12”", "asks “e13”"])
     #expect(details(0, limit: 3) == [] && details(6, limit: 3) == [])
   }
 
@@ -218,15 +220,16 @@ private struct Numbers: Equatable, Sendable {
     var whole = Whole(Numbers(), steps: 10_000)
     _ = whole.record(1, nil, nothing: ()) { ($0.part.pin, $0.b) = (7, 8) }
     let secrets = Self.panels.secrets(at: 1...1, in: whole.history)
-    #expect(
-      Self.panels.details(of: 1, in: whole.history, limit: 3, secrets)
-        == ["b: 0 → 8", "part.pin: ••• → •••"]
+    expectEqual(
+      Self.panels.details(of: 1, in: whole.history, limit: 3, secrets),
+      ["b: 0 → 8", "part.pin: ••• → •••"]
     )
     let plain = InspectorPanels<Int, Int>(names: [], canExport: false, part: { $0 }) { _ in .empty }
     var number = Inspection<Int, Int>(0, steps: 10_000)
     _ = number.record(1, nil, nothing: ()) { $0 = 1 }
-    #expect(
-      plain.details(of: 1, in: number.history, limit: 3, InspectedSecrets([])) == ["0 → 1"]
+    expectEqual(
+      plain.details(of: 1, in: number.history, limit: 3, InspectedSecrets([])),
+      ["0 → 1"]
     )
   }
 }

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerInspector
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerScenarios
@@ -22,11 +22,11 @@ import Testing
   func toggle() async throws {
     let session = await session()
     let closed = session.view.rendered(width: 100)
-    #expect(closed == workshop.view(session.state.live).rendered(width: 100))
+    expectEqual(closed, workshop.view(session.state.live).rendered(width: 100))
     session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
     #expect(session.view.rendered(width: 100).contains("Inspector"))
     session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
-    #expect(session.view.rendered(width: 100) == closed)
+    expectEqual(session.view.rendered(width: 100), closed)
   }
 
   @Test(
@@ -63,10 +63,10 @@ import Testing
     )
     let session = Session(listening.inspected())
     for width in [10, 40, 80] {
-      #expect(session.view.rendered(width: width) == listening.view(0).rendered(width: width))
+      expectEqual(session.view.rendered(width: width), listening.view(0).rendered(width: width))
     }
     session.send(try session.view.dispatch(.key(KeyPress(.up)), at: []))
-    #expect(session.state.live == 7)
+    expectEqual(session.state.live, 7)
     session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
     #expect(session.state.isOpen)
   }
@@ -83,17 +83,17 @@ import Testing
     let live = session.state.live.count
     try press(7)
     try press(7)
-    #expect(session.state.shownStep == tip - 2)
+    expectEqual(session.state.shownStep, tip - 2)
     try press(8)
-    #expect(session.state.shownStep == tip - 1)
-    #expect(session.state.live.count == live)
+    expectEqual(session.state.shownStep, tip - 1)
+    expectEqual(session.state.live.count, live)
     try press(9)
-    #expect(session.state.position == nil)
+    expectEqual(session.state.position, nil)
     try press(7)
     let control = try #require(session.view.controls.first { $0.label == "Continue from here" })
     session.send(try session.view.dispatch(.press, at: control.path))
-    #expect(session.state.live.count == live - 3)
-    #expect(session.state.history.tip == tip - 1)
+    expectEqual(session.state.live.count, live - 3)
+    expectEqual(session.state.history.tip, tip - 1)
   }
 
   @Test("are beside the component from 100 columns, and below it otherwise")
@@ -103,7 +103,7 @@ import Testing
     for (columns, isBeside) in [(99, false), (100, true)] {
       session.send(.inspector(.resized(columns: columns)))
       let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
-      #expect(first.contains("Inspector") == isBeside)
+      expectEqual(first.contains("Inspector"), isBeside)
     }
   }
 
@@ -233,7 +233,7 @@ import Testing
     session.send(.inspector(.toggle))
     let lines = session.view.rendered(width: 200).split(separator: "\n")
     let places = lines.indices.filter { lines[$0].contains("the step before it was dropped") }
-    #expect(places.map { lines[$0 - 1].contains("4 ⑂2  .level(4)") } == [true])
+    expectEqual(places.map { lines[$0 - 1].contains("4 ⑂2  .level(4)") }, [true])
   }
 
   @Test("export where there is an export, and show what came of it")
@@ -249,14 +249,14 @@ import Testing
       session.send(.inspector(.toggle))
       let button = try #require(session.view.controls.first { $0.label == "Export" })
       try await session.send(session.view.dispatch(.press, at: button.path)).finished()
-      #expect(session.state.message == message)
+      expectEqual(session.state.message, message)
       #expect(session.view.rendered(width: 200).contains(message))
     }
     let session = Session(Self.panel.inspected())
     session.send(.inspector(.toggle))
     session.send(.inspector(.export))
     #expect(!session.view.controls.contains { $0.label == "Export" })
-    #expect(session.state.message == "")
+    expectEqual(session.state.message, "")
   }
 
   @Test("show the state as a tree that is folded, unfolded and searched")
@@ -276,7 +276,7 @@ import Testing
         $0.firstRange(of: name)?.lowerBound.utf16Offset(in: $0)
       }.first ?? -1
     }
-    #expect(columns.map { $0 - columns[0] } == [0, 4, 2, 4])
+    expectEqual(columns.map { $0 - columns[0] }, [0, 4, 2, 4])
     session.send(.inspector(.fold("parts[id: 3]")))
     text = session.view.rendered(width: 160)
     #expect(text.contains("▾ id: 3: Part") && text.contains("  weight: 7"))

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerScenarios
@@ -63,14 +63,14 @@ import Testing
     }
     let text = try #require(failure.recording)
     let states = try states(of: text)
-    #expect(states.last.map(holds) == false)
+    expectEqual(states.last.map(holds), false)
     let lines = text.split(separator: "\n").map { "    \($0)" }
     #expect(failure.description.hasSuffix("  as a recording:\n" + lines.joined(separator: "\n")))
     let elsewhere = machine.starting(from: .pure(Workshop(count: 1)))
     let other = #expect(throws: PropertyFailure.self) {
       try elsewhere.check(Config(cases: 1_000, seed: seed))
     }
-    #expect(other?.recording == nil)
+    expectEqual(other?.recording, nil)
   }
 
   @Test("of a scenario ends at the step that fails")
@@ -83,7 +83,7 @@ import Testing
       .send(.add(1)) { $0.count += 1 }
       .branch("it is asked") { $0.press("Load") { $0.isBusy = false } }
       .failures()
-    #expect(failures.count == 2)
+    expectEqual(failures.count, 2)
     #expect(
       failures.first?.recording == """
         Bowyer recording 1
@@ -93,7 +93,7 @@ import Testing
 
         """
     )
-    #expect(failures.first?.description.hasSuffix("    1 wake") == true)
+    expectEqual(failures.first?.description.hasSuffix("    1 wake"), true)
     let states = try states(of: try #require(failures.last?.recording))
     #expect(states.last?.isBusy == true && states.last?.count == 11)
   }

@@ -1,6 +1,7 @@
 import BowyerKinds
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("State") struct StateTests {
   @Test("associativity holds beyond the depth at which a chain is re-associated")
@@ -52,8 +53,8 @@ private struct Bracketed: Monoid, Sendable {
       static let empty = Shown(text: "-")
       func combine(_ other: Shown) -> Shown { Shown(text: "(\(text)\(other.text))") }
     }
-    #expect(Shown.combineAll([Shown(text: "a"), Shown(text: "b")]).text == "((-a)b)")
-    #expect(Shown.combineAll([]).text == "-")
+    expectEqual(Shown.combineAll([Shown(text: "a"), Shown(text: "b")]).text, "((-a)b)")
+    expectEqual(Shown.combineAll([]).text, "-")
   }
 }
 
@@ -66,10 +67,10 @@ private struct Bracketed: Monoid, Sendable {
   func parts() {
     let (log, heard) = Writer<Bracketed, Void>.tell(Bracketed(text: "0"))
       .flatMap { [told] in told.listen() }.run()
-    #expect(log.text == "(0 (a b))")
-    #expect(heard.log.text == "(a b)")
-    #expect(heard.value == 7)
-    #expect(told.listen().listen().run().log.text == "(((a b)))")
+    expectEqual(log.text, "(0 (a b))")
+    expectEqual(heard.log.text, "(a b)")
+    expectEqual(heard.value, 7)
+    expectEqual(told.listen().listen().run().log.text, "(((a b)))")
   }
 
   @Test("holds in another monad, too")
@@ -82,9 +83,9 @@ private struct Bracketed: Monoid, Sendable {
       Log([(Bracketed(text: "b"), 7), (Bracketed(text: "c"), 8)].kind)
     }
     let runs = tell("0").flatMap { told.listen() }.run().fix()
-    #expect(runs.map(\.log.text) == ["(0 (a b))", "(0 (a c))"])
-    #expect(runs.map(\.value.log.text) == ["(a b)", "(a c)"])
-    #expect(runs.map(\.value.value) == [7, 8])
+    expectEqual(runs.map(\.log.text), ["(0 (a b))", "(0 (a c))"])
+    expectEqual(runs.map(\.value.log.text), ["(a b)", "(a c)"])
+    expectEqual(runs.map(\.value.value), [7, 8])
   }
 }
 
@@ -92,7 +93,7 @@ private struct Bracketed: Monoid, Sendable {
   @Test("has a value at least, and goes no further than its ends")
   func ends() {
     #expect(Zipper([1, 2, 3]) == Zipper(1, then: 2, 3) && Zipper([Int]()) == nil)
-    #expect([-1, 0, 2, 3, 9].map { Zipper(1, then: 2, 3).go(to: $0).index } == [0, 0, 2, 2, 2])
+    expectEqual([-1, 0, 2, 3, 9].map { Zipper(1, then: 2, 3).go(to: $0).index }, [0, 0, 2, 2, 2])
   }
 }
 
@@ -107,7 +108,7 @@ private struct Bracketed: Monoid, Sendable {
       (first, last) = (probes.0, probes.1)
       var pieces = Pieces<Probe>().appending(probes.0)
       for _ in 0..<10_000 { pieces = pieces.appending(probes.1) }
-      #expect(pieces.array.count == 10_001)
+      expectEqual(pieces.array.count, 10_001)
     }
     #expect(first == nil && last == nil)
   }
@@ -125,17 +126,17 @@ private struct Bracketed: Monoid, Sendable {
   @Test("is that of the calling thread as long as there is some")
   func shallow() {
     var (calls, threads) = (0, Set<UInt>())
-    #expect(Self.count(3, &calls, &threads) == 3)
-    #expect(calls == 4)
-    #expect(threads == [CurrentThread.id])
+    expectEqual(Self.count(3, &calls, &threads), 3)
+    expectEqual(calls, 4)
+    expectEqual(threads, [CurrentThread.id])
   }
 
   @Test("is there again after recursion that used it up")
   func again() {
     for _ in 0..<2 {
       var (calls, threads) = (0, Set<UInt>())
-      #expect(Self.count(5_000, &calls, &threads) == 5_000)
-      #expect(calls == 5_001)
+      expectEqual(Self.count(5_000, &calls, &threads), 5_000)
+      expectEqual(calls, 5_001)
       #expect(threads.contains(CurrentThread.id))
     }
   }

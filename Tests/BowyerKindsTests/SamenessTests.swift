@@ -1,5 +1,6 @@
 import BowyerKinds
 import Testing
+import TestSupport
 
 private struct Reading: Hashable {
   var title = "a"
@@ -51,7 +52,7 @@ private final class Link: Equatable {
   private func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     #expect(BowyerKinds.areSame(left, left) && BowyerKinds.areSame(right, right))
     let areSame = BowyerKinds.areSame(left, right)
-    #expect(areSame == BowyerKinds.areSame(right, left))
+    expectEqual(areSame, BowyerKinds.areSame(right, left))
     return areSame
   }
 

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerKinds
 import Testing
+import TestSupport
 
 @Suite("A text as Swift") struct VisibleTextTests {
   @Test(
@@ -18,7 +19,7 @@ import Testing
     ]
   )
   func escaped(text: String, literal: String) {
-    #expect(text.literal == literal)
+    expectEqual(text.literal, literal)
   }
 
   @Test(
@@ -29,8 +30,8 @@ import Testing
     ]
   )
   func kept(text: String) {
-    #expect(text.literal == "\"\(text)\"")
-    #expect(text.visible() == text)
+    expectEqual(text.literal, "\"\(text)\"")
+    expectEqual(text.visible(), text)
   }
 
   @Test("differs for different scalars")

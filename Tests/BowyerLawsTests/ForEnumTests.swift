@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerLaws
 import BowyerOptics
 import Testing
+import TestSupport
 
 private enum Answer: Hashable, Sendable {
   case none
@@ -34,22 +35,22 @@ struct ForEnumTests {
     let numbers = samples.compactMap(Self.number.preview)
     #expect((200...400).contains(samples.count { $0 == .none }))
     #expect((200...400).contains(numbers.count))
-    #expect(Set(numbers) == Set(1...9))
+    expectEqual(Set(numbers), Set(1...9))
     #expect((200...400).contains(samples.count { Self.text.preview($0) != nil }))
   }
 
   @Test("shrinks to the first, and to the simplest payload")
   func shrinks() throws {
-    #expect(answers.simplest == Answer.none)
+    expectEqual(answers.simplest, Answer.none)
     let failure = try #require(throws: PropertyFailure.self) {
       try forAll(answers) { $0 == .none }
     }
-    #expect(failure.arguments.map(\.value) == [".number(1)"])
+    expectEqual(failure.arguments.map(\.value), [".number(1)"])
   }
 
   @Test("of no cases discards every case")
   func empty() {
-    #expect(Gen<Answer>.forEnum().samples(3, seed: 1) == [])
+    expectEqual(Gen<Answer>.forEnum().samples(3, seed: 1), [])
   }
 
   @Test("draws what its prism's laws need")

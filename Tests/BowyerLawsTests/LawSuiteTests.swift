@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLaws
 import Testing
+import TestSupport
 
 @Suite("A law suite") struct LawSuiteTests {
   private let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
@@ -8,8 +9,9 @@ import Testing
   @Test("counts a suite that is reached twice once, parents first")
   func parents() {
     let both = LawSuite("both", parents: [sum, sum], laws: [])
-    #expect(
-      both.laws.map(\.name) == [
+    expectEqual(
+      both.laws.map(\.name),
+      [
         "semigroup.associativity", "monoid.left-identity", "monoid.right-identity",
       ]
     )
@@ -23,21 +25,21 @@ import Testing
       parents: [sum.about("sum"), difference.about("difference")],
       laws: []
     )
-    #expect(both.laws.count == 6)
+    expectEqual(both.laws.count, 6)
     #expect(throws: PropertyFailure.self) { try both.check() }
   }
 
   @Test("finds a law by name")
   func named() throws {
     let law = try #require(sum["monoid.right-identity"])
-    #expect(try law.check(Config(cases: 50)).cases == 50)
+    expectEqual(try law.check(Config(cases: 50)).cases, 50)
     #expect(sum["monoid.none"] == nil)
   }
 
   @Test("reports a token to replay that fits none of its laws, and none where one takes it")
   func replay() throws {
     let report = try sum.check(Config(cases: 20, replay: "zzzz"))
-    #expect(report.replayProblem?.hasPrefix("the replay token") == true)
+    expectEqual(report.replayProblem?.hasPrefix("the replay token"), true)
     let two = LawSuite(
       "numbers",
       laws: [
@@ -54,7 +56,7 @@ import Testing
         Law("any", arguments: ["n"], .array(of: .bool, count: 0...1)) { _ in true },
       ]
     )
-    #expect(try open.check(Config(replay: token)).replayProblem == nil)
+    expectEqual(try open.check(Config(replay: token)).replayProblem, nil)
   }
 
   @Test("reports of several laws that do not hold the one that the token to replay is of")
@@ -69,11 +71,11 @@ import Testing
     let failure = #expect(throws: PropertyFailure.self) {
       try two.check(Config(seed: 1, replay: token))
     }
-    #expect(failure?.name == "two.numbers")
+    expectEqual(failure?.name, "two.numbers")
     let first = #expect(throws: PropertyFailure.self) {
       try two.check(Config(seed: 1, replay: "zzzz"))
     }
-    #expect(first?.name == "two.lists")
+    expectEqual(first?.name, "two.lists")
   }
 
   @Test("adds up what its laws report, and proves only what each of them proves")
@@ -92,11 +94,11 @@ import Testing
       laws: [law("a", 3, isExhaustive: true), law("b", 4, isExhaustive: true)]
     )
     let report = try proved.check()
-    #expect([report.cases, report.discards] == [7, 14])
-    #expect(report.labels == ["all": 7, "a": 1, "b": 1])
-    #expect(report.notes == ["of a", "of b"])
+    expectEqual([report.cases, report.discards], [7, 14])
+    expectEqual(report.labels, ["all": 7, "a": 1, "b": 1])
+    expectEqual(report.notes, ["of a", "of b"])
     #expect(report.isExhaustive)
-    #expect(report.replayProblem == nil)
+    expectEqual(report.replayProblem, nil)
     let open = LawSuite(
       "open",
       laws: [
@@ -104,14 +106,14 @@ import Testing
         law("b", 4, isExhaustive: false, problem: "two"),
       ]
     )
-    #expect(try open.check().isExhaustive == false)
-    #expect(try open.check().replayProblem == "one")
+    expectEqual(try open.check().isExhaustive, false)
+    expectEqual(try open.check().replayProblem, "one")
   }
 
   @Test("finds of two laws of one name the first")
   func twins() {
     let both = LawSuite("both", parents: [sum.about("one"), sum.about("other")], laws: [])
-    #expect(both["semigroup.associativity"]?.description == "one: semigroup.associativity")
+    expectEqual(both["semigroup.associativity"]?.description, "one: semigroup.associativity")
   }
 
   @Test("reports a law that does not hold by its name and where it was checked")
@@ -120,8 +122,8 @@ import Testing
     let failure = #expect(throws: PropertyFailure.self) {
       try difference.check(Config(seed: 1), fileID: "Tests/Here.swift", line: 7)
     }
-    #expect(failure?.name == "Int.difference: semigroup.associativity")
-    #expect(failure?.site.description == "Tests/Here.swift:7")
-    #expect(failure?.arguments.map(\.description) == ["a = 0", "b = 0", "c = 1"])
+    expectEqual(failure?.name, "Int.difference: semigroup.associativity")
+    expectEqual(failure?.site.description, "Tests/Here.swift:7")
+    expectEqual(failure?.arguments.map(\.description), ["a = 0", "b = 0", "c = 1"])
   }
 }

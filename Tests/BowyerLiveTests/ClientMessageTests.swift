@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerLive
 
@@ -51,22 +52,23 @@ import Testing
   @Test("has each kind of event", arguments: actions)
   func events(kind: String, value: String?, action: ViewAction) throws {
     let expected = ClientMessage.event(ClientEvent(number: 3, path: Self.path, action: action))
-    #expect(try ClientMessage(Self.event(kind, value)) == expected)
+    expectEqual(try ClientMessage(Self.event(kind, value)), expected)
   }
 
   @Test("is one of five")
   func others() throws {
     let hello = ##"{"type":"hello","version":1,"session":"7","location":"#/"}"##
-    #expect(try ClientMessage(hello) == .hello(version: 1, session: "7", location: "#/"))
+    expectEqual(try ClientMessage(hello), .hello(version: 1, session: "7", location: "#/"))
     let again = #"{"type":"hello","version":1,"session":"7","location":"","of":"a"}"#
-    #expect(
-      try ClientMessage(again) == .hello(version: 1, session: "7", location: "", shown: "a")
+    expectEqual(
+      try ClientMessage(again),
+      .hello(version: 1, session: "7", location: "", shown: "a")
     )
     let bare = #"{"version":1,"session":"7","type":"hello"}"#
-    #expect(try ClientMessage(bare) == .hello(version: 1, session: "7", location: ""))
-    #expect(try ClientMessage(#"{"type":"ack","n":4}"#) == .acknowledgement(4))
-    #expect(try ClientMessage(##"{"type":"location","hash":"#/a"}"##) == .location("#/a"))
-    #expect(try ClientMessage(#"{"type":"ping"}"#) == .ping)
+    expectEqual(try ClientMessage(bare), .hello(version: 1, session: "7", location: ""))
+    expectEqual(try ClientMessage(#"{"type":"ack","n":4}"#), .acknowledgement(4))
+    expectEqual(try ClientMessage(##"{"type":"location","hash":"#/a"}"##), .location("#/a"))
+    expectEqual(try ClientMessage(#"{"type":"ping"}"#), .ping)
   }
 
   private static let refusals: [(what: String, lines: [String])] = [
@@ -111,7 +113,7 @@ import Testing
   @Test("is refused where it is anything else, with what is wrong", arguments: refusals)
   func refused(what: String, lines: [String]) {
     for line in lines {
-      #expect(error(line)?.contains(what) == true, "\(line): \(error(line) as Any)")
+      expectEqual(error(line)?.contains(what), true, "\(line): \(error(line) as Any)")
     }
   }
 
@@ -128,8 +130,8 @@ import Testing
   @Test("has a type and words of at most 64 bytes")
   func words() {
     let name = String(repeating: "a", count: 64)
-    #expect(error(#"{"type":"\#(name)"}"#)?.contains("is no type of message") == true)
-    #expect(error(#"{"type":"\#(name)a"}"#)?.contains("at most 64 bytes") == true)
+    expectEqual(error(#"{"type":"\#(name)"}"#)?.contains("is no type of message"), true)
+    expectEqual(error(#"{"type":"\#(name)a"}"#)?.contains("at most 64 bytes"), true)
   }
 
   @Test("has a number below 2^53, which the next one can exceed")
@@ -175,7 +177,7 @@ import Testing
       (.error("a\nb"), #"{"type":"error","message":"a\nb"}"#), (.bye, #"{"type":"bye"}"#),
       (.pong, #"{"type":"pong"}"#),
     ]
-    for (message, line) in messages { #expect(message.line == line) }
+    for (message, line) in messages { expectEqual(message.line, line) }
   }
 }
 
@@ -194,7 +196,7 @@ import Testing
     for (perSecond, taken) in cases {
       var allowance = Allowance(perSecond: perSecond, at: .seconds(100))
       for (amount, second, isTaken) in taken {
-        #expect(allowance.take(amount, at: .seconds(second)) == isTaken, "\(amount) at \(second)")
+        expectEqual(allowance.take(amount, at: .seconds(second)), isTaken, "\(amount) at \(second)")
       }
     }
   }
@@ -204,7 +206,7 @@ import Testing
     let limits = LiveLimits()
     #expect(limits.messageBytes == 1_048_576 && limits.textBytes == 262_144)
     #expect(limits.messagesPerSecond == 500 && limits.bytesPerSecond == 1_048_576)
-    #expect(limits.silence == .seconds(150))
+    expectEqual(limits.silence, .seconds(150))
   }
 
   @Test("are reached by the last byte, and not before")
@@ -219,7 +221,7 @@ import Testing
       let reaction = page.receive(line: line, at: .seconds(1_000))
       #expect(reaction.isOver && reaction.messages == [])
     }
-    #expect(page.receive(.ping).messages == [])
+    expectEqual(page.receive(.ping).messages, [])
     #expect(page.receive(.ping).isOver)
     #expect(page.show(.empty).isOver)
     #expect(page.passTime(to: .zero).isOver)
@@ -235,10 +237,10 @@ import Testing
     #expect(page.receive(line: "?", at: .seconds(40)).isOver)
     page = LivePage(ViewTree<Int>.empty)
     _ = page.receive(line: "?", at: .seconds(40))
-    #expect(page.deadline == .seconds(190))
+    expectEqual(page.deadline, .seconds(190))
     _ = page.receive(.ping, at: .seconds(30))
-    #expect(page.deadline == .seconds(190))
+    expectEqual(page.deadline, .seconds(190))
     #expect(!page.passTime(to: .seconds(189)).isOver)
-    #expect(page.passTime(to: .seconds(190)).messages.count == 1)
+    expectEqual(page.passTime(to: .seconds(190)).messages.count, 1)
   }
 }

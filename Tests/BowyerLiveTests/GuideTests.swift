@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLive
 import Testing
+import TestSupport
 
 /// A list of which a part is shown, which has an address.
 private enum Filter: String {
@@ -51,5 +52,5 @@ func guidedAddress() {
   var page = LivePage(session.view, location: session.state.filter.path) { TodosInput.go($0) }
   let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#/active"))
   for input in greeting.inputs { session.send(input) }
-  #expect(session.state.filter == .active)
+  expectEqual(session.state.filter, .active)
 }

@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerLive
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A hostile page") struct HostilePageTests {

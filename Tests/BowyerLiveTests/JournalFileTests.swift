@@ -3,7 +3,7 @@
   import BowyerLock
   import BowyerViews
   import Foundation
-  import TestSizes
+  import TestSupport
   import Testing
 
   @testable import BowyerLive
@@ -66,9 +66,9 @@
         func append(_ count: Int) -> [Bool] {
           (0..<count).map { _ in file.append("a") && file.isLong }
         }
-        #expect(append(4) == [false, false, true, true])
+        expectEqual(append(4), [false, false, true, true])
         file.postponeSnapshot()
-        #expect(append(4) == [false, false, true, true])
+        expectEqual(append(4), [false, false, true, true])
         try file.replace(by: ["a", "b"])
         #expect(!file.isLong && append(2) == [true, true])
         file.close()
@@ -89,15 +89,15 @@
         func append(_ count: Int) -> [Bool] {
           (0..<count).map { _ in file.append(Self.mebibyte) && file.isLong }
         }
-        #expect(append(5) == [false, false, false, true, true])
+        expectEqual(append(5), [false, false, false, true, true])
         file.postponeSnapshot()
-        #expect(append(4) == [false, false, false, true])
+        expectEqual(append(4), [false, false, false, true])
         let first = ["heading", "key", String(repeating: Self.mebibyte, count: 5)]
         try file.replace(by: first)
         #expect(!file.isLong && append(3) == [false, false, false])
         file.close()
         let again = try await open(folder)
-        #expect(try again.read() == first + Array(repeating: Self.mebibyte, count: 3))
+        expectEqual(try again.read(), first + Array(repeating: Self.mebibyte, count: 3))
         #expect(!again.isLong && again.append(Self.mebibyte) && again.isLong)
         again.close()
         let third = try await open(folder)
@@ -115,7 +115,7 @@
         let reason = "record 1, at byte 0, is damaged" + JournalFile.advice
         #expect(throws: LiveError.journal(path, reason: reason)) { try file.read() }
         file.close()
-        #expect(try Data(contentsOf: URL(filePath: path)) == Data("90a90126 5 hel".utf8))
+        expectEqual(try Data(contentsOf: URL(filePath: path)), Data("90a90126 5 hel".utf8))
       }
     }
 
@@ -127,7 +127,7 @@
         let file = try await JournalFile(kept.journal, Self.name) {}
         // There is no folder any more, and none can be made.
         try FileManager.default.removeItem(atPath: folder)
-        #expect(symlink("/proc/nowhere/else", folder) == 0)
+        expectEqual(symlink("/proc/nowhere/else", folder), 0)
         let error = #expect(throws: LiveError.self) {
           _ = try kept.resume(file) { Issue.record("nothing is written") }
         }
@@ -169,7 +169,7 @@
           keys.insert(file.key)
           file.close()
         }
-        #expect(keys.map { $0.split(separator: "-").count } == [4, 4])
+        expectEqual(keys.map { $0.split(separator: "-").count }, [4, 4])
       }
     }
 
@@ -190,9 +190,9 @@
         file.close()
         let path = "\(folder)/\(Self.name).journal"
         try FileManager.default.removeItem(atPath: path)
-        #expect(mkfifo(path, 0o600) == 0)
+        expectEqual(mkfifo(path, 0o600), 0)
         await #expect(throws: LiveError.self) { try await open(folder) }
-        #expect(openFiles(folder) == [])
+        expectEqual(openFiles(folder), [])
       }
     }
 
@@ -211,13 +211,13 @@
           #expect(pipe(&ends) == 0 && dup2(ends[1], number) == number)
           // An error of an earlier call means nothing.
           errno = EINTR
-          #expect(file.append("b") == (sync != .everyRecord))
+          expectEqual(file.append("b"), (sync != .everyRecord))
           var record = [UInt8](repeating: 0, count: 100)
-          #expect(read(ends[0], &record, record.count) == "90a90126 1 b\n".utf8.count)
+          expectEqual(read(ends[0], &record, record.count), "90a90126 1 b\n".utf8.count)
           if sync != .everyRecord { file.fail(.noServer) }
           file.close()
           let isFirst = sync == .everyRecord
-          #expect(file.failure == (isFirst ? .journal(path, reason: reason) : .noServer))
+          expectEqual(file.failure, (isFirst ? .journal(path, reason: reason) : .noServer))
           for end in ends { Foundation.close(end) }
         }
       }
@@ -227,19 +227,19 @@
     func acknowledgements() async throws {
       try await withFolder { folder in
         let file = try await open(folder)
-        #expect(try file.read() == [])
+        expectEqual(try file.read(), [])
         file.begin("k", after: 3)
         #expect(file.key == "k" && file.lastEvent == 3)
         #expect(file.acknowledge(nil) && file.acknowledge(2) && file.acknowledge(3))
         #expect(file.acknowledge(4) && file.acknowledge(4) && file.lastEvent == 4)
         #expect(file.append("a", through: 7) && file.append("b", through: 6) && file.append("c"))
         #expect(file.acknowledge(7) && file.lastEvent == 7)
-        #expect(try texts(folder) == ["through 4", "a", "b", "c"])
+        expectEqual(try texts(folder), ["through 4", "a", "b", "c"])
         file.fail(.noServer)
         file.fail(.sessionInUse("a"))
-        #expect(file.failure == .noServer)
+        expectEqual(file.failure, .noServer)
         #expect(!file.acknowledge(7) && !file.acknowledge(nil) && !file.append("d"))
-        #expect(try texts(folder).count == 4)
+        expectEqual(try texts(folder).count, 4)
         file.close()
       }
     }
@@ -275,7 +275,7 @@
         #expect(try file.read() == [] && file.append("a"))
         for text in ["b", "c"] {
           try file.replace(by: [text])
-          #expect(openFiles(folder) == ["\(folder)/\(Self.name).journal"])
+          expectEqual(openFiles(folder), ["\(folder)/\(Self.name).journal"])
         }
         #expect(file.append("d"))
         // Where a draft cannot get the name of the file, the file stays as it is.
@@ -283,13 +283,13 @@
         try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(throws: LiveError.self) { try file.replace(by: ["e"]) }
-        #expect(openFiles(folder) == [path + ".moved"])
+        expectEqual(openFiles(folder), [path + ".moved"])
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.moveItem(atPath: path + ".moved", toPath: path)
         #expect(file.append("f"))
         file.close()
         #expect(openFiles(folder) == [] && !file.append("g") && !file.acknowledge(1))
-        #expect(try texts(folder) == ["c", "d", "f"])
+        expectEqual(try texts(folder), ["c", "d", "f"])
         // It is closed once only: its number may be that of another file.
         let others = (0..<64).map { _ in Foundation.open("/dev/null", O_RDONLY) }
         file.close()
@@ -326,16 +326,16 @@
           (3, 900, [1, 4]), (9, 350, [1, 2, 4]), (0, 900, []),
         ] {
           let names = try await kept(count, .seconds(seconds))
-          #expect(names == left.map { "0\($0)" } + ["0b"], "\(count) of \(seconds) s")
+          expectEqual(names, left.map { "0\($0)" } + ["0b"], "\(count) of \(seconds) s")
         }
-        #expect(openFiles(folder) == [])
+        expectEqual(openFiles(folder), [])
         // A session is used also if nothing is written.
         try place(Self.name, age: 500)
         try await open(folder).close()
         let path = "\(folder)/\(Self.name).journal"
         let used =
           try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-        #expect(used.map { -$0.timeIntervalSinceNow < 250 } == true)
+        expectEqual(used.map { -$0.timeIntervalSinceNow < 250 }, true)
       }
     }
   }

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 import Foundation
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerLive
@@ -18,7 +18,7 @@ import Testing
   @Test("have the checksum that other programs compute")
   func checksum() {
     // `printf '5 hello'` and `printf '90a901265 hello'` to a program that computes the CRC-32.
-    #expect(String(decoding: bytes(["hello"]), as: UTF8.self) == "90a90126 5 hello\n")
+    expectEqual(String(decoding: bytes(["hello"]), as: UTF8.self), "90a90126 5 hello\n")
     #expect(
       String(decoding: bytes(["hello", "hello"]), as: UTF8.self).hasSuffix("\n7dce304f 5 hello\n")
     )
@@ -90,9 +90,9 @@ import Testing
   func zeros() throws {
     let bytes = bytes(["one", "two"])
     let zeros = [UInt8](repeating: 0, count: 100)
-    #expect(try JournalLines(bytes.dropLast(4) + zeros).texts == ["one"])
-    #expect(try JournalLines(bytes.dropLast() + zeros).texts == ["one", "two"])
-    #expect(try JournalLines(self.bytes(["one", ""]).dropLast() + zeros).texts == ["one", ""])
+    expectEqual(try JournalLines(bytes.dropLast(4) + zeros).texts, ["one"])
+    expectEqual(try JournalLines(bytes.dropLast() + zeros).texts, ["one", "two"])
+    expectEqual(try JournalLines(self.bytes(["one", ""]).dropLast() + zeros).texts, ["one", ""])
   }
 
   @Test(
@@ -101,7 +101,7 @@ import Testing
   )
   func length(text: String) throws {
     let end = Array("00000000 \(text) hello".utf8)
-    #expect(try JournalLines(bytes(["one"]) + end).texts == ["one"])
+    expectEqual(try JournalLines(bytes(["one"]) + end).texts, ["one"])
   }
 }
 
@@ -176,17 +176,17 @@ import Testing
       let error = #expect(throws: Content.Misfit.self) {
         try Content([Content.heading("notes")] + texts, of: "notes")
       }
-      #expect(error?.reason.hasPrefix("record \(record) is not of this program") == true)
+      expectEqual(error?.reason.hasPrefix("record \(record) is not of this program"), true)
       return
     }
     let content = try Content([Content.heading("notes")] + texts, of: "notes")
     let isSnapshot = texts.contains(Self.snapshot)
-    #expect(content.key == (texts.contains("key a") ? "a" : nil))
+    expectEqual(content.key, (texts.contains("key a") ? "a" : nil))
     #expect(
       (content.snapshot?.event, content.lastEvent) == (isSnapshot ? 5 : nil, isSnapshot ? 5 : 0)
     )
     #expect(content.snapshot.map { $0.state == .number("7") } ?? !isSnapshot)
-    #expect(content.events.count == texts.count { $0 == "0 pass" })
+    expectEqual(content.events.count, texts.count { $0 == "0 pass" })
   }
 
   @Test("has the greatest number of all its records")
@@ -196,9 +196,9 @@ import Testing
       ([Self.snapshot, "through 6", #"0 send {"event":4,"input":"a"}"#], 6),
       (["through 3", #"0 send {"event":4,"input":"a"}"#], 4), ([], 0),
     ] {
-      #expect(try Content([Content.heading("notes")] + texts, of: "notes").lastEvent == last)
+      expectEqual(try Content([Content.heading("notes")] + texts, of: "notes").lastEvent, last)
     }
-    #expect(try Content([], of: "notes").key == nil)
+    expectEqual(try Content([], of: "notes").key, nil)
   }
 
   @Test("of random records is read or refused, and never stops the program")
@@ -266,8 +266,8 @@ import Testing
           let file = try await JournalFile(kept.journal, Self.name) {}
           let session = try kept.resume(file) { Issue.record("nothing fails") }
           let before = Array(0..<round * 7)
-          #expect(session.state == Sum(numbers: before, isStarted: true, echoes: before))
-          #expect(file.lastEvent == before.count)
+          expectEqual(session.state, Sum(numbers: before, isStarted: true, echoes: before))
+          expectEqual(file.lastEvent, before.count)
           for number in round * 7..<(round + 1) * 7 {
             session.send(LiveInput(event: number + 1, input: number))
             kept.shorten(file, session)
@@ -301,7 +301,7 @@ import Testing
         let file = try await JournalFile(kept.journal, Self.name) {}
         let session = try kept.resume(file) { Issue.record("nothing fails") }
         if isFirst { try await session.send(LiveInput(event: 1, input: 7)).finished() }
-        #expect(session.state == [7])
+        expectEqual(session.state, [7])
         session.stop()
         file.close()
       }
@@ -456,14 +456,15 @@ import Testing
         let file = try await open()
         guard let read = try? file.read() else {
           file.close()
-          #expect(try Array(Data(contentsOf: URL(filePath: path))) == damaged)
+          expectEqual(try Array(Data(contentsOf: URL(filePath: path))), damaged)
           continue
         }
-        #expect(read == texts, "at byte \(place)")
+        expectEqual(read, texts, "at byte \(place)")
         #expect(file.append("0 send 3"))
         file.close()
-        #expect(
-          try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts == texts + [
+        expectEqual(
+          try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts,
+          texts + [
             "0 send 3"
           ]
         )
@@ -472,11 +473,11 @@ import Testing
       for count in 1...12 {
         try Data(bytes.dropLast(count)).write(to: URL(filePath: path))
         let file = try await open()
-        #expect(try file.read() == (count == 1 ? texts : texts.dropLast()))
+        expectEqual(try file.read(), (count == 1 ? texts : texts.dropLast()))
         #expect(file.append("0 send 3"))
         file.close()
         let end = try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts.suffix(2)
-        #expect(end == [count == 1 ? "0 send 2" : "0 send 1", "0 send 3"])
+        expectEqual(end, [count == 1 ? "0 send 2" : "0 send 1", "0 send 3"])
       }
     }
   }

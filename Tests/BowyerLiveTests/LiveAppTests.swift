@@ -2,6 +2,7 @@
   import Bowyer
   import Foundation
   import Testing
+  import TestSupport
 
   @testable import BowyerLive
 
@@ -19,14 +20,14 @@
       for title in ["First", "Second"] {
         try LiveApp.site(component, at: folder.path, title: title, styleSheet: "p{color:red}")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.sorted() == ["index.html", "live.js", "style.css"])
+        expectEqual(names.sorted(), ["index.html", "live.js", "style.css"])
         let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
         #expect(page.contains("<title>\(title)</title>") && page.contains(">3</p>"))
         #expect(page.hasSuffix("</body>\n</html>\n"))
         let sheet = try String(contentsOf: folder.appending(path: "style.css"), encoding: .utf8)
         #expect(sheet.hasPrefix("p{color:red}\n[data-live=reconnecting]"))
         let script = try String(contentsOf: folder.appending(path: "live.js"), encoding: .utf8)
-        #expect(script == LiveScript.text)
+        expectEqual(script, LiveScript.text)
       }
     }
 
@@ -42,9 +43,9 @@
       let error = #expect(throws: LiveError.failed(call: "open", name.path, code: EISDIR)) {
         try LiveApp.site(component, at: folder.path)
       }
-      #expect(error?.description == "open failed for \(name.path): Is a directory")
+      expectEqual(error?.description, "open failed for \(name.path): Is a directory")
       #expect(LiveError.noServer.description.contains("apt-get install websocketd"))
-      #expect(LiveOutput.programPath?.hasPrefix("/") == true)
+      expectEqual(LiveOutput.programPath?.hasPrefix("/"), true)
       // A device that is full takes no line.
       let full = open("/dev/full", O_WRONLY)
       #expect(!LiveOutput.write("a", to: full, within: .zero))

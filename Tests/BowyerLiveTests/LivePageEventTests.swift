@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerLive
 
@@ -45,13 +46,13 @@ extension LivePage {
     )
     let texts = ["", "1234567890", "12345678901", "é12345678", "é123456789", "a\nb", "a\rb"]
     let limits = LiveLimits(textBytes: 10)
-    #expect(
-      taken(view, texts.map { (.input($0), [.at(0)]) }, limits)
-        == ["", "1234567890", nil, "é12345678", nil, nil, nil]
+    expectEqual(
+      taken(view, texts.map { (.input($0), [.at(0)]) }, limits),
+      ["", "1234567890", nil, "é12345678", nil, nil, nil]
     )
-    #expect(
-      taken(view, texts.map { (.input($0), [.at(1)]) }, limits)
-        == ["", "1234567890", nil, "é12345678", nil, "a\nb", "a\rb"]
+    expectEqual(
+      taken(view, texts.map { (.input($0), [.at(1)]) }, limits),
+      ["", "1234567890", nil, "é12345678", nil, "a\nb", "a\rb"]
     )
   }
 
@@ -65,18 +66,21 @@ extension LivePage {
     let (near, far) = (SliderValue(0.3 + 0.9e-7), SliderValue(0.3 + 1.1e-7))
     let numbers: [SliderValue] = [0, 0.3, 0.30000000000000004, near, far, 0.35, 1, 1.05, -0.05]
     let steps = taken(view, numbers.map { (.slide($0), [.at(0)]) })
-    #expect(steps.map { $0 == nil } == [false, false, false, false, true, true, false, true, true])
-    #expect(Set(steps[1...3]).count == 1)
-    #expect(
-      taken(view, [-2, 1.25, 2, 2.1, -2.1, 2.000003, 2.000005].map { (.slide($0), [.at(1)]) })
-        == ["-2.0", "1.25", "2.0", nil, nil, "2.0", nil]
+    expectEqual(
+      steps.map { $0 == nil },
+      [false, false, false, false, true, true, false, true, true]
+    )
+    expectEqual(Set(steps[1...3]).count, 1)
+    expectEqual(
+      taken(view, [-2, 1.25, 2, 2.1, -2.1, 2.000003, 2.000005].map { (.slide($0), [.at(1)]) }),
+      ["-2.0", "1.25", "2.0", nil, nil, "2.0", nil]
     )
     // It may be a millionth of the range beside it.
-    #expect(
-      taken(view, [-1, 1_000_001, 1_000_002].map { (.slide($0), [.at(2)]) })
-        == ["0.0", "1000000.0", nil]
+    expectEqual(
+      taken(view, [-1, 1_000_001, 1_000_002].map { (.slide($0), [.at(2)]) }),
+      ["0.0", "1000000.0", nil]
     )
-    #expect(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]) == [nil, nil])
+    expectEqual(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]), [nil, nil])
   }
 
   @Test("of a stepper is taken as the exact number, up to the largest")
@@ -85,13 +89,14 @@ extension LivePage {
     let numbers: [SliderValue] = [
       4, 9_007_199_254_740_993, 9_223_372_036_854_775_806, 9_223_372_036_854_775_807, -1, 2.5,
     ]
-    #expect(
-      taken(view, numbers.map { (.slide($0), [.at(0)]) }) == [
+    expectEqual(
+      taken(view, numbers.map { (.slide($0), [.at(0)]) }),
+      [
         "4", "9007199254740993", "9223372036854775806", "9223372036854775807", nil, nil,
       ]
     )
     // A range input of a browser rounds its text.
-    #expect(taken(view, [(.slide(0x1p63), [.at(0)])]) == ["9223372036854775807"])
+    expectEqual(taken(view, [(.slide(0x1p63), [.at(0)])]), ["9223372036854775807"])
   }
 
   @Test("of a picker is taken for an option that it has")
@@ -103,10 +108,11 @@ extension LivePage {
       title: { $0 }
     ) { $0 }
     let names = ["black", "green", "blue", ""]
-    #expect(
-      taken(view, names.map { (.select(ViewKey($0)), []) }) == ["black", "green", nil, nil]
+    expectEqual(
+      taken(view, names.map { (.select(ViewKey($0)), []) }),
+      ["black", "green", nil, nil]
     )
-    #expect(taken(view, [(.select(ViewKey("black", occurrence: 1)), [])]) == [nil])
+    expectEqual(taken(view, [(.select(ViewKey("black", occurrence: 1)), [])]), [nil])
   }
 
   @Test("of a control behind a modal dialog is dropped, but not what was typed before it came")
@@ -131,19 +137,20 @@ extension LivePage {
     let behind: [String?] = [nil, nil, nil, nil, nil] + typed
     let free: [String?] = ["delete", "twice", "menu", "true", "submit"] + typed
     let sheet = ViewTree<String>.dialog("Sure?", .button("Yes", "yes")).onDismiss("no")
-    #expect(taken(view(sheet), events) == behind + ["yes", "no"])
-    #expect(taken(view(sheet.hidden()), events) == free + [nil, nil])
-    #expect(taken(view(sheet.disabled()), events) == behind + [nil, nil])
-    #expect(taken(view(.memo(1) { sheet }), events) == behind + ["yes", "no"])
+    expectEqual(taken(view(sheet), events), behind + ["yes", "no"])
+    expectEqual(taken(view(sheet.hidden()), events), free + [nil, nil])
+    expectEqual(taken(view(sheet.disabled()), events), behind + [nil, nil])
+    expectEqual(taken(view(.memo(1) { sheet }), events), behind + ["yes", "no"])
     // A dialog over another one covers it.
     let alert = ViewTree<String>.dialog("Really?", .button("Yes", "really")).onDismiss("back")
-    #expect(taken(view(sheet, alert), events) == behind + [nil, nil])
-    #expect(taken(view(sheet, alert), [(.press, [.at(4), .at(0)])]) == ["really"])
+    expectEqual(taken(view(sheet, alert), events), behind + [nil, nil])
+    expectEqual(taken(view(sheet, alert), [(.press, [.at(4), .at(0)])]), ["really"])
     // What contains a dialog hears of what happens in it.
     let around = ViewTree<String>.column(.dialog("a", .text("b")))
       .onDismiss("left").onSubmit("sent").onPress("pressed")
-    #expect(
-      taken(around, [(.dismiss, []), (.submit, []), (.press, [])]) == ["left", "sent", nil]
+    expectEqual(
+      taken(around, [(.dismiss, []), (.submit, []), (.press, [])]),
+      ["left", "sent", nil]
     )
   }
 
@@ -161,11 +168,11 @@ extension LivePage {
       for message in reaction.messages { _ = try shown.take(message) }
     }
     try show(page.receive(.hello(version: 1, session: sessionName(), location: "")))
-    #expect(page.show(view(2)).messages == [])
-    #expect(page.perform(1, .press, at: [.at(0), .at(0)]) == [2])
-    #expect(page.perform(2, .press, at: [.at(1), .key(ViewKey(id: 2))]) == [-2])
-    #expect(page.perform(3, .input("a"), at: [.at(2)]) == [])
-    #expect(page.dropped == 1)
+    expectEqual(page.show(view(2)).messages, [])
+    expectEqual(page.perform(1, .press, at: [.at(0), .at(0)]), [2])
+    expectEqual(page.perform(2, .press, at: [.at(1), .key(ViewKey(id: 2))]), [-2])
+    expectEqual(page.perform(3, .input("a"), at: [.at(2)]), [])
+    expectEqual(page.dropped, 1)
     // The view that was made for the events is sent like any other.
     try show(page.receive(.acknowledgement(1)))
     #expect(try shown.number == 2 && shown.shows(view(2)))
@@ -177,14 +184,15 @@ extension LivePage {
     let field = ViewTree<String>.textField("Code", text: "") { $0 }.onBlur("blur")
     let button = ViewTree<String>.button("Admin", "admin").onDisappear("gone")
     let view: ViewTree<String> = .column(.column(button, field).hidden(), button)
-    #expect(
+    expectEqual(
       taken(
         view,
         [
           (.press, [.at(0), .at(0)]), (.input("7"), [.at(0), .at(1)]),
           (.blur, [.at(0), .at(1)]), (.press, [.at(1)]),
         ]
-      ) == [nil, nil, "blur", "admin"]
+      ),
+      [nil, nil, "blur", "admin"]
     )
   }
 
@@ -198,46 +206,46 @@ extension LivePage {
     let text = ViewTree<String>.text("a")
     let list = ViewTree<String>.forEach([1, 2, 3], id: \.self) { .text("\($0)") }
     let four = ["0..<0", "0..<3", "1..<4", "3..<4", nil]
-    #expect(taken(view(text, text, text, text), events) == four)
-    #expect(taken(view(.column(text, text, text, text)), events) == four)
-    #expect(taken(view(.column(.column(text, text, text, text))), events) == four)
+    expectEqual(taken(view(text, text, text, text), events), four)
+    expectEqual(taken(view(.column(text, text, text, text)), events), four)
+    expectEqual(taken(view(.column(.column(text, text, text, text))), events), four)
     // An absent part has its position.
-    #expect(taken(view(.empty, text, text, text), events) == four)
-    #expect(
-      taken(.scroll(.empty, .column(text, text, text)).onVisibleRange { "\($0)" }, events)
-        == ["0..<0", nil, nil, nil, nil]
+    expectEqual(taken(view(.empty, text, text, text), events), four)
+    expectEqual(
+      taken(.scroll(.empty, .column(text, text, text)).onVisibleRange { "\($0)" }, events),
+      ["0..<0", nil, nil, nil, nil]
     )
     // The rows of a list are rows each, beside what stands before them.
-    #expect(taken(view(.column(text, list)), events) == four)
-    #expect(taken(view(.column(list)), events) == ["0..<0", "0..<3", nil, nil, nil])
-    #expect(taken(view(list.map { $0 }), events) == ["0..<0", "0..<3", nil, nil, nil])
+    expectEqual(taken(view(.column(text, list)), events), four)
+    expectEqual(taken(view(.column(list)), events), ["0..<0", "0..<3", nil, nil, nil])
+    expectEqual(taken(view(list.map { $0 }), events), ["0..<0", "0..<3", nil, nil, nil])
     // Neither the parts of a row nor those of a row of a list are rows.
     let row = ViewTree<String>.row(text, text, text)
     let one = ["0..<0", nil, nil, nil, nil]
-    #expect(taken(view(row), events) == one)
-    #expect(taken(view(.list(.column(text, text, text))), events) == one)
-    #expect(taken(view(.forEach([1], id: \.self) { _ in row }), events) == one)
+    expectEqual(taken(view(row), events), one)
+    expectEqual(taken(view(.list(.column(text, text, text))), events), one)
+    expectEqual(taken(view(.forEach([1], id: \.self) { _ in row }), events), one)
   }
 
   @Test("is answered by the view that is newest, which the page may not have")
   func newest() {
     var page = LivePage(ViewTree<Int>.button("+", 1))
     _ = page.receive(.hello(version: 1, session: sessionName(), location: ""))
-    #expect(page.show(.button("+", 2)).messages == [])
-    #expect(page.perform(1, .press, at: []) == [2])
-    #expect(page.receive(.acknowledgement(0)).messages == [])
-    #expect(page.receive(.acknowledgement(2)).messages == [])
+    expectEqual(page.show(.button("+", 2)).messages, [])
+    expectEqual(page.perform(1, .press, at: []), [2])
+    expectEqual(page.receive(.acknowledgement(0)).messages, [])
+    expectEqual(page.receive(.acknowledgement(2)).messages, [])
     _ = page.show(.text("2"))
-    #expect(page.perform(2, .press, at: []) == [])
-    #expect(page.dropped == 1)
+    expectEqual(page.perform(2, .press, at: []), [])
+    expectEqual(page.dropped, 1)
     // The page hears of both with one patch.
     guard case .patch(2, through: 2, _)? = page.receive(.acknowledgement(1)).messages.first else {
       Issue.record("no patch of both")
       return
     }
-    #expect(page.receive(.acknowledgement(1)).messages == [])
-    #expect(page.receive(.acknowledgement(2)).messages == [])
-    #expect(page.show(.text("2")).messages == [])
+    expectEqual(page.receive(.acknowledgement(1)).messages, [])
+    expectEqual(page.receive(.acknowledgement(2)).messages, [])
+    expectEqual(page.show(.text("2")).messages, [])
   }
 
   @Test("that is dropped is acknowledged at once, but not before those that came earlier")
@@ -245,33 +253,36 @@ extension LivePage {
     var page = LivePage(ViewTree<Int>.button("+", 1))
     _ = page.begin()
     let nothing = ClientEvent(number: 1, path: [.at(0)], action: .press)
-    #expect(
-      page.receive(.event(nothing)).messages == [.patch(number: 2, through: 1, operations: "[]")]
+    expectEqual(
+      page.receive(.event(nothing)).messages,
+      [.patch(number: 2, through: 1, operations: "[]")]
     )
     _ = page.receive(.acknowledgement(2))
-    #expect(page.perform(2, .press, at: []) == [1])
+    expectEqual(page.perform(2, .press, at: []), [1])
     let later = ClientEvent(number: 3, path: [.at(0)], action: .press)
-    #expect(page.receive(.event(later)).messages == [])
-    #expect(page.show(.button("+", 1), unhandled: 1).messages == [])
-    #expect(
-      page.show(.button("+", 1)).messages == [.patch(number: 3, through: 3, operations: "[]")]
+    expectEqual(page.receive(.event(later)).messages, [])
+    expectEqual(page.show(.button("+", 1), unhandled: 1).messages, [])
+    expectEqual(
+      page.show(.button("+", 1)).messages,
+      [.patch(number: 3, through: 3, operations: "[]")]
     )
     // One that was sent again is neither taken nor counted.
     let dropped = page.dropped
-    #expect(page.perform(2, .press, at: []) == [])
-    #expect(page.perform(3, .press, at: [.at(0)]) == [])
-    #expect(page.dropped == dropped)
+    expectEqual(page.perform(2, .press, at: []), [])
+    expectEqual(page.perform(3, .press, at: [.at(0)]), [])
+    expectEqual(page.dropped, dropped)
   }
 
   @Test("that is dropped takes no memory, even while an earlier one is not handled")
   func droppedMany() {
     var page = LivePage(ViewTree<Int>.button("+", 1))
     _ = page.begin()
-    #expect(page.perform(1, .press, at: []) == [1])
-    for number in 2...1_000 { #expect(page.perform(number, .press, at: [.at(0)]) == []) }
-    #expect(page.pending.count == 1)
-    #expect(
-      page.show(.button("+", 1)).messages == [.patch(number: 2, through: 1_000, operations: "[]")]
+    expectEqual(page.perform(1, .press, at: []), [1])
+    for number in 2...1_000 { expectEqual(page.perform(number, .press, at: [.at(0)]), []) }
+    expectEqual(page.pending.count, 1)
+    expectEqual(
+      page.show(.button("+", 1)).messages,
+      [.patch(number: 2, through: 1_000, operations: "[]")]
     )
   }
 }
@@ -284,7 +295,7 @@ extension LivePage {
   @Test("sends in order: first what goes, then what comes; nothing for what stays")
   func order() {
     var page = LivePage(ViewTree<String>.empty)
-    #expect(page.begin().inputs == [])
+    expectEqual(page.begin().inputs, [])
     func show(_ view: ViewTree<String>) -> [String] {
       let reaction = page.show(view)
       for case .patch(let number, _, _) in reaction.messages {
@@ -293,46 +304,49 @@ extension LivePage {
       return reaction.inputs
     }
     let deep = ViewTree.column(.row(part("a"), .text("x")), .column(.column(part("b"))), part("c"))
-    #expect(show(deep) == ["+a", "+b", "+c"])
-    #expect(show(deep) == [])
+    expectEqual(show(deep), ["+a", "+b", "+c"])
+    expectEqual(show(deep), [])
     // In a list, a key identifies a row.
     func list(_ names: [String]) -> ViewTree<String> {
       .column(.text("rows"), .forEach(names, id: \.self) { part($0).map { $0 + "!" } })
     }
-    #expect(show(list(["p", "q"])) == ["-a", "-b", "-c", "+p!", "+q!"])
-    #expect(show(list(["q", "r", "p"])) == ["+r!"])
-    #expect(show(list(["r"])) == ["-q!", "-p!"])
+    expectEqual(show(list(["p", "q"])), ["-a", "-b", "-c", "+p!", "+q!"])
+    expectEqual(show(list(["q", "r", "p"])), ["+r!"])
+    expectEqual(show(list(["r"])), ["-q!", "-p!"])
     // The same place, another kind of view.
-    #expect(show(.column(part("d"))) == ["-r!", "+d"])
-    #expect(show(.column(.button("d", "e").onAppear("+button"))) == ["-d", "+button"])
-    #expect(show(.column(.text("d").disabled().onDisappear("-f"))) == [])
-    #expect(show(.empty) == ["-f"])
+    expectEqual(show(.column(part("d"))), ["-r!", "+d"])
+    expectEqual(show(.column(.button("d", "e").onAppear("+button"))), ["-d", "+button"])
+    expectEqual(show(.column(.text("d").disabled().onDisappear("-f"))), [])
+    expectEqual(show(.empty), ["-f"])
   }
 
   @Test("sends nothing for a hidden view until it is shown")
   func hidden() {
     var page = LivePage(part("a").hidden())
-    #expect(page.begin().inputs == [])
-    #expect(page.show(part("a")).inputs == ["+a"])
+    expectEqual(page.begin().inputs, [])
+    expectEqual(page.show(part("a")).inputs, ["+a"])
     _ = page.receive(.acknowledgement(2))
-    #expect(page.show(part("a").hidden()).inputs == ["-a"])
+    expectEqual(page.show(part("a").hidden()).inputs, ["-a"])
   }
 
   @Test("sends, when the whole view is asked for again, for what has changed meanwhile")
   func again() {
     var page = LivePage(part("a"))
-    #expect(page.receive(.hello(version: 1, session: sessionName(), location: "")).inputs == ["+a"])
+    expectEqual(
+      page.receive(.hello(version: 1, session: sessionName(), location: "")).inputs,
+      ["+a"]
+    )
     // The patch is held back, so nothing is sent yet.
-    #expect(page.show(.column(part("b"))).inputs == [])
+    expectEqual(page.show(.column(part("b"))).inputs, [])
     let again = page.receive(.hello(version: 1, session: sessionName(), location: ""))
-    #expect(again.inputs == ["-a", "+b"])
+    expectEqual(again.inputs, ["-a", "+b"])
     guard case .page(2, through: 0, _, _, let operations)? = again.messages.first else {
       Issue.record("\(again.messages)")
       return
     }
     #expect(operations.contains(">b"))
-    #expect(page.receive(.acknowledgement(1)).messages == [])
-    #expect(page.receive(.acknowledgement(2)).messages == [])
+    expectEqual(page.receive(.acknowledgement(1)).messages, [])
+    expectEqual(page.receive(.acknowledgement(2)).messages, [])
   }
 }
 
@@ -348,9 +362,9 @@ extension LivePage {
       let hash = String(repeating: "a", count: count)
       let reaction = page.receive(.hello(version: 1, session: sessionName(), location: hash))
       #expect(!reaction.isOver)
-      #expect(reaction.inputs == (count > 8_192 ? [] : [hash]))
+      expectEqual(reaction.inputs, (count > 8_192 ? [] : [hash]))
       let isNamed = reaction.messages.contains { $0.line.contains("is longer than 8192 bytes") }
-      #expect(isNamed == (count > 8_192))
+      expectEqual(isNamed, (count > 8_192))
     }
   }
 
@@ -362,8 +376,8 @@ extension LivePage {
     #expect(greeting.inputs == [] && greeting.messages.last == .location("#/", replaces: true))
     let reaction = page.receive(.location(long))
     #expect(reaction.inputs == [] && reaction.messages.last == .location("#/", replaces: true))
-    #expect(reaction.messages.first?.line.contains("is longer than 8192 bytes") == true)
-    #expect(page.receive(.location("#/a")).inputs == ["#/a"])
+    expectEqual(reaction.messages.first?.line.contains("is longer than 8192 bytes"), true)
+    expectEqual(page.receive(.location("#/a")).inputs, ["#/a"])
   }
 
   @Test("is an input, unless it is that of the state or leads nowhere, and is not too long")
@@ -372,11 +386,11 @@ extension LivePage {
     let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#/"))
     #expect(greeting.inputs == [] && greeting.messages.count == 1)
     _ = page.receive(.acknowledgement(1))
-    #expect(page.receive(.location("#/")).inputs == [])
-    #expect(page.receive(.location("?")).inputs == [])
+    expectEqual(page.receive(.location("#/")).inputs, [])
+    expectEqual(page.receive(.location("?")).inputs, [])
     let long = "#/" + String(repeating: "a", count: 8_190)
-    #expect(page.receive(.location(long)).inputs == [long])
-    #expect(page.receive(.location(long + "a")).inputs == [])
+    expectEqual(page.receive(.location(long)).inputs, [long])
+    expectEqual(page.receive(.location(long + "a")).inputs, [])
   }
 
   @Test(
@@ -392,8 +406,8 @@ extension LivePage {
         shown: shown
       )
       let reaction = page.receive(hello)
-      #expect(reaction.inputs == inputs)
-      #expect(reaction.messages.contains(.location("#/a", replaces: true)) == inputs.isEmpty)
+      expectEqual(reaction.inputs, inputs)
+      expectEqual(reaction.messages.contains(.location("#/a", replaces: true)), inputs.isEmpty)
     }
   }
 
@@ -402,7 +416,7 @@ extension LivePage {
     var page = LivePage(ViewTree<String>.text("a")) { $0 }
     let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#a"))
     #expect(greeting.inputs == ["#a"] && greeting.messages.count == 1)
-    #expect(page.show(.text("a")).messages == [])
+    expectEqual(page.show(.text("a")).messages, [])
   }
 
   @Test("is corrected once, and a change of the state after that is a new entry")
@@ -411,12 +425,12 @@ extension LivePage {
     _ = page.receive(.hello(version: 1, session: sessionName(), location: "#/x"))
     _ = page.receive(.acknowledgement(1))
     let text = ViewTree<String>.text("a")
-    #expect(page.show(text, location: "#/").messages == [.location("#/", replaces: true)])
-    #expect(page.show(text, location: "#/").messages == [])
-    #expect(page.show(text, location: "#/b").messages == [.location("#/b", replaces: false)])
-    #expect(page.receive(.location("#/c")).inputs == ["#/c"])
-    #expect(page.show(text, location: "#/b", unhandled: 1).messages == [])
-    #expect(page.show(text, location: "#/d").messages == [.location("#/d", replaces: true)])
-    #expect(page.show(text, location: "#/e").messages == [.location("#/e", replaces: false)])
+    expectEqual(page.show(text, location: "#/").messages, [.location("#/", replaces: true)])
+    expectEqual(page.show(text, location: "#/").messages, [])
+    expectEqual(page.show(text, location: "#/b").messages, [.location("#/b", replaces: false)])
+    expectEqual(page.receive(.location("#/c")).inputs, ["#/c"])
+    expectEqual(page.show(text, location: "#/b", unhandled: 1).messages, [])
+    expectEqual(page.show(text, location: "#/d").messages, [.location("#/d", replaces: true)])
+    expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])
   }
 }

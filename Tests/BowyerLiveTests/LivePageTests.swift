@@ -2,7 +2,7 @@ import BowyerCheck
 import BowyerHTML
 import BowyerLive
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 /// What can be done to a list of numbers with a text, and what comes of it.
@@ -137,14 +137,14 @@ extension LivePage {
     let first = page.begin().messages
     for number in 1...5 {
       for input in page.press(number, [.at(2)]).inputs { state.handle(input) }
-      #expect(page.show(state.view).messages == [])
+      expectEqual(page.show(state.view).messages, [])
     }
     let answer = try model.take(try #require(first.first))
     let second = page.receive(try #require(answer)).messages
-    #expect(second.count == 1)
+    expectEqual(second.count, 1)
     _ = try model.take(second[0])
     #expect(try model.shows(state.view))
-    #expect(model.through == 5)
+    expectEqual(model.through, 5)
   }
 
   @Test("tells the page that an event is handled though nothing looks different")
@@ -153,9 +153,10 @@ extension LivePage {
     _ = page.begin()
     _ = page.receive(.acknowledgement(1))
     let event = ClientEvent(number: 1, path: [.at(0)], action: .input("x"))
-    #expect(page.receive(.event(event)).inputs == [.type("x")])
-    #expect(
-      page.show(Numbers().view).messages == [.patch(number: 2, through: 1, operations: "[]")]
+    expectEqual(page.receive(.event(event)).inputs, [.type("x")])
+    expectEqual(
+      page.show(Numbers().view).messages,
+      [.patch(number: 2, through: 1, operations: "[]")]
     )
   }
 
@@ -166,12 +167,13 @@ extension LivePage {
     _ = page.receive(.acknowledgement(1))
     _ = page.press(1, [.at(2)])
     _ = page.press(2, [.at(2)])
-    #expect(page.show(Numbers().view, unhandled: 2).messages == [])
+    expectEqual(page.show(Numbers().view, unhandled: 2).messages, [])
     let reaction = page.show(Numbers().view, unhandled: 1)
-    #expect(reaction.messages == [.patch(number: 2, through: 1, operations: "[]")])
+    expectEqual(reaction.messages, [.patch(number: 2, through: 1, operations: "[]")])
     _ = page.receive(.acknowledgement(2))
-    #expect(
-      page.show(Numbers().view).messages == [.patch(number: 3, through: 2, operations: "[]")]
+    expectEqual(
+      page.show(Numbers().view).messages,
+      [.patch(number: 3, through: 2, operations: "[]")]
     )
   }
 
@@ -197,9 +199,9 @@ extension LivePage {
     ]
     for (number, (step, action, input)) in events.enumerated() {
       let event = ClientEvent(number: number + 1, path: [step], action: action)
-      #expect(page.receive(.event(event)).inputs == (input.map { [$0] } ?? []), "\(action)")
+      expectEqual(page.receive(.event(event)).inputs, (input.map { [$0] } ?? []), "\(action)")
     }
-    #expect(page.dropped == events.count { $0.2 == nil })
+    expectEqual(page.dropped, events.count { $0.2 == nil })
   }
 
   @Test("tells what appears and disappears on it")
@@ -212,11 +214,11 @@ extension LivePage {
       )
     }
     var page = LivePage(view(false))
-    #expect(page.begin().inputs == [3])
-    #expect(page.show(view(true)).inputs == [])
-    #expect(page.receive(.acknowledgement(1)).inputs == [1])
+    expectEqual(page.begin().inputs, [3])
+    expectEqual(page.show(view(true)).inputs, [])
+    expectEqual(page.receive(.acknowledgement(1)).inputs, [1])
     _ = page.receive(.acknowledgement(2))
-    #expect(page.show(view(false)).inputs == [2])
+    expectEqual(page.show(view(false)).inputs, [2])
   }
 }
 
@@ -228,15 +230,15 @@ extension LivePage {
   @Test("is the one of the state, if it has no hash")
   func empty() {
     var page = page("#/")
-    #expect(page.begin().messages.last == .location("#/", replaces: true))
+    expectEqual(page.begin().messages.last, .location("#/", replaces: true))
   }
 
   @Test("is an input, if it is one of a link")
   func link() {
     var page = page("#/")
     let reaction = page.begin(location: "#/active")
-    #expect(reaction.inputs == ["#/active"])
-    #expect(reaction.messages.count == 1)
+    expectEqual(reaction.inputs, ["#/active"])
+    expectEqual(reaction.messages.count, 1)
   }
 
   @Test("follows the state, each change a new entry of the history")
@@ -245,7 +247,7 @@ extension LivePage {
     _ = page.begin(location: "#/")
     _ = page.receive(.acknowledgement(1))
     let messages = page.show(.text("#/"), location: "#/active").messages
-    #expect(messages == [.location("#/active", replaces: false)])
+    expectEqual(messages, [.location("#/active", replaces: false)])
   }
 
   @Test("is not taken back while the input for it waits")
@@ -253,9 +255,9 @@ extension LivePage {
     var page = page("#/")
     _ = page.begin(location: "#/")
     _ = page.receive(.acknowledgement(1))
-    #expect(page.receive(.location("#/active")).inputs == ["#/active"])
-    #expect(page.show(.text("#/"), location: "#/", unhandled: 1).messages == [])
-    #expect(page.show(.text("#/"), location: "#/active").messages == [])
+    expectEqual(page.receive(.location("#/active")).inputs, ["#/active"])
+    expectEqual(page.show(.text("#/"), location: "#/", unhandled: 1).messages, [])
+    expectEqual(page.show(.text("#/"), location: "#/active").messages, [])
   }
 
   @Test("is not told to who chose it, and corrected in place if it leads elsewhere")
@@ -263,11 +265,12 @@ extension LivePage {
     var page = page("#/")
     _ = page.begin(location: "#/")
     _ = page.receive(.acknowledgement(1))
-    #expect(page.receive(.location("#/active")).inputs == ["#/active"])
-    #expect(page.show(.text("#/"), location: "#/active").messages == [])
-    #expect(page.receive(.location("#/nowhere")).inputs == ["#/nowhere"])
-    #expect(
-      page.show(.text("#/"), location: "#/").messages == [.location("#/", replaces: true)]
+    expectEqual(page.receive(.location("#/active")).inputs, ["#/active"])
+    expectEqual(page.show(.text("#/"), location: "#/active").messages, [])
+    expectEqual(page.receive(.location("#/nowhere")).inputs, ["#/nowhere"])
+    expectEqual(
+      page.show(.text("#/"), location: "#/").messages,
+      [.location("#/", replaces: true)]
     )
   }
 }
@@ -290,20 +293,20 @@ extension LivePage {
       var page = LivePage(view)
       let reaction = page.receive(message)
       #expect(reaction.isOver, "\(message)")
-      #expect(reaction.inputs == [])
+      expectEqual(reaction.inputs, [])
       // And then nothing more is taken.
-      #expect(page.begin().messages == [])
+      expectEqual(page.begin().messages, [])
     }
     var page = LivePage(view)
     #expect(!page.begin().isOver)
-    #expect(page.session == String(repeating: "07", count: 16))
+    expectEqual(page.session, String(repeating: "07", count: 16))
     for (byte, digits) in [(15, "0f"), (16, "10"), (255, "ff")] as [(UInt8, String)] {
       var other = LivePage(view)
       _ = other.receive(.hello(version: 1, session: sessionName(byte), location: ""))
-      #expect(other.session == String(repeating: digits, count: 16))
+      expectEqual(other.session, String(repeating: digits, count: 16))
     }
     // Once more, it is a wish for the whole view; by another session, it is none of this connection.
-    #expect(page.begin().messages.count == 1)
+    expectEqual(page.begin().messages.count, 1)
     #expect(page.receive(.hello(version: 1, session: sessionName(8), location: "")).isOver)
   }
 
@@ -314,8 +317,8 @@ extension LivePage {
       Issue.record("the page is not told what is handled")
       return
     }
-    #expect(page.press(5, []).inputs == [])
-    #expect(page.press(6, []).inputs == [1])
+    expectEqual(page.press(5, []).inputs, [])
+    expectEqual(page.press(6, []).inputs, [1])
   }
 
   @Test("names its session: another page of the same view is of another session")
@@ -326,7 +329,7 @@ extension LivePage {
       return key
     }
     #expect(key(LivePage(view)) != nil && key(LivePage(view)) != key(LivePage(view)))
-    #expect(key(LivePage(view, key: "a")) == "a")
+    expectEqual(key(LivePage(view, key: "a")), "a")
   }
 
   @Test("tells keys apart that a document cannot contain")
@@ -339,7 +342,7 @@ extension LivePage {
       #expect(html.contains("data-key=\"\(name)\""))
       var page = LivePage(ViewTree.column(view))
       _ = page.begin()
-      #expect(page.press(1, [.at(0), .key(ViewKey(name))]).inputs == [key])
+      expectEqual(page.press(1, [.at(0), .key(ViewKey(name))]).inputs, [key])
     }
   }
 
@@ -350,7 +353,7 @@ extension LivePage {
     var page = LivePage(long, limits: limits)
     let sent = (1...100).prefix { _ in !page.begin().isOver }.count
     // Three further views of about 30 kB are a burst of 100 kB.
-    #expect(sent == 4)
+    expectEqual(sent, 4)
     var short = LivePage(long, limits: LiveLimits(bytesPerSecond: 1))
     #expect(!short.begin().isOver)
     #expect(short.begin().isOver)
@@ -389,6 +392,6 @@ extension LivePage {
       }
       #expect(!message.isEmpty && !reaction.isOver)
     }
-    #expect(page.press(1, []).inputs == [1])
+    expectEqual(page.press(1, []).inputs, [1])
   }
 }

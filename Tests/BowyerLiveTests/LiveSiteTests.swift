@@ -1,6 +1,7 @@
 import BowyerHTML
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerLive
 
@@ -15,7 +16,7 @@ import Testing
     let script = try #require(file("live.js"))
     #expect(script.utf8.count <= 16_384)
     #expect(script.hasPrefix("(() =>") && script.hasSuffix("})();\n"))
-    #expect(file("style.css")?.hasPrefix(HTMLStyleSheet.minimal) == true)
+    expectEqual(file("style.css")?.hasPrefix(HTMLStyleSheet.minimal), true)
   }
 
   @Test("show the first view without the script, and let nothing in but what is theirs")
@@ -44,15 +45,15 @@ import Testing
       for start in stride(from: 0, to: text.count, by: size) {
         lines += reader.read(text[start..<min(start + size, text.count)])
       }
-      #expect(lines == ["one", "two", "", "three — 3"])
+      expectEqual(lines, ["one", "two", "", "three — 3"])
     }
   }
 
   @Test("are cut where they are too long, and begin anew with the next")
   func limit() {
     var reader = LineReader(limit: 4)
-    #expect(reader.read(Array("abcdefgh".utf8)[...]) == [])
-    #expect(reader.read(Array("ijk\nlm\n".utf8)[...]) == ["abcd", "lm"])
+    expectEqual(reader.read(Array("abcdefgh".utf8)[...]), [])
+    expectEqual(reader.read(Array("ijk\nlm\n".utf8)[...]), ["abcd", "lm"])
   }
 }
 

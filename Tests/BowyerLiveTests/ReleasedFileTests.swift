@@ -2,6 +2,7 @@ import Bowyer
 import BowyerViews
 import Foundation
 import Testing
+import TestSupport
 
 @testable import BowyerLive
 
@@ -80,15 +81,15 @@ private let component = StoreComponent(
     try await withFiles(of: version) { folder in
       let text = try String(contentsOfFile: "\(folder)/\(name).recording", encoding: .utf8)
       let recording = try Recording<ReleasedInput>(text: text)
-      #expect(try recording.text() == text)
+      expectEqual(try recording.text(), text)
       let session = try Session(component, replaying: recording, failures: [ReleasedRefusal.self])
-      #expect(
-        session.state
-          == ReleasedList(
-            words: ["a\nb", "a\nb", "from", "there \"1\" é", "a\nb", "a\nb"],
-            failures: [7],
-            isStarted: true
-          )
+      expectEqual(
+        session.state,
+        ReleasedList(
+          words: ["a\nb", "a\nb", "from", "there \"1\" é", "a\nb", "a\nb"],
+          failures: [7],
+          isStarted: true
+        )
       )
     }
   }
@@ -97,19 +98,19 @@ private let component = StoreComponent(
   func stores(version: String) async throws {
     try await withFiles(of: version) { folder in
       let store = DataStore.files(in: folder)
-      #expect(
-        try store.load("list", as: ReleasedList.self)
-          == ReleasedList(words: ["a\u{2028}", "é"], failures: [-1, 7], isStarted: true)
+      expectEqual(
+        try store.load("list", as: ReleasedList.self),
+        ReleasedList(words: ["a\u{2028}", "é"], failures: [-1, 7], isStarted: true)
       )
       let path = ScreenPath("welcome", ["name", "other"])
-      #expect(try store.load("path", as: ScreenPath<String>.self, version: 2) == path)
-      #expect(
-        try store.load("numbers", as: [String: Double?].self)
-          == ["half": 0.5, "nothing": nil, "large": 1e300]
+      expectEqual(try store.load("path", as: ScreenPath<String>.self, version: 2), path)
+      expectEqual(
+        try store.load("numbers", as: [String: Double?].self),
+        ["half": 0.5, "nothing": nil, "large": 1e300]
       )
-      #expect(try store.load("input", as: ReleasedInput.self) == .add("x", times: .max))
+      expectEqual(try store.load("input", as: ReleasedInput.self), .add("x", times: .max))
       let data = try Data(contentsOf: URL(filePath: "\(folder)/path-foundation.json"))
-      #expect(try JSONDecoder().decode(ScreenPath<String>.self, from: data) == path)
+      expectEqual(try JSONDecoder().decode(ScreenPath<String>.self, from: data), path)
     }
   }
 
@@ -132,7 +133,7 @@ private let component = StoreComponent(
         defer { file.close() }
         let session = try kept.resume(file) { Issue.record("nothing fails") }
         defer { session.stop() }
-        #expect(session.state.words.joined(separator: " ") == Self.kept)
+        expectEqual(session.state.words.joined(separator: " "), Self.kept)
         #expect(session.state.isStarted && session.state.failures == [7] && file.lastEvent == 9)
       }
     }

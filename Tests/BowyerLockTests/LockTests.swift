@@ -1,6 +1,6 @@
 import BowyerLock
 import Synchronization
-import TestSizes
+import TestSupport
 import Testing
 
 @Test("one thread at a time is in what a lock guards")
@@ -20,7 +20,7 @@ func exclusion() async {
       }
     }
   }
-  #expect(most.withLock { $0 } == 1)
+  expectEqual(most.withLock { $0 }, 1)
 }
 
 @Test("a thread waits until the lock is released, also by an error")
@@ -34,12 +34,12 @@ func waiting() async {
         source.yield(lock.withLock { $0 })
         source.finish()
       }
-      #expect(code == 0)
+      expectEqual(code, 0)
       value = 1
       throw Left()
     }
   }
-  #expect(await seen.reduce(0, +) == 1)
+  expectEqual(await seen.reduce(0, +), 1)
 }
 
 @Suite("a detached thread")
@@ -57,14 +57,14 @@ struct DetachedThreadTests {
       await onThread { _ = canary.source.yield(1) }
     }
     // It ends when the thread has released its body.
-    #expect(await runs.reduce(0, +) == 1)
+    expectEqual(await runs.reduce(0, +), 1)
   }
 }
 
 @Test("the current thread has one identity, which no other thread has at that time")
 func currentThread() async {
   let (first, second) = await onThread { (CurrentThread.id, CurrentThread.id) } ?? (0, 1)
-  #expect(first == second)
+  expectEqual(first, second)
   let isSame = Lock(true)
   onSmallStack {
     let outer = CurrentThread.id
@@ -86,12 +86,15 @@ func currentThread() async {
       let code = DetachedThread.start {
         for number in 0..<1_000 { inbox.post { $0.numbers.append(thread * 1_000 + number) } }
       }
-      #expect(code == 0)
+      expectEqual(code, 0)
     }
     var taken: [Int] = []
     while taken.count < 4_000, let batch = await inbox.next() { taken += batch.numbers }
     for thread in 0..<4 {
-      #expect(taken.filter { $0 / 1_000 == thread } == Array(thread * 1_000..<(thread + 1) * 1_000))
+      expectEqual(
+        taken.filter { $0 / 1_000 == thread },
+        Array(thread * 1_000..<(thread + 1) * 1_000)
+      )
     }
   }
 
@@ -115,10 +118,10 @@ func currentThread() async {
     let batch = Task(executorPreference: InlineExecutor()) { await inbox.next() }
     inbox.stop()
     let first = await batch.value
-    #expect(first == nil)
+    expectEqual(first, nil)
     inbox.post { $0.numbers.append(1) }
     let second = await inbox.next()
-    #expect(second == nil)
+    expectEqual(second, nil)
     #expect(inbox.isStopped && inbox.look { $0.numbers } == [1])
   }
 }
@@ -142,7 +145,7 @@ private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) asy
 private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R? {
   await withCheckedContinuation { continuation in
     let code = DetachedThread.start { continuation.resume(returning: body()) }
-    #expect(code == 0)
+    expectEqual(code, 0)
     if code != 0 { continuation.resume(returning: nil) }
   }
 }

@@ -1,6 +1,6 @@
 import BowyerKinds
 import BowyerOptics
-import TestSizes
+import TestSupport
 import Testing
 
 private struct Stop: Error, Equatable {}
@@ -38,8 +38,8 @@ private struct Line: Equatable {
         calls += 1
         return 9
       }
-      #expect(modified.from.x == 9)
-      #expect(calls == 2)
+      expectEqual(modified.from.x, 9)
+      expectEqual(calls, 2)
     }
   }
 
@@ -53,11 +53,11 @@ private struct Line: Equatable {
         throw Stop()
       }
     }
-    #expect(line.from == Point(x: 42, y: 2))
+    expectEqual(line.from, Point(x: 42, y: 2))
     let idle = Lens<Point, Int>(get: { $0.x }, update: { _, _ in })
     var point = Point(x: 1, y: 2)
-    #expect(idle.update(&point) { $0 + 1 } == 2)
-    #expect(point == Point(x: 1, y: 2))
+    expectEqual(idle.update(&point) { $0 + 1 }, 2)
+    expectEqual(point, Point(x: 1, y: 2))
   }
 
   @Test("changes a collection in its place, without copying it")
@@ -66,7 +66,7 @@ private struct Line: Equatable {
     var line = Line(points: Array(0..<10_000))
     let before = line.points.withUnsafeBufferPointer { $0.baseAddress }
     for _ in 0..<100 { points.update(&line) { $0[5] += 1 } }
-    #expect(line.points.withUnsafeBufferPointer { $0.baseAddress } == before)
+    expectEqual(line.points.withUnsafeBufferPointer { $0.baseAddress }, before)
   }
 }
 
@@ -95,8 +95,8 @@ private let polygon = Prism(Shape.polygon) {
     }
     let before = address()
     for _ in 0..<1_000 { polygon.update(&shape) { $0[5] += 1 } }
-    #expect(address() == before)
-    #expect(polygon.preview(shape)?[5] == 1_005)
+    expectEqual(address(), before)
+    expectEqual(polygon.preview(shape)?[5], 1_005)
     do {
       var shape = Shape.circle(1)
       #expect(throws: Stop()) {
@@ -105,7 +105,7 @@ private let polygon = Prism(Shape.polygon) {
           throw Stop()
         }
       }
-      #expect(shape == .circle(42))
+      expectEqual(shape, .circle(42))
     }
   }
 }
@@ -141,7 +141,7 @@ private func increment(_ chain: inout Chain) {
         numbers.append(link.number)
         chain = link.next
       }
-      #expect(numbers == (1...1_000).reversed())
+      expectEqual(numbers, (1...1_000).reversed())
     }
   }
 }
@@ -161,18 +161,18 @@ private func increment(_ chain: inout Chain) {
     }
     #expect(read { $0.first($1, where: $2) } == (2, [1, 2]))
     #expect(read { fold, numbers, _ in fold.first(numbers) } == (1, []))
-    #expect(Array<Int>.each.first([]) == nil)
+    expectEqual(Array<Int>.each.first([]), nil)
   }
 
   @Test("finds no element out of range, and changes none", arguments: [-1, 3, .max, .min])
   func outOfRange(_ index: Int) {
     let element = Array<Int>.element(at: index)
     var numbers = [1, 2, 3]
-    #expect(element.preview(numbers) == nil)
+    expectEqual(element.preview(numbers), nil)
     #expect(element.update(&numbers) { $0 = 9 } == nil)
-    #expect(element.set(9, in: numbers) == [1, 2, 3])
+    expectEqual(element.set(9, in: numbers), [1, 2, 3])
     #expect(element.toArray([]).isEmpty)
-    #expect(numbers == [1, 2, 3])
+    expectEqual(numbers, [1, 2, 3])
   }
 
   @Test("that lends its part twice, or swallows the error of its body, does not lose it")
@@ -198,7 +198,7 @@ private func increment(_ chain: inout Chain) {
     var number = 0
     #expect(throws: Stop()) { try twice.update(&number, refuse) }
     #expect(throws: Stop()) { try lens.update(&number, refuse) }
-    #expect(number == 2)
+    expectEqual(number, 2)
     let setter = Setter<[Int], Int> { numbers, body in
       for index in numbers.indices { try? body(&numbers[index]) }
     }

@@ -2,6 +2,7 @@ import BowyerKinds
 import BowyerOptics
 import Foundation
 import Testing
+import TestSupport
 
 private protocol Named {}
 private struct Cat: Named, Equatable {}
@@ -67,8 +68,8 @@ private enum Tokens {
 @Suite("The prism of a case") struct PrismEmbeddingTests {
   @Test("Bow Arch 5: tells cases apart that print alike, with a payload or without")
   func printedAlike() {
-    #expect(Prism(embedding: Alike.one).preview(.one(3)) == 3)
-    #expect(Prism(embedding: Alike.one).preview(.other(3)) == nil)
+    expectEqual(Prism(embedding: Alike.one).preview(.one(3)), 3)
+    expectEqual(Prism(embedding: Alike.one).preview(.other(3)), nil)
     let done = Prism<Alike, Void>(embedding: Alike.done)
     #expect(done.preview(.none) == nil)
     #expect(done.preview(.nothing) == nil)
@@ -79,49 +80,51 @@ private enum Tokens {
   @Test("finds the payload of its case alone: with labels, several, optional, of a wider type")
   func payloads() throws {
     let radius = Prism(embedding: Shape.labelled(radius:))
-    #expect(radius.preview(.labelled(radius: 3)) == 3)
-    #expect(radius.preview(.labelled(side: 3)) == nil)
+    expectEqual(radius.preview(.labelled(radius: 3)), 3)
+    expectEqual(radius.preview(.labelled(side: 3)), nil)
     let box = Prism<Shape, (Int, Int)>(embedding: { Shape.box($0.0, $0.1) })
     let named = Prism<Shape, (Int, Int)>(embedding: { Shape.named(width: $0.0, height: $0.1) })
     #expect(try #require(box.preview(.box(3, 4))) == (3, 4))
     #expect(box.preview(.named(width: 3, height: 4)) == nil)
     #expect(try #require(named.preview(.named(width: 3, height: 4))) == (3, 4))
     let maybe = Prism(embedding: Shape.maybe)
-    #expect(maybe.preview(.maybe(nil)) == .some(nil))
-    #expect(maybe.preview(.maybe(3)) == .some(3))
-    #expect(maybe.preview(.circle(3)) == nil)
-    #expect(Prism(embedding: Int??.some).preview(.some(nil)) == .some(nil))
-    #expect(Prism(embedding: Int?.some).preview(nil) == nil)
+    expectEqual(maybe.preview(.maybe(nil)), .some(nil))
+    expectEqual(maybe.preview(.maybe(3)), .some(3))
+    expectEqual(maybe.preview(.circle(3)), nil)
+    expectEqual(Prism(embedding: Int??.some).preview(.some(nil)), .some(nil))
+    expectEqual(Prism(embedding: Int?.some).preview(nil), nil)
     let animal = Prism(embedding: Shape.animal)
     #expect(animal.preview(.cat(Cat())) == nil)
     #expect(animal.preview(.animal(Cat())) is Cat)
     let cat = Prism(embedding: Shape.cat)
-    #expect(cat.preview(.animal(Cat())) == nil)
-    #expect(cat.preview(.cat(Cat())) == Cat())
+    expectEqual(cat.preview(.animal(Cat())), nil)
+    expectEqual(cat.preview(.cat(Cat())), Cat())
     #expect(Prism(embedding: Kennel.anyone).preview(.dog(Dog())) == nil)
     #expect(Prism(embedding: Kennel.anyone).preview(.anyone(Dog())) is Dog)
-    #expect(
-      Prism(embedding: Callback.boxed).preview(.boxed(Box { @Sendable in $0 + 1 }))?.a(41) == 42
+    expectEqual(
+      Prism(embedding: Callback.boxed).preview(.boxed(Box { @Sendable in $0 + 1 }))?.a(41),
+      42
     )
-    #expect(
-      Prism(embedding: Callback.list).preview(.list([{ @Sendable in $0 + 1 }]))?.first?(41) == 42
+    expectEqual(
+      Prism(embedding: Callback.list).preview(.list([{ @Sendable in $0 + 1 }]))?.first?(41),
+      42
     )
-    #expect(
-      Prism(embedding: Callback.either).preview(.either(.left { @Sendable in $0 + 1 }))?.left?(41)
-        == 42
+    expectEqual(
+      Prism(embedding: Callback.either).preview(.either(.left { @Sendable in $0 + 1 }))?.left?(41),
+      42
     )
     let prism = Prism<Int, Int>(embedding: { $0 })
-    #expect(prism.preview(3) == nil)
+    expectEqual(prism.preview(3), nil)
     #expect(Prism<Void, Int>(embedding: { _ in }).preview(()) == nil)
   }
 
   @Test("is lawful for a function that is no case, in whichever order it sees values")
   func noCase() {
     let signed = Prism<Alike, Int>(embedding: { $0 > 0 ? .one($0) : .other($0) })
-    #expect(signed.preview(.one(3)) == 3)
-    #expect(signed.preview(.other(-3)) == -3)
-    #expect(signed.preview(.one(-3)) == nil)
-    #expect(signed.preview(.other(3)) == nil)
+    expectEqual(signed.preview(.one(3)), 3)
+    expectEqual(signed.preview(.other(-3)), -3)
+    expectEqual(signed.preview(.one(-3)), nil)
+    expectEqual(signed.preview(.other(3)), nil)
   }
 
   @Test("keeps and releases the payload as a pattern does")
@@ -151,8 +154,8 @@ private enum Tokens {
     func address() -> UnsafePointer<Int>? { numbers?.withUnsafeBufferPointer { $0.baseAddress } }
     let before = address()
     for _ in 0..<1_000 { list.update(&numbers) { $0[5] += 1 } }
-    #expect(address() == before)
-    #expect(list.preview(numbers)?[5] == 1_005)
+    expectEqual(address(), before)
+    expectEqual(list.preview(numbers)?[5], 1_005)
   }
 
   @Test("finds the cases of Foundation's enums, and a payload whose type is called `Type`")
@@ -169,8 +172,8 @@ private enum Tokens {
       case closed
     }
     enum Kind { enum `Type`: Equatable { case bug, task } }
-    #expect(Prism(embedding: Ticket.open).preview(.open(.task)) == .task)
-    #expect(Prism(embedding: Ticket.open).preview(.closed) == nil)
+    expectEqual(Prism(embedding: Ticket.open).preview(.open(.task)), .task)
+    expectEqual(Prism(embedding: Ticket.open).preview(.closed), nil)
   }
 
   @Test("finds the same from many threads at once")

@@ -1,5 +1,6 @@
 import BowyerOptics
 import Testing
+import TestSupport
 
 private final class Owner: Sendable {}
 
@@ -64,12 +65,12 @@ private struct Kinds {
   ) {
     let lens = Lens(property)
     var kinds = Kinds(owner: owner)
-    #expect(lens.get(kinds) == kinds[keyPath: property], sourceLocation: sourceLocation)
+    expectEqual(lens.get(kinds), kinds[keyPath: property], sourceLocation: sourceLocation)
     lens.update(&kinds) { $0 = value }
-    #expect(kinds[keyPath: property] == value, sourceLocation: sourceLocation)
-    #expect(lens.get(kinds) == value, sourceLocation: sourceLocation)
-    #expect(kinds.before == 7, sourceLocation: sourceLocation)
-    #expect(kinds.after == 8, sourceLocation: sourceLocation)
+    expectEqual(kinds[keyPath: property], value, sourceLocation: sourceLocation)
+    expectEqual(lens.get(kinds), value, sourceLocation: sourceLocation)
+    expectEqual(kinds.before, 7, sourceLocation: sourceLocation)
+    expectEqual(kinds.after, 8, sourceLocation: sourceLocation)
     #expect(kinds.owner === owner, sourceLocation: sourceLocation)
   }
 
@@ -95,10 +96,10 @@ private struct Kinds {
     do {
       var kinds = Kinds(owner: owner)
       Lens(\Kinds.observed).update(&kinds) { $0 = 9 }
-      #expect(kinds.announced == [9])
-      #expect(kinds.replaced == [1])
+      expectEqual(kinds.announced, [9])
+      expectEqual(kinds.replaced, [1])
       Lens(\Kinds.inner).observed.update(&kinds) { $0 = 9 }
-      #expect(kinds.inner.changes == 1)
+      expectEqual(kinds.inner.changes, 1)
     }
     do {
       let lens = Lens(\Kinds.owner)
@@ -121,6 +122,6 @@ private struct Kinds {
       kinds.text = String(repeating: "\(number)", count: 100)
       seen.append(Lens(\Kinds.text).get(kinds))
     }
-    #expect(seen == (0..<100).map { String(repeating: "\($0)", count: 100) })
+    expectEqual(seen, (0..<100).map { String(repeating: "\($0)", count: 100) })
   }
 }

@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerLock
 import BowyerTesting
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -27,16 +28,16 @@ private func recorded(_ body: @Sendable () async throws -> Void) async throws ->
 struct CheckTests {
   @Test("takes bodies that return a truth value, a comparison, nothing, and that wait")
   func bodies() async throws {
-    #expect(try check(.int) { n in n == n }.cases == 100)
-    #expect(try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases == 100)
-    try check(.int) { n in #expect(n == n) }
+    expectEqual(try check(.int) { n in n == n }.cases, 100)
+    expectEqual(try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases, 100)
+    try check(.int) { n in expectEqual(n, n) }
     try await check(.int) { n in
       await Task.yield()
       return n - n <-> 0
     }
     try await check(.int) { n in
       await Task.yield()
-      #expect(n == n)
+      expectEqual(n, n)
     }
   }
 
@@ -47,14 +48,14 @@ struct CheckTests {
       let report = try check(.int, config: Config(seed: 1), sourceLocation: here) { n in
         #expect(n < 10)
       }
-      #expect(report.seed == 1)
+      expectEqual(report.seed, 1)
     }
     try #require(issues.count == 2)
-    #expect(issues[0].sourceLocation == here)
+    expectEqual(issues[0].sourceLocation, here)
     let text = issues[0].comments.map(\.rawValue).joined()
     #expect(text.contains("✗ falsified at A/Here.swift:7"))
     #expect(text.contains("$0 = 10\n  Expectation failed: (n → 10) < 10, at CheckTests.swift:"))
-    #expect(issues[1].sourceLocation?.fileName == "CheckTests.swift")
+    expectEqual(issues[1].sourceLocation?.fileName, "CheckTests.swift")
   }
 
   @Test("records one issue, also when it waits")
@@ -65,7 +66,7 @@ struct CheckTests {
         #expect(n < 10)
       }
     }
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
   }
 
   @Test("runs the simplest case once more, and not the other ones")
@@ -77,7 +78,7 @@ struct CheckTests {
         return n < 10
       }
     }
-    #expect(last.first == 10)
+    expectEqual(last.first, 10)
   }
 
   @Test("runs the simplest case once more, though it passes then, and keeps it once")
@@ -106,8 +107,8 @@ struct CheckTests {
         return true
       }
     }
-    #expect(seen.withLock { $0 } == [10])
-    #expect(memory.log.withLock { $0 } == ["read small", "keep $0 = 10"])
+    expectEqual(seen.withLock { $0 }, [10])
+    expectEqual(memory.log.withLock { $0 }, ["read small", "keep $0 = 10"])
   }
 
   @Test("runs nothing again where cases are given up")
@@ -119,8 +120,8 @@ struct CheckTests {
         try assume(false)
       }
     }
-    #expect(issues.count == 1)
-    #expect(count.withLock { $0 } == 101)
+    expectEqual(issues.count, 1)
+    expectEqual(count.withLock { $0 }, 101)
   }
 
   @Test("tells of an issue its first line and its place")
@@ -165,7 +166,7 @@ struct CheckTests {
       MainActor.assertIsolated()
       count += 1
     }
-    #expect(count == 200)
+    expectEqual(count, 200)
   }
 
   actor Counter {
@@ -188,7 +189,7 @@ struct CheckTests {
   func onActor() async throws {
     let counter = Counter()
     try await counter.run()
-    #expect(await counter.count == 200)
+    expectEqual(await counter.count, 200)
   }
 
   @Test("runs within a property")
@@ -199,7 +200,7 @@ struct CheckTests {
         }
       }
     }
-    #expect(issues.count == 3)
+    expectEqual(issues.count, 3)
   }
 
   @Test("counts a failed requirement as the issue that it records")
@@ -207,8 +208,8 @@ struct CheckTests {
     let issues = try await recorded {
       try check(.int, config: Config(seed: 1)) { n in _ = try #require(n < 10 ? n : nil) }
     }
-    #expect(issues.count == 2)
-    #expect(issues.first?.comments.first?.rawValue.contains("Expectation failed") == true)
+    expectEqual(issues.count, 2)
+    expectEqual(issues.first?.comments.first?.rawValue.contains("Expectation failed"), true)
   }
 
   @Test("throws where there is no test")
@@ -216,7 +217,7 @@ struct CheckTests {
     let failure = await #expect(throws: PropertyFailure.self) {
       try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
     }
-    #expect(failure?.site.fileID == "BowyerTestingTests/CheckTests.swift")
+    expectEqual(failure?.site.fileID, "BowyerTestingTests/CheckTests.swift")
   }
 
   @Test("shows an example that fails")
@@ -237,7 +238,7 @@ struct CheckTests {
         #expect(n < 0)
       }
     }
-    #expect(issues.count == 4)
+    expectEqual(issues.count, 4)
   }
 
   @Test("keeps nothing back that a task records when its case has ended")
@@ -255,7 +256,7 @@ struct CheckTests {
       end.finish()
       await late.withLock { $0 }?.value
     }
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 
   @Test("counts what a task records that its case waits for")
@@ -266,7 +267,7 @@ struct CheckTests {
       }
     }
     try #require(issues.count == 2)
-    #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
+    expectEqual(issues[0].comments.first?.rawValue.contains("falsified"), true)
   }
 
   private struct Damaged: RegressionStore {
@@ -282,8 +283,8 @@ struct CheckTests {
       try check(.int, config: config, sourceLocation: here) { _ in true }
     }
     try #require(issues.count == 1)
-    #expect(issues[0].severity == .warning)
-    #expect(issues[0].sourceLocation == here)
+    expectEqual(issues[0].severity, .warning)
+    expectEqual(issues[0].sourceLocation, here)
     let text = issues[0].comments.map(\.rawValue).joined()
     #expect(text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
   }

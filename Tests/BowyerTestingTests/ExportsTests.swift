@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerTesting
 import Testing
+import TestSupport
 
 @Suite("A file that imports Bowyer and BowyerTesting") struct ExportsTests {
   private let counter = StoreComponent(
@@ -18,6 +19,6 @@ import Testing
   func scenarios() throws {
     try Scenario(counter).press("+") { $0 = 1 }.check()
     try Machine(counter, inputs: .integer(in: 0...9)).invariant("no debt") { $0 >= 0 }.check()
-    #expect(StateSpace(of: counter, limit: 3).count == 3)
+    expectEqual(StateSpace(of: counter, limit: 3).count, 3)
   }
 }

@@ -3,6 +3,7 @@ import BowyerLock
 import BowyerScenarios
 import BowyerTesting
 import Testing
+import TestSupport
 
 @Suite("a property test in a test") struct PropertyTestCheckTests {
   private let never = Law("never", arguments: ["n"], .int) { (_: Int) in false }
@@ -18,8 +19,8 @@ import Testing
   @Test("passes")
   func passes() throws {
     let law = Law("zero", arguments: ["n"], .int) { n in n + 0 <-> n }
-    #expect(try law.check(Config(cases: 20)).cases == 20)
-    #expect(try machine.invariant("no debt") { $0 >= 0 }.check(Config(cases: 20)).cases == 20)
+    expectEqual(try law.check(Config(cases: 20)).cases, 20)
+    expectEqual(try machine.invariant("no debt") { $0 >= 0 }.check(Config(cases: 20)).cases, 20)
   }
 
   @Test("is one issue at the call, after which the test goes on")
@@ -61,7 +62,7 @@ import Testing
       issues.withLock { $0 += 1 }
       return issue.sourceLocation?.line == line
     }
-    #expect(issues.withLock { $0 } == 1)
+    expectEqual(issues.withLock { $0 }, 1)
     #expect(hasGoneOn)
   }
 }

@@ -2,21 +2,22 @@ import BowyerCheck
 import BowyerLock
 import BowyerTesting
 import Testing
+import TestSupport
 
 @Suite("the traits of properties", .cases(30), .seed(7))
 struct PropertyTraitTests {
   @Test("of a suite are its tests'")
   func suite() throws {
     let report = try check(.int) { _ in true }
-    #expect(report.cases == 30)
-    #expect(report.seed == 7)
+    expectEqual(report.cases, 30)
+    expectEqual(report.seed, 7)
   }
 
   @Test("of a test come before its suite's, and before the call's", .cases(1_000))
   func test() throws {
     let report = try check(.int, config: Config(cases: 2, seed: 3)) { _ in true }
-    #expect(report.cases == 1_000)
-    #expect(report.seed == 7)
+    expectEqual(report.cases, 1_000)
+    expectEqual(report.seed, 7)
   }
 
   @Test("that name a case which cannot be run fail the test", arguments: ["zzzz", "04000g2"])
@@ -57,8 +58,8 @@ struct PropertyTraitTests {
       return true
     }
     let found = issues.withLock { $0 }
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("the replay token") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.hasPrefix("the replay token"), true)
   }
 
   @Test("that run the case of a token report the law that it fits, if it fails there, and no other")
@@ -72,8 +73,8 @@ struct PropertyTraitTests {
       return true
     }
     let found = issues.withLock { $0 }
-    #expect(found.count == 1)
-    #expect(found.first?.contains("short") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.contains("short"), true)
   }
 
   @Test("that run the case of a token report nothing else where it fits the property that fails")
@@ -89,8 +90,8 @@ struct PropertyTraitTests {
       return true
     }
     let found = issues.withLock { $0 }
-    #expect(found.count == 1)
-    #expect(found.first?.contains("$0 = [0, 0]") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.contains("$0 = [0, 0]"), true)
   }
 
   /// Does something as a test with a trait does it, with all of its cases.
@@ -112,14 +113,14 @@ struct PropertyTraitTests {
       first = first ?? xs
       return true
     }
-    #expect(first == [0, 0])
+    expectEqual(first, [0, 0])
   }
 
   @Suite("of a suite are those of the suites in it")
   struct Inner {
     @Test("and of their tests")
     func suite() throws {
-      #expect(try check(.int) { _ in true }.cases == 30)
+      expectEqual(try check(.int) { _ in true }.cases, 30)
     }
   }
 }

@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerLock
 import Foundation
 import Testing
+import TestSupport
 
 @testable import BowyerTesting
 
@@ -18,16 +19,17 @@ struct RegressionFileTests {
   @Test("gives back the cases of its property, one of each")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(file(of: "one()").tokens(of: "") == [])
+    expectEqual(file(of: "one()").tokens(of: ""), [])
     file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1")
     file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1")
     file(of: "one()").keep("0410042", showing: "xs = []")
     file(of: "two\n()").keep("04000g2", showing: "")
-    #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
-    #expect(file(of: "two\n()").tokens(of: "") == ["04000g2"])
+    expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
+    expectEqual(file(of: "two\n()").tokens(of: ""), ["04000g2"])
     let text = try String(contentsOf: file(of: "").file, encoding: .utf8)
-    #expect(
-      text == "04000g2\tone()\txs = [0]  y = 1\n0410042\tone()\txs = []\n04000g2\ttwo ()\t\n"
+    expectEqual(
+      text,
+      "04000g2\tone()\txs = [0]  y = 1\n0410042\tone()\txs = []\n04000g2\ttwo ()\t\n"
     )
   }
 
@@ -53,15 +55,15 @@ struct RegressionFileTests {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     let after = try kept(in: Data(parts[0].utf8))
     let line = "0410042\tone()\txs = []"
-    #expect(String(decoding: after, as: UTF8.self) == parts[0] + line + parts[1])
-    #expect(file(of: "one()").problems() == [])
+    expectEqual(String(decoding: after, as: UTF8.self), parts[0] + line + parts[1])
+    expectEqual(file(of: "one()").problems(), [])
   }
 
   @Test("that ends within a line gets the case on a line of its own")
   func unended() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let after = try kept(in: Data("04000g2\tone()\tx".utf8))
-    #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
+    expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
     #expect(String(decoding: after, as: UTF8.self).hasPrefix("04000g2\tone()\tx\n0410042"))
   }
 
@@ -69,9 +71,9 @@ struct RegressionFileTests {
   func unreadable() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = Data("04000g2\tone()\t".utf8) + [0xFF, 0xFE, 0x0A]
-    #expect(try kept(in: bytes) == bytes)
-    #expect(file(of: "one()").problems().count == 1)
-    #expect(file(of: "one()").problems().first?.contains("cannot be read") == true)
+    expectEqual(try kept(in: bytes), bytes)
+    expectEqual(file(of: "one()").problems().count, 1)
+    expectEqual(file(of: "one()").problems().first?.contains("cannot be read"), true)
   }
 
   @Test("names the lines that a merge has left, and no others")
@@ -79,9 +81,9 @@ struct RegressionFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try kept(in: Data("<<<<<<< ours\n04000g2\tone()\t\n=======\n\n>>>>>>> theirs\n".utf8))
     let problems = file(of: "one()").problems()
-    #expect(problems.count == 3)
-    #expect(problems.last?.hasSuffix("no kept case: >>>>>>> theirs") == true)
-    #expect(file(of: "one()").tokens(of: "") == ["04000g2", "0410042"])
+    expectEqual(problems.count, 3)
+    expectEqual(problems.last?.hasSuffix("no kept case: >>>>>>> theirs"), true)
+    expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
   }
 
   @Test("that is damaged is a warning, whether the property holds or not")
@@ -99,7 +101,7 @@ struct RegressionFileTests {
       try check(.int, config: config) { _ in true }
       try check(.int, config: config) { _ in false }
     }
-    #expect(warnings.withLock { $0 } == 2)
+    expectEqual(warnings.withLock { $0 }, 2)
   }
 
   @Test("is not written unless that is asked for")
@@ -113,7 +115,7 @@ struct RegressionFileTests {
     let test = try #require(Test.current)
     let file = RegressionFile(of: test, named: nil, at: #_sourceLocation)
     #expect(file.file.path.hasSuffix("/BowyerRegressions/RegressionFileTests.txt"))
-    #expect(file.property == "place()")
+    expectEqual(file.property, "place()")
     #expect(file.file.path.hasPrefix(#filePath.dropLast("RegressionFileTests.swift".count)))
   }
 }

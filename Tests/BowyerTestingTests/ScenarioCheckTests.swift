@@ -3,6 +3,7 @@ import BowyerLock
 import BowyerScenarios
 import BowyerTesting
 import Testing
+import TestSupport
 
 @Suite("a scenario in a test") struct ScenarioCheckTests {
   private let counter = StoreComponent(
@@ -30,7 +31,7 @@ import Testing
       lines.withLock { $0.append(issue.sourceLocation?.line) }
       return true
     }
-    #expect(lines.withLock { $0 } == [line + 3, line + 5])
+    expectEqual(lines.withLock { $0 }, [line + 3, line + 5])
   }
 
   @Test("is an issue if it is given up without being run")
@@ -44,7 +45,7 @@ import Testing
       lines.withLock { $0.append(issue.sourceLocation?.line) }
       return true
     }
-    #expect(lines.withLock { $0 } == [line + 2])
+    expectEqual(lines.withLock { $0 }, [line + 2])
   }
 
   @Test("passes where there is no test, too")

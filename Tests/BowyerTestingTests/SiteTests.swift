@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerLock
 import BowyerTesting
 import Testing
+import TestSupport
 
 @Suite("The place of a property")
 struct SiteTests {
@@ -25,6 +26,6 @@ struct SiteTests {
       return n == n
     }
     let lines = [#line - 5, #line - 4].map { "\(#fileID):\($0)" }
-    #expect(asked.names.withLock { $0 } == lines)
+    expectEqual(asked.names.withLock { $0 }, lines)
   }
 }

@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 private typealias Numbers = StateDispatcher<Int, Int, Int>
@@ -79,7 +79,7 @@ private struct Way: Sendable {
     let way = try #require(Way.all.first { $0.name == name })
     onSmallStack {
       let expected = way.shallow(quintuple).run(2, on: 5).state
-      #expect(way.deep(quintuple).run(2, on: 5).state == expected)
+      expectEqual(way.deep(quintuple).run(2, on: 5).state, expected)
     }
   }
 
@@ -97,8 +97,8 @@ private struct Way: Sendable {
         }
         return [state] + sent
       }
-      #expect(outcomes[0] == outcomes[1])
-      #expect(outcomes[0].dropFirst() == [1, 8])
+      expectEqual(outcomes[0], outcomes[1])
+      expectEqual(outcomes[0].dropFirst(), [1, 8])
     }
   }
 
@@ -118,7 +118,7 @@ private struct Way: Sendable {
         session.send(2)
         return session.state
       }
-      #expect(states[0] == states[1])
+      expectEqual(states[0], states[1])
     }
   }
 
@@ -131,7 +131,7 @@ private struct Way: Sendable {
         parts[n % 10].combine(dispatcher).combine(parts[n % 7])
       }
       let expected = (0..<count).reversed().map { $0 % 10 } + (0..<count).map { $0 % 7 }
-      #expect(deep.started(on: 0).sentInputs() == expected)
+      expectEqual(deep.started(on: 0).sentInputs(), expected)
     }
   }
 
@@ -146,8 +146,8 @@ private struct Way: Sendable {
       var state = Array(0..<10_000)
       let before = state.withUnsafeBufferPointer { $0.baseAddress }
       deep.transition(for: 1).run(&state)
-      #expect(state.withUnsafeBufferPointer { $0.baseAddress } == before)
-      #expect(state[0] == 1)
+      expectEqual(state.withUnsafeBufferPointer { $0.baseAddress }, before)
+      expectEqual(state[0], 1)
     }
   }
 
@@ -157,7 +157,7 @@ private struct Way: Sendable {
       let deep = (0..<Way.depth / 5).reduce(quintuple) { dispatcher, _ in
         .combineAll([triple, dispatcher])
       }
-      #expect(deep.serial().run(2, on: 5).state == deep.run(2, on: 5).state)
+      expectEqual(deep.serial().run(2, on: 5).state, deep.run(2, on: 5).state)
     }
   }
 }

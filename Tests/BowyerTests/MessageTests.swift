@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import Bowyer
 
@@ -15,7 +16,7 @@ import Testing
     #expect("\(Diagnostic.sentAfterStop)".hasSuffix("had been stopped; it was dropped."))
     #expect("\(Diagnostic.stateNotFollowed)".contains("read it in a SessionReader"))
     let missing = MissingChild(type: Int.self, id: 7, input: "x")
-    #expect("\(Diagnostic.childMissing(missing))" == missing.description)
+    expectEqual("\(Diagnostic.childMissing(missing))", missing.description)
     #expect(missing.description.contains("Int") && missing.description.contains("7"))
     #expect(missing.description.contains("not in the state"))
     let only = MissingChild(type: Int.self, id: nil, input: "x")
@@ -50,14 +51,15 @@ import Testing
     }
     let node = (1...1_000).reduce(Node.end(7)) { node, _ in .inside(node) }
     let words = Diagnostic.outline(of: node)
-    #expect(
-      words == String(repeating: "inside(", count: 8) + "Node" + String(repeating: ")", count: 8)
+    expectEqual(
+      words,
+      String(repeating: "inside(", count: 8) + "Node" + String(repeating: ")", count: 8)
     )
-    #expect(Diagnostic.outline(of: Node.inside(.end(7))) == "inside(end(Int))")
-    #expect(Diagnostic.outline(of: Described()) == "Described")
-    #expect(Diagnostic.outline(of: Mode.on) == "Mode")
-    #expect(Diagnostic.outline(of: Int?.some(7) as Any) == "Optional<Int>")
-    #expect(Diagnostic.outline(of: ()) == "()")
+    expectEqual(Diagnostic.outline(of: Node.inside(.end(7))), "inside(end(Int))")
+    expectEqual(Diagnostic.outline(of: Described()), "Described")
+    expectEqual(Diagnostic.outline(of: Mode.on), "Mode")
+    expectEqual(Diagnostic.outline(of: Int?.some(7) as Any), "Optional<Int>")
+    expectEqual(Diagnostic.outline(of: ()), "()")
   }
 
   private struct Unencodable: Codable {
@@ -71,7 +73,7 @@ import Testing
   func invisible() {
     let recording = Recording([RecordedEvent(time: .zero, .sent(Unencodable()))])
     let error = #expect(throws: RecordingError.self) { try recording.text() }
-    #expect(error?.description == "an input cannot be encoded: String: not today")
+    expectEqual(error?.description, "an input cannot be encoded: String: not today")
     let name = "a\u{200B}b"
     let texts = [
       "\(Diagnostic.effectFailed(EffectID(name), Broken()))",
@@ -89,12 +91,13 @@ import Testing
   func links() throws {
     let patterns = ["a", "b/:c"]
     let known = "\(DeepLinkError.unknown("x", patterns: patterns))"
-    #expect(known == "no link has the form \"x\"; forms: \"a\", \"b/:c\"")
+    expectEqual(known, "no link has the form \"x\"; forms: \"a\", \"b/:c\"")
     let none = "\(DeepLinkError.unknown("x", patterns: []))"
-    #expect(none == "no link has the form \"x\"; no forms are defined")
+    expectEqual(none, "no link has the form \"x\"; no forms are defined")
     let refused = "\(DeepLinkError.refused("x", pattern: "a"))"
-    #expect(
-      refused == "the link \"x\" has the form \"a\", but has no destination for its arguments"
+    expectEqual(
+      refused,
+      "the link \"x\" has the form \"a\", but has no destination for its arguments"
     )
     #expect(
       "\(DeepLinkError.malformed("x/%", word: "%"))".hasPrefix(
@@ -113,19 +116,19 @@ import Testing
       ),
       (.file("p", reason: "r"), "the file p could not be used: r"),
     ]
-    for (failure, text) in failures { #expect(failure.description == text) }
-    #expect("\(RecordedFailure(Broken()))" == "it broke")
-    #expect(RecordedFailure(Broken()).type == "BowyerTests.MessageTests.Broken")
+    for (failure, text) in failures { expectEqual(failure.description, text) }
+    expectEqual("\(RecordedFailure(Broken()))", "it broke")
+    expectEqual(RecordedFailure(Broken()).type, "BowyerTests.MessageTests.Broken")
     let data = try RecordedValue(encoding: [1, 2])
-    #expect("\(RecordedFailure(type: "Offline", value: data))" == "Offline[1,2]")
+    expectEqual("\(RecordedFailure(type: "Offline", value: data))", "Offline[1,2]")
     let again = RecordedFailure(RecordedFailure(type: "Offline", value: data))
-    #expect(again.type == "Offline")
+    expectEqual(again.type, "Offline")
     typealias Event = TraceEvent<Int, String>
     let events: [(Event, String)] = [
       (.received("a"), "received a"), (.committed(1), "committed 1"), (.sent("b"), "sent b"),
       (.asked("id"), "asked id"), (.failed("id", Broken()), "failed id: it broke"),
       (.reported(.sentAfterStop), "reported \(Diagnostic.sentAfterStop)"),
     ]
-    for (event, text) in events { #expect(event.description == text) }
+    for (event, text) in events { expectEqual(event.description, text) }
   }
 }

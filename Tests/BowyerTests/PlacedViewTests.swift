@@ -3,6 +3,7 @@ import BowyerViews
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A component's view as part of a larger one") struct PlacedViewTests {
   private struct Whole: Equatable, Sendable {
@@ -46,9 +47,9 @@ import Testing
     }
     var mounted = MountedView(view(Whole()))
     let patch = mounted.update(to: view(Whole(left: 1)))
-    #expect(patch.operations == 1)
-    #expect(left.withLock { $0 } == 2)
-    #expect(right.withLock { $0 } == 1)
+    expectEqual(patch.operations, 1)
+    expectEqual(left.withLock { $0 }, 2)
+    expectEqual(right.withLock { $0 }, 1)
     #expect(throws: Never.self) {
       try mounted.view.dispatch(.press, at: [.at(1), .at(1)]) == .right(1)
     }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerViews
 
@@ -39,14 +40,16 @@ private typealias View = ViewTree<Int>
         let area = try #require(layout.scrolls.first)
         #expect((area.row..<area.row + area.height).contains(place.row), "\(offset)")
         // It moves only where the caret would be out of sight, so that it is at an edge then.
-        if area.offset.rows > rows { #expect(place.row == area.row + area.height - 1, "\(offset)") }
-        if area.offset.rows < rows, offset > 0 { #expect(place.row == area.row, "\(offset)") }
+        if area.offset.rows > rows {
+          expectEqual(place.row, area.row + area.height - 1, "\(offset)")
+        }
+        if area.offset.rows < rows, offset > 0 { expectEqual(place.row, area.row, "\(offset)") }
         (rows, offsets) = (area.offset.rows, [area.path: area.offset])
         let line = text.prefix(offset).count { $0 == "\n" }
         #expect(layout.lines[place.row].text.contains("line \(line)"), "\(offset)")
       }
       // Back at its beginning, its label is seen, too.
-      #expect(rows == 0)
+      expectEqual(rows, 0)
     }
     do {
       let text = "abcdefghijklmnopqrstuvwxyz"
@@ -73,12 +76,12 @@ private typealias View = ViewTree<Int>
     }
     let first = place(0).split(separator: " ").compactMap { Int($0) }
     let (row, column) = (first[0], first[1])
-    #expect(place(1) == "\(row) \(column + 1)")
-    #expect(place(2) == "\(row) \(column + 2)")
-    #expect(place(3) == "\(row + 1) \(column)")
-    #expect(place(4) == "\(row + 1) \(column + 2)")
-    #expect(place(5) == "\(row + 1) \(column + 3)")
-    #expect(place(6, isAtEnd: true) == "\(row + 2) \(column)")
+    expectEqual(place(1), "\(row) \(column + 1)")
+    expectEqual(place(2), "\(row) \(column + 2)")
+    expectEqual(place(3), "\(row + 1) \(column)")
+    expectEqual(place(4), "\(row + 1) \(column + 2)")
+    expectEqual(place(5), "\(row + 1) \(column + 3)")
+    expectEqual(place(6, isAtEnd: true), "\(row + 2) \(column)")
     #expect(lines.place(of: FieldCaret(offset: 1, isAtEnd: false), in: [.at(0)]) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("a control that a person looks for") struct ControlSearchTests {
   private let view: ViewTree<Int> = .column(
@@ -11,24 +12,25 @@ import Testing
 
   @Test("is found by its label, kind and place among those alike; or the message lists what is")
   func found() throws {
-    #expect(try view.control("Name").path == [.at(0)])
-    #expect(try view.control("Name", as: .button).path == [.at(1)])
-    #expect(try view.control("Name", ordinal: 2).path == [.at(1)])
-    #expect(try view.control("Save", as: .button, ordinal: 2).path == [.at(3)])
+    expectEqual(try view.control("Name").path, [.at(0)])
+    expectEqual(try view.control("Name", as: .button).path, [.at(1)])
+    expectEqual(try view.control("Name", ordinal: 2).path, [.at(1)])
+    expectEqual(try view.control("Save", as: .button, ordinal: 2).path, [.at(3)])
     let there = "text field \"Name\", button \"Name\" (disabled), button \"Save\", button \"Save\""
     func text(_ search: () throws -> Control) -> String? {
       #expect(throws: ControlMissing.self, performing: search)?.description
     }
-    #expect(
-      text { try view.control("Load") } == "no control \"Load\" is shown; there are: \(there)"
+    expectEqual(
+      text { try view.control("Load") },
+      "no control \"Load\" is shown; there are: \(there)"
     )
-    #expect(
-      text { try view.control("Save", as: .button, ordinal: 3) }
-        == "no button \"Save\" #3 is shown; there are: \(there)"
+    expectEqual(
+      text { try view.control("Save", as: .button, ordinal: 3) },
+      "no button \"Save\" #3 is shown; there are: \(there)"
     )
-    #expect(
-      text { try ViewTree<Int>.empty.control("a", as: .toggle) }
-        == "no toggle \"a\" is shown; there are no controls"
+    expectEqual(
+      text { try ViewTree<Int>.empty.control("a", as: .toggle) },
+      "no toggle \"a\" is shown; there are no controls"
     )
     for ordinal in [0, -1, .min, .max] {
       #expect(throws: ControlMissing.self) { try view.control("Save", ordinal: ordinal) }
@@ -49,6 +51,6 @@ import Testing
       .button("e", 4)
     )
     .onPress(5)
-    #expect(named.controls.map(\.label) == ["c D e", "c", "", "D", "e"])
+    expectEqual(named.controls.map(\.label), ["c D e", "c", "", "D", "e"])
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A designed layout") struct DesignedGapTests {
@@ -45,7 +45,7 @@ import Testing
           column = end
         }
         for (cell, path) in here where above.contains(cell) {
-          #expect(owner[cell] == path, "seed \(seed)")
+          expectEqual(owner[cell], path, "seed \(seed)")
         }
         faces += here.count
         above = Set(here.keys)
@@ -57,7 +57,7 @@ import Testing
 
   @Test("sets off controls with faces, which buttons in lists and tables have not")
   func gaps() {
-    #expect(
+    expectEqual(
       lines(
         .column(
           .heading("Sign up"),
@@ -70,7 +70,8 @@ import Testing
           .group("Group", .button("In a border", 4)),
           .button("Below", 5)
         )
-      ) == [
+      ),
+      [
         "Sign up", "", "Name", "", "[ ] Terms", "[ ] News", "Please accept the terms.", "",
         " Back   Next", "", "More", " Help", "╭ Group ────────╮", "│  In a border  │",
         "╰───────────────╯", " Below",
@@ -84,13 +85,13 @@ import Testing
       TextLayout(view, width: 40, drawing: .designed).lines.flatMap(\.runs)
         .filter { $0.control != nil }.map(\.role)
     }
-    #expect(lines(.list(rows)) == ["• One", "• Two", "• Three", "•  Main"])
-    #expect(roles(.list(rows)) == [.action, .action, .action, .primary])
+    expectEqual(lines(.list(rows)), ["• One", "• Two", "• Three", "•  Main"])
+    expectEqual(roles(.list(rows)), [.action, .action, .action, .primary])
     let table = ViewTree<Int>.table(["A"], rows.map { .tableRow($0) })
-    #expect(roles(table) == [.action, .action, .action, .primary])
-    #expect(roles(.column(rows)) == [.control, .destructive, .control, .primary])
+    expectEqual(roles(table), [.action, .action, .action, .primary])
+    expectEqual(roles(.column(rows)), [.control, .destructive, .control, .primary])
     // What is disabled has no colour of its own.
-    #expect(roles(.column(rows.map { $0.disabled() })) == Array(repeating: .control, count: 4))
+    expectEqual(roles(.column(rows.map { $0.disabled() })), Array(repeating: .control, count: 4))
   }
 
   @Test("draws every other row of a table on a stripe, whichever were there before")
@@ -103,11 +104,11 @@ import Testing
         .map { $0.text.withoutTrailingBlanks }
     }
     let first = TextLayout(table(["a", "b", "c", "d"]), width: 20, drawing: .designed)
-    #expect(striped(first) == ["b", "d"])
-    #expect(striped(TextLayout(table(["a", "b"]), width: 20, drawing: .marks)) == [])
+    expectEqual(striped(first), ["b", "d"])
+    expectEqual(striped(TextLayout(table(["a", "b"]), width: 20, drawing: .marks)), [])
     let second = table(["x", "a", "b", "c", "d"])
     let later = TextLayout(second.node, width: 20, drawing: .designed, after: first)
-    #expect(striped(later) == ["a", "c"])
-    #expect(later == TextLayout(second, width: 20, drawing: .designed))
+    expectEqual(striped(later), ["a", "c"])
+    expectEqual(later, TextLayout(second, width: 20, drawing: .designed))
   }
 }

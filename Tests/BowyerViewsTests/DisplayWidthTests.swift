@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("The display width") struct DisplayWidthTests {
   @Test("of a text is what terminals make of it")
@@ -10,34 +11,34 @@ import Testing
       ("\u{2764}\u{FE0F}", 2), ("\u{263A}\u{FE0F}", 2), ("\u{200B}", 0), ("\u{0E01}\u{0E47}", 1),
       ("\u{00BD}", 1), ("\u{2026}", 1), ("\u{FDFA}", 1),
       ("\u{1F937}\u{1F3FD}\u{200D}\u{2640}\u{FE0F}", 2), ("\u{AC01}", 2),
-    ] { #expect(text.displayWidth == width, "\(text)") }
+    ] { expectEqual(text.displayWidth, width, "\(text)") }
   }
 
   @Test("counts the cells of each letter and mark, and is ours to say where terminals disagree")
   func parts() {
-    #expect("\u{915}\u{94D}\u{937}".displayWidth == 2, "each consonant of a conjunct has its own")
-    #expect("\u{915}\u{94D}\u{937}\u{94D}\u{92E}\u{94D}\u{92F}".displayWidth == 4)
-    #expect("\u{915}\u{94D}\u{200D}\u{937}".displayWidth == 2, "joined or not")
-    #expect("\u{928}\u{93F}".displayWidth == 2, "a vowel sign beside its letter has its own cell")
-    #expect("\u{928}\u{902}".displayWidth == 1, "one above or below has none")
-    #expect("\u{AD}".displayWidth == 0, "a soft hyphen is not seen within a line")
-    #expect("\u{231A}\u{FE0E}".displayWidth == 2, "variation selector 15 makes nothing narrower")
-    #expect("\u{1F1E6}".displayWidth == 1, "half a flag is a letter")
-    #expect("\u{1F1EB}\u{1F1F7}".displayWidth == 2, "a flag is an emoji")
-    #expect("1\u{FE0F}\u{20E3}".displayWidth == 2, "a keycap is an emoji")
-    #expect("\u{1100}\u{1161}\u{11A8}".displayWidth == 2, "Hangul letters make one syllable")
-    #expect("ทำ".displayWidth == 2, "Thai SARA AM")
-    #expect("ท้ำ".displayWidth == 2)
-    #expect("ນໍາ ນຳ".displayWidth == 5, "Lao SARA AM")
-    #expect("ｶﾞｷﾟ".displayWidth == 4, "half-width kana with sound marks")
+    expectEqual("\u{915}\u{94D}\u{937}".displayWidth, 2, "each consonant of a conjunct has its own")
+    expectEqual("\u{915}\u{94D}\u{937}\u{94D}\u{92E}\u{94D}\u{92F}".displayWidth, 4)
+    expectEqual("\u{915}\u{94D}\u{200D}\u{937}".displayWidth, 2, "joined or not")
+    expectEqual("\u{928}\u{93F}".displayWidth, 2, "a vowel sign beside its letter has its own cell")
+    expectEqual("\u{928}\u{902}".displayWidth, 1, "one above or below has none")
+    expectEqual("\u{AD}".displayWidth, 0, "a soft hyphen is not seen within a line")
+    expectEqual("\u{231A}\u{FE0E}".displayWidth, 2, "variation selector 15 makes nothing narrower")
+    expectEqual("\u{1F1E6}".displayWidth, 1, "half a flag is a letter")
+    expectEqual("\u{1F1EB}\u{1F1F7}".displayWidth, 2, "a flag is an emoji")
+    expectEqual("1\u{FE0F}\u{20E3}".displayWidth, 2, "a keycap is an emoji")
+    expectEqual("\u{1100}\u{1161}\u{11A8}".displayWidth, 2, "Hangul letters make one syllable")
+    expectEqual("ทำ".displayWidth, 2, "Thai SARA AM")
+    expectEqual("ท้ำ".displayWidth, 2)
+    expectEqual("ນໍາ ນຳ".displayWidth, 5, "Lao SARA AM")
+    expectEqual("ｶﾞｷﾟ".displayWidth, 4, "half-width kana with sound marks")
     #expect("ガ".displayWidth == 2 && "か\u{3099}".displayWidth == 2, "other kana with such marks")
-    #expect("ᄀᄀ각".displayWidth == 6, "Hangul letters that lead a syllable")
-    #expect("ᅡ".displayWidth == 1, "a Hangul letter that stands alone")
-    #expect("\u{600}\u{661}".displayWidth == 2, "a sign of a number, and the number")
-    #expect("\u{600}".displayWidth == 1)
-    #expect("世\u{FE0E}".displayWidth == 2, "a selector of a variation that there is none of")
-    #expect("👍\u{93E}".displayWidth == 3)
-    #expect("䷀☰㉈".displayWidth == 6, "signs that terminals make wide")
+    expectEqual("ᄀᄀ각".displayWidth, 6, "Hangul letters that lead a syllable")
+    expectEqual("ᅡ".displayWidth, 1, "a Hangul letter that stands alone")
+    expectEqual("\u{600}\u{661}".displayWidth, 2, "a sign of a number, and the number")
+    expectEqual("\u{600}".displayWidth, 1)
+    expectEqual("世\u{FE0E}".displayWidth, 2, "a selector of a variation that there is none of")
+    expectEqual("👍\u{93E}".displayWidth, 3)
+    expectEqual("䷀☰㉈".displayWidth, 6, "signs that terminals make wide")
   }
 
   @Test("of a sequence of emoji is that of its widest part")
@@ -45,11 +46,11 @@ import Testing
     for text in [
       "👍🏽", "☝🏽", "☝️🏽", "🏽", "👩‍❤️‍👨", "👩‍❤‍👨", "🏳️‍🌈", "🏳‍🌈", "🏴‍☠️", "❤‍🔥", "⛹🏽‍♂️", "🤷🏽‍♀️", "⌚", "⌚️", "1️⃣", "#️⃣", "©️",
       "🇯🇵", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "👍\u{301}",
-    ] { #expect(text.displayWidth == 2, "\(text)") }
+    ] { expectEqual(text.displayWidth, 2, "\(text)") }
     for text in ["❤", "❤︎", "1⃣", "©", "🇯", "a\u{FE0F}", "a\u{200D}"] {
-      #expect(text.displayWidth == 1, "\(text)")
+      expectEqual(text.displayWidth, 1, "\(text)")
     }
-    #expect("a🏽".displayWidth == 3, "a colour of skin that nothing has")
+    expectEqual("a🏽".displayWidth, 3, "a colour of skin that nothing has")
   }
 
   @Test("of a scalar is 0, 1 or 2")
@@ -89,7 +90,7 @@ import Testing
         default: mark.displayWidth
         }
       let joined = after.count == 1 ? after : before
-      #expect(joined.displayWidth == 1 + width, "U+\(String(value, radix: 16))")
+      expectEqual(joined.displayWidth, 1 + width, "U+\(String(value, radix: 16))")
     }
   }
 
@@ -103,10 +104,11 @@ import Testing
         let letter = String(scalar)
         guard (letter + linker + letter).count == 1 else { continue }
         count += 1
-        #expect((letter + linker).displayWidth == 1)
-        #expect((letter + linker + letter).displayWidth == 2)
-        #expect(
-          (letter + linker + letter + linker + "\u{200D}" + letter + "\u{93F}").displayWidth == 4
+        expectEqual((letter + linker).displayWidth, 1)
+        expectEqual((letter + linker + letter).displayWidth, 2)
+        expectEqual(
+          (letter + linker + letter + linker + "\u{200D}" + letter + "\u{93F}").displayWidth,
+          4
         )
       }
     }

@@ -1,24 +1,25 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("Visible parts of a view") struct ExactValueTests {
   @Test("is distinguished byte for byte")
   func exact() {
     let (one, two) = ("\u{E9}", "e\u{301}")
-    #expect(one == two)
+    expectEqual(one, two)
     let options = [
       PickerOption("a", one), PickerOption("a", two), PickerOption("b", one),
       PickerOption("a", one),
     ]
-    #expect(options[0] == options[3])
+    expectEqual(options[0], options[3])
     #expect(options[0] != options[1])
     #expect(options[0] != options[2])
-    #expect(Set(options).count == 3)
+    expectEqual(Set(options).count, 3)
     let spans: [TextSpan] = [TextSpan(one), TextSpan(two), .bold(one), TextSpan(one)]
-    #expect(spans[0] == spans[3])
+    expectEqual(spans[0], spans[3])
     #expect(spans[0] != spans[1])
     #expect(spans[0] != spans[2])
-    #expect(Set(spans).count == 3)
+    expectEqual(Set(spans).count, 3)
     // What is equal in one way only has another hash, nearly always.
     #expect(Set((0..<50).map { TextSpan("\($0)").hashValue }).count > 25)
     let colors = (0..<50).map { ViewColor.rgb($0, 1, 2) }
@@ -36,7 +37,7 @@ import Testing
 
   @Test("is written in a document so that it stands for itself")
   func xml() {
-    #expect("a<b>&\"c\"'d'".xmlText == "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;")
+    expectEqual("a<b>&\"c\"'d'".xmlText, "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;")
     #expect("é😀\n".xmlText.hasPrefix("é😀"))
     #expect(!"a\u{0}\u{8}\u{B}\u{1F}\u{FFFE}b".xmlText.unicodeScalars.contains { $0.value < 0x20 })
     #expect("\u{FFFE}\u{FFFF}".xmlText.unicodeScalars.allSatisfy { $0.value < 0xFFFE })

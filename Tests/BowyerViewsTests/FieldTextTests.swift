@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("the text of a field")
 struct FieldTextTests {
@@ -18,25 +19,25 @@ struct FieldTextTests {
       field.show("", after: nil, holdsText: false, focused: nil)
       field.acknowledge(through: 0)
       field.show("A", after: nil, holdsText: false, focused: nil)
-      #expect(field.text == "ab")
+      expectEqual(field.text, "ab")
     }
     do {
       var field = FieldText("", identity("Name"))
       _ = field.edit("a")
       field.noteSent("a", as: 7)
       field.acknowledge(through: 7)
-      #expect(field.text == "a")
+      expectEqual(field.text, "a")
       field.show("A", after: nil, holdsText: false, focused: nil)
-      #expect(field.text == "A")
-      #expect(field.acknowledged == 7)
+      expectEqual(field.text, "A")
+      expectEqual(field.acknowledged, 7)
     }
     do {
       var field = FieldText("", identity("Name"))
       _ = field.edit("a")
       field.show("", after: nil, holdsText: true, focused: nil)
-      #expect(field.text == "a")
+      expectEqual(field.text, "a")
       field.show("", after: nil, holdsText: false, focused: nil)
-      #expect(field.text == "")
+      expectEqual(field.text, "")
     }
   }
 
@@ -64,23 +65,23 @@ struct FieldTextTests {
     ]
     for (kind, text) in kinds {
       var field = typed("1", text, kind: kind) { _ in "5" }
-      #expect(field.text == text)
+      expectEqual(field.text, text)
       field.show("5", after: "5", holdsText: false, focused: kind)
-      #expect(field.text == text)
+      expectEqual(field.text, text)
       var changed = field
       changed.show("7", after: "5", holdsText: false, focused: kind)
-      #expect(changed.text == "7")
+      expectEqual(changed.text, "7")
       field.leave(saying: "5")
-      #expect(field.text == "5")
+      expectEqual(field.text, "5")
       // What is no beginning of a number or date goes at once, and so does a text that the view changes.
-      #expect(typed(text + "x", kind: kind) { _ in "5" }.text == "5")
-      #expect(typed("1", text, kind: kind) { $0 == text ? "8" : "5" }.text == "8")
+      expectEqual(typed(text + "x", kind: kind) { _ in "5" }.text, "5")
+      expectEqual(typed("1", text, kind: kind) { $0 == text ? "8" : "5" }.text, "8")
     }
-    #expect(typed("19", kind: .plain) { _ in "5" }.text == "5")
+    expectEqual(typed("19", kind: .plain) { _ in "5" }.text, "5")
     var pending = FieldText("", identity("Year"))
     _ = pending.edit("1")
     pending.leave(saying: "")
-    #expect(pending.text == "1")
+    expectEqual(pending.text, "1")
     do {
       var field = FieldText("12", identity("Year"))
       for (number, text) in ["1", ""].enumerated() {
@@ -89,9 +90,9 @@ struct FieldTextTests {
       }
       field.acknowledge(through: 1)
       field.show("1", after: "12", holdsText: false, focused: .number)
-      #expect(field.text == "")
+      expectEqual(field.text, "")
       field.leave(saying: "1")
-      #expect(field.text == "1")
+      expectEqual(field.text, "1")
     }
   }
 
@@ -100,12 +101,12 @@ struct FieldTextTests {
     do {
       var field = FieldText("", identity("Name"))
       field.acknowledge(through: 3)
-      #expect(field == FieldText("", identity("Name")))
+      expectEqual(field, FieldText("", identity("Name")))
       _ = field.edit("a")
       field.noteSent("a", as: 5)
       field.acknowledge(through: 4)
       field.show("", after: nil, holdsText: false, focused: nil)
-      #expect(field.text == "a")
+      expectEqual(field.text, "a")
     }
     do {
       var field = FieldText("", identity("Name"))
@@ -113,9 +114,9 @@ struct FieldTextTests {
         _ = field.edit(text)
         field.noteSent(text, as: number)
       }
-      #expect(field.shown(by: identity("Name: 1"), saying: "a")?.text == "ab")
-      #expect(field.shown(by: identity("Name: 2"), saying: "ab")?.text == "ab")
-      #expect(field.shown(by: identity("Find"), saying: "") == nil)
+      expectEqual(field.shown(by: identity("Name: 1"), saying: "a")?.text, "ab")
+      expectEqual(field.shown(by: identity("Name: 2"), saying: "ab")?.text, "ab")
+      expectEqual(field.shown(by: identity("Find"), saying: ""), nil)
     }
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A layout after an earlier one") struct LayoutAfterTests {
@@ -73,7 +73,7 @@ import Testing
     let earlier = layout(mounted.view, after: nil)
     _ = mounted.update(to: view(2))
     let later = layout(mounted.view, after: earlier)
-    #expect(later == earlier)
+    expectEqual(later, earlier)
     #expect(later.work < 10)
   }
 
@@ -166,7 +166,7 @@ import Testing
       #expect(first.work > columns * 15 && second.work < 40)
       return second.work
     }
-    #expect(work(columns: 20) == work(columns: 40))
+    expectEqual(work(columns: 20), work(columns: 40))
   }
 
   private func expectSame(_ pairs: [(ViewTree<Int>, ViewTree<Int>)]) {
@@ -199,7 +199,7 @@ import Testing
       #expect(first.work > rows && second.lines != first.lines && third.lines != second.lines)
       return [second.work, third.work]
     }
-    #expect(work(rows: 1_000) == work(rows: 50))
+    expectEqual(work(rows: 1_000), work(rows: 50))
   }
 }
 

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 /// Whether a terminal would obey a scalar, or let it reorder or hide text.
@@ -28,7 +28,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
           for line in layout.lines {
             let text = line.runs.map(\.text).joined()
             #expect(line.width <= width, "seed \(seed)")
-            #expect(text.displayWidth == line.width, "seed \(seed): \(text.debugDescription)")
+            expectEqual(text.displayWidth, line.width, "seed \(seed): \(text.debugDescription)")
             #expect(!text.unicodeScalars.contains(where: isHarmful), "seed \(seed)")
           }
         }
@@ -42,8 +42,8 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       var views = RandomViews(seed)
       let view = views.tree(3)
       let mapped = view.map { "\($0)" }
-      #expect(view.rendered(width: 30) == mapped.rendered(width: 30))
-      #expect(view.issues() == mapped.issues())
+      expectEqual(view.rendered(width: 30), mapped.rendered(width: 30))
+      expectEqual(view.issues(), mapped.issues())
     }
   }
 
@@ -58,7 +58,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       let paths = Set(view.controls.map(\.path))
       for path in shown where !paths.contains(path) {
         // A menu can be used too, but it is no control of the view's.
-        #expect(view.node.forced.way(along: path).last?.tag == .menu, "seed \(seed)")
+        expectEqual(view.node.forced.way(along: path).last?.tag, .menu, "seed \(seed)")
       }
       for control in view.controls where !control.label.isEmpty {
         labelled += 1
@@ -92,7 +92,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       func numbers(_ text: String) -> [Int] {
         text.split(separator: "<").dropFirst().compactMap { Int($0.prefix { $0 != ">" }) }
       }
-      #expect(numbers(view.rendered(width: 80)) == Array(1...count))
+      expectEqual(numbers(view.rendered(width: 80)), Array(1...count))
     }
   }
 
@@ -138,15 +138,15 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
   func wide() {
     let count = TestSize.of(10_000, full: 200_000)
     let children = Array(repeating: ViewTree<Int>.text("abc"), count: count)
-    #expect(TextLayout(.column(children), width: 40).lines.count == count)
+    expectEqual(TextLayout(.column(children), width: 40).lines.count, count)
     let fewer = Array(children.prefix(4_000))
-    #expect(TextLayout(.row(fewer), width: 40).lines.count == 400)
-    #expect(TextLayout(.row(wraps: false, fewer), width: 40).lines.count == 400)
-    #expect(TextLayout(.scroll(.vertical, fewer), width: 40, height: 9).lines.count == 9)
-    #expect(TextLayout(.overlay(fewer), width: 40).lines.count == 1)
-    #expect(TextLayout(.list(fewer), width: 40).lines.count == 4_000)
+    expectEqual(TextLayout(.row(fewer), width: 40).lines.count, 400)
+    expectEqual(TextLayout(.row(wraps: false, fewer), width: 40).lines.count, 400)
+    expectEqual(TextLayout(.scroll(.vertical, fewer), width: 40, height: 9).lines.count, 9)
+    expectEqual(TextLayout(.overlay(fewer), width: 40).lines.count, 1)
+    expectEqual(TextLayout(.list(fewer), width: 40).lines.count, 4_000)
     let long: ViewTree<Int> = .text(String(repeating: "word ", count: 4_000))
-    #expect(TextLayout(long, width: 40).lines.count == 500)
+    expectEqual(TextLayout(long, width: 40).lines.count, 500)
   }
 }
 

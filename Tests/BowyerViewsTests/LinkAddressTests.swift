@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("the address of a link")
 struct LinkAddressTests {
@@ -18,7 +19,7 @@ struct LinkAddressTests {
     ]
   )
   func passes(address: String, text: String?) {
-    #expect(LinkAddress(address)?.text == text)
+    expectEqual(LinkAddress(address)?.text, text)
   }
 
   @Test("is what it is, taken again")

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("A table in a narrow room") struct NarrowTableTests {
   private func lines(_ width: Int, isSelected: Bool? = nil) -> [String] {
@@ -14,33 +15,37 @@ import Testing
 
   @Test("has narrower columns, then captions: beside a cell where both fit, or above it")
   func captions() {
-    #expect(
-      lines(24) == [
+    expectEqual(
+      lines(24),
+      [
         "Name      Born  Occupati", "                on", "Ada       1815  mathemat",
         "Lovelace        ician", "Eve             x",
       ]
     )
-    #expect(
-      lines(16) == [
+    expectEqual(
+      lines(16),
+      [
         "Name:", "  Ada Lovelace", "Born: 1815", "Occupation:", "  mathematician", "",
         "Name: Eve", "Born:", "Occupation: x",
       ]
     )
-    #expect(
-      lines(7) == [
+    expectEqual(
+      lines(7),
+      [
         "Name:", "Ada", "Lovelac", "e", "Born:", "1815", "Occupa…", "mathema", "tician", "",
         "Name:", "Eve", "Born:", "Occupa…", "x",
       ]
     )
     #expect(lines(10).contains("Born: 1815"))
     #expect(!lines(9).contains { $0.hasPrefix("Born: ") })
-    #expect(
-      lines(16, isSelected: true) == [
+    expectEqual(
+      lines(16, isSelected: true),
+      [
         "> Name:", "    Ada Lovelace", "  Born: 1815", "  Occupation:", "    mathematicia", "    n",
         "", "  Name: Eve", "  Born:", "  Occupation: x",
       ]
     )
-    #expect(lines(9, isSelected: false) == lines(7).map { $0.isEmpty ? "" : "  " + $0 })
+    expectEqual(lines(9, isSelected: false), lines(7).map { $0.isEmpty ? "" : "  " + $0 })
   }
 
   @Test("shows each letter of its cells once, in any width")
@@ -53,7 +58,7 @@ import Testing
           let table = ViewTree<Int>.table(["NAME", ColumnHeading("BORN", .end), "WORK"], [row])
           let letters = TextLayout(table, width: width, drawing: drawing).lines
             .flatMap { $0.text.filter { $0.isLowercase || $0.isNumber } }
-          #expect(letters.sorted() == texts.joined().filter { $0 != " " }.sorted(), "\(width)")
+          expectEqual(letters.sorted(), texts.joined().filter { $0 != " " }.sorted(), "\(width)")
         }
       }
     }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Hostile text") struct NeutraliseTests {
@@ -55,22 +55,22 @@ import Testing
 
   @Test("is distinguished by substitutes, beside line breaks and harmless text, which stay")
   func substitutes() {
-    #expect("\u{1B}[2J".neutralised() == "␛[2J")
-    #expect("\u{0}\u{7}\u{7F}".neutralised() == "␀␇␡")
-    #expect("\u{9B}2J".neutralised() == "<U+009B>2J")
-    #expect("\u{202E}abc\u{2066}".neutralised() == "<U+202E>abc<U+2066>")
-    #expect("x\u{E0041}".neutralised() == "x<U+E0041>")
-    #expect("a\r\nb\nc\td".neutralised() == "a␍␊b␊c␉d")
+    expectEqual("\u{1B}[2J".neutralised(), "␛[2J")
+    expectEqual("\u{0}\u{7}\u{7F}".neutralised(), "␀␇␡")
+    expectEqual("\u{9B}2J".neutralised(), "<U+009B>2J")
+    expectEqual("\u{202E}abc\u{2066}".neutralised(), "<U+202E>abc<U+2066>")
+    expectEqual("x\u{E0041}".neutralised(), "x<U+E0041>")
+    expectEqual("a\r\nb\nc\td".neutralised(), "a␍␊b␊c␉d")
     let marks = String(repeating: "\u{301}", count: 20)
     #expect(
       ("a" + marks).neutralised().unicodeScalars.elementsEqual(
         ("a" + marks.unicodeScalars.prefix(8).map(String.init).joined() + "<+12>").unicodeScalars
       )
     )
-    #expect("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept) == "a\nb\nc\nd\ne    f")
+    expectEqual("a\r\nb\rc\u{2028}d\u{85}e\tf".neutralised(.kept), "a\nb\nc\nd\ne    f")
     // A line break may be split between spans.
     let spans: [TextSpan] = ["a\r", "\nb", "\r", "", "\nc\n", "\rd"]
-    #expect(ViewTree<Int>.text(spans).rendered() == "a\nb\nc\n\nd")
+    expectEqual(ViewTree<Int>.text(spans).rendered(), "a\nb\nc\n\nd")
     for text in ["", "plain", "Grüße, 世界", "e\u{301}", "👨‍👩‍👧‍👦 🇫🇷 1️⃣", "नि", "ﷺ"] {
       #expect(text.neutralised().utf8.elementsEqual(text.utf8))
     }
@@ -84,12 +84,12 @@ import Testing
         let row: ViewTree<Int> = .row(spacing: 0, [.text(before), .text(part)])
         let text = row.rendered()
         #expect(text.hasPrefix(before), "\(before.debugDescription) \(part.debugDescription)")
-        #expect(text.displayWidth == TextLayout(row, width: 80).lines[0].width)
+        expectEqual(text.displayWidth, TextLayout(row, width: 80).lines[0].width)
       }
     }
-    #expect("\u{301}a".neutralised() == "◌\u{301}a")
+    expectEqual("\u{301}a".neutralised(), "◌\u{301}a")
     let joiners = "a" + String(repeating: "\u{200D}", count: 30)
-    #expect(joiners.neutralised().unicodeScalars.count == 1 + 8 + "<+22>".count)
+    expectEqual(joiners.neutralised().unicodeScalars.count, 1 + 8 + "<+22>".count)
   }
 
   @Test("neutralised twice is neutralised once, for any scalars")

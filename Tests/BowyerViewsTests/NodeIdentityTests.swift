@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("Identity of nodes") struct NodeIdentityTests {
   private func view(_ label: String, key: ViewKey? = nil) -> ViewTree<Int> {
@@ -18,15 +19,15 @@ import Testing
     let paths = view("+").controls.map(\.path)
     let (button, field) = (paths[0], paths[1])
     let identity = try #require(plain.identity(along: button))
-    #expect(identity == view("+").node.identity(along: button))
+    expectEqual(identity, view("+").node.identity(along: button))
     #expect(identity != renamed.identity(along: button))
     #expect(identity != plain.identity(along: field))
     let key = try #require(view("+", key: "k").controls.first?.path)
     #expect(keyed.identity(along: key) != nil)
-    #expect(keyed.identity(along: key) == other.identity(along: key))
+    expectEqual(keyed.identity(along: key), other.identity(along: key))
     #expect(plain.identity(along: []) != nil)
     for path in [[PathElement.at(9)], button + [.at(0)], [.key("k")]] {
-      #expect(plain.identity(along: path) == nil, "\(path)")
+      expectEqual(plain.identity(along: path), nil, "\(path)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerViews
 
@@ -15,9 +16,9 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     for (old, new) in [(old, new), (new, old)] {
-      #expect((old == new) == isSame, sourceLocation: location)
+      expectEqual((old == new), isSame, sourceLocation: location)
       let patch = ViewPatch(from: old, to: new)
-      #expect(patch.operations == (isSame ? 0 : 1), sourceLocation: location)
+      expectEqual(patch.operations, (isSame ? 0 : 1), sourceLocation: location)
       #expect(ViewPatch(from: new, to: new).isEmpty, sourceLocation: location)
     }
   }
@@ -74,8 +75,8 @@ import Testing
       (field(.plain), field(.secure), true), (.native("a"), .native("b"), false),
       (.native("a", fallback: "x"), .native("a", fallback: "y"), true),
     ] {
-      #expect(new.node.isSameKind(as: old.node) == isSame)
-      #expect(old.node.isSameKind(as: new.node) == isSame)
+      expectEqual(new.node.isSameKind(as: old.node), isSame)
+      expectEqual(old.node.isSameKind(as: new.node), isSame)
       let patch = ViewPatch(from: old, to: new)
       if case .replace(let node) = patch.root {
         #expect(!isSame && node === new.node)
@@ -93,33 +94,36 @@ import Testing
 
   @Test("can be reverted, and the last one applies")
   func takenBack() {
-    #expect(text.hidden().hidden(false) == text)
-    #expect(text.invalid().invalid(false) == text)
-    #expect(text.required().required(false) == text)
+    expectEqual(text.hidden().hidden(false), text)
+    expectEqual(text.invalid().invalid(false), text)
+    expectEqual(text.required().required(false), text)
     #expect(text.checked(true).checked(nil) == text && text.checked(true) != text.checked(false))
-    #expect(text.selected(true).selected(nil) == text)
-    #expect(text.expanded(false).expanded(nil) == text)
+    expectEqual(text.selected(true).selected(nil), text)
+    expectEqual(text.expanded(false).expanded(nil), text)
     #expect(text.role(.alert).role(nil) == text && text.live(.polite).live(nil) == text)
     #expect(text.bordered().bordered(nil) == text && text.aligned(.end).aligned(nil) == text)
     #expect(text.placed(.swipe).placed(nil) == text && text.focus(.initial).focus(nil) == text)
-    #expect(text.html(HTMLHint(tag: .em)).html(nil) == text)
+    expectEqual(text.html(HTMLHint(tag: .em)).html(nil), text)
     #expect(text.disabled(false) == text && text.disabled().disabled(false) == text.disabled())
-    #expect(values(text.bordered().bordered(.double))?.border == .double)
+    expectEqual(values(text.bordered().bordered(.double))?.border, .double)
     let options = EventOptions(rate: .debounce(.seconds(1)))
     let listening = text.onPress(1, options: options)
-    #expect(values(listening)?.options == [.press: options])
-    #expect(values(listening.options(EventOptions(), for: .press))?.options == [:])
-    #expect(values(listening.onPress(2))?.options == [.press: options])
+    expectEqual(values(listening)?.options, [.press: options])
+    expectEqual(values(listening.options(EventOptions(), for: .press))?.options, [:])
+    expectEqual(values(listening.onPress(2))?.options, [.press: options])
   }
 
   @Test("keeps lengths within what makes sense, and lays one style over another, part by part")
   func lengths() {
     let padding = ViewPadding(top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect([padding.top, padding.leading, padding.bottom, padding.trailing] == [1, 2, 3, 4])
+    expectEqual([padding.top, padding.leading, padding.bottom, padding.trailing], [1, 2, 3, 4])
     let absurd = ViewPadding(top: -1, leading: 1_001, bottom: 1_000, trailing: .min)
-    #expect([absurd.top, absurd.leading, absurd.bottom, absurd.trailing] == [0, 1_000, 1_000, 0])
-    #expect(ViewPadding(2) == ViewPadding(top: 2, leading: 2, bottom: 2, trailing: 2))
-    #expect(ViewPadding.zero == ViewPadding())
+    expectEqual(
+      [absurd.top, absurd.leading, absurd.bottom, absurd.trailing],
+      [0, 1_000, 1_000, 0]
+    )
+    expectEqual(ViewPadding(2), ViewPadding(top: 2, leading: 2, bottom: 2, trailing: 2))
+    expectEqual(ViewPadding.zero, ViewPadding())
     let framed = text.frame(
       minWidth: 1,
       idealWidth: 2,
@@ -128,16 +132,16 @@ import Testing
       idealHeight: 5,
       maxHeight: 6
     )
-    #expect(values(framed)?.width == FrameLength(min: 1, ideal: 2, max: 3))
-    #expect(values(framed)?.height == FrameLength(min: 4, ideal: 5, max: 6))
+    expectEqual(values(framed)?.width, FrameLength(min: 1, ideal: 2, max: 3))
+    expectEqual(values(framed)?.height, FrameLength(min: 4, ideal: 5, max: 6))
     let one = FrameLength(min: -5, ideal: 5_000, max: 7)
-    #expect([one.min, one.ideal, one.max] == [0, 1_000, 7])
+    expectEqual([one.min, one.ideal, one.max], [0, 1_000, 7])
     let growing = values(text.growing(2_000, shrink: -1))
     #expect(growing?.grow == 1_000 && growing?.shrink == 0)
     #expect(values(text.growing())?.grow == 1 && values(text.growing())?.shrink == 1)
     for (spacing, expected) in [(-3, 0), (0, 0), (3, 3), (4_000, 1_000)] {
-      #expect(ViewTree<Int>.row(spacing: spacing, text).node.stackLayout.spacing == expected)
-      #expect(ViewTree<Int>.column(spacing: spacing, text).node.stackLayout.spacing == expected)
+      expectEqual(ViewTree<Int>.row(spacing: spacing, text).node.stackLayout.spacing, expected)
+      expectEqual(ViewTree<Int>.column(spacing: spacing, text).node.stackLayout.spacing, expected)
     }
     for (level, expected) in [(-1, 1), (0, 1), (1, 1), (6, 6), (7, 6)] {
       #expect(ViewTree<Int>.heading("a", level: level).node.look.level == expected)
@@ -146,9 +150,9 @@ import Testing
     #expect(outer.overlaid(by: ViewStyle()) == outer && ViewStyle().overlaid(by: outer) == outer)
     let inner = ViewStyle([.italic, .dim], foreground: .danger)
     let both = outer.overlaid(by: inner)
-    #expect(both == ViewStyle([.bold, .dim, .italic], foreground: .danger, background: .muted))
-    #expect(values(text.styled(outer).styled(inner))?.style == both)
-    #expect(inner.overlaid(by: outer).foreground == .accent)
+    expectEqual(both, ViewStyle([.bold, .dim, .italic], foreground: .danger, background: .muted))
+    expectEqual(values(text.styled(outer).styled(inner))?.style, both)
+    expectEqual(inner.overlaid(by: outer).foreground, .accent)
   }
 
   @Test("of HTML keeps harmless names only")
@@ -163,11 +167,11 @@ import Testing
         "data-a_b": "n", "data-z": "<",
       ]
     )
-    #expect(hint.classes == ["a", "B-2_c", "Z", "0-9"])
-    #expect(hint.attributes == ["data-a": "x", "aria-b2": "y", "data-z": "<"])
+    expectEqual(hint.classes, ["a", "B-2_c", "Z", "0-9"])
+    expectEqual(hint.attributes, ["data-a": "x", "aria-b2": "y", "data-z": "<"])
     #expect(hint != HTMLHint(tag: .nav, classes: hint.classes))
     #expect(hint != HTMLHint(tag: .ol, classes: hint.classes, attributes: hint.attributes))
-    #expect(hint == HTMLHint(tag: .nav, classes: hint.classes, attributes: hint.attributes))
+    expectEqual(hint, HTMLHint(tag: .nav, classes: hint.classes, attributes: hint.attributes))
     #expect(
       HTMLHint(attributes: ["data-a": "\u{E9}"]) != HTMLHint(attributes: ["data-a": "e\u{301}"])
     )
@@ -177,14 +181,14 @@ import Testing
   func containers() throws {
     let row = ViewTree<Int>.row(spacing: 1, align: .start, wraps: true, text)
     #expect(row == .row(text) && row.node.look.detail == nil)
-    #expect(ViewTree<Int>.row(wraps: false, text).node.stackLayout.wraps == false)
-    #expect(ViewTree<Int>.column(text).node.look.detail == nil)
-    #expect(ViewTree<Int>.column(align: .end, text).node.stackLayout.alignment == .end)
-    #expect(ViewTree<Int>.scroll(text) == .scroll(.vertical, text))
+    expectEqual(ViewTree<Int>.row(wraps: false, text).node.stackLayout.wraps, false)
+    expectEqual(ViewTree<Int>.column(text).node.look.detail, nil)
+    expectEqual(ViewTree<Int>.column(align: .end, text).node.stackLayout.alignment, .end)
+    expectEqual(ViewTree<Int>.scroll(text), .scroll(.vertical, text))
     #expect(ViewTree<Int>.scroll(.horizontal, text) != .scroll(.vertical, text))
-    #expect(ViewTree<Int>.list(text) == .list(ordered: false, [text]))
+    expectEqual(ViewTree<Int>.list(text), .list(ordered: false, [text]))
     #expect(ViewTree<Int>.list(ordered: true, text) != .list(text))
-    #expect(ViewTree<Int>.dialog("a", text) == .dialog("a", kind: .sheet, isModal: true, [text]))
+    expectEqual(ViewTree<Int>.dialog("a", text), .dialog("a", kind: .sheet, isModal: true, [text]))
     #expect(ViewTree<Int>.dialog("a", isModal: false, text) != .dialog("a", text))
     #expect(ViewTree<Int>.dialog("a", kind: .alert, text) != .dialog("a", text))
     #expect(ViewTree<Int>.when(true, text) == text && ViewTree<Int>.when(false, text) == .empty)
@@ -195,52 +199,59 @@ import Testing
         != .native("n", ["a": "2"], fallback: "f")
     )
     let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
-    #expect(
-      ViewTree.column(inner, text).node.children.map(\.look.text) == [
+    expectEqual(
+      ViewTree.column(inner, text).node.children.map(\.look.text),
+      [
         "a", "b", "c", "a",
       ]
     )
-    #expect(ViewTree.column(text, nil, text).node.children.map(\.tag) == [.text, .empty, .text])
-    #expect(ViewTree.button("a", 1).node.look.detail == nil)
-    #expect(ViewTree.button("a", kind: .primary, 1).node.buttonKind == .primary)
+    expectEqual(ViewTree.column(text, nil, text).node.children.map(\.tag), [.text, .empty, .text])
+    expectEqual(ViewTree.button("a", 1).node.look.detail, nil)
+    expectEqual(ViewTree.button("a", kind: .primary, 1).node.buttonKind, .primary)
     #expect(ViewTree.button("a", systemImage: "x", 1) != .button("a", 1))
     for kind in [TextFieldKind.date, .time, .dateTime, .plain, .secure] {
       let field = ViewTree.textField("a", text: "", kind: kind) { _ in 1 }
       #expect(field.node.look.placeholder == kind.form && field.node.fieldKind == kind)
-      #expect((kind == .plain) == (field.node.look.detail == nil))
+      expectEqual((kind == .plain), (field.node.look.detail == nil))
       let other = ViewTree.textField("a", text: "", placeholder: "p", kind: kind) { _ in 1 }
-      #expect(other.node.look.placeholder == "p")
+      expectEqual(other.node.look.placeholder, "p")
     }
-    #expect(
-      [TextFieldKind.secure, .newPassword, .plain, .email].map(\.isSecret) == [
+    expectEqual(
+      [TextFieldKind.secure, .newPassword, .plain, .email].map(\.isSecret),
+      [
         true, true, false, false,
       ]
     )
     let canvas = ViewTree<Int>.canvas("c", width: 0, height: 200_000, [])
-    #expect(canvas.node.look.detail?.kind == .canvas(width: 1, height: 100_000, []))
-    #expect(
-      ViewTree<Int>.canvas("c", width: 3, height: 4, []).node.look.detail?.kind
-        == .canvas(width: 3, height: 4, [])
+    expectEqual(canvas.node.look.detail?.kind, .canvas(width: 1, height: 100_000, []))
+    expectEqual(
+      ViewTree<Int>.canvas("c", width: 3, height: 4, []).node.look.detail?.kind,
+      .canvas(width: 3, height: 4, [])
     )
     for (value, expected) in [(-1.0, 0.0), (0.25, 0.25), (7, 1), (.nan, 0)] {
-      #expect(
-        ViewTree<Int>.progress("p", value: value).node.look.detail?.kind == .progress(expected)
+      expectEqual(
+        ViewTree<Int>.progress("p", value: value).node.look.detail?.kind,
+        .progress(expected)
       )
     }
     let numbers = ViewTree<Int>.picker("n", of: [10, 20, 10], selection: 20, title: { "\($0)" }) {
       $0
     }
-    #expect(
-      numbers.controls.map(\.kind) == [
+    expectEqual(
+      numbers.controls.map(\.kind),
+      [
         .picker(selection: "20", options: [PickerOption("10", "10"), PickerOption("20", "20")])
       ]
     )
-    #expect(try numbers.dispatch(.select("10"), at: []) == 10)
+    expectEqual(try numbers.dispatch(.select("10"), at: []), 10)
     #expect(throws: EventRefusal.self) { try numbers.dispatch(.select("30"), at: []) }
     let none = ViewTree<Int>.picker("n", of: [1], selection: 7, title: { "\($0)" }) { $0 }
-    #expect(none.controls.first?.kind == .picker(selection: nil, options: [PickerOption("1", "1")]))
+    expectEqual(
+      none.controls.first?.kind,
+      .picker(selection: nil, options: [PickerOption("1", "1")])
+    )
     let slider = ViewTree.slider("s", value: 9, in: 0...5) { Int($0) }
-    #expect(slider.controls.first?.kind == .slider(value: 5, range: 0...5))
-    #expect(try slider.dispatch(.slide(-3), at: []) == 0)
+    expectEqual(slider.controls.first?.kind, .slider(value: 5, range: 0...5))
+    expectEqual(try slider.dispatch(.slide(-3), at: []), 0)
   }
 }

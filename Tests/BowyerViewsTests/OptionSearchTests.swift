@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("An option that a person names") struct OptionSearchTests {
   private static let options = [
@@ -12,8 +13,9 @@ import Testing
   func found() {
     do {
       let names = ["Small", "Small#1", "b", "Small#2", "c", "", "Small#3", "e", "#1", "a"]
-      #expect(
-        names.map { Self.options.option($0)?.key.name } == [
+      expectEqual(
+        names.map { Self.options.option($0)?.key.name },
+        [
           "a", "a", "Small", "c", "c", "d", nil, nil, "d", "a",
         ]
       )
@@ -21,10 +23,10 @@ import Testing
     do {
       let names = Self.options.map { Self.options.name(of: $0.key) }
       // The second has the label of the first, and what it is called by its number and its key is another.
-      #expect(names == ["Small", nil, "b", "Small#2", ""])
+      expectEqual(names, ["Small", nil, "b", "Small#2", ""])
       let alike = [PickerOption("1", "One"), PickerOption("2", "One")]
-      #expect(alike.map { alike.name(of: $0.key) } == ["One", "One#2"])
-      #expect(alike.name(of: "3") == nil)
+      expectEqual(alike.map { alike.name(of: $0.key) }, ["One", "One#2"])
+      expectEqual(alike.name(of: "3"), nil)
     }
   }
 

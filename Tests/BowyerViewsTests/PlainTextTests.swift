@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Plain text")
@@ -39,7 +39,7 @@ struct PlainTextTests {
       let view = tree(Int.random(in: 0...3, using: &random))
       for width in [0, 3, 12, 80] {
         let lines = TextLayout(view, width: width, drawing: .text).lines
-        #expect(view.rendered(width: width) == lines.map(\.text).joined(separator: "\n"))
+        expectEqual(view.rendered(width: width), lines.map(\.text).joined(separator: "\n"))
       }
     }
   }

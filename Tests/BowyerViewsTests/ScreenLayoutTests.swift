@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 private typealias View = ViewTree<Int>
 
@@ -11,11 +12,11 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
   @Test("shows a part of what scrolls, so that all else is seen")
   func window() {
     let layout = TextLayout(view, width: 20, height: 5)
-    #expect(layout.lines.map(\.text) == ["top", "[ 1 ]", "[ 2 ]", "[ 3 ]", "end"])
+    expectEqual(layout.lines.map(\.text), ["top", "[ 1 ]", "[ 2 ]", "[ 3 ]", "end"])
     let area = layout.scrolls[0]
     #expect(area.path == [.at(1)] && area.row == 1 && area.height == 3 && area.contentHeight == 9)
-    #expect(TextLayout(view, width: 20).lines.count == 11)
-    #expect(TextLayout(view, width: 20, height: 30).lines.count == 11)
+    expectEqual(TextLayout(view, width: 20).lines.count, 11)
+    expectEqual(TextLayout(view, width: 20, height: 30).lines.count, 11)
   }
 
   @Test("shows the part that is remembered, or that must be seen")
@@ -24,21 +25,21 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
       TextLayout(view, width: 20, height: 5, memory).lines.dropFirst().dropLast().map(\.text)
     }
     let far = LayoutMemory(offsets: [[.at(1)]: ScrollOffset(rows: 100)])
-    #expect(shown(far) == ["[ 7 ]", "[ 8 ]", "[ 9 ]"])
-    #expect(shown(LayoutMemory(revealed: [.at(1), .at(4)])) == ["[ 3 ]", "[ 4 ]", "[ 5 ]"])
+    expectEqual(shown(far), ["[ 7 ]", "[ 8 ]", "[ 9 ]"])
+    expectEqual(shown(LayoutMemory(revealed: [.at(1), .at(4)])), ["[ 3 ]", "[ 4 ]", "[ 5 ]"])
     var both = far
     both.revealed = [.at(1), .at(1)]
-    #expect(shown(both) == ["[ 2 ]", "[ 3 ]", "[ 4 ]"])
+    expectEqual(shown(both), ["[ 2 ]", "[ 3 ]", "[ 4 ]"])
     let layout = TextLayout(view, width: 20, height: 5, both)
-    #expect(layout.scrolls[0].offset == ScrollOffset(rows: 1))
+    expectEqual(layout.scrolls[0].offset, ScrollOffset(rows: 1))
   }
 
   @Test("scrolls from side to side, and within what scrolls")
   func sideways() {
     let wide = View.scroll(.horizontal, [.text("abcdefghij")])
-    #expect(TextLayout(wide, width: 4, height: 9).lines.map(\.text) == ["abcd"])
+    expectEqual(TextLayout(wide, width: 4, height: 9).lines.map(\.text), ["abcd"])
     let memory = LayoutMemory(offsets: [[]: ScrollOffset(columns: 3)])
-    #expect(TextLayout(wide, width: 4, height: 9, memory).lines.map(\.text) == ["defg"])
+    expectEqual(TextLayout(wide, width: 4, height: 9, memory).lines.map(\.text), ["defg"])
     let nested = View.column(.text("a"), .scroll(.vertical, [.text("b"), view]))
     let layout = TextLayout(
       nested,
@@ -46,21 +47,21 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
       height: 6,
       LayoutMemory(revealed: [.at(1), .at(1), .at(2)])
     )
-    #expect(layout.lines.count == 6)
-    #expect(layout.lines.last?.text == "end")
+    expectEqual(layout.lines.count, 6)
+    expectEqual(layout.lines.last?.text, "end")
   }
 
   @Test("gives what is left over to spacers and what grows, and opens menus only if they are open")
   func heights() {
     let page: View = .column(.text("a"), .spacer, .text("b"))
-    #expect(TextLayout(page, width: 9, height: 4).lines.map(\.text) == ["a", "", "", "b"])
+    expectEqual(TextLayout(page, width: 9, height: 4).lines.map(\.text), ["a", "", "", "b"])
     let boxes: View = .column(.text("a").bordered().growing(), .text("b"))
-    #expect(TextLayout(boxes, width: 9, height: 5).lines.last?.text == "b")
+    expectEqual(TextLayout(boxes, width: 9, height: 5).lines.last?.text, "b")
     let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
-    #expect(TextLayout(menu, width: 20, height: 5).lines.map(\.text) == ["[ File ▾ ]", "a"])
+    expectEqual(TextLayout(menu, width: 20, height: 5).lines.map(\.text), ["[ File ▾ ]", "a"])
     let open = TextLayout(menu, width: 20, height: 5, LayoutMemory(open: [[.at(0)]]))
-    #expect(open.lines.map(\.text) == ["[ File ▾ ]", "  [ Open ]", "a"])
-    #expect(open.lines[0].runs[0].control == [.at(0)])
+    expectEqual(open.lines.map(\.text), ["[ File ▾ ]", "  [ Open ]", "a"])
+    expectEqual(open.lines[0].runs[0].control, [.at(0)])
   }
 
   @Test("takes what is missing from the rows of a row that goes on below, by their heights")
@@ -71,11 +72,11 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     let view = View.row(window(20), window(10))
     for (height, heights) in [(40, [20, 10]), (30, [20, 10]), (15, [10, 5]), (9, [6, 3])] {
       let layout = TextLayout(view, width: 40, height: height)
-      #expect(layout.lines.count == min(height, 30))
+      expectEqual(layout.lines.count, min(height, 30))
       let shown = layout.lines.filter { !$0.text.isEmpty }.count
-      #expect(shown == heights.reduce(0, +))
+      expectEqual(shown, heights.reduce(0, +))
       let first = layout.lines.dropFirst().firstIndex { $0.text == "[ 1 ]" }
-      #expect(first == heights[0], "height \(height)")
+      expectEqual(first, heights[0], "height \(height)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerViews
 
@@ -19,11 +20,11 @@ import Testing
     for order in [Self.simple, Self.simple.reversed(), mixed] {
       var text = ""
       text.unicodeScalars.append(contentsOf: order)
-      #expect(text.count == order.count)
-      #expect(text.characterCount == order.count)
+      expectEqual(text.count, order.count)
+      expectEqual(text.characterCount, order.count)
       text.unicodeScalars.append("\n")
-      #expect(text.characterCount == order.count + 1)
-      #expect((text + "e\u{301}").characterCount == order.count + 2)
+      expectEqual(text.characterCount, order.count + 1)
+      expectEqual((text + "e\u{301}").characterCount, order.count + 2)
     }
   }
 
@@ -44,7 +45,7 @@ import Testing
             .wrapped(width: width, indentation: indentation)
         }
         let lines = (lines(text + "\n"), lines(text + "\ne\u{301}"))
-        #expect(lines.0.dropLast() == lines.1.dropLast())
+        expectEqual(lines.0.dropLast(), lines.1.dropLast())
       }
     }
   }

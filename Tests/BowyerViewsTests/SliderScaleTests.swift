@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerViews
 import Testing
+import TestSupport
 
 /// A slider, and a number to which it is slid.
 private struct Slide: Sendable, CustomStringConvertible {
@@ -76,16 +77,16 @@ private struct Slide: Sendable, CustomStringConvertible {
   func ends() {
     do {
       let scale = SliderScale(0...10, step: 3)
-      #expect([scale.first, scale.last] == [0, 9])
-      #expect(scale.stepped(from: 6, by: 5) == 9)
-      #expect(SliderScale(0...0.3, step: 0.1).last == 0.3)
-      #expect(SliderScale(2...3, step: 7).last == 2)
+      expectEqual([scale.first, scale.last], [0, 9])
+      expectEqual(scale.stepped(from: 6, by: 5), 9)
+      expectEqual(SliderScale(0...0.3, step: 0.1).last, 0.3)
+      expectEqual(SliderScale(2...3, step: 7).last, 2)
     }
     do {
       let scale = SliderScale(0...10, step: 2)
-      #expect(scale.stepped(from: 3, by: 1) == 4)
-      #expect(scale.stepped(from: 3, by: -1) == 2)
-      #expect(scale.nearest(to: 3) == 4)
+      expectEqual(scale.stepped(from: 3, by: 1), 4)
+      expectEqual(scale.stepped(from: 3, by: -1), 2)
+      expectEqual(scale.nearest(to: 3), 4)
     }
   }
 
@@ -93,29 +94,29 @@ private struct Slide: Sendable, CustomStringConvertible {
   func stepless() {
     for step in [nil, 0, -1, .infinity, .nan, 1e-300] as [Double?] {
       let scale = SliderScale(0...10, step: step)
-      #expect(scale.nearest(to: 3.21) == 3.21)
-      #expect(scale.stepped(from: 3, by: 1) == 3.5)
+      expectEqual(scale.nearest(to: 3.21), 3.21)
+      expectEqual(scale.stepped(from: 3, by: 1), 3.5)
     }
     for step in [nil, 3] as [Double?] {
       let scale = SliderScale(1...10, step: step)
-      #expect(scale.nearest(to: SliderValue(.nan)) == 1)
-      #expect(scale.nearest(to: SliderValue(.infinity)) == 10)
-      #expect(scale.nearest(to: SliderValue(-.infinity)) == 1)
+      expectEqual(scale.nearest(to: SliderValue(.nan)), 1)
+      expectEqual(scale.nearest(to: SliderValue(.infinity)), 10)
+      expectEqual(scale.nearest(to: SliderValue(-.infinity)), 1)
     }
     let all = SliderScale(-.greatestFiniteMagnitude ... .greatestFiniteMagnitude, step: 1)
-    #expect(all.nearest(to: 5.5) == 5.5)
+    expectEqual(all.nearest(to: 5.5), 5.5)
     #expect(all.stepped(from: 0, by: 1).double.isFinite)
     let endless = SliderScale(-.infinity ... .infinity, step: 1)
-    #expect(endless.nearest(to: 5.5) == 5.5)
+    expectEqual(endless.nearest(to: 5.5), 5.5)
     #expect(!endless.stepped(from: 0, by: 1).double.isNaN)
   }
 
   @Test("is what a slider sends, however it is slid")
   func sent() throws {
     let view = ViewTree.slider("Size", value: 4, in: 0...10, step: 3) { $0 }
-    #expect(try view.dispatch(.slide(10), at: []) == 9)
-    #expect(try view.dispatch(.slide(SliderValue(.nan)), at: []) == 0)
-    #expect(view.rendered() == "Size: [####------] 4")
+    expectEqual(try view.dispatch(.slide(10), at: []), 9)
+    expectEqual(try view.dispatch(.slide(SliderValue(.nan)), at: []), 0)
+    expectEqual(view.rendered(), "Size: [####------] 4")
   }
 }
 
@@ -213,41 +214,42 @@ private struct Slide: Sendable, CustomStringConvertible {
     let numbers: [(Double, Int, Int)] = [
       (1.5, 4, 0), (1.99, 4, 0), (2, 4, 4), (2.5, 5, 5), (2.49, 5, 0), (0.5, 1, 1), (9.7, 3, 9),
     ]
-    for (number, step, near) in numbers { #expect(try sent(0...10, step: step, number) == near) }
+    for (number, step, near) in numbers { expectEqual(try sent(0...10, step: step, number), near) }
     let scale = SliderScale(0...10, step: 3)
-    #expect(scale.stepped(from: 3.5, by: 1) == 6)
-    #expect(scale.stepped(from: 3.5, by: -1) == 3)
-    #expect(try sent(1...9, step: 3, 5.4) == 4)
-    #expect(try sent(1...9, step: 3, 9) == 7)
-    #expect(try sent(1...9, step: 0, 5.4) == 5)
-    #expect(try sent(1...9, step: -4, 5.6) == 6)
-    #expect(try sent(1...9, .nan) == 1)
-    #expect(try sent(1...9, -.infinity) == 1)
-    #expect(try sent(3...3, 8) == 3)
-    #expect(try sent(.min...(.max), .infinity) == .max)
-    #expect(try sent(.min...(.max), -.infinity) == .min)
-    #expect(try sent(.min...(.max), 0) == 0)
-    #expect(try sent((.max - 1)...(.max), 0) == .max - 1)
+    expectEqual(scale.stepped(from: 3.5, by: 1), 6)
+    expectEqual(scale.stepped(from: 3.5, by: -1), 3)
+    expectEqual(try sent(1...9, step: 3, 5.4), 4)
+    expectEqual(try sent(1...9, step: 3, 9), 7)
+    expectEqual(try sent(1...9, step: 0, 5.4), 5)
+    expectEqual(try sent(1...9, step: -4, 5.6), 6)
+    expectEqual(try sent(1...9, .nan), 1)
+    expectEqual(try sent(1...9, -.infinity), 1)
+    expectEqual(try sent(3...3, 8), 3)
+    expectEqual(try sent(.min...(.max), .infinity), .max)
+    expectEqual(try sent(.min...(.max), -.infinity), .min)
+    expectEqual(try sent(.min...(.max), 0), 0)
+    expectEqual(try sent((.max - 1)...(.max), 0), .max - 1)
     #expect(try sent(.min...(.max), step: .max, 1e30) <= .max)
     let controls = ViewTree.stepper("Guests", value: 12, in: 1...9) { $0 }.controls
-    #expect(controls.map(\.kind) == [.slider(value: 9, range: 1...9)])
-    #expect(controls.map(\.label) == ["Guests"])
+    expectEqual(controls.map(\.kind), [.slider(value: 9, range: 1...9)])
+    expectEqual(controls.map(\.label), ["Guests"])
   }
 
   @Test("a position in the longest range leads to an end or between them, and a slider shows it")
   func shares() {
     let scale = SliderScale(.min...(.max), step: 1)
-    #expect([0, 1].map { scale.value(atShare: $0).int } == [.min, .max])
-    #expect([Int.min, -1, .max].map { scale.share(of: SliderValue($0)) } == [0, 0.5, 1])
+    expectEqual([0, 1].map { scale.value(atShare: $0).int }, [.min, .max])
+    expectEqual([Int.min, -1, .max].map { scale.share(of: SliderValue($0)) }, [0, 0.5, 1])
     let end = SliderScale((.max - 1)...(.max), step: 1)
-    #expect(
-      [0, 0.4, 0.6, 1].map { end.value(atShare: $0).int } == [.max - 1, .max - 1, .max, .max]
+    expectEqual(
+      [0, 0.4, 0.6, 1].map { end.value(atShare: $0).int },
+      [.max - 1, .max - 1, .max, .max]
     )
     let number = Int.max - 1
     let slider = ViewTree.slider("n", value: number, in: number...(.max)) { $0 }
-    #expect(slider.rendered() == "n: [----------] 9223372036854775806")
+    expectEqual(slider.rendered(), "n: [----------] 9223372036854775806")
     let value = SliderValue(number)
-    #expect(slider.controls[0].kind == .slider(value: value, range: value...SliderValue(.max)))
+    expectEqual(slider.controls[0].kind, .slider(value: value, range: value...SliderValue(.max)))
   }
 
   @Test("the value of a whole number is one value, whatever it was made from")

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 private typealias View = ViewTree<Int>
 
@@ -62,42 +63,42 @@ private typealias View = ViewTree<Int>
       .text("ccc"),
       .column(.text("d"), .text("e"))
     )
-    #expect(view.rendered(width: 80) == "a ccc d\nb     e")
-    #expect(view.rendered(width: 5) == "a ccc\nb\nd\ne")
-    #expect(view.rendered(width: 3) == "a\nb\nccc\nd\ne")
+    expectEqual(view.rendered(width: 80), "a ccc d\nb     e")
+    expectEqual(view.rendered(width: 5), "a ccc\nb\nd\ne")
+    expectEqual(view.rendered(width: 3), "a\nb\nccc\nd\ne")
   }
 
   @Test("breaks no character of several cells, and shows `…` for one that is wider than a line")
   func severalCells() {
-    #expect(View.text("ทำทำทำ").rendered(width: 5) == "ทำทำ\nทำ")
-    #expect(View.text("ก ทำ งาน").rendered(width: 4) == "ก ทำ\nงาน")
-    #expect(View.text("कक्ष्म्यक").rendered(width: 4) == "क\nक्ष्म्य\nक")
-    #expect(View.text("aक्ष्म्यb").rendered(width: 3) == "a…b")
+    expectEqual(View.text("ทำทำทำ").rendered(width: 5), "ทำทำ\nทำ")
+    expectEqual(View.text("ก ทำ งาน").rendered(width: 4), "ก ทำ\nงาน")
+    expectEqual(View.text("कक्ष्म्यक").rendered(width: 4), "क\nक्ष्म्य\nक")
+    expectEqual(View.text("aक्ष्म्यb").rendered(width: 3), "a…b")
     let table: View = .table(["ทำทำ", "b"], [.tableRow(.text("1"), .text("2"))])
-    #expect(table.rendered(width: 80) == "ทำทำ  b\n1     2")
+    expectEqual(table.rendered(width: 80), "ทำทำ  b\n1     2")
     let conjunct: View = .text("क्ष्म्यz")
-    #expect(View.overlay(conjunct, .text("a")).rendered() == "a   z")
+    expectEqual(View.overlay(conjunct, .text("a")).rendered(), "a   z")
     for (column, line) in [(1, " a  z"), (3, "   az"), (4, "क्ष्म्यa")] {
       let top: View = .text("a").padded(ViewPadding(leading: column))
-      #expect(View.overlay(conjunct, top).rendered() == line)
+      expectEqual(View.overlay(conjunct, top).rendered(), line)
     }
   }
 
   @Test("takes absurd widths for the nearest that make sense")
   func absurdWidths() {
     let view: ViewTree<Int> = .column(.text("ab"), .divider)
-    #expect(view.rendered(width: 0) == "a\nb\n─")
-    #expect(view.rendered(width: .min) == "a\nb\n─")
-    #expect(view.rendered(width: .max).count == 3 + 10_000)
+    expectEqual(view.rendered(width: 0), "a\nb\n─")
+    expectEqual(view.rendered(width: .min), "a\nb\n─")
+    expectEqual(view.rendered(width: .max).count, 3 + 10_000)
   }
 
   @Test("says of each run which control it belongs to, and where its text is")
   func runs() {
     let view: ViewTree<Int> = .row(.text("x"), .textField("Name", text: "Ada") { _ in 1 })
     let runs = TextLayout(view, width: 80).lines[0].runs
-    #expect(runs.map(\.text) == ["x ", "Name: ", "Ada", "_"])
-    #expect(runs.map(\.control) == [nil, [.at(1)], [.at(1)], [.at(1)]])
-    #expect(runs.map(\.part) == [.frame, .frame, .value, .end])
+    expectEqual(runs.map(\.text), ["x ", "Name: ", "Ada", "_"])
+    expectEqual(runs.map(\.control), [nil, [.at(1)], [.at(1)], [.at(1)]])
+    expectEqual(runs.map(\.part), [.frame, .frame, .value, .end])
   }
 }
 

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 private typealias View = ViewTree<Int>
 
@@ -15,7 +16,7 @@ private typealias View = ViewTree<Int>
       }
     )
     let issues = view.issues() + View.row(view).map { $0 }.issues()
-    #expect(issues.map(\.kind) == [.duplicateKey, .duplicateKey])
+    expectEqual(issues.map(\.kind), [.duplicateKey, .duplicateKey])
     for issue in issues {
       #expect(
         issue.message == """
@@ -24,7 +25,7 @@ private typealias View = ViewTree<Int>
           """
       )
     }
-    #expect(View.row(.text("a").keyed("x"), .text("b").keyed("x")).issues().count == 1)
+    expectEqual(View.row(.text("a").keyed("x"), .text("b").keyed("x")).issues().count, 1)
   }
 
   @Test("is a modal dialog that cannot be left, where it is read")
@@ -35,7 +36,7 @@ private typealias View = ViewTree<Int>
       .dialog("a", .textField("Name", text: "") { _ in 1 }), .dialog("a", save).disabled(true),
       .column(save, .dialog("a")), View.dialog("a", .text("x")).onAppear(1),
     ]
-    for view in closed { #expect(kinds(view) == [.modalWithoutExit], "\(view)") }
+    for view in closed { expectEqual(kinds(view), [.modalWithoutExit], "\(view)") }
     let open: [View] = [
       .dialog("a", save), .dialog("a", .text("x")).onDismiss(1),
       .column(.dialog("a", .text("x"))).onDismiss(1), .dialog("a", .text("x").onDismiss(1)),
@@ -43,47 +44,48 @@ private typealias View = ViewTree<Int>
       .dialog("a", .toggle("x", isOn: true) { _ in 1 }), .dialog("a", .dialog("b", save)),
       .dialog("a", .text("x")).hidden(),
     ]
-    for view in open { #expect(kinds(view) == [], "\(view)") }
+    for view in open { expectEqual(kinds(view), [], "\(view)") }
     let between = View.column(.button("", 1), .dialog("a", .text("x")), .button("", 1))
-    #expect(kinds(between) == [.controlWithoutLabel, .modalWithoutExit, .controlWithoutLabel])
-    #expect(between.issues()[1].path == [.at(1)])
-    #expect(kinds(.dialog("a", .dialog("b"))) == [.modalWithoutExit])
+    expectEqual(kinds(between), [.controlWithoutLabel, .modalWithoutExit, .controlWithoutLabel])
+    expectEqual(between.issues()[1].path, [.at(1)])
+    expectEqual(kinds(.dialog("a", .dialog("b"))), [.modalWithoutExit])
   }
 
   @Test("is reported with where it is and what to do about it, at most a thousand times")
   func told() {
     let issue = View.column(.text("a"), .button(" \u{200B}", 1)).issues().first
-    #expect(issue?.path == [.at(1)])
-    #expect(
-      issue?.description
-        == "controlWithoutLabel at [1]: The button has no name. "
+    expectEqual(issue?.path, [.at(1)])
+    expectEqual(
+      issue?.description,
+      "controlWithoutLabel at [1]: The button has no name. "
         + "Give it a text, or a name with labelled(_:) if it shows an icon."
     )
     let rows: [View] = (0..<5_000).map { _ in .text("a").keyed("k") }
     let dialogs: [View] = (0..<999).map { .dialog("\($0)") }
     for view in [View.column(rows), .column(dialogs + rows), .column(rows + dialogs)] {
-      #expect(view.issues().count == 1_000)
+      expectEqual(view.issues().count, 1_000)
     }
   }
 
   @Test("is found: each kind, and nothing in a view that all can use")
   func found() {
-    #expect(kinds(.image("a.png", alt: " ")) == [.imageWithoutAlternative])
-    #expect(kinds(.image("img/a.png", alt: "a.png")) == [.imageWithoutAlternative])
-    #expect(kinds(.textField("", text: "a") { _ in 1 }) == [.controlWithoutLabel])
-    #expect(kinds(.image("a.png", alt: "").onPress(1)) == [.controlWithoutLabel])
-    #expect(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))) == [.duplicateKey])
-    #expect(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)) == [.nestedControls])
-    #expect(kinds(.column(.heading("a"), .heading("b", level: 3))) == [.headingJump])
-    #expect(kinds(.form(.form(.text("a")))) == [.htmlNesting])
-    #expect(kinds(.column(.tableRow(.text("a")))) == [.htmlNesting])
-    #expect(kinds(.column(.text("a").html(HTMLHint(tag: .li)))) == [.htmlNesting])
-    #expect(
-      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))) == [.htmlNesting]
+    expectEqual(kinds(.image("a.png", alt: " ")), [.imageWithoutAlternative])
+    expectEqual(kinds(.image("img/a.png", alt: "a.png")), [.imageWithoutAlternative])
+    expectEqual(kinds(.textField("", text: "a") { _ in 1 }), [.controlWithoutLabel])
+    expectEqual(kinds(.image("a.png", alt: "").onPress(1)), [.controlWithoutLabel])
+    expectEqual(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))), [.duplicateKey])
+    expectEqual(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)), [.nestedControls])
+    expectEqual(kinds(.column(.heading("a"), .heading("b", level: 3))), [.headingJump])
+    expectEqual(kinds(.form(.form(.text("a")))), [.htmlNesting])
+    expectEqual(kinds(.column(.tableRow(.text("a")))), [.htmlNesting])
+    expectEqual(kinds(.column(.text("a").html(HTMLHint(tag: .li)))), [.htmlNesting])
+    expectEqual(
+      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))),
+      [.htmlNesting]
     )
     let gray = ViewStyle(foreground: .rgb(0x77, 0x77, 0x77), background: .rgb(255, 255, 255))
-    #expect(kinds(.column(.text("a")).styled(gray)) == [.contrast])
-    #expect(kinds(.text(["a", TextSpan("b", gray)])) == [.contrast])
+    expectEqual(kinds(.column(.text("a")).styled(gray)), [.contrast])
+    expectEqual(kinds(.text(["a", TextSpan("b", gray)])), [.contrast])
     let view: View = .column(
       .heading("A"),
       .heading("B", level: 2),
@@ -101,7 +103,7 @@ private typealias View = ViewTree<Int>
       .list(.text("a").html(HTMLHint(tag: .li))),
       .button("", 1).hidden()
     )
-    #expect(view.issues() == [])
+    expectEqual(view.issues(), [])
   }
 
   @Test("is measured as the guidelines measure it")
@@ -112,6 +114,6 @@ private typealias View = ViewTree<Int>
     #expect(abs(try ratio(.rgb(0x77, 0x77, 0x77)) - 4.478) < 0.001)
     #expect(abs(try ratio(.rgb(255, 0, 0)) - 3.998) < 0.001)
     #expect(abs(try ratio(white) - 1) < 0.001)
-    #expect(ViewColor.danger.contrast(to: white) == nil)
+    expectEqual(ViewColor.danger.contrast(to: white), nil)
   }
 }

@@ -1,6 +1,7 @@
 import BowyerViews
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("A theme") struct ViewThemeTests {
   /// The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio).
@@ -38,9 +39,9 @@ import Testing
   @Test("keeps the colours that it is based on, and is grey where roles name each other")
   func based() {
     let theme = ViewTheme("sea", basedOn: .light, [.accent: .rgb(0, 80, 90), .focus: .accent])
-    #expect(theme.name == "sea")
-    #expect(theme[.accent] == .rgb(0, 80, 90))
-    #expect(theme[.text] == ViewTheme.light[.text])
+    expectEqual(theme.name, "sea")
+    expectEqual(theme[.accent], .rgb(0, 80, 90))
+    expectEqual(theme[.text], ViewTheme.light[.text])
     #expect(theme.parts(of: theme[.focus]) == (0, 80, 90))
     #expect(theme.parts(of: .danger) == theme.parts(of: ViewTheme.light[.danger]))
     #expect(theme.parts(of: .rgb(1, 2, 3)) == (1, 2, 3))
@@ -49,8 +50,8 @@ import Testing
       theme[.accent] = .rgb(1, 2, 3)
       #expect(theme[.accent] == .rgb(1, 2, 3) && theme[.text] == ViewTheme.dark[.text])
       #expect(theme != .dark && theme.parts(of: .accent) == (1, 2, 3))
-      #expect(theme.ink(on: .rgb(250, 250, 250)) == .surface)
-      #expect(theme.ink(on: .rgb(5, 5, 5)) == .text)
+      expectEqual(theme.ink(on: .rgb(250, 250, 250)), .surface)
+      expectEqual(theme.ink(on: .rgb(5, 5, 5)), .text)
     }
     do {
       let theme = ViewTheme("circle", [.accent: .danger, .danger: .accent])

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 private enum Input: Hashable { case press, name(String), on(Bool) }
 
@@ -14,9 +15,9 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
 @Suite("A view tree") struct ViewTreeTests {
   @Test("answers an event with the input that its control sends")
   func dispatch() throws {
-    #expect(try form().dispatch(.press, at: [.at(1), .at(0)]) == .press)
-    #expect(try form().dispatch(.toggle(true), at: [.at(1), .at(2)]) == .on(true))
-    #expect(try form().dispatch(.input("x"), at: [.at(2), .at(0)]) == .name("x"))
+    expectEqual(try form().dispatch(.press, at: [.at(1), .at(0)]), .press)
+    expectEqual(try form().dispatch(.toggle(true), at: [.at(1), .at(2)]), .on(true))
+    expectEqual(try form().dispatch(.input("x"), at: [.at(2), .at(0)]), .name("x"))
   }
 
   @Test(
@@ -34,27 +35,27 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
   )
   func refusals(action: ViewAction, path: [PathElement], message: String) {
     let refusal = #expect(throws: EventRefusal.self) { try form().dispatch(action, at: path) }
-    #expect(refusal?.description == message)
+    expectEqual(refusal?.description, message)
   }
 
   @Test("is described by its text, 80 cells wide")
   func description() {
     let words = ViewTree<Int>.text(String(repeating: "word ", count: 30))
-    #expect("\(words)" == words.rendered(width: 80))
-    #expect("\(words)".split(separator: "\n").map(\.count) == [79, 69])
+    expectEqual("\(words)", words.rendered(width: 80))
+    expectEqual("\(words)".split(separator: "\n").map(\.count), [79, 69])
   }
 
   @Test("or: refuses what is disabled, by itself or by what it stands in, and so it stays")
   func disabled() {
     let all = form().disabled()
-    #expect(all.controls.map(\.isDisabled) == [true, true, true])
+    expectEqual(all.controls.map(\.isDisabled), [true, true, true])
     #expect(throws: EventRefusal.disabled(label: "Go")) {
       try all.dispatch(.press, at: [.at(1), .at(0)])
     }
     let button = ViewTree.button("a", 1)
     for (one, two) in [(false, false), (false, true), (true, false), (true, true)] {
       for view in [button, .row(button), button.map { $0 }] {
-        #expect(view.disabled(one).disabled(two) == view.disabled(one || two))
+        expectEqual(view.disabled(one).disabled(two), view.disabled(one || two))
       }
     }
   }
@@ -80,31 +81,31 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       (.dialog("d", isModal: false, a, none, many, end), .dialog("d", isModal: false, all)),
       (.menu("m", a, none, many, end), .menu("m", all)),
     ]
-    for (view, expected) in pairs { #expect(view == expected) }
-    #expect(View.list(a, none, .text("b")).rendered() == "• a\n• b")
+    for (view, expected) in pairs { expectEqual(view, expected) }
+    expectEqual(View.list(a, none, .text("b")).rendered(), "• a\n• b")
   }
 
   @Test("is mapped without being walked")
   func mapIsConstant() {
     var tree: ViewTree<Int> = .button("+", 1)
     for _ in 0..<100_000 { tree = tree.map { $0 + 1 } }
-    #expect(tree.controls.count == 1)
-    #expect((try? tree.dispatch(.press, at: [])) == 100_001)
+    expectEqual(tree.controls.count, 1)
+    expectEqual((try? tree.dispatch(.press, at: [])), 100_001)
     var memo = ViewTree<Int>.memo(1) { .button("+", 1) }
     for _ in 0..<100_000 { memo = memo.map { $0 + 1 } }
-    #expect((try? memo.dispatch(.press, at: [])) == 100_001)
-    #expect((try? MountedView(memo).view.dispatch(.press, at: [])) == 100_001)
+    expectEqual((try? memo.dispatch(.press, at: [])), 100_001)
+    expectEqual((try? MountedView(memo).view.dispatch(.press, at: [])), 100_001)
   }
 
   @Test("equals another that looks the same, byte for byte; what is sent is another question")
   func equality() {
-    #expect(form() == form())
+    expectEqual(form(), form())
     #expect(form("Ada") != form("Alan"))
     #expect(form(isOn: true) != form(isOn: false))
     #expect(ViewTree<Int>.text("a") != .heading("a"))
     #expect(ViewTree<Int>.row(.text("a")) != .row(.text("a"), .empty))
     #expect(ViewTree<Int>.row(.text("a")) != .column(.text("a")))
-    #expect(ViewTree.button("x", 1) == .button("x", 2))
+    expectEqual(ViewTree.button("x", 1), .button("x", 2))
     #expect(!ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2)))
     // A map ends with its view.
     func beside(_ input: Int) -> ViewTree<Int> {
@@ -135,7 +136,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
         let (one, two) = (change(node, 1), change(node, 2))
         let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { change(node, $0) }
         let others = ViewTree<Int>.forEach([1, 2], id: \.self) { change(node, $0 / 2) }
-        #expect(one == two)
+        expectEqual(one, two)
         #expect(one.hasSameInputs(as: change(node, 1)), "\(index)")
         #expect(!one.hasSameInputs(as: two), "\(index)")
         #expect(!ViewTree.row(.memo(1) { one }).hasSameInputs(as: .row(.memo(1) { two })))
@@ -182,16 +183,16 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
   )
   func typedTexts(view: ViewTree<String>, action: ViewAction, message: String) {
     let refusal = #expect(throws: EventRefusal.self) { try view.dispatch(action, at: []) }
-    #expect(refusal?.description == message)
+    expectEqual(refusal?.description, message)
   }
 
   @Test("refuses an action with its value in debug builds, and by its kind in release builds")
   func refusedValues() {
     let refusal = EventRefusal.notHandled(.select("a"), label: "Size")
-    #expect(refusal.description(showsValues: true) == "\"Size\" does nothing for select \"a\"")
-    #expect(refusal.description(showsValues: false) == "\"Size\" does nothing for select")
+    expectEqual(refusal.description(showsValues: true), "\"Size\" does nothing for select \"a\"")
+    expectEqual(refusal.description(showsValues: false), "\"Size\" does nothing for select")
     let typed = EventRefusal.notHandled(.input("a"), label: "Size")
-    #expect(typed.description(showsValues: true) == typed.description(showsValues: false))
+    expectEqual(typed.description(showsValues: true), typed.description(showsValues: false))
   }
 
   @Test("sends nothing where nothing listens, though no input would be an input")
@@ -218,7 +219,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       }
       let path: [PathElement] = [.key("b")]
       for names in [["a", "b"], ["b", "a"], ["x", "y", "b"]] {
-        #expect((try? list(names).dispatch(.press, at: path)) == "b")
+        expectEqual((try? list(names).dispatch(.press, at: path)), "b")
       }
       #expect(throws: EventRefusal.noNode(path)) { try list(["a"]).dispatch(.press, at: path) }
     }
@@ -227,15 +228,15 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       .button("2", 2),
       .button("3", 3).keyed("k")
     )
-    #expect(list.controls.map { "\($0.path)" } == ["['k']", "[1]", "['k#2']"])
+    expectEqual(list.controls.map { "\($0.path)" }, ["['k']", "[1]", "['k#2']"])
     for control in list.controls {
-      #expect((try? list.dispatch(.press, at: control.path)) == Int(control.label))
+      expectEqual((try? list.dispatch(.press, at: control.path)), Int(control.label))
     }
     #expect(ViewKey("é") != ViewKey("e\u{301}"))
     let keys = list.controls[2].path.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let second = try #require(keys.first)
     let again = ViewTree.row(.button("1", 1).keyed("k"), .button("2", 2).keyed(second))
-    #expect(again.controls.map { "\($0.path)" } == ["['k']", "['k#2']"])
+    expectEqual(again.controls.map { "\($0.path)" }, ["['k']", "['k#2']"])
   }
 
   @Test("listens over maps, and hands on what comes with an event through those around it")
@@ -243,9 +244,9 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     do {
       enum Outer: Equatable { case inner(Int), left, key(Character) }
       let dialog = ViewTree.dialog("Sure?", .button("Yes", 1)).map(Outer.inner).onDismiss(.left)
-      #expect(try dialog.dispatch(.dismiss, at: []) == .left)
-      #expect(try dialog.dispatch(.press, at: [.at(0)]) == .inner(1))
-      #expect(try dialog.map { "\($0)" }.dispatch(.dismiss, at: []) == "left")
+      expectEqual(try dialog.dispatch(.dismiss, at: []), .left)
+      expectEqual(try dialog.dispatch(.press, at: [.at(0)]), .inner(1))
+      expectEqual(try dialog.map { "\($0)" }.dispatch(.dismiss, at: []), "left")
       let parts = ViewTree.fragment(.text("a"), .text("b").map { $0 + 1 }.onPress(7))
       let memo = ViewTree<Int>.memo(1) { .text("c").map { $0 + 2 } }
       let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { .text("\($0)").map { $0 + 3 } }
@@ -260,10 +261,10 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       for path: [PathElement] in [
         [.at(0)], [.at(1)], [.at(2)], [.at(3), .key("1")], [.at(3), .key("2")],
       ] {
-        #expect(try row.dispatch(.doublePress, at: path) == .left)
+        expectEqual(try row.dispatch(.doublePress, at: path), .left)
       }
-      #expect(try row.dispatch(.press, at: [.at(1)]) == .inner(7))
-      #expect(try row.dispatch(.key(KeyPress(.character("x"))), at: [.at(4)]) == .key("x"))
+      expectEqual(try row.dispatch(.press, at: [.at(1)]), .inner(7))
+      expectEqual(try row.dispatch(.key(KeyPress(.character("x"))), at: [.at(4)]), .key("x"))
     }
     do {
       enum Outer: Equatable {
@@ -277,10 +278,10 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
         (.key(KeyPress(.enter)), .key(KeyPress(.enter))), (.appear, .came),
       ]
       for (action, sent) in actions {
-        #expect(try view.dispatch(action, at: []) == sent)
-        #expect(try view.map { "\($0)" }.map(\.count).dispatch(action, at: []) == "\(sent)".count)
+        expectEqual(try view.dispatch(action, at: []), sent)
+        expectEqual(try view.map { "\($0)" }.map(\.count).dispatch(action, at: []), "\(sent)".count)
       }
-      #expect(try view.dispatch(.press, at: [.at(0)]) == .inner("1"))
+      expectEqual(try view.dispatch(.press, at: [.at(0)]), .inner("1"))
     }
   }
 
@@ -288,7 +289,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
   func deepText() {
     var tree: ViewTree<Int> = .button("+", 1)
     for _ in 0..<500 { tree = .group("g", tree) }
-    #expect(tree.controls.first?.path.count == 500)
-    #expect(tree.rendered(width: 40).split(separator: "\n").count == 501)
+    expectEqual(tree.controls.first?.path.count, 500)
+    expectEqual(tree.rendered(width: 40).split(separator: "\n").count, 501)
   }
 }

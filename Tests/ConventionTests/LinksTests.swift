@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 private func caught(_ text: String, at path: String = "docs/a.md") -> [String] {
   let files = [
@@ -11,42 +12,43 @@ private func caught(_ text: String, at path: String = "docs/a.md") -> [String] {
 
 @Test("every link of the codebase leads somewhere")
 func links() {
-  #expect(Links.violations(Codebase.files, also: Set(Codebase.paths + ["LICENSE"])) == [])
+  expectEqual(Links.violations(Codebase.files, also: Set(Codebase.paths + ["LICENSE"])), [])
 }
 
 @Test("a picture that is not there is caught, also one for a dark page")
 func strayPicture() {
-  #expect(caught("<picture><source srcset=\"b.md\"><img src=\"b.md\"></picture>") == [])
-  #expect(caught("<source srcset=\"c.svg\">\n<img src=\"d.png\">").count == 2)
-  #expect(caught("`<img src=\"d.png\">`") == [])
+  expectEqual(caught("<picture><source srcset=\"b.md\"><img src=\"b.md\"></picture>"), [])
+  expectEqual(caught("<source srcset=\"c.svg\">\n<img src=\"d.png\">").count, 2)
+  expectEqual(caught("`<img src=\"d.png\">`"), [])
 }
 
 @Test("a link to what is not there is caught, and a link to a heading that is not there")
 func strayLink() {
-  #expect(
-    caught("[b](b.md) [b](../docs/b.md) [all](../docs)\n[l](../LICENSE) [w](https://c.d)") == []
+  expectEqual(
+    caught("[b](b.md) [b](../docs/b.md) [all](../docs)\n[l](../LICENSE) [w](https://c.d)"),
+    []
   )
-  #expect(caught("[b](b.md#a-great-day)\n[here](#up)\n# Up") == [])
-  #expect(caught("a\n[c](c.md)") == ["2 leads nowhere: c.md"])
-  #expect(caught("[b](b.md#a-bad-day)") == ["1 has no such heading: b.md#a-bad-day"])
-  #expect(caught("[b](b.md) and [c](c.md)") == ["1 leads nowhere: c.md"])
+  expectEqual(caught("[b](b.md#a-great-day)\n[here](#up)\n# Up"), [])
+  expectEqual(caught("a\n[c](c.md)"), ["2 leads nowhere: c.md"])
+  expectEqual(caught("[b](b.md#a-bad-day)"), ["1 has no such heading: b.md#a-bad-day"])
+  expectEqual(caught("[b](b.md) and [c](c.md)"), ["1 leads nowhere: c.md"])
 }
 
 @Test("text that looks like a link is none in code")
 func linkInCode() {
-  #expect(caught("`[a](b)`\n```swift\nlet c = [d](e)\n```") == [])
+  expectEqual(caught("`[a](b)`\n```swift\nlet c = [d](e)\n```"), [])
 }
 
 @Test("a figure that is not in the catalog is caught")
 func strayFigure() {
   let article = "Sources/One/One.docc/A.md"
-  #expect(caught("![A\nloop](loop)", at: article) == [])
-  #expect(caught("![A\nloop](lop)", at: article) == ["2 shows a figure that is not there: lop"])
+  expectEqual(caught("![A\nloop](loop)", at: article), [])
+  expectEqual(caught("![A\nloop](lop)", at: article), ["2 shows a figure that is not there: lop"])
 }
 
 @Test("a page of the tour may lead to the next one, and its code is not prose")
 func linkOfATourPage() {
   let page = "Playgrounds/Tour.playground/Pages/A.xcplaygroundpage/Contents.swift"
-  #expect(caught("//: [next](@next)\nlet a = [f](b)", at: page) == [])
-  #expect(caught("//: [c](c.md)", at: page) == ["1 leads nowhere: c.md"])
+  expectEqual(caught("//: [next](@next)\nlet a = [f](b)", at: page), [])
+  expectEqual(caught("//: [c](c.md)", at: page), ["1 leads nowhere: c.md"])
 }

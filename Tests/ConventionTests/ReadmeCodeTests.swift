@@ -1,15 +1,16 @@
 import Testing
+import TestSupport
 
 private let manifest = Manifest("targets: [.testTarget(name: \"ReadmeTests\")]")
 
 @Test("the README of the codebase, and its pages, show only code that is compiled")
 func readmeCode() {
-  #expect(ReadmeCode.violations(Codebase.files, Codebase.manifest) == [])
+  expectEqual(ReadmeCode.violations(Codebase.files, Codebase.manifest), [])
 }
 
 @Test("a codebase without a README is caught")
 func missing() {
-  #expect(ReadmeCode.violations([], manifest).map(\.message) == ["is missing"])
+  expectEqual(ReadmeCode.violations([], manifest).map(\.message), ["is missing"])
 }
 
 @Test("code that no target compiles is caught, indented alike it is found")
@@ -18,14 +19,14 @@ func compiled() {
   func caught(_ path: String, _ text: String) -> [Int] {
     ReadmeCode.violations([readme, TextFile(path, text)], manifest).map(\.line)
   }
-  #expect(caught("Tests/ReadmeTests/A.swift", "func f() {\n  let a = 1\n\n  let b = 2\n}") == [])
-  #expect(caught("Tests/ReadmeTests/A.swift", "  let a = 1\n\n    let b = 2\n") == [2])
-  #expect(caught("Tests/ReadmeTests/A.swift", "let a = 1\nlet b = 2\n") == [2])
-  #expect(caught("Tests/Other/A.swift", "let a = 1\n\nlet b = 2\n") == [2])
-  #expect(caught("docs/A.md", "let a = 1\n\nlet b = 2\n") == [2])
-  #expect(caught("Tests/Fixtures/A/A.swift", "let a = 1\n\nlet b = 2\n") == [])
+  expectEqual(caught("Tests/ReadmeTests/A.swift", "func f() {\n  let a = 1\n\n  let b = 2\n}"), [])
+  expectEqual(caught("Tests/ReadmeTests/A.swift", "  let a = 1\n\n    let b = 2\n"), [2])
+  expectEqual(caught("Tests/ReadmeTests/A.swift", "let a = 1\nlet b = 2\n"), [2])
+  expectEqual(caught("Tests/Other/A.swift", "let a = 1\n\nlet b = 2\n"), [2])
+  expectEqual(caught("docs/A.md", "let a = 1\n\nlet b = 2\n"), [2])
+  expectEqual(caught("Tests/Fixtures/A/A.swift", "let a = 1\n\nlet b = 2\n"), [])
   let page = "Playgrounds/Tour.playground/Pages/A.xcplaygroundpage/Contents.swift"
-  #expect(caught(page, "let a = 1\n\nlet b = 2\n") == [])
+  expectEqual(caught(page, "let a = 1\n\nlet b = 2\n"), [])
 }
 
 @Test("code on a page beside the README that no target compiles is caught")
@@ -35,8 +36,9 @@ func pages() {
     TextFile("Sources/A/A.docc/A.md", "```swift\nlet a = 1\n```\n"),
     TextFile("Tests/ReadmeTests/A.swift", "let b = 1\n"),
   ]
-  #expect(
-    ReadmeCode.violations(files, manifest).map(\.path) == ["docs/A.md", "Sources/A/A.docc/A.md"]
+  expectEqual(
+    ReadmeCode.violations(files, manifest).map(\.path),
+    ["docs/A.md", "Sources/A/A.docc/A.md"]
   )
 }
 
@@ -44,12 +46,12 @@ func pages() {
 func notAFence() {
   let readme = TextFile("README.md", "``` ``A`` ```\n```swift\nlet a = 1\n```\n")
   let file = TextFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
-  #expect(ReadmeCode.violations([readme, file], manifest) == [])
+  expectEqual(ReadmeCode.violations([readme, file], manifest), [])
 }
 
 @Test("a fence that is not closed is caught")
 func openFence() {
   let readme = TextFile("README.md", "```swift\nlet a = 1\n")
   let file = TextFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
-  #expect(ReadmeCode.violations([readme, file], manifest).map(\.line) == [1])
+  expectEqual(ReadmeCode.violations([readme, file], manifest).map(\.line), [1])
 }

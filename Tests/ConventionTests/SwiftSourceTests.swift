@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @Test("comments and what strings say are not code, what is interpolated is")
 func code() {
@@ -13,17 +14,18 @@ func code() {
     /// x
     """##
   let source = SwiftSource(text)
-  #expect(
-    source.code == [
+  expectEqual(
+    source.code,
+    [
       "let a = \"\" ", "let e = \"(g(\"\") + (i))\"; k()", " o()", "let p = \"(s)\"", "let t = \"",
       "", "\"; w()", "",
     ]
   )
-  #expect(source.comments == [1: " d"])
+  expectEqual(source.comments, [1: " d"])
 }
 
 @Test("an empty text has one empty line, as its lines have")
 func empty() {
-  #expect(SwiftSource("").code == [""])
+  expectEqual(SwiftSource("").code, [""])
   #expect(Codebase.files.filter(\.isSwift).allSatisfy { $0.code.count == $0.lines.count })
 }

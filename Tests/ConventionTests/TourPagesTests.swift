@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 private let manifest = Manifest(
   "let pages: [Page] = [\n  (\"One\", [\"Bowyer\"]),\n  (\"Two\", []),\n]\n\"TourTests\""
@@ -19,32 +20,35 @@ private func caught(_ contents: String, _ page: String = "One", _ text: String =
 
 @Test("the tour's pages are programs, pages of the playground, and show only code that is compiled")
 func tourPages() {
-  #expect(TourPages.violations(Codebase.files, Codebase.manifest) == [])
+  expectEqual(TourPages.violations(Codebase.files, Codebase.manifest), [])
   #expect(!Codebase.manifest.pages.isEmpty)
 }
 
 @Test("a tour without a list of its pages is caught, and one that lists others or in another order")
 func tourList() {
-  #expect(TourPages.violations([], manifest).map(\.message) == ["is missing"])
-  #expect(caught(both) == [])
-  #expect(caught("<page name=\"One\"/>") == ["1 lists other pages than the manifest"])
-  #expect(
-    caught("<page name=\"Two\"/>\n<page name=\"One\"/>") == [
+  expectEqual(TourPages.violations([], manifest).map(\.message), ["is missing"])
+  expectEqual(caught(both), [])
+  expectEqual(caught("<page name=\"One\"/>"), ["1 lists other pages than the manifest"])
+  expectEqual(
+    caught("<page name=\"Two\"/>\n<page name=\"One\"/>"),
+    [
       "1 lists other pages than the manifest"
     ]
   )
 }
 
 @Test("a page that is no program is caught")
-func strayPage() { #expect(caught(both, "Three") == ["1 belongs to no page"]) }
+func strayPage() { expectEqual(caught(both, "Three"), ["1 belongs to no page"]) }
 
 @Test("code that a page shows and nothing compiles is caught")
 func tourCode() {
-  #expect(
-    caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2\n" + next) == []
+  expectEqual(
+    caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2\n" + next),
+    []
   )
-  #expect(
-    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n" + next) == [
+  expectEqual(
+    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n" + next),
+    [
       "2 is compiled nowhere"
     ]
   )
@@ -52,8 +56,8 @@ func tourCode() {
 
 @Test("a page that does not say what comes next is caught, and the last one if it does")
 func tourEnd() {
-  #expect(caught(both, "One", "//: A\nlet a = 1\n" + next + ", and on.\n") == [])
-  #expect(caught(both, "One", next + "\n\n\n\nlet a = 1") == ["5 does not say what comes next"])
-  #expect(caught(both, "Two", "let a = 1\n") == [])
-  #expect(caught(both, "Two") == ["1 is the last, and leads to a next page"])
+  expectEqual(caught(both, "One", "//: A\nlet a = 1\n" + next + ", and on.\n"), [])
+  expectEqual(caught(both, "One", next + "\n\n\n\nlet a = 1"), ["5 does not say what comes next"])
+  expectEqual(caught(both, "Two", "let a = 1\n"), [])
+  expectEqual(caught(both, "Two"), ["1 is the last, and leads to a next page"])
 }

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerKinds
 import BowyerLaws
-import TestSizes
+import TestSupport
 import Testing
 
 /// The suites, run on the library's own types and operations.
@@ -77,7 +77,7 @@ struct LawfulTests {
   func names() {
     for suite in Lawful.suites {
       let names = suite.laws.map(\.description)
-      #expect(Set(names).count == names.count, "\(names)")
+      expectEqual(Set(names).count, names.count, "\(names)")
     }
   }
 
@@ -90,7 +90,7 @@ struct LawfulTests {
           let failing = (0..<10).first { seed in
             (try? law.check(Config(cases: 100, seed: UInt64(seed)))) == nil
           }
-          #expect(failing == nil, "\(law)")
+          expectEqual(failing, nil, "\(law)")
         }
       }
     }

@@ -3,7 +3,7 @@ import BowyerArchitectures
 import BowyerCheck
 import BowyerLaws
 import Synchronization
-import TestSizes
+import TestSupport
 import Testing
 
 /// Something with one mistake, and the suite that should find it: for each suite that users run on their own types.
@@ -50,10 +50,10 @@ extension Law {
       for mutant in all { group.addTask { (mutant, mutant.killers(seed: 1, limit: 2)) } }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(found.filter(\.1.isEmpty).map(\.0.description) == [])
+    expectEqual(found.filter(\.1.isEmpty).map(\.0.description), [])
     let needed = Set(found.filter { $0.1.count == 1 }.map { $0.1[0] })
     let stated = (Lawful.published + all.map(\.suite)).flatMap(\.laws).filter(\.isPrimitive)
-    #expect(Set(stated.map(\.name)).subtracting(needed).sorted() == [])
+    expectEqual(Set(stated.map(\.name)).subtracting(needed).sorted(), [])
   }
 
   @Test("are found with nearly each of a hundred seeds", .enabled(if: TestSize.isFull))

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerTerminal
 import Foundation
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import ShowcaseExamples
@@ -20,8 +20,8 @@ import Testing
     }
     var expected = ExampleGroup.allCases.flatMap { [$0.rawValue] + $0.examples.map(\.title) }
     expected[1] = "> " + expected[1]
-    #expect(Array(lines.prefix(expected.count)) == expected)
-    #expect(Set(Example.allCases.map(\.title)).count == Example.allCases.count)
+    expectEqual(Array(lines.prefix(expected.count)), expected)
+    expectEqual(Set(Example.allCases.map(\.title)).count, Example.allCases.count)
     #expect(view(99).rendered(width: 99).hasPrefix("Example: [ Stepper ▾ ]"))
   }
 
@@ -55,10 +55,10 @@ import Testing
   func presses() {
     var user = User(frontDoorComponent(in: .scripted), columns: 80, rows: 24)
     user.click("[ + ]")
-    #expect(user.state.showcase.stepper.count == 1)
+    expectEqual(user.state.showcase.stepper.count, 1)
     user.click("Stepper ▾")
     user.click("Sign up")
-    #expect(user.state.showcase.open == .signup)
+    expectEqual(user.state.showcase.open, .signup)
     #expect(user.text.contains("Playgrounds/Showcase/Examples/Signup.swift"))
   }
 }

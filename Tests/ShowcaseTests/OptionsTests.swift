@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -9,7 +10,7 @@ import Testing
 
   @Test("opens the stepper on a terminal, when it says nothing else")
   func plain() throws {
-    #expect(try options() == Options())
+    expectEqual(try options(), Options())
   }
 
   @Test("names an example, a width and where the events come from, in any order")
@@ -19,21 +20,21 @@ import Testing
     expected.isNamed = true
     expected.width = 40
     expected.mode = .text
-    #expect(try options("pair", "--width", "40", "--text") == expected)
-    #expect(try options("--text", "--width", "40", "pair") == expected)
-    #expect(try options("--script", "a file").mode == .script("a file"))
-    #expect(try options("--html", "page.html").page == "page.html")
-    #expect(try options("--html", "-", "--script", "a").page == "-")
-    #expect(try options("--theme", "light").theme == .light)
-    #expect(try options("--list").mode == .list)
-    #expect(try options("--help").mode == .help)
+    expectEqual(try options("pair", "--width", "40", "--text"), expected)
+    expectEqual(try options("--text", "--width", "40", "pair"), expected)
+    expectEqual(try options("--script", "a file").mode, .script("a file"))
+    expectEqual(try options("--html", "page.html").page, "page.html")
+    expectEqual(try options("--html", "-", "--script", "a").page, "-")
+    expectEqual(try options("--theme", "light").theme, .light)
+    expectEqual(try options("--list").mode, .list)
+    expectEqual(try options("--help").mode, .help)
     let picture = try options("signup", "--picture", "a.svg", "--height", "30")
     #expect(picture.frame == "a.svg" && picture.height == 30 && picture.mode == .automatic)
     let inspecting = try workshop("pair", "--inspect", "--mistake")
     #expect(inspecting.inspects && inspecting.isMistaken && inspecting.replay == nil)
     let replaying = try workshop("pair", "--replay", "a")
     #expect(replaying.inspects && replaying.replay == "a" && replaying.mode == .automatic)
-    #expect(try workshop("--pictures", "docs/images").mode == .pictures("docs/images"))
+    expectEqual(try workshop("--pictures", "docs/images").mode, .pictures("docs/images"))
     let kept = try options("todomvc", "--live", "--journal", "kept")
     #expect(kept.mode == .live && kept.journal == "kept")
     let served = try workshop("pair", "--inspect", "--serve")
@@ -114,7 +115,7 @@ import Testing
   @Test("names each option where it is one", arguments: [Program.Name.showcase, .workshop])
   func usage(of program: Program.Name) {
     let usage = Options.usage(of: program)
-    #expect(usage.contains("--inspect") == (program == .workshop))
+    expectEqual(usage.contains("--inspect"), (program == .workshop))
     #expect(usage.contains("\n  --width N      how many cells a line takes at most"))
     #expect(usage.contains("\n                 frames; - stands for standard output\n"))
   }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import ShowcaseExamples
@@ -15,7 +15,7 @@ import Testing
   )
   func pictures(shot: DocumentationShot) async throws {
     let (picture, problems) = await shot.picture()
-    #expect(problems == [])
+    expectEqual(problems, [])
     let file = Self.folder.appending(path: shot.name + ".svg")
     let isSame = try String(contentsOf: file, encoding: .utf8) == picture
     #expect(isSame, "\(shot.name) has changed: write the pictures again, and look at them")
@@ -25,7 +25,7 @@ import Testing
   func all() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let names = DocumentationShot.all.map { $0.name + ".svg" }
-    #expect(files.filter { $0.hasSuffix(".svg") }.sorted() == names.sorted())
+    expectEqual(files.filter { $0.hasSuffix(".svg") }.sorted(), names.sorted())
   }
 
   @Test("of a script tell what cannot be done, and show the rest")

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -14,11 +15,11 @@ import Testing
   )
   func spelling(_ label: String) throws {
     let event = try #require(StateInputs().events(in: ViewTree.button(label, 1)).first)
-    #expect(event.description.neutralised() == event.description)
+    expectEqual(event.description.neutralised(), event.description)
     guard case .press(let name) = try ScriptCommand(event.description) else {
       Issue.record("\(event) is read as something else")
       return
     }
-    #expect(name == ControlName(text: label, ordinal: 1))
+    expectEqual(name, ControlName(text: label, ordinal: 1))
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -76,8 +77,8 @@ extension ScriptPlayer {
       Issue.record("nothing is pressed")
       return
     }
-    #expect(problem == "line 6: press needs LABEL")
-    #expect(ControlName(text: "", ordinal: 1).description == "#1")
+    expectEqual(problem, "line 6: press needs LABEL")
+    expectEqual(ControlName(text: "", ordinal: 1).description, "#1")
   }
 
   @Test("goes on after a line that cannot be done, and shows a frame for it too")
@@ -102,8 +103,9 @@ extension ScriptPlayer {
       press +
       """
     )
-    #expect(
-      problems == [
+    expectEqual(
+      problems,
+      [
         "line 1: no control named \"Foo\"; there are: Example, -, +",
         "line 2: press needs LABEL",
         "line 5: no command \"dance\"; there are: press, type, toggle, choose, slide, submit, double, menu, point, key, wait, show, quit",
@@ -117,8 +119,8 @@ extension ScriptPlayer {
         "line 14: no key named \"nonsense\"",
       ]
     )
-    #expect(frames.count == 1 + 13)
-    #expect(frames.last?.contains("[ - ] 1 [ + ]") == true)
+    expectEqual(frames.count, 1 + 13)
+    expectEqual(frames.last?.contains("[ - ] 1 [ + ]"), true)
   }
 
   @Test("points, opens context menus, and submits")
@@ -138,8 +140,9 @@ extension ScriptPlayer {
     #expect(frames[2].contains("circle at 10, 10 with radius 4"))
     #expect(frames[4].contains("[ Adjust diameter.. ]"))
     #expect(frames[5].contains("Diameter: "))
-    #expect(
-      problems == [
+    expectEqual(
+      problems,
+      [
         "line 3: \"Canvas\" does nothing for submit",
         "line 6: the control \"Canvas\" is behind the sheet \"Circle at 10, 10\"",
         "line 7: point needs LABEL=X,Y",
@@ -149,9 +152,9 @@ extension ScriptPlayer {
 
   @Test("slides to a whole number without rounding it")
   func wholeNumber() async throws {
-    #expect(
-      try ScriptCommand("slide n=9007199254740993")
-        == .slide(ControlName(text: "n", ordinal: 1), number: 9_007_199_254_740_993)
+    expectEqual(
+      try ScriptCommand("slide n=9007199254740993"),
+      .slide(ControlName(text: "n", ordinal: 1), number: 9_007_199_254_740_993)
     )
     let component = StoreComponent(
       initialState: 3,
@@ -160,14 +163,14 @@ extension ScriptPlayer {
     )
     var player = ScriptPlayer(component, width: 40)
     await player.perform("slide n=9223372036854775806")
-    #expect(player.frame == "n: [-] 9223372036854775806 [+]")
+    expectEqual(player.frame, "n: [-] 9223372036854775806 [+]")
     await player.perform("key right")
-    #expect(player.frame == "n: [-] 9223372036854775807 [+]")
+    expectEqual(player.frame, "n: [-] 9223372036854775807 [+]")
   }
 
   @Test("stops at quit")
   func quit() async {
-    #expect(await play(.stepper, "press +\nquit\npress +").frames.count == 2)
+    expectEqual(await play(.stepper, "press +\nquit\npress +").frames.count, 2)
   }
 
   @Test("shows hostile text, and never passes it on")
@@ -177,7 +180,7 @@ extension ScriptPlayer {
       "type Name=\u{1B}[2Jx\u{202E}y\u{9B}\npress \u{1B}]0;pwn\u{7}"
     )
     #expect(frames[1].contains("Name: ␛[2Jx<U+202E>y<U+009B>_"))
-    #expect(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\"") == true)
+    expectEqual(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\""), true)
     let output = (frames + problems).joined().unicodeScalars
     #expect(output.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
@@ -188,22 +191,23 @@ extension ScriptPlayer {
 
   @Test("ends its label at the first =, unless it is escaped; the rest is text as it is")
   func escapes() async throws {
-    #expect(try command("type a=b=c") == .type(ControlName(text: "a", ordinal: 1), text: "b=c"))
-    #expect(
-      try command("type a\\=b=c\\=") == .type(ControlName(text: "a=b", ordinal: 1), text: "c\\=")
+    expectEqual(try command("type a=b=c"), .type(ControlName(text: "a", ordinal: 1), text: "b=c"))
+    expectEqual(
+      try command("type a\\=b=c\\="),
+      .type(ControlName(text: "a=b", ordinal: 1), text: "c\\=")
     )
-    #expect(try command("type a=") == .type(ControlName(text: "a", ordinal: 1), text: ""))
-    #expect(try command("press C\\#") == .press(ControlName(text: "C#", ordinal: 1)))
-    #expect(try command("press C\\##2") == .press(ControlName(text: "C#", ordinal: 2)))
-    #expect(try command("press C#x") == .press(ControlName(text: "C#x", ordinal: 1)))
-    #expect(try command("press a#1#2") == .press(ControlName(text: "a#1", ordinal: 2)))
-    #expect(try command("press a\\b") == .press(ControlName(text: "a\\b", ordinal: 1)))
+    expectEqual(try command("type a="), .type(ControlName(text: "a", ordinal: 1), text: ""))
+    expectEqual(try command("press C\\#"), .press(ControlName(text: "C#", ordinal: 1)))
+    expectEqual(try command("press C\\##2"), .press(ControlName(text: "C#", ordinal: 2)))
+    expectEqual(try command("press C#x"), .press(ControlName(text: "C#x", ordinal: 1)))
+    expectEqual(try command("press a#1#2"), .press(ControlName(text: "a#1", ordinal: 2)))
+    expectEqual(try command("press a\\b"), .press(ControlName(text: "a\\b", ordinal: 1)))
   }
 
   @Test("is nothing if it is blank or a comment")
   func nothing() async throws {
-    #expect(try command("") == nil)
-    #expect(try command("  ") == nil)
-    #expect(try command("# press +") == nil)
+    expectEqual(try command(""), nil)
+    expectEqual(try command("  "), nil)
+    expectEqual(try command("# press +"), nil)
   }
 }

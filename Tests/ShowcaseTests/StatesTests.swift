@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 @testable import Workshop
@@ -14,15 +15,15 @@ import Testing
   )
   func numbers(_ example: Example, states: Int, edges: Int) {
     let space = ExampleStates(example)
-    #expect(space.states == states)
-    #expect(space.edges == edges)
+    expectEqual(space.states, states)
+    expectEqual(space.edges, edges)
   }
 
   @Test("are as many as they may be")
   func limited() {
-    #expect(ExampleStates(.pair, limit: 7).states == 7)
+    expectEqual(ExampleStates(.pair, limit: 7).states, 7)
     #expect(ExampleStates(.gallery, limit: 5).text.hasPrefix("gallery: 5 states"))
-    #expect(ExampleStates(.downloads, limit: 30).states == 30)
+    expectEqual(ExampleStates(.downloads, limit: 30).states, 30)
   }
 
   @Test("are reported with what is wrong, and the way to each")
@@ -64,7 +65,7 @@ import Testing
       for line in space.way(to: node).script.split(separator: "\n") {
         await player.perform(String(line))
       }
-      #expect(player.frame == space.view(at: node).rendered(width: 80))
+      expectEqual(player.frame, space.view(at: node).rendered(width: 80))
     }
   }
 }

@@ -2,6 +2,7 @@ import BowyerTerminal
 import BowyerViews
 import Foundation
 import Testing
+import TestSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -58,9 +59,10 @@ import Testing
     )
     var picture = TerminalPicture(title: "a < b")
     picture.add(screen(view, 14), for: .seconds(2))
-    #expect(picture.duration == .seconds(2))
-    #expect(
-      elements(picture.svg)?.filter { !$0.hasPrefix("style") } == [
+    expectEqual(picture.duration, .seconds(2))
+    expectEqual(
+      elements(picture.svg)?.filter { !$0.hasPrefix("style") },
+      [
         "svg height=83 role=img viewBox=0 0 158 83 width=158 xmlns=http://www.w3.org/2000/svg:",
         "title:a < b",
         "rect fill=#14161b height=82 rx=9 stroke=#788294 width=157 x=.5 y=.5:",
@@ -121,10 +123,11 @@ import Testing
     {
       "\($0.3) \($0.1)\($0.2 == nil ? "" : " hidden")"
     }
-    #expect(rows == ["a t0 hidden", "e t1", "b t2 hidden", "c t3 hidden", "b t1"])
+    expectEqual(rows, ["a t0 hidden", "e t1", "b t2 hidden", "c t3 hidden", "b t1"])
     let rules = svg.split(separator: "\n").filter { $0.hasPrefix(".t") }
-    #expect(
-      rules == [
+    expectEqual(
+      rules,
+      [
         ".t0{animation:t0 4.0s step-end infinite}@keyframes t0{0.00%{visibility:visible}75.00%{visibility:hidden}}",
         ".t1{animation:t1 4.0s step-end infinite}@keyframes t1{0%{visibility:hidden}75.00%{visibility:visible}}",
         ".t2{animation:t2 4.0s step-end infinite}@keyframes t2{0.00%{visibility:visible}25.00%{visibility:hidden}}",
@@ -156,6 +159,6 @@ import Testing
       #expect(Set(names).isSubset(of: ["svg", "title", "style", "rect", "g", "text"]))
       #expect(!picture.svg.contains("href"))
     }
-    #expect(elements(TerminalPicture(title: text).svg)?.count == 4)
+    expectEqual(elements(TerminalPicture(title: text).svg)?.count, 4)
   }
 }

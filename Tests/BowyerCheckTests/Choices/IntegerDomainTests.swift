@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerCheck
 
@@ -13,7 +14,7 @@ struct IntegerDomainTests {
   )
   func order(_ range: ClosedRange<Int8>, _ expected: [Int8]) {
     let domain = IntegerDomain(range)
-    #expect((0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) } == expected)
+    expectEqual((0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) }, expected)
   }
 
   @Test(
@@ -24,9 +25,9 @@ struct IntegerDomainTests {
     let domain = IntegerDomain(range)
     for integer in range {
       let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0)
-      #expect(index.map { Int(truncatingIfNeeded: domain.bits(at: $0)) } == integer)
+      expectEqual(index.map { Int(truncatingIfNeeded: domain.bits(at: $0)) }, integer)
     }
-    #expect(domain.index(distance: 1_000, up: true) == nil)
+    expectEqual(domain.index(distance: 1_000, up: true), nil)
   }
 
   @Test("knows the neighbours where the signs take turns")
@@ -35,16 +36,16 @@ struct IntegerDomainTests {
     for integer in -49...49 {
       let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0) ?? 0
       let around = [false, true].map { domain.bits(at: domain.neighbour(of: index, up: $0)) }
-      #expect(around.map { Int(truncatingIfNeeded: $0) } == [integer - 1, integer + 1])
+      expectEqual(around.map { Int(truncatingIfNeeded: $0) }, [integer - 1, integer + 1])
     }
   }
 
   @Test("is defined at the ends of the widest ranges")
   func extremes() {
     let signed = IntegerDomain(Int64.min...Int64.max)
-    #expect(signed.max == .max)
-    #expect(Int64(bitPattern: signed.bits(at: .max)) == .min)
-    #expect(Int64(bitPattern: signed.bits(at: .max - 1)) == -.max)
-    #expect(IntegerDomain(0...UInt64.max).bits(at: .max) == .max)
+    expectEqual(signed.max, .max)
+    expectEqual(Int64(bitPattern: signed.bits(at: .max)), .min)
+    expectEqual(Int64(bitPattern: signed.bits(at: .max - 1)), -.max)
+    expectEqual(IntegerDomain(0...UInt64.max).bits(at: .max), .max)
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("Sources")
 struct SourceTests {
@@ -19,9 +20,9 @@ struct SourceTests {
       return inner + [outer]
     }
     let samples = gen.samples(100, seed: 1)
-    #expect(samples.count == 100)
+    expectEqual(samples.count, 100)
     #expect(samples.allSatisfy { $0.count == 4 && $0.allSatisfy { $0 <= 9 } })
     #expect(Set(samples).count > 50)
-    #expect(samples == gen.samples(100, seed: 1))
+    expectEqual(samples, gen.samples(100, seed: 1))
   }
 }

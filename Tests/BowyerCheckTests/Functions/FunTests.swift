@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("random functions")
 struct FunTests {
@@ -21,8 +22,9 @@ struct FunTests {
       return monkey == banana || banana == elephant
     }
     #expect(failure.shrinking.evaluations <= 30)
-    #expect(
-      failure.arguments.map(\.value) == [
+    expectEqual(
+      failure.arguments.map(\.value),
+      [
         #"{"monkey" → 0, "banana" → 1, "elephant" → 0, _ → 0}"#
       ]
     )
@@ -54,7 +56,7 @@ struct FunTests {
     let gen = Gen.function(from: Int.self, to: .function(from: Bool.self, to: Gen<Int8>.integer()))
     try forAll(gen, .int, .bool) { f, n, b in f(n)(b) <-> f(n)(b) }
     let failure = try falsify(gen) { f in f(1)(true) == f(2)(false) }
-    #expect(failure.kind == .falsified)
+    expectEqual(failure.kind, .falsified)
   }
 
   @Test("may be applied by generators")
@@ -81,8 +83,8 @@ struct FunTests {
       let failure = try falsify(digits, .int, config: Config(cases: 1_000, seed: seed)) { f, _ in
         f(1) != 3
       }
-      #expect(failure.arguments.map(\.value) == ["{1 → 3, _ → 0}", "0"])
-      #expect(failure.arguments.map(\.note) == [nil, "any other Int also fails"])
+      expectEqual(failure.arguments.map(\.value), ["{1 → 3, _ → 0}", "0"])
+      expectEqual(failure.arguments.map(\.note), [nil, "any other Int also fails"])
     }
   }
 
@@ -94,6 +96,6 @@ struct FunTests {
       kept = f
       return true
     }
-    #expect(report.notes == ["escaped function: applied 99 times after its case had ended"])
+    expectEqual(report.notes, ["escaped function: applied 99 times after its case had ended"])
   }
 }

@@ -1,5 +1,5 @@
 import BowyerCheck
-import TestSizes
+import TestSupport
 import Testing
 
 /// A property that few random values refute, and how many cases that may take.
@@ -187,10 +187,10 @@ struct RepetitionTests {
     }
     let config = Config(cases: 20, seed: seed, maxShrinkEvaluations: 0)
     let failure = try run(config)
-    #expect(failure.kind == .falsified)
+    expectEqual(failure.kind, .falsified)
     let again = try run(Config(cases: 0, replay: failure.replay, maxShrinkEvaluations: 0))
-    #expect(again.kind == .falsified)
-    #expect(again.arguments.map(\.value) == failure.arguments.map(\.value))
+    expectEqual(again.kind, .falsified)
+    expectEqual(again.arguments.map(\.value), failure.arguments.map(\.value))
   }
 }
 

@@ -1,6 +1,6 @@
 import BowyerCheck
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("a deadline")
@@ -8,7 +8,7 @@ struct DeadlineTests {
   @Test("of any length is one")
   func long() async throws {
     let report = try await forAll(.int, deadline: .seconds(Int64.max)) { n in n &- n <-> 0 }
-    #expect(report.cases == 100)
+    expectEqual(report.cases, 100)
   }
 
   @Test("does not keep a body that is cancelled")
@@ -41,7 +41,7 @@ struct CancellationTests {
       try forAll(numbers, config: Config(cases: 10_000)) { _ in }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(drawn.withLock { $0 } == 3)
+    expectEqual(drawn.withLock { $0 }, 3)
   }
 
   @Test("ends its property before the next case", arguments: [9, 1_000])
@@ -55,6 +55,6 @@ struct CancellationTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(begun.withLock { $0 } == 3)
+    expectEqual(begun.withLock { $0 }, 3)
   }
 }

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("cases that say nothing")
 struct DiscardTests {
@@ -11,8 +12,8 @@ struct DiscardTests {
       try assume(n & 1 == 1)
       odd += 1
     }
-    #expect(report.cases == 100)
-    #expect(odd == 100)
+    expectEqual(report.cases, 100)
+    expectEqual(odd, 100)
     #expect(report.discards > 20)
   }
 
@@ -21,7 +22,7 @@ struct DiscardTests {
     let report = try forAll(.int, config: Config(seed: 1, maxDiscardRatio: .max)) { n in
       try assume(n & 31 == 31)
     }
-    #expect(report.cases == 100)
+    expectEqual(report.cases, 100)
     #expect(report.discards > 1_000)
   }
 
@@ -29,7 +30,7 @@ struct DiscardTests {
   func survey() throws {
     let bools = Gen.array(of: .bool, count: 0...20).filter("begins with true") { $0.first == true }
     let report = try forAll(bools, config: Config(cases: 5_000)) { !$0.isEmpty }
-    #expect(report.cases == 5_000)
+    expectEqual(report.cases, 5_000)
   }
 
   @Test("name the filter that keeps one value in a hundred, at once")
@@ -40,8 +41,11 @@ struct DiscardTests {
       return n % 100 == 73
     }
     let failure = try falsify(rare, config: Config(seed: 1)) { _ in true }
-    #expect(failure.kind == .gaveUp)
-    #expect(failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
+    expectEqual(failure.kind, .gaveUp)
+    expectEqual(
+      failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only"),
+      true
+    )
     #expect(tries.withLock { $0 } <= 10_000)
   }
 

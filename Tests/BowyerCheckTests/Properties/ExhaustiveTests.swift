@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("small domains")
 struct ExhaustiveTests {
@@ -11,16 +12,16 @@ struct ExhaustiveTests {
       return true
     }
     #expect(report.isExhaustive)
-    #expect(report.cases == 8)
-    #expect(Set(seen).count == 8)
-    #expect(report.description == "all 8 cases there are passed, 0 discarded")
+    expectEqual(report.cases, 8)
+    expectEqual(Set(seen).count, 8)
+    expectEqual(report.description, "all 8 cases there are passed, 0 discarded")
   }
 
   @Test("leave out what a filter drops")
   func filtered() throws {
     let report = try forAll(Gen.integer(in: 0...9).filter("even") { $0 % 2 == 0 }) { $0 % 2 == 0 }
     #expect(report.isExhaustive)
-    #expect(report.cases == 5)
+    expectEqual(report.cases, 5)
   }
 
   @Test("are those with at most a sixteenth more cases than asked for")
@@ -36,14 +37,14 @@ struct ExhaustiveTests {
       try forAll(.array(of: .bool, count: 0...10), config: Config(cases: cases)) { _ in true }
     }
     #expect(try report(1_927).isExhaustive)
-    #expect(try report(1_927).cases == 2_047)
+    expectEqual(try report(1_927).cases, 2_047)
     #expect(try !report(1_926).isExhaustive)
   }
 
   @Test("find their one counterexample")
   func counterexample() throws {
     let failure = try falsify(.integer(in: 0...63), config: Config()) { $0 != 37 }
-    #expect(failure.arguments.map(\.value) == ["37"])
+    expectEqual(failure.arguments.map(\.value), ["37"])
   }
 
   @Test("prove nothing when every case is given up")
@@ -51,6 +52,6 @@ struct ExhaustiveTests {
     let failure = try #require(throws: PropertyFailure.self) {
       try forAll(.bool) { _ in try assume(false) }
     }
-    #expect(failure.kind == .gaveUp)
+    expectEqual(failure.kind, .gaveUp)
   }
 }

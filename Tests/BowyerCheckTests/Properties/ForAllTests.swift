@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("forAll")
 struct ForAllTests {
@@ -10,8 +11,8 @@ struct ForAllTests {
       seen += 1
       return true
     }
-    #expect(report.cases == 250)
-    #expect(seen == 250)
+    expectEqual(report.cases, 250)
+    expectEqual(seen, 250)
   }
 
   @Test(
@@ -29,7 +30,7 @@ struct ForAllTests {
     try forAll(.int) { n in n == n }
     try forAll(.int, .int) { a, b in a &+ b <-> b &+ a }
     try forAll(.int) { n in n == n ? Verdict.passed : .failed("never") }
-    try forAll(.int) { n in #expect(n == n) }
+    try forAll(.int) { n in expectEqual(n, n) }
   }
 
   @Test("begins with the simplest case")
@@ -39,7 +40,7 @@ struct ForAllTests {
       first = first ?? xs
       return true
     }
-    #expect(first == [])
+    expectEqual(first, [])
   }
 
   @Test("says where the property stands")
@@ -53,7 +54,7 @@ struct ForAllTests {
     var coin = SplitMix64(seed: UInt64(seed))
     let failure = try falsify(.int, config: Config(seed: UInt64(seed))) { _ in coin.next() & 1 == 0
     }
-    #expect(failure.kind == .nondeterministic)
+    expectEqual(failure.kind, .nondeterministic)
   }
 
   @Test("runs its body where the caller is isolated")
@@ -64,7 +65,7 @@ struct ForAllTests {
       await Task.yield()
       return n == n
     }
-    #expect(box.count == report.cases)
+    expectEqual(box.count, report.cases)
   }
 
   @Test("shrinks through bodies that wait")
@@ -77,7 +78,7 @@ struct ForAllTests {
         return xs.count < 3
       }
     }
-    #expect(failure.arguments.map(\.value) == ["[0, 0, 0]"])
+    expectEqual(failure.arguments.map(\.value), ["[0, 0, 0]"])
   }
 
   @Test("a body that is one switch or one if yields what they yield")
@@ -102,7 +103,7 @@ struct ForAllTests {
         }
       },
     ]
-    #expect(failures.map(\.?.kind) == [.falsified, .falsified, .falsified])
+    expectEqual(failures.map(\.?.kind), [.falsified, .falsified, .falsified])
   }
 
   @MainActor private final class Box { var count = 0 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("A law") struct LawTests {
   private let small = Law("numbers.small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }
@@ -7,12 +8,12 @@ import Testing
   @Test("is reported by its name, unless the run has one, with the names of its arguments")
   func names() {
     let failure = #expect(throws: PropertyFailure.self) { try small.check(Config(seed: 1)) }
-    #expect(failure?.name == "numbers.small")
-    #expect(failure?.arguments.map(\.description) == ["n = 5"])
+    expectEqual(failure?.name, "numbers.small")
+    expectEqual(failure?.arguments.map(\.description), ["n = 5"])
     var config = Config(seed: 1, arguments: ["m"])
     config.name = "mine"
     let other = #expect(throws: PropertyFailure.self) { try small.check(config) }
-    #expect(other?.name == "mine")
-    #expect(other?.arguments.map(\.description) == ["m = 5"])
+    expectEqual(other?.name, "mine")
+    expectEqual(other?.arguments.map(\.description), ["m = 5"])
   }
 }

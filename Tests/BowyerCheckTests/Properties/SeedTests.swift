@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerCheck
 
@@ -9,13 +10,13 @@ import Testing
       as [String?: UInt64]
   )
   func environment(_ text: String?, _ seed: UInt64) {
-    #expect(SeedVariable.seed(text) == seed)
+    expectEqual(SeedVariable.seed(text), seed)
   }
 
   @Test("The environment can ask for a new seed in each run")
   func drawn() {
     let seeds = (0..<4).map { _ in SeedVariable.seed("random") }
-    #expect(Set(seeds).count == 4)
+    expectEqual(Set(seeds).count, 4)
   }
 
   @Test(
@@ -23,6 +24,6 @@ import Testing
     arguments: ["7": false, "": false, "random": false, "0x7": true, "-1": true]
   )
   func complaint(_ text: String, isWrong: Bool) {
-    #expect((SeedVariable.complaint(text) != nil) == isWrong)
+    expectEqual((SeedVariable.complaint(text) != nil), isWrong)
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("values that depend on how large they may be")
 struct SizedTests {
@@ -9,13 +10,13 @@ struct SizedTests {
   func whole() throws {
     #expect(try !forAll(Gen<Int>.sized { n in .integer(in: n...n + 20) }) { $0 < 121 }.isExhaustive)
     let failure = try falsify(Gen<Int>.sized { .pure($0) }, config: Config()) { $0 > 50 }
-    #expect(failure.kind == .falsified)
+    expectEqual(failure.kind, .falsified)
   }
 
   @Test("are shrunk and run again at their size, in one evaluation", arguments: 1...50)
   func replay(seed: Int) throws {
     let failure = try falsify(growing, config: Config(seed: UInt64(seed))) { $0 > 40 }
-    #expect(failure.kind == .falsified)
+    expectEqual(failure.kind, .falsified)
     let value = try #require(failure.arguments.first.flatMap { Int($0.value) })
     #expect(value <= 40)
     var runs = 0
@@ -23,9 +24,9 @@ struct SizedTests {
       runs += 1
       return n > 40
     }
-    #expect(runs == 1)
-    #expect(again.arguments == failure.arguments)
-    #expect(again.replay == failure.replay)
+    expectEqual(runs, 1)
+    expectEqual(again.arguments, failure.arguments)
+    expectEqual(again.replay, failure.replay)
   }
 
   @Test("are as large as before, after a scaled value was discarded")
@@ -35,7 +36,7 @@ struct SizedTests {
       _ = try? none.run(source)
       return try Gen.sized { .pure($0) }.run(source)
     }
-    #expect(sizes.samples(3, seed: 1, size: 80) == [80, 80, 80])
+    expectEqual(sizes.samples(3, seed: 1, size: 80), [80, 80, 80])
   }
 
   @Test("have their size in the token, which may be written in capital letters")
@@ -45,8 +46,8 @@ struct SizedTests {
       let texts = [token.description, token.description.uppercased()]
       return texts.map { ReplayToken($0) } <-> [token, token]
     }
-    #expect(ReplayToken([3], size: 100).description == ReplayToken([3]).description)
-    #expect(ReplayToken([3], size: -1).size == 0)
-    #expect(ReplayToken([3], size: 101).size == 100)
+    expectEqual(ReplayToken([3], size: 100).description, ReplayToken([3]).description)
+    expectEqual(ReplayToken([3], size: -1).size, 0)
+    expectEqual(ReplayToken([3], size: 101).size, 100)
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("the text of a replay token")
 struct ReplayFormatTests {
@@ -11,7 +12,7 @@ struct ReplayFormatTests {
     ]
     let rows = tokens.map { indices, size in
       let token = ReplayToken(indices, size: size)
-      #expect(ReplayToken(token.description) == token)
+      expectEqual(ReplayToken(token.description), token)
       return "\(token.description) \(token.size)"
     }
     let expected = #"""
@@ -24,8 +25,9 @@ struct ReplayFormatTests {
       040g40r40m30e209185gr3awtr 100
       07z03zg1zr0zw0fy07z03zg1zr0zw08118 100
       """#
-    #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+    expectEqual(
+      rows,
+      expected.split(separator: "\n").map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }

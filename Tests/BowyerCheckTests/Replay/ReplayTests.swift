@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("replay")
 struct ReplayTests {
@@ -21,9 +22,9 @@ struct ReplayTests {
       token[position] = digits[(digit + step) % 32]
       return ReplayToken(String(token)) == nil
     }
-    #expect(ReplayToken([0]).description == "040020g")
-    #expect(ReplayToken("") == nil)
-    #expect(ReplayToken("not a token!") == nil)
+    expectEqual(ReplayToken([0]).description, "040020g")
+    expectEqual(ReplayToken(""), nil)
+    expectEqual(ReplayToken("not a token!"), nil)
   }
 
   @Test("a token runs the shrunk case again in one evaluation", arguments: 1...100)
@@ -36,9 +37,9 @@ struct ReplayTests {
       runs += 1
       return Set(xs).count < 3
     }
-    #expect(runs == 1)
-    #expect(again.arguments == failure.arguments)
-    #expect(again.replay == failure.replay)
+    expectEqual(runs, 1)
+    expectEqual(again.arguments, failure.arguments)
+    expectEqual(again.replay, failure.replay)
   }
 
   @Test("a token runs a function's draws again")
@@ -46,7 +47,7 @@ struct ReplayTests {
     let gen = Gen.function(from: Int.self, to: .int)
     let failure = try falsify(gen) { f in f(3) + f(4) < 10 }
     let again = try falsify(gen, config: Config(replay: failure.replay)) { f in f(3) + f(4) < 10 }
-    #expect(again.arguments.map(\.value) == failure.arguments.map(\.value))
+    expectEqual(again.arguments.map(\.value), failure.arguments.map(\.value))
   }
 
   @Test("a token of other generators is reported, and the run goes on")
@@ -54,10 +55,10 @@ struct ReplayTests {
     let token = ReplayToken([1, 5, 1, 7, 0]).description
     let report = try forAll(.integer(in: 0...3), .int, config: Config(replay: token)) { _, _ in true
     }
-    #expect(report.cases == 100)
-    #expect(report.replayProblem?.hasPrefix("the replay token does not fit") == true)
+    expectEqual(report.cases, 100)
+    expectEqual(report.replayProblem?.hasPrefix("the replay token does not fit"), true)
     let unreadable = try forAll(.int, config: Config(replay: "zzz")) { _ in true }
-    #expect(unreadable.replayProblem?.hasPrefix("the replay token cannot be read") == true)
+    expectEqual(unreadable.replayProblem?.hasPrefix("the replay token cannot be read"), true)
   }
 
   @Test("of a case that cannot be run alone passes nothing unseen")
@@ -68,7 +69,7 @@ struct ReplayTests {
         try forAll(.int, .bool, config: config) { n, _ in n != 0 }
       }
       let report = try forAll(.int, .bool, config: config) { _, _ in true }
-      #expect(report.cases == 1)
+      expectEqual(report.cases, 1)
       #expect(report.replayProblem != nil)
     }
   }
@@ -77,10 +78,10 @@ struct ReplayTests {
   func unusual() throws {
     let token = ReplayToken([1]).description
     let discarded = try forAll(.bool, config: Config(replay: token)) { try assume(!$0) }
-    #expect(discarded.replayProblem == "the replay token is discarded by the body")
+    expectEqual(discarded.replayProblem, "the replay token is discarded by the body")
     let failure = try falsify(.bool, .bool, config: Config(replay: token)) { a, _ in !a }
     let note = "the replay token does not fit these generators: this is the case nearest to it"
-    #expect(failure.report.notes == [note])
+    expectEqual(failure.report.notes, [note])
   }
 
   private final class Memory: RegressionStore {
@@ -97,12 +98,12 @@ struct ReplayTests {
     let memory = Memory()
     let config = Config(cases: 10_000, name: "short", regressions: memory)
     _ = try falsify(.array(of: .int), config: config) { $0.count < 2 }
-    #expect(memory.tokens(of: "short").count == 1)
+    expectEqual(memory.tokens(of: "short").count, 1)
     var first: [Int]?
     try forAll(.array(of: .int), config: config) { xs in
       first = first ?? xs
       return true
     }
-    #expect(first == [0, 0])
+    expectEqual(first, [0, 0])
   }
 }

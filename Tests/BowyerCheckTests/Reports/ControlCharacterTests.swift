@@ -1,5 +1,6 @@
 import BowyerKinds
 import Testing
+import TestSupport
 
 @testable import BowyerCheck
 
@@ -9,13 +10,13 @@ struct ControlCharacterTests {
 
   @Test("are written as Swift writes them, in strings and in descriptions")
   func escaped() {
-    #expect(render(Named(description: "\u{1B}[2J\u{7}\0\t")) == #"\u{1B}[2J\u{07}\0\t"#)
-    #expect(
-      render(Named(description: "a\u{9B}\u{202E}b\u{2066}\r\nc\rd\n"))
-        == #"a\u{009B}\u{202E}b\u{2066}⏎c⏎d⏎"#
+    expectEqual(render(Named(description: "\u{1B}[2J\u{7}\0\t")), #"\u{1B}[2J\u{07}\0\t"#)
+    expectEqual(
+      render(Named(description: "a\u{9B}\u{202E}b\u{2066}\r\nc\rd\n")),
+      #"a\u{009B}\u{202E}b\u{2066}⏎c⏎d⏎"#
     )
-    #expect(render("\u{1B}\u{9B}\u{202E}é") == #""\u{1B}\u{009B}\u{202E}é""#)
-    #expect(render("👩‍👧 é") == #""👩‍👧 é""#)
+    expectEqual(render("\u{1B}\u{9B}\u{202E}é"), #""\u{1B}\u{009B}\u{202E}é""#)
+    expectEqual(render("👩‍👧 é"), #""👩‍👧 é""#)
   }
 
   @Test("are reported in reasons, names and labels")
@@ -38,11 +39,11 @@ struct ControlCharacterTests {
         Issue.record("\(one) is \(other)")
         continue
       }
-      #expect(evidence.sides.map(\.value) == [one.literal, other.literal])
-      #expect(evidence.differences == ["\(one.literal) ≠ \(other.literal)"])
+      expectEqual(evidence.sides.map(\.value), [one.literal, other.literal])
+      expectEqual(evidence.differences, ["\(one.literal) ≠ \(other.literal)"])
     }
-    #expect(render("a\u{200B}b") == #""a\u{200B}b""#)
-    #expect(render(Named(description: "a\u{3000}\u{FE0F}b")) == #"a\u{3000}\u{FE0F}b"#)
+    expectEqual(render("a\u{200B}b"), #""a\u{200B}b""#)
+    expectEqual(render(Named(description: "a\u{3000}\u{FE0F}b")), #"a\u{3000}\u{FE0F}b"#)
   }
 
   @Test("a character of very many marks is cut")

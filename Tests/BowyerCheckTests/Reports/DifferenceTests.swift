@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerCheck
 
@@ -29,68 +30,68 @@ struct DifferenceTests {
       }
       return evidence.differences
     }
-    #expect(
-      differences(Reading(), Reading())
-        == ["values[1]: nan ≠ nan, which is not equal to itself"]
+    expectEqual(
+      differences(Reading(), Reading()),
+      ["values[1]: nan ≠ nan, which is not equal to itself"]
     )
-    #expect(
-      differences(Reading(), Reading(title: "b"))
-        == [#"title: "a" ≠ "b""#, "values[1]: nan ≠ nan, which is not equal to itself"]
+    expectEqual(
+      differences(Reading(), Reading(title: "b")),
+      [#"title: "a" ≠ "b""#, "values[1]: nan ≠ nan, which is not equal to itself"]
     )
-    #expect(differences(Double.nan, 1) == ["nan ≠ 1.0"])
-    #expect(differences([Odd()], [Odd()]) == ["[0]: Odd() ≠ Odd(), which is not equal to itself"])
+    expectEqual(differences(Double.nan, 1), ["nan ≠ 1.0"])
+    expectEqual(differences([Odd()], [Odd()]), ["[0]: Odd() ≠ Odd(), which is not equal to itself"])
     #expect(Difference.all(between: Reading(), and: Reading()).isEmpty)
   }
 
   @Test("dictionaries: the keys whose values differ, in their order, and those of one alone")
   func dictionaries() {
-    #expect(
-      differences(["b": [1], "a": [2], "c": [0]], ["a": [3], "b": [1, 4], "d": [0]])
-        == [
-          #"["a"][0]: 2 ≠ 3"#, #"["b"][1]: nothing ≠ 4"#, #"["c"]: [0] ≠ nothing"#,
-          #"["d"]: nothing ≠ [0]"#,
-        ]
+    expectEqual(
+      differences(["b": [1], "a": [2], "c": [0]], ["a": [3], "b": [1, 4], "d": [0]]),
+      [
+        #"["a"][0]: 2 ≠ 3"#, #"["b"][1]: nothing ≠ 4"#, #"["c"]: [0] ≠ nothing"#,
+        #"["d"]: nothing ≠ [0]"#,
+      ]
     )
     let large = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, $0) })
     var changed = large
     changed[299] = 7
-    #expect(differences(large, changed) == ["[299]: 299 ≠ 7"])
-    #expect(differences(large, large) == [])
+    expectEqual(differences(large, changed), ["[299]: 299 ≠ 7"])
+    expectEqual(differences(large, large), [])
     let long = [String(repeating: "k", count: 900): 1]
     #expect(differences(long, long.mapValues { $0 + 1 })[0].count < 60)
   }
 
   @Test("sets: what is in only one of them")
   func sets() {
-    #expect(differences(Set(0..<300), Set(1..<301)) == ["0 ≠ nothing", "nothing ≠ 300"])
-    #expect(differences(Set([1, 2]), Set([2, 1])) == [])
+    expectEqual(differences(Set(0..<300), Set(1..<301)), ["0 ≠ nothing", "nothing ≠ 300"])
+    expectEqual(differences(Set([1, 2]), Set([2, 1])), [])
   }
 
   @Test("long strings: what is around the first difference")
   func strings() {
     let same = String(repeating: "x", count: 700)
-    #expect(
-      differences(same + "a", same + "b")
-        == [#"…"xxxxxxxxxxxxxxxxxxxxa" ≠ …"xxxxxxxxxxxxxxxxxxxxb""#]
+    expectEqual(
+      differences(same + "a", same + "b"),
+      [#"…"xxxxxxxxxxxxxxxxxxxxa" ≠ …"xxxxxxxxxxxxxxxxxxxxb""#]
     )
     let start = differences("a" + same, "b" + same)
     #expect(start.count == 1 && start[0].hasPrefix(#""axx"#) && start[0].hasSuffix(#"xx"…"#))
-    #expect(differences(same, same.dropFirst(0)) == [])
-    #expect(differences(same, same) == [])
+    expectEqual(differences(same, same.dropFirst(0)), [])
+    expectEqual(differences(same, same), [])
   }
 
   @Test("optionals of optionals: the one that is empty, and the one that holds an empty one")
   func optionals() {
     let (some, none): (Int??, Int??) = (.some(nil), .none)
-    #expect(differences(some as Any, none as Any) == [".some(nil) ≠ nil"])
-    #expect(render(Optional(some) as Any) == ".some(.some(nil))")
-    #expect(render(Int???(.some(.some(3))) as Any) == "3")
+    expectEqual(differences(some as Any, none as Any), [".some(nil) ≠ nil"])
+    expectEqual(render(Optional(some) as Any), ".some(.some(nil))")
+    expectEqual(render(Int???(.some(.some(3))) as Any), "3")
   }
 
   @Test("objects: what their classes inherit, too")
   func inherited() {
-    #expect(render(Dog("rex")) == #"Dog(name: "rex", legs: 4)"#)
-    #expect(differences(Dog("rex"), Dog("bello")) == [#"name: "rex" ≠ "bello""#])
+    expectEqual(render(Dog("rex")), #"Dog(name: "rex", legs: 4)"#)
+    expectEqual(differences(Dog("rex"), Dog("bello")), [#"name: "rex" ≠ "bello""#])
   }
 
   /// A list whose elements are labelled, as those of `Rows` are.
@@ -111,33 +112,38 @@ struct DifferenceTests {
     let one = Labelled(names: ["id: 1": 10, "id: 2": 20, "id: 3": 30], order: ["id: 1", "id: 2"])
     var other = one
     other.order = ["id: 3", "id: 2", "id: 1"]
-    #expect(differences(one, other) == ["[id: 3]: nothing ≠ 30"])
-    #expect(differences(other, one) == ["[id: 3]: 30 ≠ nothing"])
+    expectEqual(differences(one, other), ["[id: 3]: nothing ≠ 30"])
+    expectEqual(differences(other, one), ["[id: 3]: 30 ≠ nothing"])
     other.names["id: 2"] = 21
-    #expect(differences(one, other) == ["[id: 2]: 20 ≠ 21", "[id: 3]: nothing ≠ 30"])
+    expectEqual(differences(one, other), ["[id: 2]: 20 ≠ 21", "[id: 3]: nothing ≠ 30"])
     other = one
     other.order = ["id: 2", "id: 1"]
-    #expect(differences(one, other) == ["[0]: id: 1 ≠ id: 2"])
+    expectEqual(differences(one, other), ["[0]: id: 1 ≠ id: 2"])
     other.order = ["id: 1", "id: 1"]
-    #expect(differences(one, other) == ["[1]: 20 ≠ 10"])
+    expectEqual(differences(one, other), ["[1]: 20 ≠ 10"])
   }
 
   @Test("are as deep as they can be")
   func structural() {
-    #expect(differences([ValueTextTests.Point()], [ValueTextTests.Point(x: 2)]) == ["[0].x: 1 ≠ 2"])
-    #expect(differences([1, 2, 3], [1, 5]) == ["[1]: 2 ≠ 5", "[2]: 3 ≠ nothing"])
-    #expect(
-      differences(ValueTextTests.Shape.circle(1), ValueTextTests.Shape.circle(2)) == [
+    expectEqual(
+      differences([ValueTextTests.Point()], [ValueTextTests.Point(x: 2)]),
+      ["[0].x: 1 ≠ 2"]
+    )
+    expectEqual(differences([1, 2, 3], [1, 5]), ["[1]: 2 ≠ 5", "[2]: 3 ≠ nothing"])
+    expectEqual(
+      differences(ValueTextTests.Shape.circle(1), ValueTextTests.Shape.circle(2)),
+      [
         "circle: 1 ≠ 2"
       ]
     )
-    #expect(
-      differences(ValueTextTests.Shape.circle(1), ValueTextTests.Shape.dot) == [".circle(1) ≠ .dot"]
+    expectEqual(
+      differences(ValueTextTests.Shape.circle(1), ValueTextTests.Shape.dot),
+      [".circle(1) ≠ .dot"]
     )
-    #expect(differences(Optional(1) as Any, Optional<Int>.none as Any) == ["1 ≠ nil"])
-    #expect(differences((1, 2), (1, 3)) == ["1: 2 ≠ 3"])
-    #expect(differences(1, "1") == [#"1 ≠ "1""#])
-    #expect(differences(Array(0..<9), Array(1..<10)).count == 4)
-    #expect(differences(ValueTextTests.Point(), ValueTextTests.Point()) == [])
+    expectEqual(differences(Optional(1) as Any, Optional<Int>.none as Any), ["1 ≠ nil"])
+    expectEqual(differences((1, 2), (1, 3)), ["1: 2 ≠ 3"])
+    expectEqual(differences(1, "1"), [#"1 ≠ "1""#])
+    expectEqual(differences(Array(0..<9), Array(1..<10)).count, 4)
+    expectEqual(differences(ValueTextTests.Point(), ValueTextTests.Point()), [])
   }
 }

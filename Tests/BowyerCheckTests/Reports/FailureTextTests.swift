@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("the text of a failure")
 struct FailureTextTests {
@@ -55,14 +56,14 @@ struct FailureTextTests {
     let lines = failure.description.split(separator: "\n").filter { !$0.contains("replay:") }
     #expect(lines.allSatisfy { $0.count < 1_300 })
     let beginnings = lines.dropFirst().prefix(8).map { String($0.prefix(8)) }
-    #expect(beginnings == (0..<8).map { "    $\($0) =" })
-    #expect(lines[9] == "    and 1 more arguments")
+    expectEqual(beginnings, (0..<8).map { "    $\($0) =" })
+    expectEqual(lines[9], "    and 1 more arguments")
   }
 
   @Test("names the argument whose value does not matter, and not the one that does")
   func explanation() throws {
     let config = Config(cases: 1_000, seed: 2, arguments: ["a", "b"])
     let failure = try falsify(.int, .int, config: config) { a, _ in a < 1_000 }
-    #expect(failure.arguments.map(\.note) == [nil, "any other Int also fails"])
+    expectEqual(failure.arguments.map(\.note), [nil, "any other Int also fails"])
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("the text of a property that does not hold")
 struct FalsifiedTextTests {
@@ -26,7 +27,7 @@ struct FalsifiedTextTests {
     let text = try steadyText {
       try forAll(.int, config: config) { n in if n > 4 { throw Oops() } }
     }
-    #expect(text.split(separator: "\n")[1...2] == ["    n = 5", "  threw Oops(code: 7)"])
+    expectEqual(text.split(separator: "\n")[1...2], ["    n = 5", "  threw Oops(code: 7)"])
   }
 
   @Test("a verdict says its reason")
@@ -34,7 +35,7 @@ struct FalsifiedTextTests {
     let text = try steadyText {
       try forAll(.int, config: config) { n in n < 10 ? .passed : Verdict.failed("too large") }
     }
-    #expect(text.split(separator: "\n")[1...2] == ["    n = 10", "  too large"])
+    expectEqual(text.split(separator: "\n")[1...2], ["    n = 10", "  too large"])
   }
 
   @Test("a comparison shows both sides, and where they differ")

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("the text of a case that was given, and fails")
 struct GivenCaseTextTests {
@@ -96,6 +97,6 @@ struct GivenCaseTextTests {
           note:     a kept case cannot be read: zzz
         """
     )
-    #expect(memory.added.withLock { $0 } == ["small: n = 20 04kjga8"])
+    expectEqual(memory.added.withLock { $0 }, ["small: n = 20 04kjga8"])
   }
 }

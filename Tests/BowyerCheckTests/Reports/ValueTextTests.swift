@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerCheck
 
@@ -10,18 +11,18 @@ struct ValueTextTests {
 
   @Test("are written as Swift writes them, on one line")
   func rendering() {
-    #expect(render(Point()) == "Point(x: 1, name: \"p\")")
-    #expect(
-      render([Shape.dot, .circle(2), .box(width: 1, height: 2)])
-        == "[.dot, .circle(2), .box(width: 1, height: 2)]"
+    expectEqual(render(Point()), "Point(x: 1, name: \"p\")")
+    expectEqual(
+      render([Shape.dot, .circle(2), .box(width: 1, height: 2)]),
+      "[.dot, .circle(2), .box(width: 1, height: 2)]"
     )
-    #expect(render(Optional<Int>.none as Any) == "nil")
-    #expect(render(Optional("here") as Any) == "\"here\"")
-    #expect(render(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
-    #expect(render(Set([3, 1, 2])) == "[1, 2, 3]")
-    #expect(render((1, b: "two\n")) == #"(1, b: "two\n")"#)
-    #expect(render(Node()) == "Node(next: nil)")
-    #expect(render(()) == "()")
+    expectEqual(render(Optional<Int>.none as Any), "nil")
+    expectEqual(render(Optional("here") as Any), "\"here\"")
+    expectEqual(render(["b": 2, "a": 1]), #"["a": 1, "b": 2]"#)
+    expectEqual(render(Set([3, 1, 2])), "[1, 2, 3]")
+    expectEqual(render((1, b: "two\n")), #"(1, b: "two\n")"#)
+    expectEqual(render(Node()), "Node(next: nil)")
+    expectEqual(render(()), "()")
   }
 
   @Test("are cut off when they are long")
@@ -35,9 +36,9 @@ struct ValueTextTests {
     func nest(_ levels: Int, _ value: Any) -> Any {
       (0..<levels).reduce(value) { inner, _ in [inner] }
     }
-    #expect(render(nest(3, 7)) == "[[[7]]]")
+    expectEqual(render(nest(3, 7)), "[[[7]]]")
     #expect(render(nest(50, 7)).contains("…"))
     let found = Difference.all(between: nest(21, 1), and: nest(21, 2)).map(\.description)
-    #expect(found.first?.hasSuffix(": [1] ≠ [2]") == true)
+    expectEqual(found.first?.hasSuffix(": [1] ≠ [2]"), true)
   }
 }

@@ -1,5 +1,5 @@
 import BowyerCheck
-import TestSizes
+import TestSupport
 import Testing
 
 /// A property that fails, and its simplest counterexample.
@@ -105,7 +105,7 @@ struct MinimalTests {
   func minimal(_ example: Minimal) throws {
     for seed in 1...TestSize.of(1, full: 10) {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
-      #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
+      expectEqual(failure.arguments.map(\.value), [example.testDescription], "seed \(seed)")
       #expect(failure.shrinking.evaluations <= 300)
     }
   }
@@ -121,14 +121,14 @@ struct MinimalTests {
       }
       return xs.reduce(0, +) < 200
     }
-    #expect(strangers == 0)
-    #expect(failure.arguments.first?.value.isEmpty == false)
+    expectEqual(strangers, 0)
+    expectEqual(failure.arguments.first?.value.isEmpty, false)
   }
 
   @Test("ends when its evaluations are used up")
   func budget() throws {
     let config = Config(cases: 1_000, seed: 1, maxShrinkEvaluations: 5)
     let failure = try falsify(.array(of: .int), config: config) { $0.count < 10 }
-    #expect(failure.shrinking.evaluations == 5)
+    expectEqual(failure.shrinking.evaluations, 5)
   }
 }

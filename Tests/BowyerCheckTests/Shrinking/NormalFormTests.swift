@@ -1,5 +1,5 @@
 import BowyerCheck
-import TestSizes
+import TestSupport
 import Testing
 
 /// A tree of integers, made by generators that call themselves.
@@ -138,7 +138,7 @@ struct NormalFormTests {
   func one(_ example: Minimal) throws {
     for seed in 1...TestSize.of(2, full: 50) {
       let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
-      #expect(failure.arguments.map(\.value) == [example.testDescription], "seed \(seed)")
+      expectEqual(failure.arguments.map(\.value), [example.testDescription], "seed \(seed)")
     }
   }
 
@@ -149,7 +149,7 @@ struct NormalFormTests {
       .array(of: .int, count: 0...20),
       config: Config(cases: 1_000, seed: UInt64(seed))
     ) { f, xs in xs.allSatisfy(f.closure) }
-    #expect(failure.arguments.last?.value == "[0]")
+    expectEqual(failure.arguments.last?.value, "[0]")
     #expect(failure.shrinking.evaluations < 100)
   }
 
@@ -169,6 +169,6 @@ struct NormalFormTests {
     let gen = Gen.zip(Gen.int, Gen.array(of: empty, count: 0...9), empty)
     let config = Config(cases: 1_000, seed: UInt64(seed))
     let failure = try falsify(gen, config: config) { $0.0 < 3 || $0.1.count < 3 }
-    #expect(failure.arguments.map(\.value) == ["(3, [3, 3, 3], 3)"])
+    expectEqual(failure.arguments.map(\.value), ["(3, [3, 3, 3], 3)"])
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("statistics")
 struct StatisticsTests {
@@ -14,8 +15,8 @@ struct StatisticsTests {
       label("any")
       return true
     }
-    #expect(report.labels == ["large": 3, "huge": 0, "0": 5, "1": 5, "any": 10])
-    #expect(report.coverage.first == "100 % any")
+    expectEqual(report.labels, ["large": 3, "huge": 0, "0": 5, "1": 5, "any": 10])
+    expectEqual(report.coverage.first, "100 % any")
   }
 
   @Test("count what bodies that wait say, and not the cases that were given up")
@@ -25,7 +26,7 @@ struct StatisticsTests {
       label("begun")
       try assume(n > 4)
     }
-    #expect(report.labels == ["begun": 5])
+    expectEqual(report.labels, ["begun": 5])
   }
 
   @Test("count only the labels of cases that pass")
@@ -34,9 +35,9 @@ struct StatisticsTests {
       label("\(n)")
       try assume(n % 2 == 1)
     }
-    #expect(odd.labels == ["1": 1, "3": 1, "5": 1, "7": 1, "9": 1])
+    expectEqual(odd.labels, ["1": 1, "3": 1, "5": 1, "7": 1, "9": 1])
     let given = try forAll(.bool, examples: [true]) { b in label("\(b)") }
-    #expect(given.labels == ["false": 1, "true": 1])
+    expectEqual(given.labels, ["false": 1, "true": 1])
   }
 
   @Test("a requirement that is said twice is the larger one, and one that is no number is missed")
@@ -45,7 +46,7 @@ struct StatisticsTests {
       let failure = try #require(throws: PropertyFailure.self) {
         try forAll(.int) { _ in for percent in percents { cover(percent, "never", false) } }
       }
-      #expect(failure.kind == .uncovered)
+      expectEqual(failure.kind, .uncovered)
     }
   }
 
@@ -58,7 +59,7 @@ struct StatisticsTests {
         cover(percent, "twentieth", number % 20 == 0)
       }
     }
-    #expect(try run(5).labels == ["twentieth": 5])
+    expectEqual(try run(5).labels, ["twentieth": 5])
     for percent in 1...100 {
       var number = 0
       try forAll(.int) { _ in
@@ -67,8 +68,8 @@ struct StatisticsTests {
       }
     }
     let failure = try #require(throws: PropertyFailure.self) { try run(5.1) }
-    #expect(failure.kind == .uncovered)
-    #expect(failure.evidence.reason == "only 5.0 % twentieth, but 5.1 % required")
+    expectEqual(failure.kind, .uncovered)
+    expectEqual(failure.evidence.reason, "only 5.0 % twentieth, but 5.1 % required")
   }
 
   @Test("a requirement is met by one of all the cases there are")

@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerOptics
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("An update of rows") struct RowsUpdateTests {
   private func items(_ count: Int) throws -> Rows<Item> {
@@ -47,7 +48,7 @@ extension Item {
       + [.removeOffsets(places), .removeWhere(divisor: 500 / count)]
     for operation in operations {
       var (rows, model) = (try Rows(items), RowsModel(items))
-      #expect(try operation.run(&rows) == operation.run(&model))
+      try expectEqual(try operation.run(&rows), operation.run(&model))
       #expect(Array(rows) == model.items && rows.flaws == [])
     }
   }
@@ -63,19 +64,19 @@ extension Item {
         return true
       }
     }
-    #expect(rows == before)
+    expectEqual(rows, before)
   }
 
   @Test("is shown, and reflected, as an array's is")
   func description() throws {
     let items = [Item(id: 1), Item(id: 2)]
     let rows = try Rows(items)
-    #expect("\(rows)" == "\(items)")
-    #expect(String(reflecting: rows) == String(reflecting: items))
+    expectEqual("\(rows)", "\(items)")
+    expectEqual(String(reflecting: rows), String(reflecting: items))
     let mirror = Mirror(reflecting: rows)
     #expect(mirror.displayStyle == .collection && mirror.children.count == 2)
-    #expect(Array(mirror.children).last?.value as? Item == items[1])
-    #expect(mirror.children.map(\.label) == ["id: 1", "id: 2"])
+    expectEqual(Array(mirror.children).last?.value as? Item, items[1])
+    expectEqual(mirror.children.map(\.label), ["id: 1", "id: 2"])
   }
 }
 
@@ -89,12 +90,12 @@ extension Item {
 
   @Test("sees nothing where there is no such row, and stops where its body throws")
   func missing() {
-    #expect(Rows<Item>.element(id: 1_000).preview(rows) == nil)
-    #expect(Rows<Item>.element(id: 1_000).andThen(count).set(0, in: rows) == rows)
+    expectEqual(Rows<Item>.element(id: 1_000).preview(rows), nil)
+    expectEqual(Rows<Item>.element(id: 1_000).andThen(count).set(0, in: rows), rows)
     for position in [-1, 1_000, .max, .min] {
       var changed = rows
       #expect(changed.update(at: position) { $0.count = 0 } == nil)
-      #expect(changed == rows)
+      expectEqual(changed, rows)
     }
     do {
       var rows = rows
@@ -104,8 +105,8 @@ extension Item {
           count = -count
         }
       }
-      #expect(rows.map(\.count) == (0..<500).map { -$0 } + Array(500..<1_000))
-      #expect(rows[id: 999]?.count == 999)
+      expectEqual(rows.map(\.count), (0..<500).map { -$0 } + Array(500..<1_000))
+      expectEqual(rows[id: 999]?.count, 999)
     }
   }
 }
@@ -123,20 +124,20 @@ private struct Point: Codable, Identifiable {
   func refused() throws {
     let error = DuplicateID(7, holder: 0, refused: 2)
     #expect(throws: error) { try Rows([7, 8, 7, 8].map { Item(id: $0) }) }
-    #expect(error.description == "row 0 has the id 7 already, so row 2 is refused")
+    expectEqual(error.description, "row 0 has the id 7 already, so row 2 is refused")
     var rows = try Rows([7, 8].map { Item(id: $0) })
     #expect(throws: DuplicateID(8, holder: 1, refused: 2)) { try rows.append(Item(id: 8)) }
     #expect(throws: DuplicateID(8, holder: 1, refused: 0)) {
       try rows.insert(Item(id: 8), at: -5)
     }
-    #expect(rows.ids == [7, 8])
+    expectEqual(rows.ids, [7, 8])
   }
 
   @Test("can be settled by a function, whose row may have another id; a literal updates the row")
   func uniquing() throws {
     let items = [(1, 1), (2, 2), (1, 4), (1, 8)].map { Item(id: $0.0, count: $0.1) }
     let sums = Rows(items) { Item(id: $0.id, count: $0.count + $1.count) }
-    #expect(Array(sums) == [Item(id: 1, count: 13), Item(id: 2, count: 2)])
+    expectEqual(Array(sums), [Item(id: 1, count: 13), Item(id: 2, count: 2)])
     let others = Rows(items) { Item(id: 2, count: $0.count + $1.count) }
     #expect(others.ids == [2, 1] && others.flaws == [])
     #expect(throws: RowsStop()) {
@@ -162,10 +163,10 @@ private struct Point: Codable, Identifiable {
       Issue.record("\(error)")
       return
     }
-    #expect(context.codingPath.map(\.stringValue) == ["rows", "1"])
-    #expect(context.codingPath.last?.intValue == 1)
+    expectEqual(context.codingPath.map(\.stringValue), ["rows", "1"])
+    expectEqual(context.codingPath.last?.intValue, 1)
     #expect(context.debugDescription.contains("row 0 has the id 1 already"))
-    #expect(context.underlyingError as? DuplicateID == DuplicateID(1, holder: 0, refused: 1))
+    expectEqual(context.underlyingError as? DuplicateID, DuplicateID(1, holder: 0, refused: 1))
   }
 
   @Test("is what an id is that is not equal to itself, in what is decoded too")
@@ -184,12 +185,12 @@ private struct Point: Codable, Identifiable {
       Issue.record("\(error)")
       return
     }
-    #expect(context.codingPath.map(\.stringValue) == ["1"])
+    expectEqual(context.codingPath.map(\.stringValue), ["1"])
     let expected = DuplicateID(Double.nan, holder: nil, refused: 1)
-    #expect(context.underlyingError as? DuplicateID == expected)
-    #expect(
-      context.debugDescription
-        == "the id nan is not equal to itself, so row 1 with it could not be found"
+    expectEqual(context.underlyingError as? DuplicateID, expected)
+    expectEqual(
+      context.debugDescription,
+      "the id nan is not equal to itself, so row 1 with it could not be found"
     )
   }
 }

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerOptics
 import Testing
+import TestSupport
 
 @Suite("Rows, through any history,") struct RowsHistoryTests {
   @Test("are an array without duplicate ids, and look-up by id finds what a search would")
@@ -46,9 +47,9 @@ import Testing
       let (low, high) = (
         min(bounds.0, bounds.1, rows.count), min(max(bounds.0, bounds.1), rows.count)
       )
-      #expect(Array(rows[low..<high]) == Array(array[low..<high]))
-      #expect(rows.indices.map { rows[$0] } == array)
-      #expect(Array(rows.reversed()) == array.reversed())
+      expectEqual(Array(rows[low..<high]), Array(array[low..<high]))
+      expectEqual(rows.indices.map { rows[$0] }, array)
+      expectEqual(Array(rows.reversed()), array.reversed())
       #expect(rows.first == array.first && rows.last == array.last && rows.count == array.count)
       let other = try Rows(array)
       return other == rows && other.hashValue == rows.hashValue && rows.ids == array.map(\.id)
@@ -75,11 +76,11 @@ import Testing
       for step in [0, 1] {
         var rows = try Rows((0..<1_000).map { Item(id: $0) })
         for offset in 0..<200 { try rows.insert(Item(id: -1 - offset), at: place + offset * step) }
-        #expect(rows.flaws == [], "from \(place) in steps of \(step)")
-        #expect(Array(rows.filter { $0.id >= 0 }.map(\.id)) == Array(0..<1_000))
+        expectEqual(rows.flaws, [], "from \(place) in steps of \(step)")
+        expectEqual(Array(rows.filter { $0.id >= 0 }.map(\.id)), Array(0..<1_000))
         let new = Array(rows[place..<place + 200].map(\.id))
         let inserted = (1...200).map { -$0 }
-        #expect(new == (step == 1 ? inserted : inserted.reversed()))
+        expectEqual(new, (step == 1 ? inserted : inserted.reversed()))
       }
     }
   }
@@ -91,7 +92,7 @@ import Testing
       var (rows, ids) = (try Rows((0..<1_000).map { Item(id: $0) }), Array(0..<1_000))
       while !rows.isEmpty {
         let position = place(rows.count)
-        #expect(rows.remove(at: position)?.id == ids.remove(at: position))
+        expectEqual(rows.remove(at: position)?.id, ids.remove(at: position))
         if rows.count % 50 == 7 { #expect(rows.flaws == [] && rows.ids == ids) }
       }
       #expect(rows.flaws == [] && rows == Rows())
@@ -124,13 +125,13 @@ import Testing
         model.insert(100_000 + step, at: place)
       } else {
         let place = [number, number % 700, model.count - 1 - number % 700][step % 3] % model.count
-        #expect(rows.remove(at: place)?.id == model.remove(at: place))
+        expectEqual(rows.remove(at: place)?.id, model.remove(at: place))
       }
       if step % 250 == 0 { #expect(rows.flaws == [] && rows.ids == model) }
     }
     #expect(rows.flaws == [] && rows.ids == model)
     while rows.count > 40 { rows.remove(at: rows.count / 3) }
-    #expect(rows.flaws == [])
+    expectEqual(rows.flaws, [])
   }
 
   @Test("say which ids are not among those of others, whatever they share")
@@ -143,14 +144,14 @@ import Testing
     for id in 40..<9_000 { small.remove(id: id) }
     var more = all
     for id in 9_000..<30_000 { try more.append(Item(id: id)) }
-    #expect(Set(all.members.missing(in: fewer.members)) == gone)
-    #expect(fewer.members.missing(in: all.members) == [])
-    #expect(all.members.missing(in: all.members) == [])
-    #expect(Set(all.members.missing(in: small.members)) == Set(40..<9_000))
-    #expect(small.members.missing(in: all.members) == [])
-    #expect(Set(more.members.missing(in: all.members)) == Set(9_000..<30_000))
-    #expect(all.members.missing(in: more.members) == [])
-    #expect(all.members.missing(in: Rows<Item>().members).count == 9_000)
+    expectEqual(Set(all.members.missing(in: fewer.members)), gone)
+    expectEqual(fewer.members.missing(in: all.members), [])
+    expectEqual(all.members.missing(in: all.members), [])
+    expectEqual(Set(all.members.missing(in: small.members)), Set(40..<9_000))
+    expectEqual(small.members.missing(in: all.members), [])
+    expectEqual(Set(more.members.missing(in: all.members)), Set(9_000..<30_000))
+    expectEqual(all.members.missing(in: more.members), [])
+    expectEqual(all.members.missing(in: Rows<Item>().members).count, 9_000)
     #expect(all.members.contains(8_999) && !all.members.contains(9_000))
   }
 }

@@ -1,6 +1,7 @@
 import BowyerCheck
 import BowyerKinds
 import Testing
+import TestSupport
 
 @testable import BowyerOptics
 
@@ -26,9 +27,9 @@ private final class Object: Identifiable {
   func sameHash() throws {
     var rows = try Rows((0..<300).map { Row(id: Same(value: $0)) })
     for value in stride(from: 0, to: 300, by: 2) { rows.remove(id: Same(value: value)) }
-    #expect(rows.ids.map(\.value) == Array(stride(from: 1, to: 300, by: 2)))
+    expectEqual(rows.ids.map(\.value), Array(stride(from: 1, to: 300, by: 2)))
     #expect((0..<300).allSatisfy { rows.contains(id: Same(value: $0)) == ($0 % 2 == 1) })
-    #expect(rows.flaws.filter { !$0.contains("leaves") } == [])
+    expectEqual(rows.flaws.filter { !$0.contains("leaves") }, [])
   }
 
   @Test("that are not equal to themselves are refused, as those of another row are")
@@ -41,7 +42,7 @@ private final class Object: Identifiable {
       try rows.append(contentsOf: [Row(id: 3), Row(id: .nan)])
     }
     #expect(rows.ids == [1, 2] && rows.flaws == [])
-    #expect(rows.updateOrAppend(Row(id: .nan)) == nil)
+    expectEqual(rows.updateOrAppend(Row(id: .nan)), nil)
     #expect(rows.ids == [1, 2] && rows.flaws == [])
     let others = Rows([1, .nan, 2, 2].map { Row(id: $0) }) { _, _ in Row(id: .nan) }
     #expect(others.ids == [1] && others.flaws == [])
@@ -114,7 +115,7 @@ private final class Object: Identifiable {
           rows.swapAt(place, other)
           objects.swapAt(place, other)
         default:
-          if let object = rows[id: other] { #expect(object.id == other) }
+          if let object = rows[id: other] { expectEqual(object.id, other) }
         }
       }
       return rows.map(ObjectIdentifier.init) == objects.map(ObjectIdentifier.init)

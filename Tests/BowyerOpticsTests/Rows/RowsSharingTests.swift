@@ -1,6 +1,6 @@
 import BowyerCheck
 import BowyerOptics
-import TestSizes
+import TestSupport
 import Testing
 
 /// A row of 64 bytes.
@@ -37,7 +37,7 @@ private struct Counted: Identifiable, Equatable {
 
   @Test("copy one chunk and the spine for an update: at most 8 KiB of 10,000 rows of 64 bytes")
   func update() throws {
-    #expect(MemoryLayout<Wide>.stride == 64)
+    expectEqual(MemoryLayout<Wide>.stride, 64)
     let held = try wide(10_000)
     for position in [0, 63, 64, 5_000, 9_999] {
       var (byID, byPosition, whole, key) = (held, held, held, held)
@@ -47,7 +47,7 @@ private struct Counted: Identifiable, Equatable {
       key[id: position]?.values.append(1)
       for rows in [byID, byPosition, whole, key] {
         let unshared = rows.unshared(with: held)
-        #expect(unshared.buffers == 3)
+        expectEqual(unshared.buffers, 3)
         #expect((64 * 64...8_192).contains(unshared.bytes) || position == 9_999)
         #expect(unshared.bytes <= 8_192)
       }
@@ -70,7 +70,7 @@ private struct Counted: Identifiable, Equatable {
   @Test("share what a filter leaves, and all of it if no row is left out")
   func filtered() throws {
     let held = try wide(10_000)
-    #expect(held.filter { _ in true }.unshared(with: held).buffers == 0)
+    expectEqual(held.filter { _ in true }.unshared(with: held).buffers, 0)
     let rows = held.filter { $0.id != 5_000 }
     #expect(rows.ids == held.ids.filter { $0 != 5_000 } && rows.flaws == [])
     #expect(rows.unshared(with: held).bytes <= 16_384)
@@ -145,8 +145,8 @@ private struct Counted: Identifiable, Equatable {
     }
     rows.updateEach { $0.padding.0 += 1 }
     rows.swapAt(0, count - 1)
-    #expect(rows.buffers == before)
-    #expect(rows[id: count / 2]?.values == Array(0...200))
-    #expect(places.count == 1)
+    expectEqual(rows.buffers, before)
+    expectEqual(rows[id: count / 2]?.values, Array(0...200))
+    expectEqual(places.count, 1)
   }
 }

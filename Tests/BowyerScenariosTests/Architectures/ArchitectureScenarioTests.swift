@@ -4,6 +4,7 @@ import BowyerArchitectures
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// What is done with pages and a tally behind tabs.
 private enum TabsInput: Hashable {
@@ -73,7 +74,7 @@ private let tabs = StoreComponent(
     )
     .press("Back") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
     .failures()
-    #expect(failures.count == 1)
+    expectEqual(failures.count, 1)
   }
 
   @Test("is explored as a space of states, distinguished by the views of the tabs")
@@ -87,8 +88,11 @@ private let tabs = StoreComponent(
           + ["\(place.query(Both.shown))"]
       }
     )
-    #expect(Set(space.states.map { $0.view.rendered() }).count == 6)
-    #expect(space.violation(of: "at most two marks") { !$0.view.rendered().contains("|||") } == nil)
+    expectEqual(Set(space.states.map { $0.view.rendered() }).count, 6)
+    expectEqual(
+      space.violation(of: "at most two marks") { !$0.view.rendered().contains("|||") },
+      nil
+    )
     #expect(space.unusable().isEmpty)
   }
 
@@ -107,17 +111,20 @@ private let tabs = StoreComponent(
       update: { (n: Int, step: Int) in n + step },
       view: button
     )
-    #expect(count(machine, .inputs) == 6)
-    #expect(
-      count(TracedComponent { (log: [Int]) in button(log.count) }, .pure { Writer.tell([$0]).kind })
-        == 6
+    expectEqual(count(machine, .inputs), 6)
+    expectEqual(
+      count(
+        TracedComponent { (log: [Int]) in button(log.count) },
+        .pure { Writer.tell([$0]).kind }
+      ),
+      6
     )
     let stream = CofreeComponent<IdentityPairing, _>(
       0,
       ways: { Identity($0 + 1).kind },
       view: button
     )
-    #expect(count(stream, .onward) == 6)
-    #expect(count(EnvComponent(in: 7, view: button), .empty) == 1)
+    expectEqual(count(stream, .onward), 6)
+    expectEqual(count(EnvComponent(in: 7, view: button), .empty), 1)
   }
 }

@@ -1,6 +1,6 @@
 import BowyerCheck
 import BowyerScenarios
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Challenges") struct ChallengeTests {

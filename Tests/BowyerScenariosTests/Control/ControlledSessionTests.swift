@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -41,11 +42,11 @@ struct ControlledSessionTests {
     session.send("a")
     session.send("b")
     let pending = session.pending
-    #expect(pending.map(\.id) == ["a", "b"])
+    expectEqual(pending.map(\.id), ["a", "b"])
     #expect(!session.answer(pending[1], with: "text"))
     #expect(session.answer(pending[1], with: 2))
     #expect(session.answer(pending[0], with: 1))
-    #expect(session.state == [2, 1])
+    expectEqual(session.state, [2, 1])
     #expect(session.pending.isEmpty)
   }
 
@@ -75,8 +76,9 @@ struct ControlledSessionTests {
       case .diagnosed: "diagnosed"
       }
     }
-    #expect(
-      events == [
+    expectEqual(
+      events,
+      [
         "sent a", "woke", "asked a", "sent b", "dropped a", "woke", "asked b", "failed b",
         "diagnosed",
       ]
@@ -110,8 +112,8 @@ struct ControlledSessionTests {
     }
     session.send("ask", cause: 8)
     let asked = session.pending.filter { $0.id == "second" }
-    #expect(asked.map(\.cause) == [8, 7, 8])
-    #expect(asked.map(\.ordinal) == [0, 0, 1])
+    expectEqual(asked.map(\.cause), [8, 7, 8])
+    expectEqual(asked.map(\.ordinal), [0, 0, 1])
   }
 
   @Test("the cause of an input stays while a request of another input is cancelled")
@@ -126,8 +128,8 @@ struct ControlledSessionTests {
     )
     session.send("a", cause: 1)
     session.send("b", cause: 2)
-    #expect(session.pending.map(\.id) == ["beside", "b", "beside"])
-    #expect(session.pending.map(\.cause) == [1, 2, 2])
+    expectEqual(session.pending.map(\.id), ["beside", "b", "beside"])
+    expectEqual(session.pending.map(\.cause), [1, 2, 2])
   }
 
   @Test(
@@ -182,7 +184,7 @@ struct ControlledSessionTests {
       patient.send(())
       #expect(!patient.isEndless())
     }
-    #expect(patient.state == 30)
+    expectEqual(patient.state, 30)
     let endless = counting(to: .max, patience: 12)
     endless.send(())
     #expect(endless.isEndless() && endless.state < 20)

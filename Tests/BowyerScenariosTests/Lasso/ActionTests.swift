@@ -2,6 +2,7 @@ import Bowyer
 import BowyerLock
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// What says all that it is sent, and does nothing.
 private enum Passing: Equatable, Emitting {
@@ -43,9 +44,9 @@ private enum Reentry: Equatable {
       .branch("at zero") { $0.press("-") { $0 = 1 }.press("-") { $0 = 0 }.press("-").shows("0") }
       .failures().flatMap(\.findings).map(\.text)
     }
-    #expect(texts { _ in false } == [])
+    expectEqual(texts { _ in false }, [])
     // Each output that is not expected fails the scenario.
-    #expect(texts { $0 == 3 }.count == 1)
+    expectEqual(texts { $0 == 3 }.count, 1)
     #expect(!texts { $0 == 0 }.isEmpty)
   }
 
@@ -60,7 +61,7 @@ private enum Reentry: Equatable {
     )
     session.onChange(of: { $0 }) { _, new in told.withLock { $0.append(new) } }
     session.send("done")
-    #expect(told.withLock { $0 } == [Loading(), Loading(isLoading: false, display: "done")])
+    expectEqual(told.withLock { $0 }, [Loading(), Loading(isLoading: false, display: "done")])
   }
 
   @Test("Lasso 17: a handler that sends is followed, not interrupted")
@@ -74,7 +75,7 @@ private enum Reentry: Equatable {
     let states = handler.trace([.go], on: 0, in: ()).compactMap { event in
       if case .committed(let state) = event { state } else { nil }
     }
-    #expect(states == [10, 11])
+    expectEqual(states, [10, 11])
   }
 
   @Test("Lasso 18: a component that forwards its inputs outputs each, and keeps its state")
@@ -85,9 +86,9 @@ private enum Reentry: Equatable {
       render: { _, _ in }
     )
     let scenario = Scenario(component).send(.output(3)).outputs(3)
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
     let wrong = Scenario(component).send(.output(3)).outputs(4)
-    #expect(wrong.failures().count == 1)
+    expectEqual(wrong.failures().count, 1)
   }
 
   @Test(
@@ -113,10 +114,10 @@ private enum Reentry: Equatable {
     let second = observe("second")
     session.send(.add(1))
     _ = observe("late")
-    #expect(heard.withLock { $0 } == ["first 1", "second 1"])
+    expectEqual(heard.withLock { $0 }, ["first 1", "second 1"])
     second.cancel()
     session.send(.add(1))
-    #expect(heard.withLock { $0 } == ["first 1", "second 1", "first 2", "late 2"])
+    expectEqual(heard.withLock { $0 }, ["first 1", "second 1", "first 2", "late 2"])
   }
 
   @Test("Lasso 19: each consumer of the outputs gets all from when it begins")
@@ -138,6 +139,6 @@ private enum Reentry: Equatable {
       while let output = await listener.next() { outputs.append(output) }
       heard.append(outputs)
     }
-    #expect(heard == [[1], [1], []])
+    expectEqual(heard, [[1], [1], []])
   }
 }

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerLock
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// A form that stores its fields without the blanks around them.
 private struct Signup: Equatable {
@@ -60,10 +61,10 @@ private let signup = StoreComponent(
     let form = [SignupInput.name(field.name), .email(field.email)].reduce(Signup()) { form, input in
       signup.dispatcher.run(input, on: form).state
     }
-    #expect(form == Signup(name: field.storedName, email: field.storedEmail))
-    #expect(form.isNameValid == field.isNameValid)
-    #expect(form.isEmailValid == field.isEmailValid)
-    #expect(form.isValid == (field.isNameValid && field.isEmailValid))
+    expectEqual(form, Signup(name: field.storedName, email: field.storedEmail))
+    expectEqual(form.isNameValid, field.isNameValid)
+    expectEqual(form.isEmailValid, field.isEmailValid)
+    expectEqual(form.isValid, (field.isNameValid && field.isEmailValid))
   }
 
   /// What is typed into the form, and what is stored of it.
@@ -92,7 +93,7 @@ private let signup = StoreComponent(
       .branch("valid") {
         $0.type("a@b", into: "E-mail") { $0.email = "a@b" }.press("Sign up").outputs("Ada")
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 }
 
@@ -131,16 +132,16 @@ private struct Sound: Equatable {
     }
     session.send(Edit(\.isMuted, true))
     #expect(session.view.rendered().contains("heard: 0"))
-    #expect(volumes() == [7, 7])
+    expectEqual(volumes(), [7, 7])
     session.send(try session.view.dispatch(.slide(3), at: [.at(0)]))
-    #expect(volumes() == [3, 3])
+    expectEqual(volumes(), [3, 3])
     session.send(try session.view.dispatch(.slide(4), at: [.at(1)]))
-    #expect(volumes() == [4, 4])
+    expectEqual(volumes(), [4, 4])
     session.send(Edit(\.isMuted, false))
     #expect(session.view.rendered().contains("heard: 4"))
-    #expect(
-      changes.withLock { $0 }
-        == ["heard 7", "volume 7", "heard 0", "volume 3", "volume 4", "heard 4"]
+    expectEqual(
+      changes.withLock { $0 },
+      ["heard 7", "volume 7", "heard 0", "volume 3", "volume 4", "heard 4"]
     )
   }
 
@@ -165,19 +166,19 @@ private struct Sound: Equatable {
       )
     )
     session.send("set by the program")
-    #expect(session.view.controls.first?.kind == .textField(text: "set by the program"))
-    #expect(session.state == ["set by the program"])
+    expectEqual(session.view.controls.first?.kind, .textField(text: "set by the program"))
+    expectEqual(session.state, ["set by the program"])
     session.send(try session.view.dispatch(.input("hello"), at: [.at(0)]))
-    #expect(session.state == ["set by the program", "textChanged(hello)"])
+    expectEqual(session.state, ["set by the program", "textChanged(hello)"])
     session.send(try session.view.dispatch(.press, at: [.at(1)]))
-    #expect(session.state.suffix(3) == ["do", "first", "second"])
+    expectEqual(session.state.suffix(3), ["do", "first", "second"])
   }
 
   @Test("Lasso 24: of two listeners to one event the last holds; listeners to two events both hold")
   func listeners() throws {
     let line = ViewTree<String>.text("a").onPress("one").onPress("two").onDoublePress("three")
-    #expect(try line.dispatch(.press, at: []) == "two")
-    #expect(try line.dispatch(.doublePress, at: []) == "three")
+    expectEqual(try line.dispatch(.press, at: []), "two")
+    expectEqual(try line.dispatch(.doublePress, at: []), "three")
   }
 
   @Test("a view that sends nothing stands in any other")
@@ -185,8 +186,8 @@ private struct Sound: Equatable {
     let notice: ViewTree<Never> = .column(.heading("Notice"), .text("Nothing to do"))
     #expect(notice.controls.isEmpty)
     let view: ViewTree<Int> = .column(notice.sendingNothing(), .button("OK", 1))
-    #expect(view.rendered() == "# Notice\nNothing to do\n[ OK ]")
-    #expect(view.controls.map(\.label) == ["OK"])
-    #expect(try view.dispatch(.press, at: [.at(1)]) == 1)
+    expectEqual(view.rendered(), "# Notice\nNothing to do\n[ OK ]")
+    expectEqual(view.controls.map(\.label), ["OK"])
+    expectEqual(try view.dispatch(.press, at: [.at(1)]), 1)
   }
 }

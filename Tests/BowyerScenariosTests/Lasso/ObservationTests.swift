@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 /// A state of two parts, as observers see it.
 private struct Named: Equatable, Sendable {
@@ -44,7 +45,7 @@ private final class Seen<Value: Sendable>: Sendable {
   func present() {
     let seen = Seen<[Named?]>()
     session(a2).onChange(of: { $0 }) { seen.add([$0, $1]) }
-    #expect(seen.all == [[nil, a2]])
+    expectEqual(seen.all, [[nil, a2]])
   }
 
   @Test("Lasso 2: an observer sees each state that is another, with the one before it")
@@ -53,7 +54,7 @@ private final class Seen<Value: Sendable>: Sendable {
     let session = session(a2)
     session.onChange(of: { $0 }) { seen.add([$0, $1]) }
     for state in [a2, a3, b3, b2, b2] { session.send(state) }
-    #expect(seen.all == [[nil, a2], [a2, a3], [a3, b3], [b3, b2]])
+    expectEqual(seen.all, [[nil, a2], [a2, a3], [a3, b3], [b3, b2]])
   }
 
   @Test("Lasso 3: what is made of the state is observed as the state is")
@@ -61,9 +62,9 @@ private final class Seen<Value: Sendable>: Sendable {
     let seen = Seen<[String?]>()
     let session = session(a2)
     session.onChange(of: { "\($0.name)\($0.number)" }) { seen.add([$0, $1]) }
-    #expect(seen.all == [[nil, "A2"]])
+    expectEqual(seen.all, [[nil, "A2"]])
     for state in [a2, a3, b3, b2, b2] { session.send(state) }
-    #expect(seen.all == [[nil, "A2"], ["A2", "A3"], ["A3", "B3"], ["B3", "B2"]])
+    expectEqual(seen.all, [[nil, "A2"], ["A2", "A3"], ["A3", "B3"], ["B3", "B2"]])
   }
 
   @Test("Lasso 4: an equatable part is observed of a state that is not")
@@ -72,7 +73,7 @@ private final class Seen<Value: Sendable>: Sendable {
     let session = session(Opaque(name: "A"))
     session.onChange(of: \.name) { seen.add($1) }
     for name in ["A", "B", "B", "A"] { session.send(Opaque(name: name)) }
-    #expect(seen.all == ["A", "B", "A"])
+    expectEqual(seen.all, ["A", "B", "A"])
   }
 
   @Test("Lasso 5: an optional part is observed, also when it is gone")
@@ -81,7 +82,7 @@ private final class Seen<Value: Sendable>: Sendable {
     let session = session(Opaque(name: "", nickname: "A"))
     session.onChange(of: \.nickname) { seen.add($1) }
     for name in ["A", "B", "B", nil, nil, "A"] { session.send(Opaque(name: "", nickname: name)) }
-    #expect(seen.all == ["A", "B", nil, "A"])
+    expectEqual(seen.all, ["A", "B", nil, "A"])
   }
 
   @Test("Lasso 6: what cannot be compared is observed by an equality that is given, or always")
@@ -91,8 +92,8 @@ private final class Seen<Value: Sendable>: Sendable {
     session.onChange(of: { $0 }, by: { _, _ in false }) { always.add($1.name) }
     session.onChange(of: { $0 }, by: { $0.name == $1.name }) { byName.add($1.name) }
     for name in ["A", "B", "B"] { session.send(Opaque(name: name)) }
-    #expect(always.all == ["A", "A", "B", "B"])
-    #expect(byName.all == ["A", "B"])
+    expectEqual(always.all, ["A", "A", "B", "B"])
+    expectEqual(byName.all, ["A", "B"])
   }
 
   @Test("Lasso 7: no change from many threads is lost, and no notification of one")
@@ -104,7 +105,7 @@ private final class Seen<Value: Sendable>: Sendable {
       for number in 0..<5 { group.addTask { _ = opaque.send(Opaque(name: "\(number)")) } }
     }
     await opaque.settled()
-    #expect(told.all.count == 6)
+    expectEqual(told.all.count, 6)
     let counter = Session(
       StoreComponent<Void, Int, Int, Void>(
         initialState: 0,
@@ -116,7 +117,7 @@ private final class Seen<Value: Sendable>: Sendable {
       for _ in 0..<200 { group.addTask { _ = counter.send(1) } }
     }
     await counter.settled()
-    #expect(counter.state == 200)
+    expectEqual(counter.state, 200)
   }
 
   @Test("Lasso 8: each value is sent to all observers before the next one is")
@@ -125,7 +126,7 @@ private final class Seen<Value: Sendable>: Sendable {
     let session = session(0)
     for observer in 0..<3 { session.onChange(of: { $0 }) { told.add([$1, observer]) } }
     for value in 1...10 { session.send(value) }
-    #expect(told.all == (0...10).flatMap { value in (0..<3).map { [value, $0] } })
+    expectEqual(told.all, (0...10).flatMap { value in (0..<3).map { [value, $0] } })
   }
 
   @Test("Lasso 9: though an observer sends, all see the states in the order of the commits")
@@ -138,8 +139,8 @@ private final class Seen<Value: Sendable>: Sendable {
     }
     session.onChange(of: { $0 }) { last.add($1) }
     session.send(1)
-    #expect(first.all == [0, 1, 2])
-    #expect(last.all == [0, 1, 2])
-    #expect(session.state == 2)
+    expectEqual(first.all, [0, 1, 2])
+    expectEqual(last.all, [0, 1, 2])
+    expectEqual(session.state, 2)
   }
 }

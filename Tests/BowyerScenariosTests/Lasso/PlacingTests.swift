@@ -2,6 +2,7 @@ import Bowyer
 import BowyerScenarios
 import BowyerViews
 import Testing
+import TestSupport
 
 private func stack(_ names: String...) -> Stacked<String> {
   Stacked(Screen(names[0], names[0]), names.dropFirst().map { Screen($0, $0) })
@@ -27,36 +28,36 @@ private struct Host: Equatable {
   func tabs() {
     let tabs = ["a", "b", "c"].map { NavigationTab($0, $0, stack($0).embedded) }
     let all = Navigation.tabs(tabs[0], tabs[1], tabs[2], selected: "b")
-    #expect(all.screens.map(\.name) == ["a", "b", "c"])
-    #expect(all.top.name == "b")
+    expectEqual(all.screens.map(\.name), ["a", "b", "c"])
+    expectEqual(all.top.name, "b")
     let changes = stack("login").embedded.changes(to: all)
-    #expect(changes.map(\.description) == ["replace by b"])
+    expectEqual(changes.map(\.description), ["replace by b"])
   }
 
   @Test("Lasso 34: a flow is unwound to its root, and taken away with all of it")
   func leaving() {
     var host = Host(child: ScreenPath("i", ["x", "y"]))
-    #expect(host.names == ["r", "i", "x", "y"])
+    expectEqual(host.names, ["r", "i", "x", "y"])
     host.child?.unwind()
-    #expect(host.names == ["r", "i"])
+    expectEqual(host.names, ["r", "i"])
     host.child?.unwind()
-    #expect(host.names == ["r", "i"])
+    expectEqual(host.names, ["r", "i"])
     host.child = nil
-    #expect(host.names == ["r"])
+    expectEqual(host.names, ["r"])
     host = Host(child: ScreenPath("i", ["x"]), isModal: true)
-    #expect(host.navigation.modals.count == 1)
+    expectEqual(host.navigation.modals.count, 1)
     host.child = nil
     #expect(host.navigation.modals.isEmpty)
-    #expect(host.names == ["r"])
+    expectEqual(host.names, ["r"])
   }
 
   @Test("Lasso 35: a flow can be placed any number of times")
   func repeated() {
     let flow = stack("flow")
     let once = stack("r").pushing(flow)
-    #expect(once == stack("r").pushing(flow))
+    expectEqual(once, stack("r").pushing(flow))
     let twice = once.pushing(flow).embedded.presenting(flow.embedded)
-    #expect(twice.screens.map(\.name) == ["r", "flow", "flow", "flow"])
+    expectEqual(twice.screens.map(\.name), ["r", "flow", "flow", "flow"])
   }
 
   @Test("Lasso 36: nothing is kept of a flow that a person has left")
@@ -97,7 +98,7 @@ private struct Host: Equatable {
       .goBack { $0.letter = nil }
       .pops("letter", to: "inbox").cancelled("load")
       .send(.letter("late")).diagnosed("is not in the state")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 }
 

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 private struct Person: Equatable {
   var age: Int
@@ -19,7 +20,7 @@ private let counter = StoreComponent(
     let scenario = Scenario(counter).send(1) { $0 = 1 }
       .branch("success") { $0.send(2) { $0 = 3 } }
       .branch("failure") { $0.send(5) { $0 = 6 } }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test(
@@ -29,13 +30,14 @@ private let counter = StoreComponent(
     func texts(_ scenario: Scenario<Int, Int, Int>) -> [String] {
       scenario.failures().flatMap(\.findings).map(\.text)
     }
-    #expect(texts(Scenario(counter).send(1) { $0 = 1 }) == [])
-    #expect(
-      texts(Scenario(counter).send(1) { $0 = 2 }) == ["the state differs from the expectation:"]
+    expectEqual(texts(Scenario(counter).send(1) { $0 = 1 }), [])
+    expectEqual(
+      texts(Scenario(counter).send(1) { $0 = 2 }),
+      ["the state differs from the expectation:"]
     )
-    #expect(texts(Scenario(counter).send(1)) == ["the state changes, which is not expected:"])
+    expectEqual(texts(Scenario(counter).send(1)), ["the state changes, which is not expected:"])
     let idle = texts(Scenario(counter).send(0) { $0 = 0 })
-    #expect(idle == ["the state does not change, and the edit changes nothing"])
+    expectEqual(idle, ["the state does not change, and the edit changes nothing"])
   }
 
   @Test("Lasso 45: the states that one input leads through are counted")
@@ -48,9 +50,9 @@ private let counter = StoreComponent(
       }
     )
     let one = Scenario(steps).send(-1) { $0 = [1, 2] }.states(1)
-    #expect(reportText(one) == "")
+    expectEqual(reportText(one), "")
     let two = Scenario(steps).send(2) { $0 = [1, 2] }
-    #expect(reportText(two.states(2)) == "")
+    expectEqual(reportText(two.states(2)), "")
     #expect(
       reportText(two.states(1)) == """
         ✗ .states(1) at Tests/Here.swift:1
@@ -75,10 +77,10 @@ private let counter = StoreComponent(
           change to: .states(0)
         """
     )
-    #expect(reportText(Scenario(counter).send(0).states(0)) == "")
+    expectEqual(reportText(Scenario(counter).send(0).states(0)), "")
     let branch = Scenario(counter).send(1) { $0 = 1 }
       .branch("again") { $0.send(1) { $0 = 2 }.states(1) }
-    #expect(reportText(branch) == "")
+    expectEqual(reportText(branch), "")
   }
 
   @Test("Lasso 46: a report lists each field that differs with its type, what it is and was to be")
@@ -116,10 +118,10 @@ private let counter = StoreComponent(
       return session.state
     }
     let mocked = asking.with(environment: World(answer: 999))
-    #expect(try await answer(mocked) == 999)
+    expectEqual(try await answer(mocked), 999)
     let (again, live) = (try await answer(mocked), try await answer(asking))
-    #expect([again, live] == [999, 42])
+    expectEqual([again, live], [999, 42])
     let other = try await answer(asking.with(environment: World(answer: 101)))
-    #expect(other == 101)
+    expectEqual(other, 101)
   }
 }

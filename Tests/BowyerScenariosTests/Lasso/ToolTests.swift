@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// What is in view, by the names of the screens.
 private enum Place: Equatable, Sendable {
@@ -44,14 +45,14 @@ private func check(
   location: SourceLocation = #_sourceLocation
 ) {
   let report = reportText(claim(leading(from: holds.0, to: holds.1)))
-  #expect(report == "", sourceLocation: location)
+  expectEqual(report, "", sourceLocation: location)
   for (old, new, reason) in fails {
     let report = reportText(claim(leading(from: old, to: new)))
     let expected = "✗ \(step) at Tests/Here.swift:1\n    \(reason)"
-    #expect(report == expected, sourceLocation: location)
+    expectEqual(report, expected, sourceLocation: location)
   }
   let reasons = fails.map(\.reason)
-  #expect(Set(reasons).count == reasons.count, sourceLocation: location)
+  expectEqual(Set(reasons).count, reasons.count, sourceLocation: location)
 }
 
 @Suite("Lasso: expectations about navigation") struct ToolTests {
@@ -157,11 +158,11 @@ private func check(
   @Test("Lasso 40–43: without a second screen, any screen will do")
   func alone() {
     let stacks = (Place.stack(["a", "p"]), Place.stack(["a", "p", "n"]))
-    #expect(reportText(leading(from: stacks.0, to: stacks.1).pushes("n")) == "")
-    #expect(reportText(leading(from: stacks.1, to: stacks.0).pops(to: "p")) == "")
+    expectEqual(reportText(leading(from: stacks.0, to: stacks.1).pushes("n")), "")
+    expectEqual(reportText(leading(from: stacks.1, to: stacks.0).pops(to: "p")), "")
     let modals = (Place.modals(["vc0", "vc1"]), Place.modals(["vc0", "vc1", "vc2"]))
-    #expect(reportText(leading(from: modals.0, to: modals.1).presents("vc2")) == "")
-    #expect(reportText(leading(from: modals.1, to: modals.0).dismisses("vc2")) == "")
+    expectEqual(reportText(leading(from: modals.0, to: modals.1).presents("vc2")), "")
+    expectEqual(reportText(leading(from: modals.1, to: modals.0).dismisses("vc2")), "")
   }
 
   @Test("Lasso 40–43: the user goes forward and back")
@@ -172,7 +173,7 @@ private func check(
       view: { path in path.stacked { Screen($0, ViewTree<String>.button("On", "two")) } }
     )
     let right = Scenario(flow).press("On") { $0.push("two") }.pushes("two", onto: "one")
-    #expect(reportText(right) == "")
+    expectEqual(reportText(right), "")
     let wrong = Scenario(flow).press("On") { $0.push("two") }.pushes("three").goBack()
     #expect(
       reportText(wrong) == """

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -24,11 +25,11 @@ import Testing
   @Test("are each gone once, the first alternatives first, the last decision changed first")
   func all() {
     let (two, isOver) = ways(limit: 100) { $0.count < 2 ? 2 : 0 }
-    #expect(two == [[0, 0], [0, 1], [1, 0], [1, 1]])
+    expectEqual(two, [[0, 0], [0, 1], [1, 0], [1, 1]])
     #expect(isOver)
     // A decision for the only alternative is none.
-    #expect(ways(limit: 100) { [1, 3, 1, 2][safe: $0.count] ?? 0 }.ways.count == 6)
-    #expect(ways(limit: 100) { $0.isEmpty ? 1 : 0 }.ways == [[0]])
+    expectEqual(ways(limit: 100) { [1, 3, 1, 2][safe: $0.count] ?? 0 }.ways.count, 6)
+    expectEqual(ways(limit: 100) { $0.isEmpty ? 1 : 0 }.ways, [[0]])
   }
 
   @Test("may be of different lengths")
@@ -36,7 +37,7 @@ import Testing
     let found = ways(limit: 100) { way in
       way.count == 3 || way.last == 1 ? 0 : 2
     }
-    #expect(found.ways == [[0, 0, 0], [0, 0, 1], [0, 1], [1]])
+    expectEqual(found.ways, [[0, 0, 0], [0, 0, 1], [0, 1], [1]])
     #expect(found.isOver)
   }
 
@@ -44,13 +45,13 @@ import Testing
   func drawn() {
     let (some, isOver) = ways(limit: 10) { $0.count < 12 ? 3 : 0 }
     #expect(isOver)
-    #expect(some.count == 20)
+    expectEqual(some.count, 20)
     #expect(some[..<10].allSatisfy { $0[..<9] == Array(repeating: 0, count: 9)[...] })
-    #expect(Set(some[..<10]).count == 10)
+    expectEqual(Set(some[..<10]).count, 10)
     let drawn = some[10...]
-    #expect(Set(drawn.joined()) == [0, 1, 2])
-    #expect(Set(drawn).count == 10)
-    #expect(ways(limit: 10) { $0.count < 12 ? 3 : 0 }.ways == some)
+    expectEqual(Set(drawn.joined()), [0, 1, 2])
+    expectEqual(Set(drawn).count, 10)
+    expectEqual(ways(limit: 10) { $0.count < 12 ? 3 : 0 }.ways, some)
   }
 
   @Test("lead on where there are fewer alternatives than at the first visit")
@@ -60,7 +61,7 @@ import Testing
       if way.isEmpty { visits += 1 }
       return way.isEmpty ? (visits < 3 ? 4 : 2) : 0
     }
-    #expect(found.ways == [[0], [1], [1], [1]])
+    expectEqual(found.ways, [[0], [1], [1], [1]])
     #expect(found.isOver)
   }
 }

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A machine that is changed") struct MachineChangeTests {
@@ -28,8 +28,8 @@ import Testing
       }.check(Config(seed: 1))
     }
     #expect(again.history == first.history && again.reason == first.reason)
-    #expect(again.recording == first.recording)
-    #expect((first.recording == nil) == (index == 0))
+    expectEqual(again.recording, first.recording)
+    expectEqual((first.recording == nil), (index == 0))
   }
 
   @Test("ends a history without failure where no further input can be drawn")
@@ -48,7 +48,7 @@ import Testing
   func names() throws {
     let machine = Machine(adder, inputs: .pure(0)).answering("x", with: .pure(1)).failing("y")
     let failure = try caught { try machine.check(Config(seed: 1)) }
-    #expect(failure.reason == "no request “x” in any history; requests: nothing")
+    expectEqual(failure.reason, "no request “x” in any history; requests: nothing")
     let token = ReplayToken([1, 0]).description
     #expect(throws: Never.self) { try machine.check(Config(cases: 0, replay: token)) }
   }
@@ -81,7 +81,7 @@ import Testing
     try machine.invariant("no tick") { $0 < 100 }.everyOrder().check(config)
     try machine.confluence().check(config)
     let failure = try caught { try machine.invariant("few") { $0 < 10 }.everyOrder().check(config) }
-    #expect(failure.history == "2 events: send 0, ask fails: a failure that the test simulates")
+    expectEqual(failure.history, "2 events: send 0, ask fails: a failure that the test simulates")
   }
 }
 
@@ -111,6 +111,6 @@ import Testing
     let broken = try caught {
       try machine.reachability(of: "zero") { $0 == 0 }.check(Config(seed: 1))
     }
-    #expect(broken.reason == "the invariant “no five” does not hold after event 1")
+    expectEqual(broken.reason, "the invariant “no five” does not hold after event 1")
   }
 }

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A machine with invalid arguments") struct MachineMisuseTests {
   private let config = Config(seed: 1)
@@ -11,7 +12,7 @@ import Testing
   func discards() throws {
     let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "no input today") }
     let failure = try caught { try Machine(adder, inputs: none).check(config) }
-    #expect(failure.kind == .gaveUp)
+    expectEqual(failure.kind, .gaveUp)
     #expect(failure.reason.contains("(last: no input today)"))
     let nothing = try caught { try Machine(adder).check(config) }
     #expect(nothing.reason.contains("(last: no inputs are given)"))
@@ -22,8 +23,8 @@ import Testing
     let failure = try caught {
       try Machine(asker, inputs: .pure(0)).answering("ask", with: .pure("one")).check(config)
     }
-    #expect(failure.reason == "“ask” expects an answer of type Int, not String")
-    #expect(failure.history == "1 event: send 0")
+    expectEqual(failure.reason, "“ask” expects an answer of type Int, not String")
+    expectEqual(failure.history, "1 event: send 0")
   }
 
   @Test("names a request that is answered and never asked for")
@@ -31,9 +32,10 @@ import Testing
     let failure = try caught {
       try Machine(asker, inputs: .pure(0)).answering("aks", with: .pure(1)).check(config)
     }
-    #expect(failure.kind == .uncovered)
-    #expect(
-      failure.reason == "no request “aks” in any history; requests: “ask”"
+    expectEqual(failure.kind, .uncovered)
+    expectEqual(
+      failure.reason,
+      "no request “aks” in any history; requests: “ask”"
     )
     // In all histories, and though another reply is used in the first.
     let twoNames = component(
@@ -46,8 +48,9 @@ import Testing
       try Machine(twoNames, inputs: .pure("ask"), .pure("tell"))
         .answering("ask", with: .pure(1)).answering("tel", with: .pure(1)).check(config)
     }
-    #expect(
-      second.reason == "no request “tel” in any history; requests: “ask”, “tell”"
+    expectEqual(
+      second.reason,
+      "no request “tel” in any history; requests: “ask”, “tell”"
     )
   }
 
@@ -60,9 +63,9 @@ import Testing
       }
       .check(config)
     }
-    #expect(
-      failure.reason
-        == "the invariant “careful” does not hold after event 2: "
+    expectEqual(
+      failure.reason,
+      "the invariant “careful” does not hold after event 2: "
         + "threw a failure that the test simulates"
     )
   }
@@ -72,8 +75,8 @@ import Testing
     let failure = try caught {
       try Machine(adder, inputs: .pure(1)).invariant("positive") { $0 > 0 }.check(config)
     }
-    #expect(failure.reason == "the invariant “positive” does not hold in the initial state")
-    #expect(failure.story == ["starts in 0"])
+    expectEqual(failure.reason, "the invariant “positive” does not hold in the initial state")
+    expectEqual(failure.story, ["starts in 0"])
   }
 
   @Test("does not wait for work that never ends")
@@ -91,9 +94,9 @@ import Testing
       let failure = try caught {
         try Machine(stuck, inputs: .pure(0)).interleaving(interleaving).check(config)
       }
-      #expect(
-        failure.reason
-          == "the work of “wait” has escaped to an executor that is not under control, or waits "
+      expectEqual(
+        failure.reason,
+        "the work of “wait” has escaped to an executor that is not under control, or waits "
           + "for ever: it is not over, and nothing is left to run"
       )
     }
@@ -110,8 +113,9 @@ import Testing
     let failure = try caught {
       try Machine(eager, inputs: .pure(0)).limits(steps: 50).check(config)
     }
-    #expect(
-      failure.reason == "it does not come to rest in 50 steps: “poll” is requested repeatedly"
+    expectEqual(
+      failure.reason,
+      "it does not come to rest in 50 steps: “poll” is requested repeatedly"
     )
   }
 
@@ -124,9 +128,10 @@ import Testing
     let failure = try caught {
       try Machine(spinner, inputs: .pure(0)).limits(steps: 50).check(config)
     }
-    #expect(failure.history == "1 event: send 0")
-    #expect(
-      failure.reason == "it makes more than 50 transitions after one event, without end"
+    expectEqual(failure.history, "1 event: send 0")
+    expectEqual(
+      failure.reason,
+      "it makes more than 50 transitions after one event, without end"
     )
   }
 }

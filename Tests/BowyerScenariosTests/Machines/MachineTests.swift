@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("A machine") struct MachineTests {
   private let config = Config(seed: 1)
@@ -11,7 +12,7 @@ import Testing
   func passes() throws {
     let report = try Machine(adder, inputs: digits).invariant("never negative") { $0 >= 0 }
       .eventually("whole") { $0 == $0 }.check(config)
-    #expect(report.cases == 100)
+    expectEqual(report.cases, 100)
   }
 
   @Test("shows the simplest history that breaks a claim")
@@ -19,8 +20,8 @@ import Testing
     let failure = try caught {
       try Machine(adder, inputs: digits).invariant("small") { $0 < 12 }.check(config)
     }
-    #expect(failure.history == "2 events: send 3, send 9")
-    #expect(failure.reason == "the invariant “small” does not hold after event 2")
+    expectEqual(failure.history, "2 events: send 3, send 9")
+    expectEqual(failure.reason, "the invariant “small” does not hold after event 2")
   }
 
   @Test("runs a shrunk history again from its token")
@@ -28,8 +29,8 @@ import Testing
     let machine = Machine(adder, inputs: digits).invariant("small") { $0 < 12 }
     let first = try caught { try machine.check(config) }
     let again = try caught { try machine.check(Config(cases: 0, replay: first.replay)) }
-    #expect(again.story == first.story)
-    #expect(again.report.notes == ["this is the case of the replay token"])
+    expectEqual(again.story, first.story)
+    expectEqual(again.report.notes, ["this is the case of the replay token"])
   }
 
   @Test("omits impossible events from a history")
@@ -37,7 +38,7 @@ import Testing
     let machine = Machine(adder, inputs: digits).invariant("zero") { $0 == 0 }
     let token = ReplayToken([40, 5, 1, 3, 0]).description
     let failure = try caught { try machine.check(Config(cases: 0, replay: token)) }
-    #expect(failure.history == "1 event: send 3")
+    expectEqual(failure.history, "1 event: send 3")
   }
 
   @Test("draws inputs that depend on the state and the model")
@@ -50,7 +51,7 @@ import Testing
     .inputs { state, sum in .integer(in: 0...max(0, 20 - min(state, sum))) }
     .agreement("the sum") { state, sum in state <-> sum }
     .invariant("within the limit") { $0 <= 20 }
-    #expect(try machine.check(config).cases == 100)
+    expectEqual(try machine.check(config).cases, 100)
   }
 
   @Test("starts in states that are drawn")
@@ -59,8 +60,8 @@ import Testing
       try Machine(adder, inputs: digits).starting(from: .integer(in: 0...50))
         .invariant("small") { $0 < 12 }.check(config)
     }
-    #expect(failure.history == "no events")
-    #expect(failure.story == ["starts in 12"])
+    expectEqual(failure.history, "no events")
+    expectEqual(failure.story, ["starts in 12"])
   }
 
   @Test("lets each input's effects end before the next, where it is sequential")
@@ -83,17 +84,18 @@ import Testing
     .answering("ask", with: .pure(1)).failing("ask")
     .failing("ask", with: CancellationError())
     let refused = try caught { try machine.invariant("not refused") { $0 < 10 }.check(config) }
-    #expect(
-      refused.history == "2 events: send 0, ask fails: a failure that the test simulates"
+    expectEqual(
+      refused.history,
+      "2 events: send 0, ask fails: a failure that the test simulates"
     )
     let cancelled = try caught {
       try machine.invariant("not cancelled") { $0 < 100 }.check(config)
     }
-    #expect(cancelled.history == "2 events: send 0, ask fails: CancellationError()")
+    expectEqual(cancelled.history, "2 events: send 0, ask fails: CancellationError()")
     let inSequence = try caught {
       try machine.invariant("not cancelled") { $0 < 100 }.interleaving(.sequential).check(config)
     }
-    #expect(inSequence.history == cancelled.history)
+    expectEqual(inSequence.history, cancelled.history)
   }
 
   @Test("lets the environment handle unanswered requests")
@@ -101,7 +103,7 @@ import Testing
     let failure = try caught {
       try Machine(asker, inputs: .pure(0)).invariant("small") { $0 < 2 }.check(config)
     }
-    #expect(failure.history == "4 events: send 0, send 0, ask is done, ask is done")
+    expectEqual(failure.history, "4 events: send 0, send 0, ask is done, ask is done")
   }
 
   @Test("lets time pass, all the way to what waits for it, or half of it")
@@ -116,8 +118,9 @@ import Testing
     let failure = try caught {
       try Machine(debounced, inputs: .integer(in: 1...9)).invariant("one") { $0 < 10 }.check(config)
     }
-    #expect(
-      failure.history == "4 events: send 1, 2.0 seconds pass, send 1, 2.0 seconds pass"
+    expectEqual(
+      failure.history,
+      "4 events: send 1, 2.0 seconds pass, send 1, 2.0 seconds pass"
     )
   }
 
@@ -137,9 +140,9 @@ import Testing
         .invariant("no job is left when another has ended") { !$0.hasSuffix("bbel") }
         .check(Config(cases: 2_000, seed: 1))
     }
-    #expect(
-      failure.history
-        == "5 events: send \"b\", 1.0 seconds pass, send \"b\", 1.0 seconds pass, send \"l\""
+    expectEqual(
+      failure.history,
+      "5 events: send \"b\", 1.0 seconds pass, send \"b\", 1.0 seconds pass, send \"l\""
     )
   }
 
@@ -154,7 +157,7 @@ import Testing
     )
     let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: .integer(in: 1...2))
     let failure = try caught { try machine.invariant("small") { $0 < 100 }.check(config) }
-    #expect(failure.history == "2 events: send 0, ticks ends")
+    expectEqual(failure.history, "2 events: send 0, ticks ends")
     let late = try caught { try machine.invariant("small") { $0 < 103 }.check(config) }
     #expect(late.history.hasSuffix("ticks ends"))
   }
@@ -170,6 +173,6 @@ import Testing
     )
     let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: digits)
     let failure = try caught { try machine.invariant("small") { $0 < 12 }.check(config) }
-    #expect(failure.history == "3 events: send 0, ticks answers 3, ticks answers 9")
+    expectEqual(failure.history, "3 events: send 0, ticks answers 3, ticks answers 9")
   }
 }

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
-import TestSizes
+import TestSupport
 import BowyerViews
 import Testing
 
@@ -18,12 +18,12 @@ import Testing
   @Test("shows an update that is lost: no order of the inputs alone leads there")
   func linearizable() throws {
     let failure = try caught { try LostUpdate.machine.linearizability().check(config) }
-    #expect(failure.history == "4 events: send 0, send 1, save answers (), save answers ()")
+    expectEqual(failure.history, "4 events: send 0, send 1, save answers (), save answers ()")
     let agreed = Machine(LostUpdate.component, inputs: .integer(in: 0...9))
       .answering("save", with: .pure(()))
     let lost = try caught { try agreed.linearizability().check(config) }
-    #expect(lost.reason == "no order of the inputs, one after another, leads to this state")
-    #expect(lost.story.suffix(1) == ["an order leads to: 1"])
+    expectEqual(lost.reason, "no order of the inputs, one after another, leads to this state")
+    expectEqual(lost.story.suffix(1), ["an order leads to: 1"])
   }
 
   @Test("leads to the same state also if that is not equal to itself")
@@ -43,7 +43,7 @@ import Testing
     let failure = try caught {
       try StaleResponse.machine.everyOrder().check(config)
     }
-    #expect(failure.history == "4 events: send 0, send 1, search answers (), search answers ()")
+    expectEqual(failure.history, "4 events: send 0, send 1, search answers (), search answers ()")
   }
 
   @Test("takes in requests that fail")
@@ -79,7 +79,7 @@ import Testing
     let failure = try caught {
       try machine.confluence { _, _ in true }.check(config)
     }
-    #expect(failure.history == "2 events: send .double, send .add(1)")
+    expectEqual(failure.history, "2 events: send .double, send .add(1)")
   }
 
   /// What an input leads to before it asks a second time.
@@ -124,7 +124,7 @@ import Testing
       let failure = try caught {
         try machine.everyOrder().check(Config(cases: 60, seed: seed))
       }
-      #expect(failure.history == "2 events: send 0, ask answers [51]")
+      expectEqual(failure.history, "2 events: send 0, ask answers [51]")
     }
   }
 
@@ -188,7 +188,7 @@ import Testing
         .reachability(of: "last", within: 3) { $0 == last }
         .check(Config(cases: 1, seed: 1))
     }
-    #expect(failure.reason == "“last” is not reached after this, by up to 3 further events")
+    expectEqual(failure.reason, "“last” is not reached after this, by up to 3 further events")
   }
 
   @Test("that is out of reach fails with the history after which it is")
@@ -203,9 +203,10 @@ import Testing
       try Machine(trap, inputs: .integer(in: 0...5)).reachability(of: "back to zero") { $0 == 0 }
         .check(config)
     }
-    #expect(failure.history == "1 event: send 3")
-    #expect(
-      failure.reason == "“back to zero” is not reached after this, by up to 6 further events"
+    expectEqual(failure.history, "1 event: send 3")
+    expectEqual(
+      failure.reason,
+      "“back to zero” is not reached after this, by up to 6 further events"
     )
   }
 }

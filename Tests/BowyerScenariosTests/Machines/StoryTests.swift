@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("The story of a history") struct StoryTests {
   private let config = Config(seed: 1)
@@ -75,8 +76,9 @@ import Testing
     let failure = try caught {
       try machine.eventually("nothing") { $0 == 0 }.check(Config(cases: 0, replay: token))
     }
-    #expect(
-      failure.story.suffix(5) == [
+    expectEqual(
+      failure.story.suffix(5),
+      [
         "#  load #1  load #2", "1  ╭", "2  ✗        ╭", "3           ╰", "",
       ]
     )
@@ -85,20 +87,21 @@ import Testing
   @Test("compares what two orders lead to")
   func confluent() throws {
     let failure = try caught { try LensOverlap.machine.confluence().check(config) }
-    #expect(failure.reason == "the order makes a difference")
-    #expect(
-      failure.evidence.sides.map(\.description) == [
+    expectEqual(failure.reason, "the order makes a difference")
+    expectEqual(
+      failure.evidence.sides.map(\.description),
+      [
         "in this order = Draft(text: 0)", "in sequence = Draft(text: 1)",
       ]
     )
-    #expect(failure.evidence.differences == ["text: 0 ≠ 1"])
+    expectEqual(failure.evidence.differences, ["text: 0 ≠ 1"])
   }
 
   @Test("shows which task went on when")
   func schedule() throws {
     let story = try caught { try RealRace.report(config) }.story
-    #expect(story.prefix(3) == ["#   body  task 1  task 2  task 3", "1   ●", "2         ●"])
-    #expect(story.count == 21)
+    expectEqual(story.prefix(3), ["#   body  task 1  task 2  task 3", "1   ●", "2         ●"])
+    expectEqual(story.count, 21)
   }
 
   @Test("tells the last twenty events of more")

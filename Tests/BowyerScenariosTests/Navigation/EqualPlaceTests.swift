@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 private enum Input: Sendable {
   case open
@@ -52,9 +53,9 @@ private typealias StateMove = Step<Void, String, Bool>
   @Test("has two states")
   func two() {
     let space = StateSpace(of: flow(.empty))
-    #expect(space.count == 2)
+    expectEqual(space.count, 2)
     #expect(space.remainder.isEmpty)
-    #expect(space.findings().filter { $0.kind == .indistinguishable } == [])
+    expectEqual(space.findings().filter { $0.kind == .indistinguishable }, [])
   }
 
   @Test("has four states when its pages throttle their requests")
@@ -65,7 +66,7 @@ private typealias StateMove = Step<Void, String, Bool>
       answers: StateAnswers().answer("work", with: StateMove.commit(.modify { $0 }))
     )
     // The list; the item; the item that waits for an answer; the item that was answered a moment ago.
-    #expect(space.count == 4)
+    expectEqual(space.count, 4)
     #expect(space.remainder.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerOptics
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -27,27 +28,28 @@ import Testing
 
   @Test("is written as in a hand-written test")
   func closures() {
-    #expect(edit { _ in } == "")
-    #expect(edit { $0.rooms = [1, 2, 3] } == " { $0.rooms.append(3) }")
-    #expect(edit { $0.rooms = [1, 4, 3] } == " { $0.rooms = [1, 4, 3] }")
-    #expect(edit { $0.rooms = [2] } == " { $0.rooms = [2] }")
-    #expect(edit { $0.rooms = [1, 2, 3, 4] } == " { $0.rooms = [1, 2, 3, 4] }")
-    #expect(
-      edit { $0.pets.updateOrAppend(Pet(id: 2, name: "Tom")) }
-        == #" { $0.pets.updateOrAppend(EditTextTests.Pet(id: 2, name: "Tom")) }"#
+    expectEqual(edit { _ in }, "")
+    expectEqual(edit { $0.rooms = [1, 2, 3] }, " { $0.rooms.append(3) }")
+    expectEqual(edit { $0.rooms = [1, 4, 3] }, " { $0.rooms = [1, 4, 3] }")
+    expectEqual(edit { $0.rooms = [2] }, " { $0.rooms = [2] }")
+    expectEqual(edit { $0.rooms = [1, 2, 3, 4] }, " { $0.rooms = [1, 2, 3, 4] }")
+    expectEqual(
+      edit { $0.pets.updateOrAppend(Pet(id: 2, name: "Tom")) },
+      #" { $0.pets.updateOrAppend(EditTextTests.Pet(id: 2, name: "Tom")) }"#
     )
-    #expect(edit { $0.pet.name = "Tom" } == #" { $0.pet.name = "Tom" }"#)
-    #expect(
-      edit { $0.pet = Pet(id: 2, name: "Tom") }
-        == #" { $0.pet = EditTextTests.Pet(id: 2, name: "Tom") }"#
+    expectEqual(edit { $0.pet.name = "Tom" }, #" { $0.pet.name = "Tom" }"#)
+    expectEqual(
+      edit { $0.pet = Pet(id: 2, name: "Tom") },
+      #" { $0.pet = EditTextTests.Pet(id: 2, name: "Tom") }"#
     )
-    #expect(edit { $0.word = "abc" } == #" { $0.word = "abc" }"#)
-    #expect(edit { $0.size = 1.5 } == " { $0.size = 1.5 }")
-    #expect(
+    expectEqual(edit { $0.word = "abc" }, #" { $0.word = "abc" }"#)
+    expectEqual(edit { $0.size = 1.5 }, " { $0.size = 1.5 }")
+    expectEqual(
       edit {
         $0.pet.name = "A"
         $0.rooms = []
-      } == #" { $0.rooms = []; $0.pet.name = "A" }"#
+      },
+      #" { $0.rooms = []; $0.pet.name = "A" }"#
     )
   }
 
@@ -62,8 +64,8 @@ import Testing
     }
     let edit = EditText(from: Box(), to: Box(type: ObjectIdentifier(Thing.self), count: 2))
     #expect(edit.closure == nil && edit.places == ["$0.type", "$0.count"])
-    #expect(EditText(from: 1, to: 2).closure == " { $0 = 2 }")
-    #expect(EditText(from: 1, to: 2).places == ["$0"])
+    expectEqual(EditText(from: 1, to: 2).closure, " { $0 = 2 }")
+    expectEqual(EditText(from: 1, to: 2).places, ["$0"])
   }
 }
 
@@ -75,8 +77,8 @@ import Testing
       ("serach", "search"), ("SAVE", "save"), ("lod", "load"), ("x", nil), ("shave", "save"),
       ("searches", "search"), ("saarch-es", nil), ("delete", nil), ("", nil),
     ]
-    for (word, nearest) in cases { #expect(Nearest.to(word, in: words) == nearest, "\(word)") }
-    #expect(Nearest.to("a", in: []) == nil)
-    #expect(Nearest.to("ab", in: ["ac", "ad"]) == "ac")
+    for (word, nearest) in cases { expectEqual(Nearest.to(word, in: words), nearest, "\(word)") }
+    expectEqual(Nearest.to("a", in: []), nil)
+    expectEqual(Nearest.to("ab", in: ["ac", "ad"]), "ac")
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// Notes, which are kept; a photo is sent in parts while its sheet is open.
 private struct World: Sendable {
@@ -147,6 +148,6 @@ private let component = StoreComponent(
       )
     )
     #expect(space.remainder.isEmpty)
-    #expect(space.count == 2)
+    expectEqual(space.count, 2)
   }
 }

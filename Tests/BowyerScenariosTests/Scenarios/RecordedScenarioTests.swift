@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// A sum, with a request, a stream and a delay that add to it.
 private let sum = StoreComponent(
@@ -39,7 +40,7 @@ private struct Refused: Error, Codable {
 
   @Test("has a step for each event, with its consequences")
   func events() throws {
-    #expect(try scenario() == [])
+    expectEqual(try scenario(), [])
     let lines = try scenario(
       "0 send \"one\"",
       "0 send \"load\"",
@@ -48,8 +49,9 @@ private struct Refused: Error, Codable {
       "3 fail load#2 Refused {\"code\":4}",
       "4 pass"
     )
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         ".send(\"one\") { $0 = 1 }", ".send(\"load\")", ".asks(\"load\")",
         ".answer(\"load\", with: 7) { $0 = 8 }", ".send(\"load\")", ".asks(\"load\")",
         ".fail(\"load\", with: Refused(code: 4))", ".diagnosed(\"load\")",
@@ -70,8 +72,9 @@ private struct Refused: Error, Codable {
       "1 answer load#2 5",
       "1 answer load 6"
     )
-    #expect(
-      lines.filter { !$0.hasPrefix(".send") && !$0.hasPrefix(".asks") } == [
+    expectEqual(
+      lines.filter { !$0.hasPrefix(".send") && !$0.hasPrefix(".asks") },
+      [
         ".yield(3, from: \"numbers\", ordinal: 2) { $0 = 3 }", ".end(\"numbers\")",
         ".yield(4, from: \"numbers\") { $0 = 7 }",
         ".answer(\"load\", with: 5, ordinal: 2) { $0 = 12 }",
@@ -94,8 +97,9 @@ private struct Refused: Error, Codable {
       "1.25 wake",
       "2 send \"one\""
     )
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         ".send(\"later\")", ".send(\"later\")", ".advance(by: .milliseconds(250))",
         ".send(\"later\")", ".send(\"one\") { $0 = 1 }",
         ".advance(by: .milliseconds(750)) { $0 = 21 }", ".advance(by: .milliseconds(125))",
@@ -109,7 +113,7 @@ private struct Refused: Error, Codable {
       .advance(by: .milliseconds(750)) { $0 = 21 }.advance(by: .milliseconds(125))
       .send("later").advance(by: .milliseconds(125)) { $0 = 31 }
       .advance(by: .milliseconds(750)).send("one") { $0 = 32 }.stop()
-    #expect(same.failures().map(\.description) == [])
+    expectEqual(same.failures().map(\.description), [])
   }
 
   @Test(
@@ -143,7 +147,7 @@ private struct Refused: Error, Codable {
     let error = #expect(throws: ScenarioTextError.self) {
       try recording.scenario(of: sum, named: "sum", failures: [Refused.self])
     }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   private struct Box: Equatable, Sendable {
@@ -164,7 +168,7 @@ private struct Refused: Error, Codable {
     let error = #expect(throws: ScenarioTextError.self) {
       try sent.scenario(of: boxing, named: "b")
     }
-    #expect(error == ScenarioTextError(event: 1, reason: "no Swift expression sets $0.object"))
+    expectEqual(error, ScenarioTextError(event: 1, reason: "no Swift expression sets $0.object"))
   }
 
   @Test("states what the component begins with")

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("A scenario") struct ScenarioBeginningTests {
   private typealias Counter = StateDispatcher<Void, Int, Int>
@@ -17,7 +18,7 @@ import Testing
       Counter.reducing { $0 += $1 }.onStart(sending: .perform("time") { _ in 42 })
     )
     try Scenario(clock).asks("time").answer("time", with: 42) { $0 = 42 }.run()
-    #expect(Scenario(clock).send(1) { $0 = 1 }.failures().count == 1)
+    expectEqual(Scenario(clock).send(1) { $0 = 1 }.failures().count, 1)
   }
 
   @Test("expects the values of a stream that is subscribed to at the start")
@@ -33,8 +34,8 @@ import Testing
   func changedAtTheStart() throws {
     let counter = component(Counter.reducing { $0 += $1 }.onStart(sending: .pure(42)))
     try Scenario(counter).changes { $0 += 42 }.send(1) { $0 += 1 }.run()
-    #expect(Scenario(counter).changes { $0 = 84 }.failures().count == 1)
-    #expect(Scenario(counter).send(1) { $0 += 1 }.failures().count == 1)
+    expectEqual(Scenario(counter).changes { $0 = 84 }.failures().count, 1)
+    expectEqual(Scenario(counter).send(1) { $0 += 1 }.failures().count, 1)
   }
 
   @Test("ends where a component sends itself inputs without end")
@@ -46,7 +47,7 @@ import Testing
       }
     )
     let failures = Scenario(restless).send(1) { $0 = 1 }.failures()
-    #expect(failures.count == 1)
+    expectEqual(failures.count, 1)
     #expect("\(failures)".contains("without end"))
   }
 

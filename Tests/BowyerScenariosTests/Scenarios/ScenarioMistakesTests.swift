@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -15,31 +16,37 @@ import Testing
     let counter = Scenario(
       component(0, StateDispatcher<Void, Int, Int>.reducing { $0 += $1 })
     )
-    #expect(
-      steps(counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 }) == [
+    expectEqual(
+      steps(counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 }),
+      [
         ".send(1) 0", ".send(3) 0",
       ]
     )
-    #expect(steps(counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }) == [".send(1) 0", ".send(3) 0"])
-    #expect(
-      steps(counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }) == [".send(2) 2"]
+    expectEqual(
+      steps(counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }),
+      [".send(1) 0", ".send(3) 0"]
     )
-    #expect(steps(counter.send(1).send(2).send(3) { $0 = 6 }) == [".send(1) 0", ".send(2) 0"])
-    #expect(
-      steps(counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 }) == [
+    expectEqual(
+      steps(counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }),
+      [".send(2) 2"]
+    )
+    expectEqual(steps(counter.send(1).send(2).send(3) { $0 = 6 }), [".send(1) 0", ".send(2) 0"])
+    expectEqual(
+      steps(counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 }),
+      [
         ".send(1) 0", ".send(3) 0",
       ]
     )
     let form = Scenario(login())
       .type("Ada", into: "Name") { $0.name = "Adam" }
       .press("Log in") { $0.problem = "no" }.stop().cancelled("login")
-    #expect(form.failures().map(\.step) == [".type(\"Ada\", into: \"Name\")"])
+    expectEqual(form.failures().map(\.step), [".type(\"Ada\", into: \"Name\")"])
     let other = Scenario(login())
       .type("Ada", into: "Name") { $0.name = "Adam" }
       .type("Al", into: "Name") {
         $0.name = "Al"; $0.problem = "no"
       }
-    #expect(other.failures().count == 2)
+    expectEqual(other.failures().count, 2)
   }
 
   @Test("requests are expected in their order, cancellations in any order")
@@ -58,12 +65,12 @@ import Testing
     let begun = jobs.send(true).asks("a", "b", "c").send(false)
     for (a, b, c) in [("a", "b", "c"), ("c", "b", "a"), ("b", "a", "c"), ("c", "a", "b")] {
       let ids = (EffectID(a), EffectID(b), EffectID(c))
-      #expect(begun.cancelled(ids.0, ids.1, ids.2).failures().map(\.description) == [])
+      expectEqual(begun.cancelled(ids.0, ids.1, ids.2).failures().map(\.description), [])
       let asked = jobs.send(true).asks(ids.0, ids.1, ids.2).stop().cancelled("a", "b", "c")
-      #expect(asked.failures().count == (a == "a" ? 0 : 1))
+      expectEqual(asked.failures().count, (a == "a" ? 0 : 1))
     }
-    #expect(begun.cancelled("a", "c").failures().count == 1)
-    #expect(begun.cancelled("a", "b", "c", "c").failures().count == 1)
+    expectEqual(begun.cancelled("a", "c").failures().count, 1)
+    expectEqual(begun.cancelled("a", "b", "c", "c").failures().count, 1)
   }
 
   @Test("a mistake is reported where its step is written")
@@ -77,10 +84,10 @@ import Testing
         $0.fail("login", with: Offline())
       }
       .failures()
-    #expect(failures.map(\.site.line) == [line + 4, line + 6])
+    expectEqual(failures.map(\.site.line), [line + 4, line + 6])
     #expect(failures.allSatisfy { $0.site.fileID == #fileID })
     let left = asked.branch("nothing more") { $0 }.failures()
-    #expect(left.map(\.branches) == [["nothing more"]])
+    expectEqual(left.map(\.branches), [["nothing more"]])
   }
 
   @Test("a report throws all failures, one per line")
@@ -88,7 +95,7 @@ import Testing
     let report = #expect(throws: ScenarioReport.self) {
       try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()
     }
-    #expect(report?.failures.map(\.branches) == [["a"], ["b"]])
-    #expect(report?.description.split(separator: "\n").filter { $0.hasPrefix("✗") }.count == 2)
+    expectEqual(report?.failures.map(\.branches), [["a"], ["b"]])
+    expectEqual(report?.description.split(separator: "\n").filter { $0.hasPrefix("✗") }.count, 2)
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -78,7 +79,7 @@ private func page(
       .press("Save") { $0.isSaved = true }
       .press("Close Details") { $0.open = [] }
       .press("Print")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("an ordinal counts only what can be reached")
@@ -99,14 +100,14 @@ private func page(
         #"button "Close One" is behind the sheet "Two""#
       )
     )
-    #expect(two.press("Close Two") { $0.open = ["One"] }.failures().map(\.description) == [])
+    expectEqual(two.press("Close Two") { $0.open = ["One"] }.failures().map(\.description), [])
     let inside = replacing(
       0,
       { _ in
         .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
       }
     )
-    #expect(Scenario(inside).press("B") { $0 = 2 }.failures().map(\.description) == [])
+    expectEqual(Scenario(inside).press("B") { $0 = 2 }.failures().map(\.description), [])
     for label in ["A", "C"] {
       let scenario = Scenario(inside).press(label) { $0 = 9 }
       #expect(reportText(scenario).contains(#"is behind the sheet "Inner""#))
@@ -146,9 +147,9 @@ private func page(
       .send(.open("Three")) { $0.open = ["Three"] }
       .dismiss("Three key") { $0.open = [] }
       .press("Print") { $0.isSaved = true }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
     let beside = opened(page(isModal: false), "One", "Two").dismiss("One") { $0.open = ["One"] }
-    #expect(beside.failures().map(\.description) == [])
+    expectEqual(beside.failures().map(\.description), [])
   }
 
   @Test("reports why nothing can be dismissed")
@@ -190,14 +191,14 @@ private func page(
       .press("Attach") { $0.open = ["letter", "files"] }.pushes("files")
     for name in [nil, "letter", "Letter", "files"] {
       let dismissed = scenario.dismiss(name) { $0.open = [] }.dismisses("files", to: "inbox")
-      #expect(dismissed.failures().map(\.description) == [])
+      expectEqual(dismissed.failures().map(\.description), [])
     }
     let back = scenario.goBack { $0.open = ["letter"] }.pops("files", to: "letter")
-    #expect(back.failures().map(\.description) == [])
+    expectEqual(back.failures().map(\.description), [])
     let full = Scenario(mailbox(as: .fullScreen)).press("Write") { $0.open = ["letter"] }
-    #expect(full.dismiss("letter") { $0.open = [] }.failures().map(\.description) == [])
+    expectEqual(full.dismiss("letter") { $0.open = [] }.failures().map(\.description), [])
     let alert = scenario.press("Alert") { $0.open.append("alert") }
-    #expect(alert.dismiss { $0.open.removeLast() }.failures().map(\.description) == [])
+    expectEqual(alert.dismiss { $0.open.removeLast() }.failures().map(\.description), [])
     #expect(reportText(alert.dismiss("letter")).contains("no dialog \"letter\" is presented"))
     #expect(reportText(Scenario(mailbox()).dismiss()).contains("nothing is presented"))
     let held = Scenario(mailbox(leaves: false)).press("Write") { $0.open = ["letter"] }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -140,7 +141,7 @@ import Testing
   func firstOfEqual(input: Int) {
     let component = Self.component([0])
     let lines = Self.lines(component, [input, input, input]).dropFirst()
-    #expect(Self.scenario(component, Array(lines)).failures().count == 1)
+    expectEqual(Self.scenario(component, Array(lines)).failures().count, 1)
   }
 
   @Test("gives exactly one failure if one step is missing")

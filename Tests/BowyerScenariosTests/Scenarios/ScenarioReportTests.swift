@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerScenarios
@@ -54,14 +54,15 @@ import Testing
       Double.nan,
       StateDispatcher<Void, Double, Double>.reducing { $0 = $1 }
     )
-    #expect(
-      reportText(Scenario(number).send(.nan).send(1) { $0 = 1 }.send(.nan) { $0 = .nan }) == ""
+    expectEqual(
+      reportText(Scenario(number).send(.nan).send(1) { $0 = 1 }.send(.nan) { $0 = .nan }),
+      ""
     )
     let reading = component(
       Reading(),
       StateDispatcher<Void, Reading, Int>.reducing { $0 = Reading(count: $0.count + $1) }
     )
-    #expect(reportText(Scenario(reading).send(0).send(1) { $0.count = 1 }.states(1)) == "")
+    expectEqual(reportText(Scenario(reading).send(0).send(1) { $0.count = 1 }.states(1)), "")
     #expect(
       reportText(Scenario(reading).send(1) { $0.count = 2 }) == """
         ✗ .send(1) at Tests/Here.swift:1
@@ -228,13 +229,15 @@ import Testing
   func time() {
     let failures = Scenario(search()).type("b", into: "Search") { $0.text = "b" }.asks("search")
       .answer("search", with: ["b"]) { $0.results = ["b"] }.failures()
-    #expect(failures.count == 1)
-    #expect(
-      failures.map { $0.findings[0].hint } == ["add before it: .advance(by: .milliseconds(300))"]
+    expectEqual(failures.count, 1)
+    expectEqual(
+      failures.map { $0.findings[0].hint },
+      ["add before it: .advance(by: .milliseconds(300))"]
     )
     let left = Scenario(search()).type("b", into: "Search") { $0.text = "b" }.failures()
-    #expect(
-      left.map { $0.findings[0].hint } == ["add: .advance(by: .milliseconds(300)); or: .stop()"]
+    expectEqual(
+      left.map { $0.findings[0].hint },
+      ["add: .advance(by: .milliseconds(300)); or: .stop()"]
     )
   }
 
@@ -266,7 +269,7 @@ import Testing
   func beginning() {
     let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
     let failures = Scenario(component(0, dispatcher.onStart(sending: .pure(7)))).failures()
-    #expect(failures.map { $0.findings.map(\.hint) } == [["add: .changes { $0 = 7 }"]])
+    expectEqual(failures.map { $0.findings.map(\.hint) }, [["add: .changes { $0 = 7 }"]])
   }
 
   @Test("an environment that does not answer")
@@ -285,6 +288,6 @@ import Testing
           let it answer without waiting for anything outside; or add: .stop()
         """
     )
-    #expect(reportText(scenario.stop().cancelled("login")) == "")
+    expectEqual(reportText(scenario.stop().cancelled("login")), "")
   }
 }

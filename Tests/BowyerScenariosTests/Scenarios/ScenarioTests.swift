@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("a scenario whose expectations hold passes") struct ScenarioTests {
   @Test("a log-in that succeeds, fails, or is given up")
@@ -104,7 +105,7 @@ import Testing
       StateDispatcher<Void, Player, String>.reducing { $0.title = $1 }
     )
     try Scenario(player, comparing: { $0.title }).send("Two") { $0.title = "Two" }.run()
-    #expect(Scenario(player, comparing: { $0.title }).send("Two").failures().count == 1)
+    expectEqual(Scenario(player, comparing: { $0.title }).send("Two").failures().count, 1)
   }
 
   @Test("the environment answers on request")
@@ -131,7 +132,7 @@ import Testing
     let wrong = Scenario(login(), isExhaustive: false)
       .type("Ada", into: "Name") { $0.name = "Alan" }
       .press("Log in").asks("logout")
-    #expect(wrong.failures().count == 1)
+    expectEqual(wrong.failures().count, 1)
   }
 
   @Test("one that continues another does not change it")
@@ -151,8 +152,8 @@ import Testing
       .press("Leave").outputs("that the customer leaves") { $0 == .left }
       .run()
     let unsaid = Scenario(checkout()).press("Leave").failures()
-    #expect(unsaid.map { $0.findings.map(\.hint) } == [["add: .outputs(.left)"]])
+    expectEqual(unsaid.map { $0.findings.map(\.hint) }, [["add: .outputs(.left)"]])
     let other = Scenario(checkout()).press("Leave").outputs(.paid(0)).failures()
-    #expect(other.map { $0.findings.map(\.hint) } == [["change to: .outputs(.left)"]])
+    expectEqual(other.map { $0.findings.map(\.hint) }, [["change to: .outputs(.left)"]])
   }
 }

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerScenarios
 import BowyerViews
 import Testing
+import TestSupport
 
 private struct Order: Equatable, Sendable {
   var size: String?
@@ -44,7 +45,7 @@ struct ScenarioValuesTests {
     let played = start.choose("Large", from: "Size") { $0.size = "l" }
       .slide("Count", to: 4) { $0.count = 4 }
       .slide("Count", to: 99) { $0.count = 9 }
-    #expect(reportText(played) == "")
+    expectEqual(reportText(played), "")
   }
 
   @Test("says that an option is not among those of the picker")
@@ -64,9 +65,9 @@ private func wholeNumber() {
   let start = Scenario(
     replacing(3, { .stepper("Count", value: $0, in: 0...(.max)) { $0 } })
   )
-  #expect(
-    reportText(start.slide("Count", to: 9_007_199_254_740_993) { $0 = 9_007_199_254_740_993 })
-      == ""
+  expectEqual(
+    reportText(start.slide("Count", to: 9_007_199_254_740_993) { $0 = 9_007_199_254_740_993 }),
+    ""
   )
   #expect(
     reportText(start.slide("Total", to: 9_007_199_254_740_993))

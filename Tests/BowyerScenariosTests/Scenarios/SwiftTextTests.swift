@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -46,60 +47,60 @@ private final class Thing: Sendable {}
 
   @Test("is a literal where there is one")
   func literals() {
-    #expect(text(-3) == "-3")
-    #expect(text(UInt8(7)) == "7")
-    #expect(text(1.5) == "1.5")
-    #expect(text(Double.infinity) == ".infinity")
-    #expect(text(-Float.infinity) == "-.infinity")
-    #expect(text(Double.nan) == ".nan")
-    #expect(text(true) == "true")
-    #expect(text("a\"b") == #""a\"b""#)
+    expectEqual(text(-3), "-3")
+    expectEqual(text(UInt8(7)), "7")
+    expectEqual(text(1.5), "1.5")
+    expectEqual(text(Double.infinity), ".infinity")
+    expectEqual(text(-Float.infinity), "-.infinity")
+    expectEqual(text(Double.nan), ".nan")
+    expectEqual(text(true), "true")
+    expectEqual(text("a\"b"), #""a\"b""#)
     #expect(text("ab".dropFirst()) == "\"b\"")
-    #expect(text(Character("c")) == "\"c\"")
-    #expect(text(Duration.seconds(2)) == ".seconds(2)")
-    #expect(text(Int?.none as Any) == "nil")
-    #expect(text(Int?.some(3) as Any) == "3")
-    #expect(text(Int??.some(.none) as Any) == ".some(nil)")
+    expectEqual(text(Character("c")), "\"c\"")
+    expectEqual(text(Duration.seconds(2)), ".seconds(2)")
+    expectEqual(text(Int?.none as Any), "nil")
+    expectEqual(text(Int?.some(3) as Any), "3")
+    expectEqual(text(Int??.some(.none) as Any), ".some(nil)")
   }
 
   @Test("of several values has them in a steady order")
   func collections() {
-    #expect(text([1, 2, 3]) == "[1, 2, 3]")
-    #expect(text([Int]()) == "[]")
-    #expect(text(Set([3, 1, 2])) == "[1, 2, 3]")
-    #expect(text(Set<Int>()) == "[]")
-    #expect(text(["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
-    #expect(text([String: Int]()) == "[:]")
-    #expect(text((1, "a")) == #"(1, "a")"#)
-    #expect(text((x: 1, 2)) == "(x: 1, 2)")
-    #expect(text(()) == "()")
+    expectEqual(text([1, 2, 3]), "[1, 2, 3]")
+    expectEqual(text([Int]()), "[]")
+    expectEqual(text(Set([3, 1, 2])), "[1, 2, 3]")
+    expectEqual(text(Set<Int>()), "[]")
+    expectEqual(text(["b": 1, "a": 2]), #"["a": 2, "b": 1]"#)
+    expectEqual(text([String: Int]()), "[:]")
+    expectEqual(text((1, "a")), #"(1, "a")"#)
+    expectEqual(text((x: 1, 2)), "(x: 1, 2)")
+    expectEqual(text(()), "()")
   }
 
   @Test("of a user's type calls its initializer or case")
   func own() {
-    #expect(text(Point()) == "Point(x: 1, y: nil)")
-    #expect(text(Nothing()) == "Nothing()")
-    #expect(text(Turn.left) == ".left")
-    #expect(text(Turn.by(3)) == ".by(3)")
-    #expect(text(Turn.to(Point(x: 2, y: 3))) == ".to(Point(x: 2, y: 3))")
-    #expect(text(Turn.both(1, name: "a")) == #".both(1, name: "a")"#)
-    #expect(text(Turn.nested(nil)) == ".nested(nil)")
-    #expect(text(Turn.void(())) == ".void(())")
-    #expect(text([Turn.left, .by(1)]) == "[.left, .by(1)]")
+    expectEqual(text(Point()), "Point(x: 1, y: nil)")
+    expectEqual(text(Nothing()), "Nothing()")
+    expectEqual(text(Turn.left), ".left")
+    expectEqual(text(Turn.by(3)), ".by(3)")
+    expectEqual(text(Turn.to(Point(x: 2, y: 3))), ".to(Point(x: 2, y: 3))")
+    expectEqual(text(Turn.both(1, name: "a")), #".both(1, name: "a")"#)
+    expectEqual(text(Turn.nested(nil)), ".nested(nil)")
+    expectEqual(text(Turn.void(())), ".void(())")
+    expectEqual(text([Turn.left, .by(1)]), "[.left, .by(1)]")
   }
 
   @Test("is nil for a value without an expression, at any depth")
   func none() {
     let thing = Thing()
-    #expect(text(thing) == nil)
-    #expect(text([thing]) == nil)
-    #expect(text([1: thing]) == nil)
-    #expect(text((1, thing)) == nil)
-    #expect(text(Thing?.some(thing) as Any) == nil)
-    #expect(text(Set([ObjectIdentifier(thing)])) == nil)
-    #expect(text(Described.one) == nil)
-    #expect(text(Debugged.one) == nil)
-    #expect(text({ 1 } as () -> Int) == nil)
+    expectEqual(text(thing), nil)
+    expectEqual(text([thing]), nil)
+    expectEqual(text([1: thing]), nil)
+    expectEqual(text((1, thing)), nil)
+    expectEqual(text(Thing?.some(thing) as Any), nil)
+    expectEqual(text(Set([ObjectIdentifier(thing)])), nil)
+    expectEqual(text(Described.one), nil)
+    expectEqual(text(Debugged.one), nil)
+    expectEqual(text({ 1 } as () -> Int), nil)
   }
 
   @Test("is nil for a struct whose initializer does not take its stored properties")
@@ -108,46 +109,51 @@ private final class Thing: Sendable {}
     struct Denied: Error { let errorDescription: String? = "Access denied." }
     struct Traced: CustomDebugStringConvertible { let debugDescription = "traced" }
     struct Item: Hashable { let description: String }
-    #expect(text(Offline()) == nil)
-    #expect(text(Denied()) == nil)
-    #expect(text(Traced()) == nil)
-    #expect(text([Offline()]) == nil)
-    #expect(text(Item(description: "a")) == #"SwiftTextTests.Item(description: "a")"#)
-    #expect(text(ViewKey("a")) == nil)
-    #expect(text(SimulatedFailure()) == "SimulatedFailure()")
+    expectEqual(text(Offline()), nil)
+    expectEqual(text(Denied()), nil)
+    expectEqual(text(Traced()), nil)
+    expectEqual(text([Offline()]), nil)
+    expectEqual(text(Item(description: "a")), #"SwiftTextTests.Item(description: "a")"#)
+    expectEqual(text(ViewKey("a")), nil)
+    expectEqual(text(SimulatedFailure()), "SimulatedFailure()")
   }
 
   @Test("says its type where that is not known")
   func typed() {
     func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }
-    #expect(
-      [typed(1), typed(1.5), typed("a"), typed(true), typed(())] == [
+    expectEqual(
+      [typed(1), typed(1.5), typed("a"), typed(true), typed(())],
+      [
         "1", "1.5", "\"a\"", "true", "()",
       ]
     )
-    #expect(typed(UInt8(1)) == "1 as UInt8")
-    #expect(typed([1]) == "[1] as Array<Int>")
-    #expect(typed(Point()) == "Point(x: 1, y: nil)")
-    #expect(typed(Turn.left) == "Turn.left")
-    #expect(typed(Int?.none as Any) == "nil as Optional<Int>")
-    #expect(typed(Duration.seconds(2)) == ".seconds(2) as Duration")
-    #expect(typed(Thing()) == nil)
+    expectEqual(typed(UInt8(1)), "1 as UInt8")
+    expectEqual(typed([1]), "[1] as Array<Int>")
+    expectEqual(typed(Point()), "Point(x: 1, y: nil)")
+    expectEqual(typed(Turn.left), "Turn.left")
+    expectEqual(typed(Int?.none as Any), "nil as Optional<Int>")
+    expectEqual(typed(Duration.seconds(2)), ".seconds(2) as Duration")
+    expectEqual(typed(Thing()), nil)
   }
 
   @Test("names what it can, and puts names that mean something else in quotes")
   func names() {
-    #expect(SwiftText.member("count") == "count")
-    #expect(SwiftText.member("größe2") == "größe2")
-    #expect(SwiftText.member("init") == "`init`")
-    #expect(SwiftText.member("Type") == "`Type`")
-    #expect(
-      [SwiftText.member(nil), SwiftText.member(""), SwiftText.member(".0")] == [nil, nil, nil]
+    expectEqual(SwiftText.member("count"), "count")
+    expectEqual(SwiftText.member("größe2"), "größe2")
+    expectEqual(SwiftText.member("init"), "`init`")
+    expectEqual(SwiftText.member("Type"), "`Type`")
+    expectEqual(
+      [SwiftText.member(nil), SwiftText.member(""), SwiftText.member(".0")],
+      [nil, nil, nil]
     )
-    #expect(SwiftText.member("a b") == nil)
-    #expect(SwiftText.name(of: Point.self) == "Point")
-    #expect(SwiftText.name(of: EffectTree.Leaf.self) == "SwiftTextTests.EffectTree.Leaf")
-    #expect(SwiftText.name(of: [String: [Int?]].self) == "Dictionary<String, Array<Optional<Int>>>")
-    #expect(SwiftText.name(of: (Int, Bool).self) == "(Int, Bool)")
+    expectEqual(SwiftText.member("a b"), nil)
+    expectEqual(SwiftText.name(of: Point.self), "Point")
+    expectEqual(SwiftText.name(of: EffectTree.Leaf.self), "SwiftTextTests.EffectTree.Leaf")
+    expectEqual(
+      SwiftText.name(of: [String: [Int?]].self),
+      "Dictionary<String, Array<Optional<Int>>>"
+    )
+    expectEqual(SwiftText.name(of: (Int, Bool).self), "(Int, Bool)")
   }
 
   private enum EffectTree { enum Leaf {} }

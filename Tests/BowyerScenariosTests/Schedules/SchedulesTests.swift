@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Schedules of tasks") struct SchedulesTests {
@@ -17,16 +17,16 @@ import Testing
       _ = seen.withLock { $0.insert(order) }
       return true
     }
-    #expect(seen.withLock { $0.count } == 6)
+    expectEqual(seen.withLock { $0.count }, 6)
   }
 
   @Test("find a race between reading and writing, and repeat it deterministically")
   func replay() throws {
     let failure = try caught { try RealRace.report(Config(seed: 1)) }
-    #expect(failure.history == "1 of 12 picks not the first: 0 0 0 0 0 0 0 0 1 0 0 0")
+    expectEqual(failure.history, "1 of 12 picks not the first: 0 0 0 0 0 0 0 0 1 0 0 0")
     for _ in 0..<10 {
       let again = try caught { try RealRace.report(Config(cases: 0, replay: failure.replay)) }
-      #expect(again.story == failure.story)
+      expectEqual(again.story, failure.story)
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
         return true
       }
     }
-    #expect(failure.reason == "it has not ended after 100 steps")
+    expectEqual(failure.reason, "it has not ended after 100 steps")
   }
 
   @Test("show an error that the body throws")
@@ -60,7 +60,7 @@ import Testing
     let failure = try caught {
       try checkSchedules(Config(seed: 1)) { () async throws -> Bool in throw SimulatedFailure() }
     }
-    #expect(failure.reason == "threw a failure that the test simulates")
+    expectEqual(failure.reason, "threw a failure that the test simulates")
   }
 
   /// A world whose account two effects change at once.
@@ -106,6 +106,6 @@ import Testing
     let again = try caught {
       try machine.interleaving(.suspensions).check(Config(cases: 0, replay: failure.replay))
     }
-    #expect(again.story == failure.story)
+    expectEqual(again.story, failure.story)
   }
 }

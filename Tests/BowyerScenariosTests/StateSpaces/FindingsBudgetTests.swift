@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 /// A lift whose floors look alike below the top: telling two of them apart takes as many events as there are floors above.
 private func lift(_ floors: Int) -> StateSpace<Int, Int> {
@@ -47,7 +48,7 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
       )
     )
     let found = space.indistinguishableStates().compactMap { $0.other?.experiment.description }
-    #expect(found.sorted() == ["press Go, press On", "press On"])
+    expectEqual(found.sorted(), ["press Go, press On", "press On"])
   }
 
   @Test("makes a number of views that is linear in the states")
@@ -55,7 +56,7 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
     for floors in [50, 100, 200] {
       let space = lift(floors)
       let needed = 4 * floors
-      #expect(space.findings(budget: needed + 1).map(\.kind) == [.indistinguishable])
+      expectEqual(space.findings(budget: needed + 1).map(\.kind), [.indistinguishable])
     }
   }
 
@@ -63,14 +64,15 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
   func budget() {
     let space = lift(50)
     let all = space.findings()
-    #expect(space.findings(budget: 10_000) == all)
+    expectEqual(space.findings(budget: 10_000), all)
     for budget in [-1, 0, 1, 60, 120, 180] {
       let found = space.findings(budget: budget)
-      #expect(found.last?.kind == .unfinished)
+      expectEqual(found.last?.kind, .unfinished)
       #expect(found.dropLast().allSatisfy(all.contains))
     }
-    #expect(
-      space.findings(budget: 60).map(\.description) == [
+    expectEqual(
+      space.findings(budget: 60).map(\.description),
+      [
         "unfinished: the search stopped after a budget of 60 views; "
           + "not finished: issues of views, indistinguishable states, effects without an answer"
       ]

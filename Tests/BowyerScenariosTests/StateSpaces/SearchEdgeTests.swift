@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -24,8 +25,8 @@ private struct Reading: Hashable {
       view: { _ in ViewTree<Bool>.row(.button("Show", true), .button("Hide", false)) }
     )
     let space = StateSpace(of: component, limit: StateLimit(states: 50))
-    #expect(space.count == 2)
-    #expect(StateSpace(of: component, limit: StateLimit(states: 50), by: \.value).count == 1)
+    expectEqual(space.count, 2)
+    expectEqual(StateSpace(of: component, limit: StateLimit(states: 50), by: \.value).count, 1)
   }
 }
 
@@ -40,11 +41,12 @@ private struct Reading: Hashable {
     )
     let texts = Gen.integer(in: 0...1_000_000).map { "\($0)" }
     let two = StateInputs().typing(texts, count: 2)
-    #expect(told(.textField("Any", text: "") { _ in 1 } as ViewTree<Int>, two).count == 2)
+    expectEqual(told(.textField("Any", text: "") { _ in 1 } as ViewTree<Int>, two).count, 2)
     let inputs = StateInputs().sliding(to: 3, of: "Size").sliding(to: 4).typing("b", into: "Name")
       .typing(.pure("c"), count: 0)
-    #expect(
-      told(view, inputs) == ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
+    expectEqual(
+      told(view, inputs),
+      ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
     )
   }
 }
@@ -62,19 +64,19 @@ private struct Reading: Hashable {
     var rest = StateRemainder()
     #expect(rest.description == "nothing was left out" && rest.isEmpty)
     rest.edges = 1
-    #expect(rest.description == "1 edge leads to a state beyond the limit")
+    expectEqual(rest.description, "1 edge leads to a state beyond the limit")
     (rest.unexpanded, rest.edges, rest.crowded) = (1, 2, 1)
     let crowd = "beyond the limit, 1 of them because too many effects would wait at once"
     let first = "1 state was not explored further"
-    #expect(rest.description == "\(first)\n2 edges lead to states \(crowd)")
+    expectEqual(rest.description, "\(first)\n2 edges lead to states \(crowd)")
     (rest.unexpanded, rest.edges, rest.unanswered) = (2, 0, ["b", "a"])
-    #expect(
-      rest.description
-        == "2 states were not explored further\nno answer is defined for “a”, “b”"
+    expectEqual(
+      rest.description,
+      "2 states were not explored further\nno answer is defined for “a”, “b”"
     )
-    #expect(
-      StateProgress(states: 1, edges: 2, waiting: 3).description
-        == "1 states, 2 edges, 3 to go on from"
+    expectEqual(
+      StateProgress(states: 1, edges: 2, waiting: 3).description,
+      "1 states, 2 edges, 3 to go on from"
     )
   }
 
@@ -98,7 +100,7 @@ private struct Reading: Hashable {
   @Test("are those of its numbers: there is nothing at others", arguments: [-1, 13])
   func numbers(_ number: Int) {
     let space = StateSpace(of: fan)
-    #expect(space.count == 13)
+    expectEqual(space.count, 13)
     #expect(space.way(to: number).count == 0 && space.events(at: number).isEmpty)
     #expect(space.edges(from: number).isEmpty && space.requests(at: number).isEmpty)
     #expect(space.view(at: number).controls.isEmpty)

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 @testable import BowyerScenarios
 
@@ -14,38 +15,41 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     func slider(_ value: Double, step: Double?) -> ViewTree<Int> {
       .slider("Size", value: value, in: 0...10, step: step) { Int($0) }
     }
-    #expect(told(slider(6, step: 3)) == ["slide Size=3", "slide Size=9", "slide Size=0"])
-    #expect(told(slider(10, step: 3)) == ["slide Size=9", "slide Size=0"])
-    #expect(
-      told(slider(4, step: nil))
-        == ["slide Size=3.5", "slide Size=4.5", "slide Size=0", "slide Size=10"]
+    expectEqual(told(slider(6, step: 3)), ["slide Size=3", "slide Size=9", "slide Size=0"])
+    expectEqual(told(slider(10, step: 3)), ["slide Size=9", "slide Size=0"])
+    expectEqual(
+      told(slider(4, step: nil)),
+      ["slide Size=3.5", "slide Size=4.5", "slide Size=0", "slide Size=10"]
     )
     let strange = StateInputs().sliding(to: .init(Double.nan), .init(Double.infinity), 5, -1)
-    #expect(
-      told(slider(3, step: 3), strange) == ["slide Size=0", "slide Size=9", "slide Size=6"]
+    expectEqual(
+      told(slider(3, step: 3), strange),
+      ["slide Size=0", "slide Size=9", "slide Size=6"]
     )
   }
 
   @Test("a key that sends nothing is no event, also where inputs are optional")
   func optional() {
     let view: ViewTree<Int?> = .text("a").onKey { $0 == KeyPress(.enter) ? 1 : nil }
-    #expect(StateInputs().events(in: view).count == 1)
+    expectEqual(StateInputs().events(in: view).count, 1)
   }
 
   @Test("a stepper is moved by whole numbers, up to the largest, and one sends what it is moved to")
   func wholeNumbers() {
     let number = 1 << 53
     let view = ViewTree.stepper("n", value: number, in: 0...(.max)) { $0 }
-    #expect(
-      told(view) == [
+    expectEqual(
+      told(view),
+      [
         "slide n=9007199254740991", "slide n=9007199254740993", "slide n=0",
         "slide n=9223372036854775807",
       ]
     )
-    #expect(
-      told(view, StateInputs().sliding(to: 9_007_199_254_740_995)) == ["slide n=9007199254740995"]
+    expectEqual(
+      told(view, StateInputs().sliding(to: 9_007_199_254_740_995)),
+      ["slide n=9007199254740995"]
     )
-    #expect(StateInputs.senders(of: number + 1, in: view) == ["slide n=9007199254740993"])
+    expectEqual(StateInputs.senders(of: number + 1, in: view), ["slide n=9007199254740993"])
   }
 
   @Test("pointers, the focus and random texts are used where they are asked for")
@@ -56,14 +60,15 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
     let pointer = PointerEvent(.down, x: 3, y: 4)
     let texts = Gen<String>.element(of: ["x", "y"])
-    #expect(
-      told(view, StateInputs().pointing(pointer).with(.focus)) == [
+    expectEqual(
+      told(view, StateInputs().pointing(pointer).with(.focus)),
+      [
         "# pointer down at 3.0, 4.0 a", "type Name=x", "# focus Name",
       ]
     )
     let drawn = StateInputs().typing(texts, count: 40, into: "Name")
-    #expect(told(view, drawn) == ["type Name=x", "type Name=y"])
-    #expect(told(view, StateInputs().typing(texts, count: 1)) == ["type Name=x"])
+    expectEqual(told(view, drawn), ["type Name=x", "type Name=y"])
+    expectEqual(told(view, StateInputs().typing(texts, count: 1)), ["type Name=x"])
   }
 
   private enum Form: Sendable { case name(String), size(Int), go, focus, other }
@@ -80,7 +85,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       (.name("Ada"), ["type Name"]), (.size(7), ["slide Size=7"]), (.size(11), []),
     ]
     for (input, senders) in inputs {
-      #expect(StateInputs.senders(of: input, in: view) == senders)
+      expectEqual(StateInputs.senders(of: input, in: view), senders)
     }
   }
 
@@ -97,7 +102,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       let search = EnabledActionSearch(StateInputs())
       var sends = [0]
       search.collect(view, into: &sends)
-      #expect(sends == [0] + search.enabledActions(in: view).map(\.input))
+      expectEqual(sends, [0] + search.enabledActions(in: view).map(\.input))
     }
   }
 
@@ -110,16 +115,17 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       .dialog("Sure?", .button("Yes", 5)).onAppear(6),
       .button("behind", 7).onAppear(8)
     )
-    #expect(
-      told(view) == [
+    expectEqual(
+      told(view),
+      [
         "# appear page", "# appear off", "# appear Sure?", "press Yes", "# appear behind",
       ]
     )
-    #expect(told(view, StateInputs().without(.appear)) == ["press Yes"])
+    expectEqual(told(view, StateInputs().without(.appear)), ["press Yes"])
     let space = StateSpace(
       of: replacing(0, { _ in view })
     )
-    #expect(space.states.sorted() == [0, 1, 3, 5, 6, 8])
+    expectEqual(space.states.sorted(), [0, 1, 3, 5, 6, 8])
   }
 
   @Test("keys go to nodes that can have the focus")
@@ -128,14 +134,14 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     func column(_ child: ViewTree<Int>) -> [String] {
       told(.column(.column(child).labelled("Part").onKey { _ in 1 }), escape)
     }
-    #expect(column(.text("to read")) == [])
-    #expect(column(.button("Use", 2)) == ["# key escape Part", "press Use"])
-    #expect(column(.button("Use", 2).disabled()) == [])
-    #expect(column(.button("Use", 2).hidden()) == [])
-    #expect(told(.text("whole").onKey { _ in 1 }, escape) == ["# key escape whole"])
-    #expect(
-      told(.column(.text("a"), .dialog("Over", .text("b")).onKey { _ in 1 }), escape)
-        == ["# key escape Over"]
+    expectEqual(column(.text("to read")), [])
+    expectEqual(column(.button("Use", 2)), ["# key escape Part", "press Use"])
+    expectEqual(column(.button("Use", 2).disabled()), [])
+    expectEqual(column(.button("Use", 2).hidden()), [])
+    expectEqual(told(.text("whole").onKey { _ in 1 }, escape), ["# key escape whole"])
+    expectEqual(
+      told(.column(.text("a"), .dialog("Over", .text("b")).onKey { _ in 1 }), escape),
+      ["# key escape Over"]
     )
   }
 
@@ -149,16 +155,17 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       form.onPress(7).onKey { _ in 8 }
     )
     .onKey { _ in 9 }.labelled("Page")
-    #expect(
-      told(page, escape) == [
+    expectEqual(
+      told(page, escape),
+      [
         "# key escape Page", "# submit Form", "# dismiss Form", "# key escape Form",
         "# context menu Form",
       ]
     )
-    #expect(told(page.disabled(), escape) == [])
+    expectEqual(told(page.disabled(), escape), [])
     // Only the topmost dialog counts.
     let over = ViewTree<Int>.column(page, .dialog("Over", .text("c")).onDismiss(10))
-    #expect(told(over, escape) == ["# dismiss Over"])
+    expectEqual(told(over, escape), ["# dismiss Over"])
   }
 
   @Test("submit, double press and context menu are script commands on a control")
@@ -169,11 +176,11 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     )
     .onSubmit(4)
     let none = StateInputs().typing()
-    #expect(told(form, none) == ["submit Mail", "submit Name"])
+    expectEqual(told(form, none), ["submit Mail", "submit Name"])
     let row = ViewTree<Int>.row(.text("a"), .button("b", 1).disabled(), .button("c", 2))
-    #expect(told(row.onDoublePress(3)) == ["double c", "press c"])
-    #expect(told(row.onContextMenu(3)) == ["menu c", "press c"])
-    #expect(told(.text("a").labelled("A").onDoublePress(3)) == ["# double press A"])
+    expectEqual(told(row.onDoublePress(3)), ["double c", "press c"])
+    expectEqual(told(row.onContextMenu(3)), ["menu c", "press c"])
+    expectEqual(told(.text("a").labelled("A").onDoublePress(3)), ["# double press A"])
   }
 
   @Test(
@@ -182,10 +189,10 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
   func numbers() {
     let options = [PickerOption("1", "One"), PickerOption("2", "One"), PickerOption("3", "Two")]
     let picker = ViewTree<Int>.picker("Which", options, selection: nil) { Int($0.name) ?? 0 }
-    #expect(told(picker) == ["choose Which=One", "choose Which=One#2", "choose Which=Two"])
+    expectEqual(told(picker), ["choose Which=One", "choose Which=One#2", "choose Which=Two"])
     let unnamed = ViewTree<Int>.row(.button("", 1), .button("", 2), .button(" a ", 3))
-    #expect(told(unnamed) == ["press #1", "press #2", #"press \u{20}a\u{20}"#])
+    expectEqual(told(unnamed), ["press #1", "press #2", #"press \u{20}a\u{20}"#])
     let alike = ViewTree<Int>.row(.button("ab", 1), .button("a\u{200B}b", 2), .button("👩‍👧", 3))
-    #expect(told(alike) == ["press ab", #"press a\u{200B}b"#, "press 👩‍👧"])
+    expectEqual(told(alike), ["press ab", #"press a\u{200B}b"#, "press 👩‍👧"])
   }
 }

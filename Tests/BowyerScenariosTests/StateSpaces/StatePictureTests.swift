@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("A picture of a space") struct StatePictureTests {
   private static func component(_ name: String) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
@@ -43,10 +44,10 @@ import Testing
         view: { _ -> ViewTree<Int> in .empty }
       )
     )
-    #expect(still.mermaid() == "flowchart LR\n  s0[\"#160;\"]\n")
+    expectEqual(still.mermaid(), "flowchart LR\n  s0[\"#160;\"]\n")
     // It is known that nothing can happen there.
     #expect(!still.dot().contains("dashed"))
-    #expect(still.deadEnds().count == 1)
+    expectEqual(still.deadEnds().count, 1)
   }
 
   @Test("has the first lines of a view that is higher than a box")
@@ -114,9 +115,9 @@ import Testing
   )
   func hostile(_ text: String) {
     let space = StateSpace(of: Self.component(text))
-    #expect(space.mermaid().split(separator: "\n").count == 7)
+    expectEqual(space.mermaid().split(separator: "\n").count, 7)
     #expect(space.mermaid().split(separator: "\n").allSatisfy { $0.count { $0 == "\"" } % 2 == 0 })
-    #expect(space.dot().split(separator: "\n").count == 11)
+    expectEqual(space.dot().split(separator: "\n").count, 11)
     #expect(!space.dot().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     #expect(!space.tree().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }
@@ -129,6 +130,6 @@ import Testing
     #expect(space.dot(limit: 10).contains("s9 [label=\"9 [ + ]\\l\", style=\"rounded,dashed\"]"))
     #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
     #expect(space.overview(limit: 10).rendered().hasSuffix("40 more states"))
-    #expect(space.overview(limit: 10).controls.count == 10)
+    expectEqual(space.overview(limit: 10).controls.count, 10)
   }
 }

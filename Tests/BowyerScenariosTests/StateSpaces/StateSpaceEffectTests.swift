@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("A space of a component that asks the world") struct StateSpaceEffectTests {
   /// What is seen in a space, with how near it is.
@@ -52,10 +53,10 @@ import Testing
     let one = StateSpace(of: news, limit: StateLimit(requests: 1))
     #expect(one.count == 2 && one.unanswered().map(\.way.description) == ["press Load"])
     let right = StateSpace(of: news, answers: StateAnswers().answer("titles", with: noTitles))
-    #expect(right.unanswered() == [])
-    #expect(right.unusedAnswers() == [])
+    expectEqual(right.unanswered(), [])
+    expectEqual(right.unusedAnswers(), [])
     let cut = StateSpace(of: news, limit: 1, answers: StateAnswers().answer("x", with: 1))
-    #expect(cut.unusedAnswers() == [])
+    expectEqual(cut.unusedAnswers(), [])
   }
 
   private typealias StateMove = State<[String], Void>
@@ -97,10 +98,10 @@ import Testing
       (0..<space.count).filter { space.requests(at: $0).isEmpty && space.states[$0].presses == 2 }
         .map { space.states[$0].saved }.sorted()
     }
-    #expect(outcomes(space) == [1, 2])
+    expectEqual(outcomes(space), [1, 2])
     // Who does not tell them apart takes one for the other, and never sees what becomes of it.
     let untold = StateSpace(of: Self.losing, limit: StateLimit(distinguishesOrigins: false))
-    #expect(outcomes(untold) == [1])
+    expectEqual(outcomes(untold), [1])
   }
 
   @Test("reports missing answers and answers of the wrong type")
@@ -114,15 +115,15 @@ import Testing
     )
     let answers = StateAnswers().answer("b", with: "one")
     let space = StateSpace(of: asking, limit: StateLimit(states: 30, requests: 1), answers: answers)
-    #expect(space.remainder.unanswered == ["a"])
-    #expect(space.troubles.map(\.message) == ["“b” takes Int, and is not answered by \"one\""])
-    #expect(space.troubles[0].way.description == "press b, # b answers \"one\"")
+    expectEqual(space.remainder.unanswered, ["a"])
+    expectEqual(space.troubles.map(\.message), ["“b” takes Int, and is not answered by \"one\""])
+    expectEqual(space.troubles[0].way.description, "press b, # b answers \"one\"")
     let ending = StateSpace(
       of: asking,
       limit: StateLimit(states: 30, requests: 1),
       answers: StateAnswers().end("b")
     )
-    #expect(ending.troubles.map(\.message) == ["“b” takes Int, and is not answered by ends"])
+    expectEqual(ending.troubles.map(\.message), ["“b” takes Int, and is not answered by ends"])
   }
 
   @Test("follows streams, time and start effects")
@@ -137,14 +138,15 @@ import Testing
       view: { count -> ViewTree<Bool> in .row(.text("\(count)"), .button("Reset", true)) }
     )
     let space = StateSpace(of: clock, answers: StateAnswers().answer("ticks", with: 1).end("ticks"))
-    #expect(space.count == 8)
-    #expect(space.requests(at: 0) == ["ticks"])
-    #expect(
-      space.events(at: 0).map(\.description) == [
+    expectEqual(space.count, 8)
+    expectEqual(space.requests(at: 0), ["ticks"])
+    expectEqual(
+      space.events(at: 0).map(\.description),
+      [
         "press Reset", "# ticks answers 1", "# ticks ends",
       ]
     )
-    #expect(space.leftovers { $0 == 3 }.map(\.message) == ["“ticks” still runs"])
+    expectEqual(space.leftovers { $0 == 3 }.map(\.message), ["“ticks” still runs"])
     #expect(space.remainder.isEmpty)
   }
 
@@ -166,8 +168,8 @@ import Testing
       )
     }
     let silent = space(StateAnswers())
-    #expect(silent.events(at: 0).map(\.description) == ["# tidy answers ()"])
-    #expect(silent.states == [0, 0])
+    expectEqual(silent.events(at: 0).map(\.description), ["# tidy answers ()"])
+    expectEqual(silent.states, [0, 0])
     #expect(silent.unanswered() == [] && silent.remainder.isEmpty)
     #expect(space(StateAnswers().answer("ticks", with: ())).states.contains(2))
   }
@@ -189,8 +191,9 @@ import Testing
     let space = StateSpace(of: asking, limit: StateLimit(states: 50), answers: answers)
     let both = (0..<space.count).first { space.requests(at: $0).count == 2 }
     let events = both.map { space.events(at: $0) } ?? []
-    #expect(
-      events.map(\.description) == [
+    expectEqual(
+      events.map(\.description),
+      [
         "# numbers answers 0", "# numbers ends", "# numbers fails with Wrong()",
         "# numbers#2 answers 0", "# numbers#2 ends", "# numbers#2 fails with Wrong()",
       ]
@@ -216,8 +219,9 @@ import Testing
     )
     let answers = StateAnswers().fail("save", with: AskingMachine.Wrong())
     let space = StateSpace(of: failing, answers: answers)
-    #expect(
-      space.troubles.map(\.way.description) == [
+    expectEqual(
+      space.troubles.map(\.way.description),
+      [
         "press Loop", "press Save, # save fails with Wrong()",
       ]
     )

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @Suite("A space of states") struct StateSpaceTests {
   @Test("has the reachable states, and the shortest path to each")
@@ -13,16 +14,17 @@ import Testing
       }
     )
     let space = StateSpace(of: lamp)
-    #expect(space.states == [0, 1, 2, 3])
-    #expect(space.edgeCount == 7)
-    #expect(
-      space.ways.map(\.description) == [
+    expectEqual(space.states, [0, 1, 2, 3])
+    expectEqual(space.edgeCount, 7)
+    expectEqual(
+      space.ways.map(\.description),
+      [
         "", "press Next", "press Next, press Next", "press Next, press Next, press Next",
       ]
     )
-    #expect(space.edges(from: 3).map(\.target) == [0, 0])
+    expectEqual(space.edges(from: 3).map(\.target), [0, 0])
     #expect(space.remainder.isEmpty)
-    #expect(space.findings().isEmpty == false)
+    expectEqual(space.findings().isEmpty, false)
   }
 
   @Test("follows the events of all kinds of controls")
@@ -43,9 +45,10 @@ import Testing
     )
     let inputs = StateInputs().typing("", "Ada", "Al=an", into: "Name")
     let space = StateSpace(of: form, inputs: inputs)
-    #expect(space.count == 3 * 2 * 2 * 3)
-    #expect(
-      space.events(at: 0).map(\.description) == [
+    expectEqual(space.count, 3 * 2 * 2 * 3)
+    expectEqual(
+      space.events(at: 0).map(\.description),
+      [
         "type Name=Ada", "type Name=Al=an", "toggle Gift", "choose Size=Large", "slide Count=1",
         "slide Count=2", "# key escape keys", "press Help",
       ]
@@ -73,8 +76,9 @@ import Testing
       .button("gone", 3).hidden(),
       .dialog("Sure?", .button("Yes", 4)).onDismiss(5)
     )
-    #expect(
-      StateInputs().events(in: view).map(\.description) == ["# dismiss Sure?", "press Yes"]
+    expectEqual(
+      StateInputs().events(in: view).map(\.description),
+      ["# dismiss Sure?", "press Yes"]
     )
     let disabled = ViewTree<Int>.column(
       .button("below", 1),
@@ -82,38 +86,39 @@ import Testing
     )
     #expect(StateInputs().events(in: disabled).isEmpty)
     let alike = ViewTree<Int>.column(.button("OK", 1), .dialog("Sure?", .button("OK", 4)))
-    #expect(StateInputs().events(in: alike).map(\.description) == ["press OK"])
+    expectEqual(StateInputs().events(in: alike).map(\.description), ["press OK"])
   }
 
   @Test("counts what a limit excludes")
   func limits() {
     let counter = Self.counter
     let few = StateSpace(of: counter, limit: 10)
-    #expect(few.count == 10)
-    #expect(few.remainder.edges == 2)
-    #expect(few.description == "10 states, 20 edges\n2 edges lead to states beyond the limit")
+    expectEqual(few.count, 10)
+    expectEqual(few.remainder.edges, 2)
+    expectEqual(few.description, "10 states, 20 edges\n2 edges lead to states beyond the limit")
     let near = StateSpace(of: counter, limit: StateLimit(depth: 3))
-    #expect(near.states.sorted() == Array(-3...3))
-    #expect(near.remainder.unexpanded == 2)
+    expectEqual(near.states.sorted(), Array(-3...3))
+    expectEqual(near.remainder.unexpanded, 2)
     let some = StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3))
     #expect(some.count < 40 && !some.remainder.isEmpty)
-    #expect(
-      some.states == StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3)).states
+    expectEqual(
+      some.states,
+      StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3)).states
     )
   }
 
   @Test("treats states with equal keys as one")
   func symmetry() {
     let space = StateSpace(of: Self.counter, by: { abs($0) % 4 })
-    #expect(space.states == [0, -1, -2, -3])
+    expectEqual(space.states, [0, -1, -2, -3])
   }
 
   @Test("reports its progress")
   func progress() {
     var told: [StateProgress] = []
     _ = StateSpace(of: Self.counter, limit: 3_000, progress: { told.append($0) })
-    #expect(told.last == StateProgress(states: 3_000, edges: 6_000, waiting: 0))
-    #expect(told.count == 3)
+    expectEqual(told.last, StateProgress(states: 3_000, edges: 6_000, waiting: 0))
+    expectEqual(told.count, 3)
   }
 
   private static let counter = summing(
@@ -128,19 +133,20 @@ import Testing
   @Test("is a dead end, and it is found on the shortest way")
   func deadEnd() {
     let found = space.deadEnds()
-    #expect(found.map(\.way.description) == ["press 3, press 3, press Lock"])
+    expectEqual(found.map(\.way.description), ["press 3, press 3, press Lock"])
     #expect(space.deadEnds(isEnd: \.isLocked).isEmpty)
-    #expect(space.trapState(from: "the beginning") { $0 == Vault.State() }?.way.count == 1)
-    #expect(
-      space.trapState(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way
-        == found[0].way
+    expectEqual(space.trapState(from: "the beginning") { $0 == Vault.State() }?.way.count, 1)
+    expectEqual(
+      space.trapState(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way,
+      found[0].way
     )
   }
 
   @Test("is a button that can never be pressed")
   func unusable() {
-    #expect(
-      space.unusable("Drill", "Explode").map(\.message) == [
+    expectEqual(
+      space.unusable("Drill", "Explode").map(\.message),
+      [
         "no control “Explode” is ever shown", "the button “Drill” is always disabled",
       ]
     )
@@ -148,8 +154,9 @@ import Testing
       0,
       { _ in .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0))) }
     )
-    #expect(
-      StateSpace(of: covered).unusable().map(\.message) == [
+    expectEqual(
+      StateSpace(of: covered).unusable().map(\.message),
+      [
         "the button “Save” is always disabled or behind a modal dialog"
       ]
     )
@@ -186,8 +193,9 @@ import Testing
 
   @Test("shows texts that can be seen, and not others")
   func unseen() {
-    #expect(
-      space.unseen("Open", "Locked for good", "Burnt").map(\.message) == ["“Burnt” is never shown"]
+    expectEqual(
+      space.unseen("Open", "Locked for good", "Burnt").map(\.message),
+      ["“Burnt” is never shown"]
     )
   }
 }

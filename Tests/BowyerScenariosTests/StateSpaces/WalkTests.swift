@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A random walk") struct WalkTests {
@@ -16,11 +16,11 @@ import Testing
       }
     }
     let first = try failure(Config(cases: 50, seed: seed))
-    #expect(first.story == ["press 1", "press 3", "press 2", "press 1", "press 3"])
-    #expect(first.reason == "“no alarm” does not hold after 5 events")
-    #expect(first.history == "5 events: press 1, press 3, press 2, press 1, press 3")
+    expectEqual(first.story, ["press 1", "press 3", "press 2", "press 1", "press 3"])
+    expectEqual(first.reason, "“no alarm” does not hold after 5 events")
+    expectEqual(first.history, "5 events: press 1, press 3, press 2, press 1, press 3")
     // Its token replays it.
-    #expect(try failure(Config(cases: 0, replay: first.replay)).story == first.story)
+    expectEqual(try failure(Config(cases: 0, replay: first.replay)).story, first.story)
   }
 
   private let counter = summing(0, { ViewTree<Int>.button("\($0)", 1) })
@@ -28,13 +28,16 @@ import Testing
   @Test("goes as many events far as it may")
   func steps() throws {
     let config = Config(cases: 20, seed: 1)
-    #expect(try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases == 20)
+    expectEqual(
+      try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases,
+      20
+    )
     let failure = try caught {
       try counter.walk("few", steps: 8, config: config) { count, _ in count < 8 }
     }
-    #expect(failure.story == (0..<8).map { "press \($0)" })
+    expectEqual(failure.story, (0..<8).map { "press \($0)" })
     let start = "press 0, press 1, press 2, press 3, press 4, press 5, …"
-    #expect(failure.history == "8 events: \(start)")
+    expectEqual(failure.history, "8 events: \(start)")
   }
 
   @Test("fails before its first event if the invariant does not hold in the first state")
@@ -62,8 +65,9 @@ import Testing
       }
       return "\(failure.story): \(failure.reason)"
     }
-    #expect(
-      Set(told) == [
+    expectEqual(
+      Set(told),
+      [
         #"["press bad"]: “fine” does not hold after 1 event"#,
         #"["press arm", "press loop"]: more than 10000 transitions follow, without end after 2 events"#,
       ]
@@ -101,7 +105,7 @@ import Testing
     let failure = try caught {
       try saving.walk("little", answers: answers, config: Config(seed: 1)) { count, _ in count < 7 }
     }
-    #expect(failure.story == ["press Save", "wait 1", "# amount answers 7"])
+    expectEqual(failure.story, ["press Save", "wait 1", "# amount answers 7"])
   }
 
   @Test("passes if the invariant holds")
@@ -111,6 +115,6 @@ import Testing
       state,
       view in !view.controls.contains { $0.label == "Drill" && !$0.isDisabled }
     }
-    #expect(report.cases == 5)
+    expectEqual(report.cases, 5)
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -16,59 +16,59 @@ struct CellBufferTests {
 
   @Test("gives a wide character two cells")
   func wide() {
-    #expect(written(("a世b", 0)) == ["a", "世", "", "b", " "])
+    expectEqual(written(("a世b", 0)), ["a", "世", "", "b", " "])
   }
 
   @Test("leaves a blank for a wide character that is half outside")
   func edge() {
-    #expect(written(("世", 4)) == [" ", " ", " ", " ", " "])
-    #expect(written(("世", -1), ("x", 4)) == [" ", " ", " ", " ", "x"])
+    expectEqual(written(("世", 4)), [" ", " ", " ", " ", " "])
+    expectEqual(written(("世", -1), ("x", 4)), [" ", " ", " ", " ", "x"])
   }
 
   @Test("clears both halves of a wide character that is half overwritten")
   func halves() {
-    #expect(written(("世界", 0), ("x", 1)) == [" ", "x", "界", "", " "])
-    #expect(written(("世界", 0), ("x", 0)) == ["x", " ", "界", "", " "])
-    #expect(written(("世界", 0), ("語", 1)) == [" ", "語", "", " ", " "])
+    expectEqual(written(("世界", 0), ("x", 1)), [" ", "x", "界", "", " "])
+    expectEqual(written(("世界", 0), ("x", 0)), ["x", " ", "界", "", " "])
+    expectEqual(written(("世界", 0), ("語", 1)), [" ", "語", "", " ", " "])
   }
 
   @Test("gives each letter and mark of a character that has a cell of its own that cell")
   func parts() {
-    #expect(written(("ทำx", 0)) == ["ทำ", "", "x", " ", " "])
-    #expect(written(("世\u{93E}x", 0)) == ["世\u{93E}", "", "", "x", " "])
-    #expect(written(("क्ष्म्य", 0)) == ["क्ष्म्य", "", "", "", " "])
-    #expect(written(("a", 4), ("世\u{93E}", 3)) == [" ", " ", " ", " ", " "])
-    #expect(written(("世\u{93E}", -1), ("x", 4)) == [" ", " ", " ", " ", "x"])
+    expectEqual(written(("ทำx", 0)), ["ทำ", "", "x", " ", " "])
+    expectEqual(written(("世\u{93E}x", 0)), ["世\u{93E}", "", "", "x", " "])
+    expectEqual(written(("क्ष्म्य", 0)), ["क्ष्म्य", "", "", "", " "])
+    expectEqual(written(("a", 4), ("世\u{93E}", 3)), [" ", " ", " ", " ", " "])
+    expectEqual(written(("世\u{93E}", -1), ("x", 4)), [" ", " ", " ", " ", "x"])
   }
 
   @Test("clears every cell of a character of which one is overwritten")
   func cut() {
-    #expect(written(("क्ष्म्यz", 0), ("x", 0)) == ["x", " ", " ", " ", "z"])
-    #expect(written(("क्ष्म्यz", 0), ("x", 2)) == [" ", " ", "x", " ", "z"])
-    #expect(written(("क्ष्म्यz", 0), ("x", 3)) == [" ", " ", " ", "x", "z"])
-    #expect(written(("ทำทำ", 0), ("世", 1)) == [" ", "世", "", " ", " "])
-    #expect(written(("क्ष्म्यz", 0), ("ทำ", 1)) == [" ", "ทำ", "", " ", "z"])
+    expectEqual(written(("क्ष्म्यz", 0), ("x", 0)), ["x", " ", " ", " ", "z"])
+    expectEqual(written(("क्ष्म्यz", 0), ("x", 2)), [" ", " ", "x", " ", "z"])
+    expectEqual(written(("क्ष्म्यz", 0), ("x", 3)), [" ", " ", " ", "x", "z"])
+    expectEqual(written(("ทำทำ", 0), ("世", 1)), [" ", "世", "", " ", " "])
+    expectEqual(written(("क्ष्म्यz", 0), ("ทำ", 1)), [" ", "ทำ", "", " ", "z"])
   }
 
   @Test("keeps no joiner at the end of a cell, as it would join what stands in the next")
   func joiner() {
-    #expect(written(("क\u{94D}\u{200D}\u{200D}b", 0)) == ["क\u{94D}", "b", " ", " ", " "])
-    #expect(written(("क\u{94D}\u{200D}ष", 0)) == ["क\u{94D}\u{200D}ष", "", " ", " ", " "])
+    expectEqual(written(("क\u{94D}\u{200D}\u{200D}b", 0)), ["क\u{94D}", "b", " ", " ", " "])
+    expectEqual(written(("क\u{94D}\u{200D}ष", 0)), ["क\u{94D}\u{200D}ष", "", " ", " ", " "])
   }
 
   @Test("loses no letter of a character of many, and not its marks")
   func many() {
     let text = String(repeating: "क\u{94D}\u{93C}", count: 30) + "क"
     var cells = CellBuffer(columns: 40, rows: 1)
-    #expect(text.count == 1)
+    expectEqual(text.count, 1)
     cells.write(text, CellLook(), row: 0, column: 0, in: cells.area)
-    #expect(cells[0, 0].width == 31)
-    #expect(cells[0, 0].text == text)
+    expectEqual(cells[0, 0].width, 31)
+    expectEqual(cells[0, 0].text, text)
   }
 
   @Test("leaves out what takes no cell by itself")
   func zero() {
-    #expect(written(("\u{301}a\u{301}b", 0)) == ["a\u{301}", "b", " ", " ", " "])
+    expectEqual(written(("\u{301}a\u{301}b", 0)), ["a\u{301}", "b", " ", " ", " "])
   }
 
   @Test(
@@ -93,10 +93,10 @@ struct CellBufferTests {
     plain.write(text, look, row: row, column: column, in: clip)
     // The last letter is outside of the area.
     other.write(text + "é", look, row: row, column: column, in: clip)
-    #expect(plain == other)
+    expectEqual(plain, other)
     let isInside = clip.clipped(to: before.area).contains(row: row, column: column)
     if isInside, !text.isEmpty {
-      #expect(plain[row, column] == Cell(text: "a", width: 1, look: look))
+      expectEqual(plain[row, column], Cell(text: "a", width: 1, look: look))
     }
   }
 
@@ -114,11 +114,11 @@ struct CellBufferTests {
         var rest = 0
         for column in 0..<cells.columns {
           let cell = cells[row, column]
-          #expect((cell.width == 0) == (rest > 0))
-          #expect(cell.text.displayWidth == cell.width)
+          expectEqual((cell.width == 0), (rest > 0))
+          expectEqual(cell.text.displayWidth, cell.width)
           rest = max(rest, cell.width) - 1
         }
-        #expect(rest == 0)
+        expectEqual(rest, 0)
       }
     }
   }

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -18,28 +19,28 @@ struct ColorDepthTests {
     ]
   )
   func environment(variables: [String: String], depth: ColorDepth) {
-    #expect(ColorDepth { variables[$0] } == depth)
+    expectEqual(ColorDepth { variables[$0] }, depth)
   }
 
   @Test("that mean something are those that the user has set")
   func semantic() {
     for depth in [ColorDepth.ansi, .indexed, .full] {
-      #expect(depth.codes(for: ViewStyle(.bold, foreground: .danger)) == [1, 31])
-      #expect(depth.codes(for: ViewStyle(foreground: .muted, background: .accent)) == [90, 46])
+      expectEqual(depth.codes(for: ViewStyle(.bold, foreground: .danger)), [1, 31])
+      expectEqual(depth.codes(for: ViewStyle(foreground: .muted, background: .accent)), [90, 46])
     }
   }
 
   @Test("by red, green and blue are exact, or the nearest there is")
   func literal() {
     let style = ViewStyle(foreground: .rgb(255, 0, 4), background: .rgb(9, 9, 8))
-    #expect(ColorDepth.full.codes(for: style) == [38, 2, 255, 0, 4, 48, 2, 9, 9, 8])
-    #expect(ColorDepth.indexed.codes(for: style) == [38, 5, 196, 48, 5, 232])
-    #expect(ColorDepth.ansi.codes(for: style) == [91, 40])
+    expectEqual(ColorDepth.full.codes(for: style), [38, 2, 255, 0, 4, 48, 2, 9, 9, 8])
+    expectEqual(ColorDepth.indexed.codes(for: style), [38, 5, 196, 48, 5, 232])
+    expectEqual(ColorDepth.ansi.codes(for: style), [91, 40])
   }
 
   @Test("are left out by wish; what matters less stays told from the rest")
   func none() {
-    #expect(ColorDepth.none.codes(for: ViewStyle(.bold, foreground: .danger)) == [1])
-    #expect(ColorDepth.none.codes(for: ViewStyle(foreground: .muted)) == [2])
+    expectEqual(ColorDepth.none.codes(for: ViewStyle(.bold, foreground: .danger)), [1])
+    expectEqual(ColorDepth.none.codes(for: ViewStyle(foreground: .muted)), [2])
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -21,42 +21,43 @@ struct FramePainterTests {
   @Test("paints nothing for an unchanged frame")
   func unchanged() {
     let shown = frame("a", caret: .init(row: 0, column: 1))
-    #expect(FramePainter.bytes(painting: shown, over: shown) == [])
+    expectEqual(FramePainter.bytes(painting: shown, over: shown), [])
   }
 
   @Test("paints only the cells that changed")
   func changed() {
-    #expect(
-      painted(frame("abc", "def"), over: frame("abX", "def"))
-        == "\u{1B}[?2026h\u{1B}[1;3Hc\u{1B}[?2026l"
+    expectEqual(
+      painted(frame("abc", "def"), over: frame("abX", "def")),
+      "\u{1B}[?2026h\u{1B}[1;3Hc\u{1B}[?2026l"
     )
     var cells = frame("abc").cells
     for column in 0..<2 { cells.cells[0][column].look.style.traits = .bold }
-    #expect(
-      painted(Frame(cells), over: frame("abc"))
-        == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[m\u{1B}[?2026l"
+    expectEqual(
+      painted(Frame(cells), over: frame("abc")),
+      "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[m\u{1B}[?2026l"
     )
   }
 
   @Test("writes a few cells that have not changed where that is shorter than to move")
   func bridges() {
-    #expect(
-      painted(frame("[ + ]"), over: nil)
-        == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[m\u{1B}[2J\u{1B}[1;1H[ + ]\u{1B}[?2026l"
+    expectEqual(
+      painted(frame("[ + ]"), over: nil),
+      "\u{1B}[?2026h\u{1B}[?25l\u{1B}[m\u{1B}[2J\u{1B}[1;1H[ + ]\u{1B}[?2026l"
     )
   }
 
   @Test("moves only the caret when only that changed")
   func caret() {
-    #expect(
+    expectEqual(
       painted(
         frame("ab", caret: .init(row: 0, column: 1)),
         over: frame("ab", caret: .init(row: 0, column: 2))
-      ) == "\u{1B}[?2026h\u{1B}[1;2H\u{1B}[?2026l"
+      ),
+      "\u{1B}[?2026h\u{1B}[1;2H\u{1B}[?2026l"
     )
-    #expect(
-      painted(frame("ab"), over: frame("ab", caret: .init(row: 0, column: 2)))
-        == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l"
+    expectEqual(
+      painted(frame("ab"), over: frame("ab", caret: .init(row: 0, column: 2))),
+      "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l"
     )
   }
 
@@ -81,13 +82,13 @@ struct FramePainterTests {
         scribble(on: &next, Int.random(in: 0...3, using: &dice), &dice)
       }
       let bytes = FramePainter.bytes(painting: next, over: shown, depth)
-      if next == shown { #expect(bytes == []) }
+      if next == shown { expectEqual(bytes, []) }
       terminal.take(bytes)
-      #expect(terminal.places == TerminalModel.expected(next, depth))
-      #expect(terminal.foreign == [])
+      expectEqual(terminal.places, TerminalModel.expected(next, depth))
+      expectEqual(terminal.foreign, [])
       #expect(terminal.isPlain && !terminal.isUpdating)
-      #expect(terminal.isCaretShown == (next.caret != nil))
-      if let caret = next.caret { #expect(terminal.caret == caret) }
+      expectEqual(terminal.isCaretShown, (next.caret != nil))
+      if let caret = next.caret { expectEqual(terminal.caret, caret) }
       shown = next
     }
   }
@@ -129,8 +130,9 @@ struct FramePainterTests {
           for column in 0..<16 where cells[row, column].width > 0 {
             let cell = cells[row, column]
             let text = terminal.text(row, column..<column + cell.width)
-            #expect(
-              text.withoutTrailingBlanks == cell.text.withoutTrailingBlanks,
+            expectEqual(
+              text.withoutTrailingBlanks,
+              cell.text.withoutTrailingBlanks,
               "\(row), \(column)"
             )
           }
@@ -148,10 +150,10 @@ struct FramePainterTests {
       cells.write(piece, CellLook(.underline), row: 0, column: column, in: cells.area)
       column += piece.visible.displayWidth
     }
-    #expect(foreign(in: FramePainter.bytes(painting: Frame(cells), over: nil)) == [])
+    expectEqual(foreign(in: FramePainter.bytes(painting: Frame(cells), over: nil)), [])
     for piece in pieces {
-      #expect(piece.visible.visible == piece.visible)
-      #expect(piece.visible.unicodeScalars.count == piece.unicodeScalars.count)
+      expectEqual(piece.visible.visible, piece.visible)
+      expectEqual(piece.visible.unicodeScalars.count, piece.unicodeScalars.count)
     }
   }
 
@@ -171,8 +173,8 @@ struct FramePainterTests {
     }
     var terminal = TerminalModel(columns: 20, rows: 4)
     terminal.take(FramePainter.bytes(painting: Frame(cells), over: nil))
-    #expect(terminal.foreign == [])
-    #expect(terminal.places == TerminalModel.expected(Frame(cells), .full))
+    expectEqual(terminal.foreign, [])
+    expectEqual(terminal.places, TerminalModel.expected(Frame(cells), .full))
   }
 }
 

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -66,6 +67,6 @@ import Testing
       _ = screen.passTime(to: .milliseconds(80 * (number + 1)))
     }
     #expect(moving.allSatisfy { 0 < $0 && $0 <= 200 }, "\(moving)")
-    #expect(bytes(&screen, 3) { _, _ in } == [0, 0, 0])
+    expectEqual(bytes(&screen, 3) { _, _ in }, [0, 0, 0])
   }
 }

@@ -1,6 +1,6 @@
 import BowyerTerminal
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 /// Returns an editor after the given commands.
@@ -14,51 +14,51 @@ private func edited(_ text: String = "", _ commands: EditCommand...) -> LineEdit
 struct LineEditorTests {
   @Test("joins what is typed in pieces")
   func joins() {
-    #expect(edited("", .insert("e"), .insert("\u{301}")) == LineEditor("e\u{301}"))
+    expectEqual(edited("", .insert("e"), .insert("\u{301}")), LineEditor("e\u{301}"))
     let pieces = ["👨", "\u{200D}", "👩", "\u{200D}", "👧", "\u{200D}", "👦"]
     var editor = LineEditor()
     for piece in pieces { editor.perform(.insert(piece)) }
-    #expect(editor.text == "👨‍👩‍👧‍👦")
-    #expect(editor.caret == 1)
+    expectEqual(editor.text, "👨‍👩‍👧‍👦")
+    expectEqual(editor.caret, 1)
     editor.perform(.deleteBackward)
-    #expect(editor == LineEditor())
-    #expect(edited("", .insert("🇯"), .insert("🇵")).caret == 1)
+    expectEqual(editor, LineEditor())
+    expectEqual(edited("", .insert("🇯"), .insert("🇵")).caret, 1)
   }
 
   @Test("puts the caret behind the character that a deletion joins")
   func deletionJoins() {
     let editor = edited("🇯x🇵", .moveLeft, .deleteBackward)
-    #expect(editor == LineEditor("🇯🇵", caret: 1))
-    #expect(edited("\u{301}", .moveToStart, .insert("e")) == LineEditor("e\u{301}", caret: 1))
+    expectEqual(editor, LineEditor("🇯🇵", caret: 1))
+    expectEqual(edited("\u{301}", .moveToStart, .insert("e")), LineEditor("e\u{301}", caret: 1))
   }
 
   @Test("deletes by character")
   func deletes() {
-    #expect(edited("a世👨‍👩‍👧‍👦", .deleteBackward).text == "a世")
-    #expect(edited("a世👨‍👩‍👧‍👦", .deleteBackward, .deleteBackward).text == "a")
-    #expect(edited("abc", .moveToStart, .deleteForward) == LineEditor("bc", caret: 0))
-    #expect(edited("", .deleteBackward, .deleteForward) == LineEditor())
+    expectEqual(edited("a世👨‍👩‍👧‍👦", .deleteBackward).text, "a世")
+    expectEqual(edited("a世👨‍👩‍👧‍👦", .deleteBackward, .deleteBackward).text, "a")
+    expectEqual(edited("abc", .moveToStart, .deleteForward), LineEditor("bc", caret: 0))
+    expectEqual(edited("", .deleteBackward, .deleteForward), LineEditor())
   }
 
   @Test("moves within the text")
   func moves() {
-    #expect(edited("ab", .moveLeft, .moveLeft, .moveLeft).caret == 0)
-    #expect(edited("ab", .moveRight).caret == 2)
-    #expect(edited("one two", .moveWordLeft).caret == 4)
-    #expect(edited("one two", .moveWordLeft, .moveWordLeft, .moveWordRight).caret == 3)
+    expectEqual(edited("ab", .moveLeft, .moveLeft, .moveLeft).caret, 0)
+    expectEqual(edited("ab", .moveRight).caret, 2)
+    expectEqual(edited("one two", .moveWordLeft).caret, 4)
+    expectEqual(edited("one two", .moveWordLeft, .moveWordLeft, .moveWordRight).caret, 3)
   }
 
   @Test("deletes words and ends")
   func words() {
-    #expect(edited("one two  ", .deleteWordBackward).text == "one ")
-    #expect(edited("one two", .moveWordLeft, .deleteToStart) == LineEditor("two", caret: 0))
-    #expect(edited("one two", .moveWordLeft, .deleteToEnd) == LineEditor("one "))
+    expectEqual(edited("one two  ", .deleteWordBackward).text, "one ")
+    expectEqual(edited("one two", .moveWordLeft, .deleteToStart), LineEditor("two", caret: 0))
+    expectEqual(edited("one two", .moveWordLeft, .deleteToEnd), LineEditor("one "))
   }
 
   @Test("makes pasted newlines spaces")
   func paste() {
     let command = EditCommand(.paste("a\r\nb\nc\rd\u{2028}e"))
-    #expect(command.map { edited("", $0).text } == "a b c d e")
+    expectEqual(command.map { edited("", $0).text }, "a b c d e")
   }
 
   @Test(
@@ -76,15 +76,15 @@ struct LineEditorTests {
     ]
   )
   func keys(key: KeyPress, command: EditCommand) {
-    #expect(EditCommand(.key(key)) == command)
+    expectEqual(EditCommand(.key(key)), command)
   }
 
   @Test("leaves other keys alone")
   func otherKeys() {
-    #expect(EditCommand(.key(KeyPress(.enter))) == nil)
-    #expect(EditCommand(.key(KeyPress(.tab))) == nil)
-    #expect(EditCommand(.key(KeyPress(.up))) == nil)
-    #expect(EditCommand(.key(KeyPress(.character("x"), .alt))) == nil)
+    expectEqual(EditCommand(.key(KeyPress(.enter))), nil)
+    expectEqual(EditCommand(.key(KeyPress(.tab))), nil)
+    expectEqual(EditCommand(.key(KeyPress(.up))), nil)
+    expectEqual(EditCommand(.key(KeyPress(.character("x"), .alt))), nil)
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct LineEditorTests {
       editor.perform(command, keepsLines: keepsLines)
       slow.perform(command, keepsLines: keepsLines)
       #expect(editor.text.utf8.elementsEqual(slow.text.utf8))
-      #expect(editor.caret == slow.caret)
+      expectEqual(editor.caret, slow.caret)
     }
   }
 
@@ -140,7 +140,7 @@ struct LineEditorTests {
       {
         other.perform(.deleteBackward)
         #expect(other.text.utf8.elementsEqual(editor.text.utf8))
-        #expect(other.caret == editor.caret)
+        expectEqual(other.caret, editor.caret)
       }
       editor.perform(randomCommand(&dice))
     }

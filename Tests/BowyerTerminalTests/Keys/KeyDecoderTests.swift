@@ -1,6 +1,6 @@
 @testable import BowyerTerminal
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 /// Returns the descriptions of the events that a whole input makes.
@@ -49,7 +49,7 @@ struct KeyDecoderTests {
     ] as [(String, String)]
   )
   func knows(input: String, key: String) {
-    #expect(events(input) == [key])
+    expectEqual(events(input), [key])
   }
 
   @Test("knows all keys that the Linux console sends, alone and after each other")
@@ -63,11 +63,11 @@ struct KeyDecoderTests {
         ("[6~", "page-down"), ("[A", "up"), ("[B", "down"), ("[C", "right"), ("[D", "left"),
         ("\t", "shift-tab"), ("x", "alt-x"), ("\u{7F}", "alt-backspace"),
       ]
-    for (input, key) in keys { #expect(events("\u{1B}" + input) == [key]) }
+    for (input, key) in keys { expectEqual(events("\u{1B}" + input), [key]) }
     let all = keys.map { "\u{1B}" + $0.0 }.joined()
-    #expect(events(all) == keys.map(\.1))
+    expectEqual(events(all), keys.map(\.1))
     // The key in the middle of the number pad has no name.
-    #expect(events("\u{1B}[G\u{7F}\u{1A}") == ["backspace", "ctrl-z"])
+    expectEqual(events("\u{1B}[G\u{7F}\u{1A}"), ["backspace", "ctrl-z"])
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct KeyDecoderTests {
     ]
   )
   func mouse(input: String, event: String) {
-    #expect(events(input) == [event])
+    expectEqual(events(input), [event])
   }
 
   @Test(
@@ -95,15 +95,15 @@ struct KeyDecoderTests {
     arguments: ["\u{1B}[", "\u{1B}[12", "\u{1B}[<0;1", "\u{1B}O"]
   )
   func left(start: String) {
-    #expect(events(start + "\u{7F}") == ["backspace"])
-    #expect(events(start + "\u{1}") == ["ctrl-a"])
-    #expect(events(start + "é") == ["é"])
+    expectEqual(events(start + "\u{7F}"), ["backspace"])
+    expectEqual(events(start + "\u{1}"), ["ctrl-a"])
+    expectEqual(events(start + "é"), ["é"])
   }
 
   @Test("knows the keys of rxvt and of kitty, as far as they are alike")
   func others() {
-    #expect(events("\u{1B}[15;2~\u{1B}[24;5~") == ["shift-f5", "ctrl-f12"])
-    #expect(events("\u{1B}[97;5:1u\u{1B}[1;1H") == ["ctrl-a", "home"])
+    expectEqual(events("\u{1B}[15;2~\u{1B}[24;5~"), ["shift-f5", "ctrl-f12"])
+    expectEqual(events("\u{1B}[97;5:1u\u{1B}[1;1H"), ["ctrl-a", "home"])
   }
 
   /// The forms of a key whose event type the kitty keyboard protocol reports: what stands before and after the type.
@@ -126,17 +126,17 @@ struct KeyDecoderTests {
       let plain = events("\(introducer)\(form.start)\(form.end)")
       #expect(introducer.utf8.count == 3 || plain == [form.key])
       for type in ["1", "2", ""] {
-        #expect(events("\(introducer)\(form.start):\(type)\(form.end)") == plain)
+        expectEqual(events("\(introducer)\(form.start):\(type)\(form.end)"), plain)
       }
-      #expect(events("\(introducer)\(form.start):3\(form.end)x") == ["x"])
+      expectEqual(events("\(introducer)\(form.start):3\(form.end)x"), ["x"])
     }
   }
 
   @Test("takes typed text one scalar at a time")
   func text() {
-    #expect(events("aé世") == ["a", "é", "世"])
-    #expect(events("e\u{301}") == ["e", "\u{301}"])
-    #expect(events("👩\u{200D}👧") == ["👩", "\u{200D}", "👧"])
+    expectEqual(events("aé世"), ["a", "é", "世"])
+    expectEqual(events("e\u{301}"), ["e", "\u{301}"])
+    expectEqual(events("👩\u{200D}👧"), ["👩", "\u{200D}", "👧"])
   }
 
   @Test(
@@ -151,37 +151,37 @@ struct KeyDecoderTests {
     ]
   )
   func unknown(input: String) {
-    #expect(events(input + "x") == ["x"])
+    expectEqual(events(input + "x"), ["x"])
   }
 
   @Test("resolves a lone ESC by time")
   func loneEscape() {
-    #expect(events("\u{1B}") == [])
-    #expect(events("\u{1B}", timeout: true) == ["escape"])
-    #expect(events("\u{1B}\u{1B}", timeout: true) == ["escape", "escape"])
-    #expect(events("\u{1B}[", timeout: true) == ["alt-["])
-    #expect(events("\u{1B}O", timeout: true) == ["alt-O"])
-    #expect(events("\u{1B}]", timeout: true) == ["alt-]"])
-    #expect(events("a", timeout: true) == ["a"])
+    expectEqual(events("\u{1B}"), [])
+    expectEqual(events("\u{1B}", timeout: true), ["escape"])
+    expectEqual(events("\u{1B}\u{1B}", timeout: true), ["escape", "escape"])
+    expectEqual(events("\u{1B}[", timeout: true), ["alt-["])
+    expectEqual(events("\u{1B}O", timeout: true), ["alt-O"])
+    expectEqual(events("\u{1B}]", timeout: true), ["alt-]"])
+    expectEqual(events("a", timeout: true), ["a"])
   }
 
   @Test("waits for what can only be late")
   func late() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode("\u{1B}[1;".utf8) == [])
+    expectEqual(decoder.decode("\u{1B}[1;".utf8), [])
     #expect(!decoder.isWaiting)
-    #expect(decoder.timeout() == [])
-    #expect(decoder.decode("5A".utf8) == [.key(KeyPress(.up, .control))])
+    expectEqual(decoder.timeout(), [])
+    expectEqual(decoder.decode("5A".utf8), [.key(KeyPress(.up, .control))])
   }
 
   @Test("waits longer for the rest of an answer of the terminal than for that of a key")
   func answers() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode("\u{1B}]".utf8) == [])
+    expectEqual(decoder.decode("\u{1B}]".utf8), [])
     #expect(!decoder.isInAnswer)
-    #expect(decoder.decode("11;rgb:00".utf8) == [])
+    expectEqual(decoder.decode("11;rgb:00".utf8), [])
     #expect(decoder.isInAnswer)
-    #expect(decoder.decode("/00/00\u{07}".utf8) == [])
+    expectEqual(decoder.decode("/00/00\u{07}".utf8), [])
     #expect(!decoder.isInAnswer)
   }
 
@@ -200,55 +200,56 @@ struct KeyDecoderTests {
   func background(answer: String, isLight: Bool?) {
     for end in ["\u{07}", "\u{1B}\\"] {
       var decoder = KeyDecoder()
-      #expect(decoder.decode("\u{1B}]\(answer)\(end)".utf8) == [])
-      #expect(decoder.isBackgroundLight == isLight)
-      #expect(decoder.decode("a".utf8) == [.key(KeyPress(.character("a")))])
+      expectEqual(decoder.decode("\u{1B}]\(answer)\(end)".utf8), [])
+      expectEqual(decoder.isBackgroundLight, isLight)
+      expectEqual(decoder.decode("a".utf8), [.key(KeyPress(.character("a")))])
       // Neither what is broken off nor another string is such an answer.
       var other = KeyDecoder()
       _ = other.decode("\u{1B}P\(answer)\(end)\u{1B}]\(answer)\u{18}\u{1B}]\(answer)\u{1B}[A".utf8)
-      #expect(other.isBackgroundLight == nil)
+      expectEqual(other.isBackgroundLight, nil)
     }
   }
 
   @Test("lets control characters through broken sequences")
   func broken() {
-    #expect(events("\u{1B}[1;\u{03}") == ["ctrl-c"])
-    #expect(events("\u{1B}]0;title\u{03}") == ["ctrl-c"])
-    #expect(events("\u{1B}[1\u{1B}[A") == ["up"])
-    #expect(events("\u{1B}Pq\u{1B}[A") == ["up"])
+    expectEqual(events("\u{1B}[1;\u{03}"), ["ctrl-c"])
+    expectEqual(events("\u{1B}]0;title\u{03}"), ["ctrl-c"])
+    expectEqual(events("\u{1B}[1\u{1B}[A"), ["up"])
+    expectEqual(events("\u{1B}Pq\u{1B}[A"), ["up"])
   }
 
   @Test("takes a paste as one event")
   func paste() {
-    #expect(
-      events("\u{1B}[200~a\r\n\u{1B}[A\u{03}~世\u{1B}[201~b") == [
+    expectEqual(
+      events("\u{1B}[200~a\r\n\u{1B}[A\u{03}~世\u{1B}[201~b"),
+      [
         "paste a\r\n\u{1B}[A\u{03}~世", "b",
       ]
     )
-    #expect(events("\u{1B}[200~\u{1B}[201~") == ["paste "])
-    #expect(events("\u{1B}[200~forever\u{03}", timeout: true) == [])
+    expectEqual(events("\u{1B}[200~\u{1B}[201~"), ["paste "])
+    expectEqual(events("\u{1B}[200~forever\u{03}", timeout: true), [])
   }
 
   @Test("A paste lasts until its end mark, whatever pauses and control characters are in it")
   func pause() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode("a\u{1B}[200~b\r".utf8).map(described) == ["a"])
+    expectEqual(decoder.decode("a\u{1B}[200~b\r".utf8).map(described), ["a"])
     for part in ["", "\r\u{03}", "\u{1B}[13u", "\u{1B}[201"] {
-      #expect(decoder.decode(part.utf8) == [])
+      expectEqual(decoder.decode(part.utf8), [])
       #expect(decoder.isPasting && !decoder.isWaiting)
-      #expect(decoder.timeout() == [])
+      expectEqual(decoder.timeout(), [])
     }
-    #expect(decoder.decode("~c".utf8).map(described) == ["paste b\r\r\u{03}\u{1B}[13u", "c"])
+    expectEqual(decoder.decode("~c".utf8).map(described), ["paste b\r\r\u{03}\u{1B}[13u", "c"])
     #expect(!decoder.isPasting)
   }
 
   @Test("replaces what is no UTF-8")
   func illFormed() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode([0xFF, 0x61]).map(described) == ["\u{FFFD}", "a"])
-    #expect(decoder.decode([0xE4, 0xB8, 0x1B]).map(described) == ["\u{FFFD}"])
-    #expect(decoder.decode([0x5B, 0x41]).map(described) == ["up"])
-    #expect(decoder.decode([0x9B, 0x41]).map(described) == ["\u{FFFD}", "A"])
+    expectEqual(decoder.decode([0xFF, 0x61]).map(described), ["\u{FFFD}", "a"])
+    expectEqual(decoder.decode([0xE4, 0xB8, 0x1B]).map(described), ["\u{FFFD}"])
+    expectEqual(decoder.decode([0x5B, 0x41]).map(described), ["up"])
+    expectEqual(decoder.decode([0x9B, 0x41]).map(described), ["\u{FFFD}", "A"])
   }
 
   @Test(
@@ -269,8 +270,8 @@ struct KeyDecoderTests {
       actual += split.decode(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
-    #expect(actual.map(described) == expected.map(described))
-    #expect(split == whole)
+    expectEqual(actual.map(described), expected.map(described))
+    expectEqual(split, whole)
   }
 
   @Test("never traps, and always comes back", arguments: 0..<TestSize.of(100, full: 500))
@@ -284,7 +285,7 @@ struct KeyDecoderTests {
     _ = decoder.decode("\u{1B}[201~".utf8)
     _ = decoder.decode("\u{18}\u{18}\u{18}".utf8)
     _ = decoder.timeout()
-    #expect(decoder.decode("x".utf8).map(described) == ["x"])
+    expectEqual(decoder.decode("x".utf8).map(described), ["x"])
   }
 
   @Test(
@@ -301,9 +302,9 @@ struct KeyDecoderTests {
     }
     var decoder = KeyDecoder()
     let text = decoder.decode(bytes + Array("!".utf8)).map(described).joined()
-    #expect(
-      Array(text.unicodeScalars)
-        == Array((String(decoding: bytes, as: UTF8.self) + "!").unicodeScalars)
+    expectEqual(
+      Array(text.unicodeScalars),
+      Array((String(decoding: bytes, as: UTF8.self) + "!").unicodeScalars)
     )
   }
 }

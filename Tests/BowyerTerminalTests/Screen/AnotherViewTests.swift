@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -18,17 +19,17 @@ struct AnotherViewTests {
       rows: 9
     )
     screen.show(asking)
-    #expect(screen.focusedLabel == "b")
+    expectEqual(screen.focusedLabel, "b")
     _ = screen.press("up")
     screen.show(asking)
-    #expect(screen.focusedLabel == "a")
+    expectEqual(screen.focusedLabel, "a")
     screen.show(
       .column(
         .button("a", .press("a")),
         View.textField("b", text: "") { .name($0) }.focus(.initial)
       )
     )
-    #expect(screen.focusedLabel == "b")
+    expectEqual(screen.focusedLabel, "b")
   }
 
   @Test("a view that looks the same sends what it says")

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -16,9 +16,9 @@ struct CanvasTests {
   func dots() {
     let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 8, .danger, isFilled: false)
     let screen = TerminalScreen(canvas(square), columns: 30, rows: 9)
-    #expect(screen.lines == ["⡏⠉⠉⠉⠉⠉⠉⢹", "⡇      ⢸", "⡇      ⢸", "⣇⣀⣀⣀⣀⣀⣀⣸"])
-    #expect(screen.frame.cells[0, 0].look.style.foreground == .danger)
-    #expect(screen.frame.cells[1, 1].look.style.foreground == nil)
+    expectEqual(screen.lines, ["⡏⠉⠉⠉⠉⠉⠉⢹", "⡇      ⢸", "⡇      ⢸", "⣇⣀⣀⣀⣀⣀⣀⣸"])
+    expectEqual(screen.frame.cells[0, 0].look.style.foreground, .danger)
+    expectEqual(screen.frame.cells[1, 1].look.style.foreground, nil)
   }
 
   @Test("shows circles, lines and texts")
@@ -32,7 +32,7 @@ struct CanvasTests {
       columns: 30,
       rows: 9
     )
-    #expect(screen.lines.count == 4)
+    expectEqual(screen.lines.count, 4)
     #expect(screen.lines[0].hasPrefix("⠉"))
     #expect(screen.lines[2].contains("⣿"))
     #expect(screen.lines[3].contains("hi␛"))
@@ -53,7 +53,7 @@ struct CanvasTests {
     let view = canvas(width: 72, height: 30).bordered()
     for (columns, lines) in [(40, 10), (30, 8), (80, 17)] {
       let screen = TerminalScreen(view, columns: columns, rows: 24)
-      #expect(screen.lines.count == lines)
+      expectEqual(screen.lines.count, lines)
       #expect(screen.lines.allSatisfy { $0.displayWidth == min(columns, 76) })
     }
   }
@@ -62,13 +62,13 @@ struct CanvasTests {
   func lower() {
     let board = canvas(width: 72, height: 30).bordered()
     let screen = TerminalScreen(View.column(.text("above"), board), columns: 40, rows: 8)
-    #expect(screen.lines.count == 8)
-    #expect(screen.lines[0] == "above")
+    expectEqual(screen.lines.count, 8)
+    expectEqual(screen.lines[0], "above")
     #expect(screen.lines[1].hasPrefix("┌") && screen.lines[7].hasPrefix("└"))
     let long = View.column([View](repeating: .text("line"), count: 30) + [board])
     var scrolled = TerminalScreen(long, columns: 40, rows: 8)
     for _ in 0..<9 { _ = scrolled.press("page-down") }
-    #expect(scrolled.lines.count == 8)
+    expectEqual(scrolled.lines.count, 8)
     #expect(scrolled.lines[7].hasPrefix("└"))
     #expect(scrolled.lines[0].hasPrefix("│"))
   }
@@ -78,9 +78,9 @@ struct CanvasTests {
     let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 12, nil, isFilled: false)
     let view = View.row(.column((0..<12).map { .text("\($0)") }), canvas(square, height: 12))
     let whole = TerminalScreen(view, columns: 40, rows: 30).lines
-    #expect(whole.count == 12)
+    expectEqual(whole.count, 12)
     for rows in 7...12 {
-      #expect(TerminalScreen(view, columns: 40, rows: rows).lines == Array(whole.prefix(rows)))
+      expectEqual(TerminalScreen(view, columns: 40, rows: rows).lines, Array(whole.prefix(rows)))
     }
   }
 
@@ -102,18 +102,20 @@ struct CanvasTests {
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)
     #expect(!screen.laidOut.index.pointerListeners.isEmpty)
-    #expect(
-      screen.click(row: 2, column: 3) == [
+    expectEqual(
+      screen.click(row: 2, column: 3),
+      [
         .pointer(PointerEvent(.down, x: 3.5, y: 3)), .pointer(PointerEvent(.up, x: 3.5, y: 3)),
       ]
     )
-    #expect(
-      screen.sends(.mouse(MouseEvent(.move, .none, column: 7, row: 4))) == [
+    expectEqual(
+      screen.sends(.mouse(MouseEvent(.move, .none, column: 7, row: 4))),
+      [
         .pointer(PointerEvent(.move, x: 7.5, y: 7, button: .none))
       ]
     )
-    #expect(screen.click(row: 0, column: 3) == [])
-    #expect(screen.click(row: 2, column: 20) == [])
+    expectEqual(screen.click(row: 0, column: 3), [])
+    expectEqual(screen.click(row: 2, column: 20), [])
   }
 
   @Test("of any shape and size is drawn within its area", arguments: 0..<TestSize.of(15, full: 150))
@@ -139,7 +141,7 @@ struct CanvasTests {
     let size = dice.pick(from: [1, 2, 17, 100_000], else: 1)
     let view: View = .column(.canvas("c", width: size, height: 9, shapes), .text("below"))
     let screen = TerminalScreen(view, columns: 12, rows: 7)
-    #expect(screen.lines.last == "below")
-    #expect(foreign(in: FramePainter.bytes(painting: screen.frame, over: nil)) == [])
+    expectEqual(screen.lines.last, "below")
+    expectEqual(foreign(in: FramePainter.bytes(painting: screen.frame, over: nil)), [])
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -84,12 +84,12 @@ struct DotGridTests {
           return isFilled ? distance <= radius : abs(distance - radius) <= 0.5
         }
         let drawn = dots(.circle(x: x, y: y, radius: radius, nil, isFilled: isFilled))
-        #expect(drawn == Set(expected))
+        expectEqual(drawn, Set(expected))
       }
     }
     for isFilled in [true, false] {
       let drawn = dots(.circle(x: 4, y: 4, radius: 0.1, nil, isFilled: isFilled))
-      #expect(drawn == [Dot(x: 4, y: 4)])
+      expectEqual(drawn, [Dot(x: 4, y: 4)])
     }
   }
 
@@ -111,7 +111,7 @@ struct DotGridTests {
             isFilled: isFilled
           )
         )
-        #expect(drawn == Set(expected), "\(x), \(y), \(isFilled)")
+        expectEqual(drawn, Set(expected), "\(x), \(y), \(isFilled)")
       }
     }
   }

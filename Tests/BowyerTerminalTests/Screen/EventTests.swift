@@ -1,6 +1,6 @@
 import BowyerLock
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -23,11 +23,11 @@ struct EventTests {
       ).onKey(key("root"))
     }
     var screen = TerminalScreen(view(EventOptions()), columns: 40, rows: 9)
-    #expect(screen.press("x") == [.key("button"), .key("form"), .key("root")])
-    #expect(screen.press("y") == [])
-    #expect(screen.press("tab", "x") == [.key("root")])
+    expectEqual(screen.press("x"), [.key("button"), .key("form"), .key("root")])
+    expectEqual(screen.press("y"), [])
+    expectEqual(screen.press("tab", "x"), [.key("root")])
     screen = TerminalScreen(view(EventOptions(stopsPropagation: true)), columns: 40, rows: 9)
-    #expect(screen.press("escape") == [.key("button"), .key("form")])
+    expectEqual(screen.press("escape"), [.key("button"), .key("form")])
   }
 
   @Test("a key is sent to each listener once")
@@ -38,8 +38,8 @@ struct EventTests {
       return .key("a")
     }
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.press("x", "y") == [.key("a"), .key("a")])
-    #expect(calls.withLock { $0 } == 2)
+    expectEqual(screen.press("x", "y"), [.key("a"), .key("a")])
+    expectEqual(calls.withLock { $0 }, 2)
   }
 
   @Test("a key is typed too, unless that is prevented")
@@ -48,15 +48,15 @@ struct EventTests {
       .textField("Name", text: "") { .name($0) }.onKey(options: options, key("field"))
     }
     var screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
-    #expect(screen.press("x") == [.key("field"), .name("x")])
+    expectEqual(screen.press("x"), [.key("field"), .name("x")])
     screen = TerminalScreen(field(EventOptions(preventsDefault: true)), columns: 40, rows: 9)
-    #expect(screen.press("x", "y") == [.key("field"), .name("y")])
+    expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])
   }
 
   @Test("keys without anything that can have the focus go to the root")
   func root() {
     var screen = TerminalScreen(View.text("a").onKey(key("root")), columns: 40, rows: 9)
-    #expect(screen.press("x") == [.key("root")])
+    expectEqual(screen.press("x"), [.key("root")])
   }
 
   @Test("Enter in a field hands it in, or its form, or goes on")
@@ -68,13 +68,14 @@ struct EventTests {
       field("d")
     )
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(
-      screen.press("enter", "tab", "enter", "tab", "enter") == [
+    expectEqual(
+      screen.press("enter", "tab", "enter", "tab", "enter"),
+      [
         .press("field"), .press("form"), .press("c"),
       ]
     )
-    #expect(screen.press("tab", "enter") == [])
-    #expect(screen.focusedLabel == "a")
+    expectEqual(screen.press("tab", "enter"), [])
+    expectEqual(screen.focusedLabel, "a")
   }
 
   @Test("the focus comes and goes")
@@ -83,14 +84,15 @@ struct EventTests {
       button(name).onFocus(.key("+\(name)")).onBlur(.key("-\(name)"))
     }
     var screen = TerminalScreen(.column(noisy("a"), noisy("b")), columns: 40, rows: 9)
-    #expect(screen.begin() == [.key("+a")])
-    #expect(
-      screen.press("tab", "shift-tab", "up") == [
+    expectEqual(screen.begin(), [.key("+a")])
+    expectEqual(
+      screen.press("tab", "shift-tab", "up"),
+      [
         .key("-a"), .key("+b"), .key("-b"), .key("+a"),
       ]
     )
-    #expect(screen.click("b") == [.key("-a"), .key("+b"), .press("b")])
-    #expect(screen.show(.column(noisy("a"))) == [.key("+a")])
+    expectEqual(screen.click("b"), [.key("-a"), .key("+b"), .press("b")])
+    expectEqual(screen.show(.column(noisy("a"))), [.key("+a")])
   }
 
   @Test("a view that appears or disappears sends one event, also when it is disabled")
@@ -104,10 +106,10 @@ struct EventTests {
       )
     }
     var screen = TerminalScreen(view("a", "b"), columns: 40, rows: 9)
-    #expect(screen.begin() == [.key("+a"), .key("+b")])
-    #expect(screen.show(view("b", "a")) == [])
-    #expect(screen.show(view("c", "a")) == [.key("-b"), .key("+c")])
-    #expect(screen.show(.text("nothing")) == [.key("-c"), .key("-a")])
+    expectEqual(screen.begin(), [.key("+a"), .key("+b")])
+    expectEqual(screen.show(view("b", "a")), [])
+    expectEqual(screen.show(view("c", "a")), [.key("-b"), .key("+c")])
+    expectEqual(screen.show(.text("nothing")), [.key("-c"), .key("-a")])
   }
 
   @Test("two presses in a short time are a double press")
@@ -117,18 +119,18 @@ struct EventTests {
       button("b").onDoublePress(.key("twice"))
     )
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.click("label", at: .milliseconds(0)) == [])
-    #expect(screen.click("label", at: .milliseconds(200)) == [.key("double")])
-    #expect(screen.click("label", at: .milliseconds(300)) == [])
-    #expect(screen.click("label", at: .milliseconds(900)) == [])
-    #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b")])
-    #expect(screen.click("[ b ]", at: .seconds(2)) == [.press("b"), .key("twice")])
-    #expect(screen.press("alt-enter") == [.key("twice")])
+    expectEqual(screen.click("label", at: .milliseconds(0)), [])
+    expectEqual(screen.click("label", at: .milliseconds(200)), [.key("double")])
+    expectEqual(screen.click("label", at: .milliseconds(300)), [])
+    expectEqual(screen.click("label", at: .milliseconds(900)), [])
+    expectEqual(screen.click("[ b ]", at: .seconds(2)), [.press("b")])
+    expectEqual(screen.click("[ b ]", at: .seconds(2)), [.press("b"), .key("twice")])
+    expectEqual(screen.press("alt-enter"), [.key("twice")])
     // Half a second is a short time.
-    #expect(screen.click("label", at: .seconds(4)) == [])
-    #expect(screen.click("label", at: .milliseconds(4_500)) == [.key("double")])
-    #expect(screen.click("label", at: .seconds(6)) == [])
-    #expect(screen.click("label", at: .milliseconds(6_501)) == [])
+    expectEqual(screen.click("label", at: .seconds(4)), [])
+    expectEqual(screen.click("label", at: .milliseconds(4_500)), [.key("double")])
+    expectEqual(screen.click("label", at: .seconds(6)), [])
+    expectEqual(screen.click("label", at: .milliseconds(6_501)), [])
   }
 
   @Test("the other button of the mouse asks what else there is, of the innermost that knows")
@@ -136,17 +138,17 @@ struct EventTests {
     let view: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
       .onContextMenu(.key("root"))
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.click(row: 0, column: 2, .secondary) == [.key("a")])
-    #expect(screen.click(row: 1, column: 2, .secondary) == [.key("root")])
-    #expect(screen.press("shift-f10", "tab", "shift-f10") == [.key("a"), .key("root")])
+    expectEqual(screen.click(row: 0, column: 2, .secondary), [.key("a")])
+    expectEqual(screen.click(row: 1, column: 2, .secondary), [.key("root")])
+    expectEqual(screen.press("shift-f10", "tab", "shift-f10"), [.key("a"), .key("root")])
   }
 
   @Test("a press that is released elsewhere has no effect")
   func dragged() {
     var screen = TerminalScreen(View.column(button("a"), button("b")), columns: 40, rows: 9)
-    #expect(screen.sends(.mouse(MouseEvent(.press, column: 2, row: 0))) == [])
-    #expect(screen.sends(.mouse(MouseEvent(.release, column: 2, row: 1))) == [])
-    #expect(screen.focusedLabel == "a")
+    expectEqual(screen.sends(.mouse(MouseEvent(.press, column: 2, row: 0))), [])
+    expectEqual(screen.sends(.mouse(MouseEvent(.release, column: 2, row: 1))), [])
+    expectEqual(screen.focusedLabel, "a")
   }
 
   @Test(
@@ -161,24 +163,24 @@ struct EventTests {
       button("d").focus(.initial)
     )
     var screen = TerminalScreen(view, columns: 40, rows: 9)
-    #expect(screen.focusedLabel == "d")
+    expectEqual(screen.focusedLabel, "d")
     var labels: [String?] = []
     for _ in 0..<4 {
       _ = screen.press("tab")
       labels.append(screen.focusedLabel)
     }
-    #expect(labels == ["a", "b", "c", "d"])
-    #expect(screen.click("x") == [.press("x")])
+    expectEqual(labels, ["a", "b", "c", "d"])
+    expectEqual(screen.click("x"), [.press("x")])
     screen.show(.column(button("e"), button("f").keyed("f").focus(.initial)))
-    #expect(screen.focusedLabel == "f")
+    expectEqual(screen.focusedLabel, "f")
   }
 
   @Test("an event without a listener sends nothing, even if the input type is optional")
   func optionalInputs() {
     var screen = TerminalScreen(ViewTree<Int?>.button("a", 1), columns: 40, rows: 9)
-    #expect(screen.begin() == [])
+    expectEqual(screen.begin(), [])
     screen = TerminalScreen(ViewTree<Int?>.button("a", 1).onFocus(nil), columns: 40, rows: 9)
-    #expect(screen.begin() == [nil])
+    expectEqual(screen.begin(), [nil])
   }
 }
 
@@ -196,14 +198,14 @@ struct PacingTests {
   func debounce() {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    #expect(screen.sends(.key(KeyPress(.character("a"))), at: .milliseconds(0)) == [])
-    #expect(screen.deadline == .milliseconds(300))
-    #expect(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(200)) == [])
+    expectEqual(screen.sends(.key(KeyPress(.character("a"))), at: .milliseconds(0)), [])
+    expectEqual(screen.deadline, .milliseconds(300))
+    expectEqual(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(200)), [])
     screen.show(field("", rate))
     #expect(screen.lines[0].contains("ab"))
-    #expect(screen.passTime(to: .milliseconds(400)) == [])
-    #expect(screen.passTime(to: .milliseconds(500)) == [.name("ab")])
-    #expect(screen.deadline == nil)
+    expectEqual(screen.passTime(to: .milliseconds(400)), [])
+    expectEqual(screen.passTime(to: .milliseconds(500)), [.name("ab")])
+    expectEqual(screen.deadline, nil)
   }
 
   @Test(
@@ -213,7 +215,7 @@ struct PacingTests {
   func overdue(hasTime: Bool) {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    #expect(screen.sends(.key(KeyPress(.character("z"))), at: .zero) == [])
+    expectEqual(screen.sends(.key(KeyPress(.character("z"))), at: .zero), [])
     for _ in 0..<2 {
       let redraw = TerminalEvent.key(KeyPress(.character("l"), .control))
       guard case .redraw = screen.handle(redraw, at: .seconds(1)) else {
@@ -221,15 +223,15 @@ struct PacingTests {
         return
       }
     }
-    #expect(screen.deadline == .seconds(1))
+    expectEqual(screen.deadline, .seconds(1))
     screen.show(field("", rate))
     #expect(screen.lines[0].contains("z"))
     if hasTime {
-      #expect(screen.passTime(to: .seconds(1)) == [.name("z")])
+      expectEqual(screen.passTime(to: .seconds(1)), [.name("z")])
     } else {
-      #expect(screen.sends(.key(KeyPress(.tab))) == [.name("z")])
+      expectEqual(screen.sends(.key(KeyPress(.tab))), [.name("z")])
     }
-    #expect(screen.deadline == nil)
+    expectEqual(screen.deadline, nil)
     screen.show(field("", rate))
     #expect(!screen.lines[0].contains("z"))
   }
@@ -242,8 +244,8 @@ struct PacingTests {
     _ = screen.sends(.key(KeyPress(.character("z"))), at: .zero)
     _ = screen.handle(.key(KeyPress(.character("l"), .control)), at: .seconds(1))
     let next = view(.text("new").onAppear(.press("new")))
-    #expect(screen.show(next) == [.name("z"), .press("new")])
-    #expect(screen.deadline == nil)
+    expectEqual(screen.show(next), [.name("z"), .press("new")])
+    expectEqual(screen.deadline, nil)
     screen.show(next, unhandled: 2)
     #expect(screen.lines[0].contains("z"))
     screen.show(next, unhandled: 1)
@@ -254,14 +256,15 @@ struct PacingTests {
   func throttle() {
     let rate = EventOptions.Rate.throttle(.milliseconds(100))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    #expect(screen.sends(.key(KeyPress(.character("a"))), at: .zero) == [.name("a")])
-    #expect(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(10)) == [])
-    #expect(screen.sends(.key(KeyPress(.character("c"))), at: .milliseconds(20)) == [])
-    #expect(screen.passTime(to: .milliseconds(100)) == [.name("abc")])
-    #expect(screen.passTime(to: .milliseconds(200)) == [])
-    #expect(screen.deadline == nil)
-    #expect(
-      screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)) == [.name("abcd")]
+    expectEqual(screen.sends(.key(KeyPress(.character("a"))), at: .zero), [.name("a")])
+    expectEqual(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(10)), [])
+    expectEqual(screen.sends(.key(KeyPress(.character("c"))), at: .milliseconds(20)), [])
+    expectEqual(screen.passTime(to: .milliseconds(100)), [.name("abc")])
+    expectEqual(screen.passTime(to: .milliseconds(200)), [])
+    expectEqual(screen.deadline, nil)
+    expectEqual(
+      screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)),
+      [.name("abcd")]
     )
   }
 
@@ -269,9 +272,9 @@ struct PacingTests {
   func order() {
     let rate = EventOptions.Rate.debounce(.seconds(1))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    #expect(screen.press("a", "enter") == [.name("a"), .press("submit")])
-    #expect(screen.press("b", "tab") == [.name("ab")])
-    #expect(screen.passTime(to: .seconds(9)) == [])
+    expectEqual(screen.press("a", "enter"), [.name("a"), .press("submit")])
+    expectEqual(screen.press("b", "tab"), [.name("ab")])
+    expectEqual(screen.passTime(to: .seconds(9)), [])
   }
 
   @Test("last: what is done last is always told, once", arguments: 0..<TestSize.of(40, full: 200))
@@ -295,12 +298,12 @@ struct PacingTests {
     }
     now += time
     note(pacing.due(at: now))
-    #expect(done.last?.text == wanted.last)
+    expectEqual(done.last?.text, wanted.last)
     let numbers = done.compactMap { Int($0.text) }
-    #expect(numbers == Set(numbers).sorted())
+    expectEqual(numbers, Set(numbers).sorted())
     now += time
     note(pacing.due(at: now))
-    #expect(pacing.deadline == nil)
+    expectEqual(pacing.deadline, nil)
   }
 
   @Test("a key with a listener does not overtake what waits, and is thinned out itself")
@@ -309,12 +312,12 @@ struct PacingTests {
     let field = View.textField("Name", text: "") { .name($0) }.options(later, for: .input)
       .onKey { $0.key == .enter ? .key("enter") : nil }
     var screen = TerminalScreen(field, columns: 40, rows: 9)
-    #expect(screen.press("a") == [])
-    #expect(screen.press("enter") == [.name("a"), .key("enter")])
+    expectEqual(screen.press("a"), [])
+    expectEqual(screen.press("enter"), [.name("a"), .key("enter")])
     let options = EventOptions(preventsDefault: true, rate: .debounce(.seconds(1)))
     let paced = View.textField("Name", text: "") { .name($0) }.onKey(options: options, key("late"))
     screen = TerminalScreen(paced, columns: 40, rows: 9)
-    #expect(screen.press("x", "y", "x") == [.key("late"), .name("y")])
-    #expect(screen.passTime(to: .seconds(2)) == [.key("late")])
+    expectEqual(screen.press("x", "y", "x"), [.key("late"), .name("y")])
+    expectEqual(screen.passTime(to: .seconds(2)), [.key("late")])
   }
 }

@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -25,8 +25,8 @@ struct FieldKindTests {
       as: UTF8.self
     )
     #expect(!bytes.contains("世") && !bytes.contains("é"))
-    #expect(screen.frame.caret == Frame.Position(row: 0, column: 10))
-    #expect(screen.press("left", "backspace") == [.name("sét")])
+    expectEqual(screen.frame.caret, Frame.Position(row: 0, column: 10))
+    expectEqual(screen.press("left", "backspace"), [.name("sét")])
   }
 
   @Test(
@@ -62,31 +62,35 @@ struct FieldKindTests {
   @Test("a field of several lines takes them, and moves the caret through them")
   func multiline() {
     var screen = TerminalScreen(field("", .multiline), columns: 40, rows: 9)
-    #expect(
-      screen.press("a", "enter", "b", "c") == ["a", "a\n", "a\nb", "a\nbc"].map { .name($0) }
+    expectEqual(
+      screen.press("a", "enter", "b", "c"),
+      ["a", "a\n", "a\nb", "a\nbc"].map { .name($0) }
     )
     screen.show(field("a\nbc", .multiline))
     let caret = screen.frame.caret
-    #expect(screen.press("up") == [])
-    #expect(screen.frame.caret?.row == caret.map { $0.row - 1 })
-    #expect(screen.press("x") == [.name("ax\nbc")])
+    expectEqual(screen.press("up"), [])
+    expectEqual(screen.frame.caret?.row, caret.map { $0.row - 1 })
+    expectEqual(screen.press("x"), [.name("ax\nbc")])
     screen.show(field("ax\nbc", .multiline))
-    #expect(screen.press("down", "home", "y", "end", "z") == [.name("ax\nybc"), .name("ax\nybcz")])
+    expectEqual(
+      screen.press("down", "home", "y", "end", "z"),
+      [.name("ax\nybc"), .name("ax\nybcz")]
+    )
     screen.show(field("ax\nybcz", .multiline))
-    #expect(screen.sends(.paste("1\r\n2")) == [.name("ax\nybcz1\n2")])
-    #expect(screen.press("alt-enter") == [.press("submit")])
-    #expect(screen.press("down", "enter") == [.press("OK")])
+    expectEqual(screen.sends(.paste("1\r\n2")), [.name("ax\nybcz1\n2")])
+    expectEqual(screen.press("alt-enter"), [.press("submit")])
+    expectEqual(screen.press("down", "enter"), [.press("OK")])
   }
 
   @Test("the caret goes where the mouse is pressed")
   func mouse() {
     var screen = TerminalScreen(field("a世b", .plain), columns: 40, rows: 9)
     _ = screen.press("tab")
-    #expect(screen.click(row: 0, column: 9) == [])
-    #expect(screen.press("x") == [.name("a世xb")])
+    expectEqual(screen.click(row: 0, column: 9), [])
+    expectEqual(screen.press("x"), [.name("a世xb")])
     screen = TerminalScreen(field("ab\ncd", .multiline), columns: 40, rows: 9)
-    #expect(screen.click("d") == [])
-    #expect(screen.press("x") == [.name("ab\ncxd")])
+    expectEqual(screen.click("d"), [])
+    expectEqual(screen.press("x"), [.name("ab\ncxd")])
   }
 
   @Test(

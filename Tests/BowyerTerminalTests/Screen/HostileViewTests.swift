@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -43,8 +43,8 @@ struct HostileViewTests {
       let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
       var terminal = TerminalModel(columns: 70, rows: 60)
       terminal.take(bytes)
-      #expect(terminal.foreign == [])
-      #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
+      expectEqual(terminal.foreign, [])
+      expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
     }
   }
 
@@ -76,8 +76,8 @@ struct HostileViewTests {
       _ = screen.handle(.key(KeyPress(.enter)), at: .seconds(1.5e20))
       _ = screen.handle(.key(KeyPress(.tab)), at: .seconds(1.5e20))
     }
-    #expect(screen.deadline == Duration(attoseconds: .max))
-    #expect(screen.passTime(to: Duration(attoseconds: .max)) == [])
+    expectEqual(screen.deadline, Duration(attoseconds: .max))
+    expectEqual(screen.passTime(to: Duration(attoseconds: .max)), [])
   }
 
   @Test("that a person pastes are shown in the field", arguments: hostileTexts)
@@ -87,7 +87,7 @@ struct HostileViewTests {
       screen.show(form(name: text))
     }
     let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-    #expect(foreign(in: bytes) == [])
+    expectEqual(foreign(in: bytes), [])
   }
 
   @Test("a link leads where it says, if that is harmless")
@@ -157,9 +157,9 @@ struct RandomScreenTests {
       }
       let frame = screen.frame
       terminal.take(screen.painted())
-      #expect(terminal.places == TerminalModel.expected(frame, .full))
-      #expect(terminal.foreign == [])
-      #expect(FramePainter.bytes(painting: screen.frame, over: frame) == [])
+      expectEqual(terminal.places, TerminalModel.expected(frame, .full))
+      expectEqual(terminal.foreign, [])
+      expectEqual(FramePainter.bytes(painting: screen.frame, over: frame), [])
       if let focus = screen.focus {
         #expect(screen.laidOut.index.stop(at: focus) != nil)
         #expect(

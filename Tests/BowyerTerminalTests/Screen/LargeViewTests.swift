@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -11,9 +12,9 @@ func large() {
   )
   var screen = TerminalScreen(view, columns: 80, rows: 24)
   for _ in 0..<20 { _ = screen.press("down") }
-  #expect(screen.focusedLabel == "a20")
+  expectEqual(screen.focusedLabel, "a20")
   _ = screen.press("page-down", "end", "down")
-  #expect(screen.focusedLabel == "b")
+  expectEqual(screen.focusedLabel, "b")
   for size in [0, Int.min, Int.max] {
     screen.resize(columns: size, rows: size)
     #expect(!screen.lines.isEmpty)
@@ -35,5 +36,5 @@ func keysInForms() {
     #expect(screen.lines.contains { $0.contains("Bob") })
     return screen.laidOut.layers[0].layout.work
   }
-  #expect(work(rows: 1_000) == work(rows: 50))
+  expectEqual(work(rows: 1_000), work(rows: 50))
 }

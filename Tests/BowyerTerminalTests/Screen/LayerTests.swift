@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -18,19 +19,19 @@ struct MenuTests {
   @Test("opens, is moved in, and closes")
   func keys() {
     var screen = TerminalScreen(view, columns: 40, rows: 12)
-    #expect(screen.lines.count == 3)
-    #expect(screen.press("enter") == [])
-    #expect(screen.focusedLabel == "Open")
-    #expect(screen.press("down", "enter") == [.press("Save")])
-    #expect(screen.lines.count == 3)
-    #expect(screen.focus == [.at(0)])
-    #expect(screen.press("down", "up") == [])
-    #expect(screen.focusedLabel == "Print")
-    #expect(screen.press("down") == [])
-    #expect(screen.focusedLabel == "Open")
-    #expect(screen.press("escape", "tab", "space", "r", "space") == [.press("Redo")])
-    #expect(screen.press("enter", "tab") == [])
-    #expect(screen.lines.count == 3)
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.press("enter"), [])
+    expectEqual(screen.focusedLabel, "Open")
+    expectEqual(screen.press("down", "enter"), [.press("Save")])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.focus, [.at(0)])
+    expectEqual(screen.press("down", "up"), [])
+    expectEqual(screen.focusedLabel, "Print")
+    expectEqual(screen.press("down"), [])
+    expectEqual(screen.focusedLabel, "Open")
+    expectEqual(screen.press("escape", "tab", "space", "r", "space"), [.press("Redo")])
+    expectEqual(screen.press("enter", "tab"), [])
+    expectEqual(screen.lines.count, 3)
   }
 
   @Test(
@@ -44,39 +45,39 @@ struct MenuTests {
     let view = View.column([View](repeating: .text("text"), count: above) + [menu])
     var screen = TerminalScreen(view, columns: 40, rows: rows)
     _ = screen.press("enter")
-    #expect(screen.lines.firstIndex { $0.contains("Open") } == first)
-    #expect(screen.lines.firstIndex { $0.contains("Save") } == first + 1)
+    expectEqual(screen.lines.firstIndex { $0.contains("Open") }, first)
+    expectEqual(screen.lines.firstIndex { $0.contains("Save") }, first + 1)
   }
 
   @Test("opens and closes by the mouse; its items are pressed")
   func mouse() {
     var screen = TerminalScreen(view, columns: 40, rows: 12)
-    #expect(screen.click("File") == [])
-    #expect(screen.click("Locked") == [])
-    #expect(screen.click("Print") == [.press("Print")])
-    #expect(screen.lines.count == 3)
-    #expect(screen.click("File") == [])
-    #expect(screen.click("File") == [])
-    #expect(screen.lines.count == 3)
-    #expect(screen.click("Edit") == [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("Locked"), [])
+    expectEqual(screen.click("Print"), [.press("Print")])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("Edit"), [])
     #expect(screen.lines.count > 3)
-    #expect(screen.click(row: 9, column: 30) == [])
-    #expect(screen.lines.count == 3)
-    #expect(screen.click("Edit") == [])
-    #expect(screen.click("File") == [])
-    #expect(screen.click("File") == [])
-    #expect(screen.click("Other") == [.press("Other")])
+    expectEqual(screen.click(row: 9, column: 30), [])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("Edit"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("Other"), [.press("Other")])
   }
 
   @Test("that is closed has nothing to use in it, and none that is gone stays open")
   func closed() {
     var screen = TerminalScreen(view, columns: 40, rows: 12)
-    #expect(screen.press("tab", "tab", "enter") == [.press("Other")])
-    #expect(screen.press("home", "enter") == [])
+    expectEqual(screen.press("tab", "tab", "enter"), [.press("Other")])
+    expectEqual(screen.press("home", "enter"), [])
     screen.show(.column(.text("gone"), button("Other")))
-    #expect(screen.focusedLabel == "Other")
+    expectEqual(screen.focusedLabel, "Other")
     screen.show(view)
-    #expect(screen.lines.count == 3)
+    expectEqual(screen.lines.count, 3)
   }
 }
 
@@ -97,25 +98,26 @@ struct DialogTests {
     var screen = TerminalScreen(view(false), columns: 40, rows: 12)
     _ = screen.press("tab")
     screen.show(view(true))
-    #expect(screen.focusedLabel == "Yes")
-    #expect(screen.press("tab", "tab", "tab", "enter") == [.press("No")])
-    #expect(
-      screen.press("up", "up", "home", "enter", "end", "enter") == [.press("Yes"), .press("No")]
+    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.press("tab", "tab", "tab", "enter"), [.press("No")])
+    expectEqual(
+      screen.press("up", "up", "home", "enter", "end", "enter"),
+      [.press("Yes"), .press("No")]
     )
-    #expect(screen.click("Delete") == [])
-    #expect(screen.click("Yes") == [.press("Yes")])
-    #expect(screen.press("escape") == [.press("dismissed")])
+    expectEqual(screen.click("Delete"), [])
+    expectEqual(screen.click("Yes"), [.press("Yes")])
+    expectEqual(screen.press("escape"), [.press("dismissed")])
     screen.show(view(false))
-    #expect(screen.focusedLabel == "Keep")
-    #expect(screen.press("escape") == [])
+    expectEqual(screen.focusedLabel, "Keep")
+    expectEqual(screen.press("escape"), [])
   }
 
   @Test("that is not modal is part of the rest")
   func modeless() {
     var screen = TerminalScreen(view(true, isModal: false), columns: 40, rows: 12)
-    #expect(screen.focusedLabel == "Delete")
-    #expect(screen.press("end", "enter", "escape") == [.press("No"), .press("dismissed")])
-    #expect(screen.click("Keep") == [.press("Keep")])
+    expectEqual(screen.focusedLabel, "Delete")
+    expectEqual(screen.press("end", "enter", "escape"), [.press("No"), .press("dismissed")])
+    expectEqual(screen.click("Keep"), [.press("Keep")])
   }
 
   @Test("above another keeps the focus, and gives it back to that")
@@ -131,12 +133,12 @@ struct DialogTests {
     screen.show(view(1))
     _ = screen.press("tab")
     screen.show(view(2))
-    #expect(screen.focusedLabel == "two")
+    expectEqual(screen.focusedLabel, "two")
     screen.show(view(1))
-    #expect(screen.focusedLabel == "more")
+    expectEqual(screen.focusedLabel, "more")
     screen.show(view(2))
     screen.show(view(0))
-    #expect(screen.focusedLabel == "base")
+    expectEqual(screen.focusedLabel, "base")
   }
 
   @Test("without controls takes keys all the same")
@@ -146,8 +148,8 @@ struct DialogTests {
       .dialog("Wait", .text("…")).onDismiss(.press("dismissed"))
     )
     var screen = TerminalScreen(view, columns: 40, rows: 20)
-    #expect(screen.focus == nil)
-    #expect(screen.press("enter", "tab", "space", "escape") == [.press("dismissed")])
-    #expect(screen.click("base") == [])
+    expectEqual(screen.focus, nil)
+    expectEqual(screen.press("enter", "tab", "space", "escape"), [.press("dismissed")])
+    expectEqual(screen.click("base"), [])
   }
 }

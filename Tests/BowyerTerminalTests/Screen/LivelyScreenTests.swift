@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -12,21 +13,21 @@ import Testing
   func progress() {
     let view = ViewTree<SampleEvent>.progress("Sent", value: nil)
     var screen = TerminalScreen(view, columns: 40, rows: 3, theme: .dark)
-    #expect(screen.deadline == .milliseconds(80))
+    expectEqual(screen.deadline, .milliseconds(80))
     var terminal = TerminalModel(columns: 40, rows: 3)
     let starts = [0: 0, 1: 1, 14: 14, 15: 15, 16: 14, 29: 1, 30: 0, 31: 1]
     for (step, start) in starts.sorted(by: { $0.key < $1.key }) {
       let time = Duration.milliseconds(80 * step)
-      #expect(screen.passTime(to: time + .milliseconds(79)) == [])
-      #expect(screen.deadline == time + .milliseconds(80))
+      expectEqual(screen.passTime(to: time + .milliseconds(79)), [])
+      expectEqual(screen.deadline, time + .milliseconds(80))
       let after = String(repeating: "─", count: 15 - start)
       let before = String(repeating: "─", count: start)
-      #expect(screen.lines == ["Sent \(before)━━━━━\(after)"])
+      expectEqual(screen.lines, ["Sent \(before)━━━━━\(after)"])
       let colors = (0..<40).map { screen.frame.cells[0, $0].look.style.foreground }
       let accents = colors.indices.filter { colors[$0] == ViewTheme.dark[.accent] }
-      #expect(accents == Array(5 + start..<10 + start))
+      expectEqual(accents, Array(5 + start..<10 + start))
       terminal.take(screen.painted())
-      #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
+      expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
     }
   }
 
@@ -37,11 +38,11 @@ import Testing
       TerminalScreen(view, columns: 20, rows: 4, theme: theme).deadline
     }
     #expect(deadline(bar) != nil)
-    #expect(deadline(bar, nil) == nil)
-    #expect(deadline(.progress("Sent", value: 0.5)) == nil)
+    expectEqual(deadline(bar, nil), nil)
+    expectEqual(deadline(.progress("Sent", value: 0.5)), nil)
     let above = (0..<4).map { ViewTree<SampleEvent>.text("line \($0)") }
-    #expect(deadline(.column(above + [bar])) == nil)
-    #expect(TerminalScreen(bar, columns: 20, rows: 4).lines == ["Sent: …"])
+    expectEqual(deadline(.column(above + [bar])), nil)
+    expectEqual(TerminalScreen(bar, columns: 20, rows: 4).lines, ["Sent: …"])
   }
 
   @Test("shows on what the mouse is: on a control that can be used, and not on another")
@@ -78,20 +79,20 @@ import Testing
       _ = screen.handle(move(column, row))
       return marked()
     }
-    #expect(marked() == [])
-    #expect(marked(7, 0) == [" Two "])
+    expectEqual(marked(), [])
+    expectEqual(marked(7, 0), [" Two "])
     // What has the focus shows that.
-    #expect(marked(1, 0) == [])
-    #expect(marked(13, 0) == [])
-    #expect(marked(2, 2) == [" Main "])
+    expectEqual(marked(1, 0), [])
+    expectEqual(marked(13, 0), [])
+    expectEqual(marked(2, 2), [" Main "])
     #expect(marked(12, 4) == ["○ L"] || marked(14, 4) == ["○ L"])
-    #expect(marked(0, 4) == [])
-    #expect(marked(10, 6) == [])
-    #expect(marked(29, 6) == [])
+    expectEqual(marked(0, 4), [])
+    expectEqual(marked(10, 6), [])
+    expectEqual(marked(29, 6), [])
     // It belongs to the place, not to the control.
     _ = screen.handle(move(2, 2))
     screen.show(.column(.text("a"), .text("b")))
-    #expect(marked() == [])
+    expectEqual(marked(), [])
   }
 
   @Test("tells in its last line what the view does for keys")
@@ -106,8 +107,9 @@ import Testing
       }
     }
     let screen = TerminalScreen(view, columns: 100, rows: 10, theme: .dark)
-    #expect(
-      screen.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") } == [
+    expectEqual(
+      screen.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") },
+      [
         "Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys",
       ]
     )

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -18,15 +19,15 @@ struct NavigationKeyTests {
   @Test("goes back by the control, and by escape wherever the focus is")
   func back() {
     var terminal = TerminalScreen(.column(button("menu"), stack.shown), columns: 40, rows: 12)
-    #expect(terminal.focusedLabel == "menu")
-    #expect(terminal.press("escape") == [.press("leave b")])
-    #expect(terminal.press("tab") == [])
-    #expect(terminal.focusedLabel == "‹ a")
-    #expect(terminal.press("enter") == [.press("leave b")])
-    #expect(terminal.press("end", "enter") == [.press("use b")])
-    #expect(terminal.press("escape") == [.press("leave b")])
+    expectEqual(terminal.focusedLabel, "menu")
+    expectEqual(terminal.press("escape"), [.press("leave b")])
+    expectEqual(terminal.press("tab"), [])
+    expectEqual(terminal.focusedLabel, "‹ a")
+    expectEqual(terminal.press("enter"), [.press("leave b")])
+    expectEqual(terminal.press("end", "enter"), [.press("use b")])
+    expectEqual(terminal.press("escape"), [.press("leave b")])
     terminal.show(.column(button("menu"), stack.unwound.shown))
-    #expect(terminal.press("escape") == [])
+    expectEqual(terminal.press("escape"), [])
   }
 
   @Test("selects tabs, and keeps the focus on what is over them")
@@ -41,12 +42,15 @@ struct NavigationKeyTests {
       return (isCovered ? tabs.presenting(sheet) : tabs).shown
     }
     var terminal = TerminalScreen(view("one"), columns: 40, rows: 12)
-    #expect(terminal.press("right", "enter") == [.press("Two")])
+    expectEqual(terminal.press("right", "enter"), [.press("Two")])
     terminal.show(view("two"))
-    #expect(terminal.focusedLabel == "Two")
-    #expect(terminal.press("tab", "enter") == [.press("use b")])
+    expectEqual(terminal.focusedLabel, "Two")
+    expectEqual(terminal.press("tab", "enter"), [.press("use b")])
     terminal.show(view("two", isCovered: true))
-    #expect(terminal.focusedLabel == "use c")
-    #expect(terminal.press("tab", "tab", "enter", "escape") == [.press("use c"), .press("close")])
+    expectEqual(terminal.focusedLabel, "use c")
+    expectEqual(
+      terminal.press("tab", "tab", "enter", "escape"),
+      [.press("use c"), .press("close")]
+    )
   }
 }

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -63,8 +64,9 @@ import Testing
   func controls() {
     var screen = screen(view())
     press("ctrl-p", on: &screen)
-    #expect(
-      listed(screen) == [
+    expectEqual(
+      listed(screen),
+      [
         "> Open File", "Close File", "Copy File", "Paste More", "Light", "Name",
       ]
     )
@@ -76,17 +78,17 @@ import Testing
   func query() {
     var screen = screen(view())
     press("ctrl-p", "c", on: &screen)
-    #expect(listed(screen) == ["> Close File", "Copy File"])
+    expectEqual(listed(screen), ["> Close File", "Copy File"])
     press("o", "space", "f", on: &screen)
-    #expect(listed(screen) == ["> Copy File"])
+    expectEqual(listed(screen), ["> Copy File"])
     press("x", on: &screen)
-    #expect(listed(screen) == [])
+    expectEqual(listed(screen), [])
     #expect(screen.lines.contains { $0.contains("nothing found") })
     press("enter", "down", "enter", on: &screen)
     #expect(screen.lines.contains { $0.contains("nothing found") })
     press("escape", on: &screen)
     #expect(!screen.lines.contains { $0.contains("Find a control") })
-    #expect(screen.focus == [.at(0), .at(0)])
+    expectEqual(screen.focus, [.at(0), .at(0)])
   }
 
   @Test(
@@ -102,8 +104,8 @@ import Testing
     var screen = screen(view())
     press("ctrl-p", on: &screen)
     for letter in name { press(String(letter), on: &screen) }
-    #expect(press("enter", on: &screen) == sent)
-    #expect(screen.focus == focus)
+    expectEqual(press("enter", on: &screen), sent)
+    expectEqual(screen.focus, focus)
     #expect(!screen.lines.contains { $0.contains("Find a control") })
   }
 
@@ -112,16 +114,16 @@ import Testing
     let names = (1...30).map { "row \($0)" }
     var screen = screen(.column(names.map { .button($0, .press($0)) }))
     press("ctrl-p", "up", on: &screen)
-    #expect(listed(screen).count == 10)
-    #expect(listed(screen).first == "> row 1")
+    expectEqual(listed(screen).count, 10)
+    expectEqual(listed(screen).first, "> row 1")
     press("down", "down", "page-down", on: &screen)
-    #expect(listed(screen)[5] == "> row 13")
+    expectEqual(listed(screen)[5], "> row 13")
     press("page-down", "page-down", "page-down", "down", on: &screen)
-    #expect(listed(screen).last == "> row 30")
+    expectEqual(listed(screen).last, "> row 30")
     press("page-up", on: &screen)
     #expect(listed(screen).contains("> row 20"))
     #expect(screen.lines.contains { $0.contains("20 of 30") })
-    #expect(press("enter", on: &screen) == [.press("row 20")])
+    expectEqual(press("enter", on: &screen), [.press("row 20")])
   }
 
   @Test("is used by the mouse")
@@ -131,7 +133,7 @@ import Testing
     let row = try #require(screen.lines.firstIndex { $0.contains("Close") && $0.contains("File") })
     let column = try #require(screen.lines[row].firstRange(of: "Close")).lowerBound
     let place = screen.lines[row].distance(from: screen.lines[row].startIndex, to: column)
-    #expect(screen.click(row: row, column: place) == [.press("Close")])
+    expectEqual(screen.click(row: row, column: place), [.press("Close")])
   }
 
   @Test("does nothing to what has become another control, or lies behind a dialog")
@@ -139,27 +141,28 @@ import Testing
     var screen = screen(view())
     press("ctrl-p", "c", "o", "p", on: &screen)
     screen.show(view(["Open", "Close", "Erase"]))
-    #expect(press("enter", on: &screen) == [])
+    expectEqual(press("enter", on: &screen), [])
     screen.show(view())
     press("ctrl-p", "c", "o", "p", on: &screen)
     screen.show(.column(view(), .dialog("Sure?", .button("Yes", .press("Yes")))))
-    #expect(press("enter", on: &screen) == [])
+    expectEqual(press("enter", on: &screen), [])
     press("ctrl-p", on: &screen)
-    #expect(listed(screen) == ["> Yes Sure?"])
+    expectEqual(listed(screen), ["> Yes Sure?"])
   }
 
   @Test("lists the keys of the view by the names of its inputs, then those of each screen")
   func keys() {
     var screen = screen(view(), rows: 40)
     press("?", on: &screen)
-    #expect(
-      listed(screen).prefix(3) == [
+    expectEqual(
+      listed(screen).prefix(3),
+      [
         "> n undo", "Ctrl-n add row", "Tab, Shift-Tab next or previous control",
       ]
     )
     press("q", "u", "i", "t", on: &screen)
-    #expect(listed(screen) == ["> Ctrl-C, Ctrl-D, Ctrl-Q quit"])
-    #expect(press("enter", on: &screen) == [])
+    expectEqual(listed(screen), ["> Ctrl-C, Ctrl-D, Ctrl-Q quit"])
+    expectEqual(press("enter", on: &screen), [])
     #expect(!screen.lines.contains { $0.contains("Keys") })
   }
 
@@ -167,12 +170,12 @@ import Testing
   func taken() {
     let field: ViewTree<Input> = .textField("Name", text: "") { .name($0) }
     var screen = screen(field)
-    #expect(press("?", on: &screen) == [.name("?")])
+    expectEqual(press("?", on: &screen), [.name("?")])
     var listening = self.screen(
       ViewTree<Input>.button("OK", .undo).onKey { $0.description == "ctrl-p" ? .undo : nil }
     )
-    #expect(press("ctrl-p", on: &listening) == [.undo])
-    #expect(listening.lines == ["[ OK ]"])
+    expectEqual(press("ctrl-p", on: &listening), [.undo])
+    expectEqual(listening.lines, ["[ OK ]"])
   }
 
   @Test(
@@ -186,7 +189,7 @@ import Testing
       #expect(screen.frame.cells.columns == columns && screen.frame.cells.rows == rows)
       screen.resize(columns: 60, rows: 20)
       #expect(listed(screen).contains { $0.contains("Copy File") })
-      #expect(press("enter", on: &screen) == [.press("Copy")])
+      expectEqual(press("enter", on: &screen), [.press("Copy")])
     }
   }
 

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -24,22 +25,22 @@ struct PickerTests {
   )
   func arrows(kind: PickerKind) {
     var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
-    #expect(screen.press("down") == [.choose("m")])
-    #expect(screen.press("right") == [.choose("m")])
-    #expect(screen.press("end") == [.choose("x")])
+    expectEqual(screen.press("down"), [.choose("m")])
+    expectEqual(screen.press("right"), [.choose("m")])
+    expectEqual(screen.press("end"), [.choose("x")])
     screen.show(picker(kind, "l"))
-    #expect(screen.press("up", "left", "home") == [.choose("m"), .choose("m"), .choose("s")])
+    expectEqual(screen.press("up", "left", "home"), [.choose("m"), .choose("m"), .choose("s")])
     screen.show(picker(kind, "x"))
-    #expect(screen.press("down") == [])
-    #expect(screen.focusedLabel == "OK")
+    expectEqual(screen.press("down"), [])
+    expectEqual(screen.focusedLabel, "OK")
   }
 
   @Test("goes around by Space", arguments: [PickerKind.radio, .list, .tabs])
   func space(kind: PickerKind) {
     var screen = TerminalScreen(picker(kind, "x"), columns: 60, rows: 10)
-    #expect(screen.press("space") == [.choose("s")])
+    expectEqual(screen.press("space"), [.choose("s")])
     screen.show(picker(kind, nil))
-    #expect(screen.press("space") == [.choose("s")])
+    expectEqual(screen.press("space"), [.choose("s")])
   }
 
   @Test(
@@ -48,26 +49,26 @@ struct PickerTests {
   )
   func typeAhead(kind: PickerKind) {
     var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
-    #expect(screen.press("l") == [.choose("l")])
-    #expect(screen.sends(.key(KeyPress(.character("V"))), at: .seconds(2)) == [.choose("x")])
-    #expect(screen.sends(.key(KeyPress(.character("e"))), at: .seconds(2)) == [.choose("x")])
-    #expect(screen.sends(.key(KeyPress(.character("q"))), at: .seconds(9)) == [])
+    expectEqual(screen.press("l"), [.choose("l")])
+    expectEqual(screen.sends(.key(KeyPress(.character("V"))), at: .seconds(2)), [.choose("x")])
+    expectEqual(screen.sends(.key(KeyPress(.character("e"))), at: .seconds(2)), [.choose("x")])
+    expectEqual(screen.sends(.key(KeyPress(.character("q"))), at: .seconds(9)), [])
   }
 
   @Test("opens, is moved in, and closes with or without a choice")
   func menu() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
-    #expect(screen.lines == ["Size: [ Small ▾ ]", "[ OK ]"])
-    #expect(screen.press("enter", "down", "down", "down", "down", "up") == [])
-    #expect(screen.lines.count == 7)
-    #expect(screen.press("enter") == [.choose("l")])
-    #expect(screen.lines.count == 2)
-    #expect(screen.press("space", "end", "escape") == [])
-    #expect(screen.lines.count == 2)
-    #expect(screen.press("space", "v", "space") == [.choose("x")])
-    #expect(screen.press("space", "tab") == [])
-    #expect(screen.focusedLabel == "OK")
-    #expect(screen.lines.count == 2)
+    expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
+    expectEqual(screen.press("enter", "down", "down", "down", "down", "up"), [])
+    expectEqual(screen.lines.count, 7)
+    expectEqual(screen.press("enter"), [.choose("l")])
+    expectEqual(screen.lines.count, 2)
+    expectEqual(screen.press("space", "end", "escape"), [])
+    expectEqual(screen.lines.count, 2)
+    expectEqual(screen.press("space", "v", "space"), [.choose("x")])
+    expectEqual(screen.press("space", "tab"), [])
+    expectEqual(screen.focusedLabel, "OK")
+    expectEqual(screen.lines.count, 2)
   }
 
   @Test(
@@ -83,15 +84,15 @@ struct PickerTests {
       return .column(.scroll(list), .button("OK", .press("OK")))
     }
     var screen = TerminalScreen(view(0), columns: 30, rows: rows)
-    #expect(screen.lines.first == "Long:")
+    expectEqual(screen.lines.first, "Long:")
     for number in Array(1..<30) + (0..<29).reversed() {
       let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
-      #expect(screen.press(key) == [.choose("\(number)")])
+      expectEqual(screen.press(key), [.choose("\(number)")])
       screen.show(view(number))
       #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
-      #expect(screen.lines.last == "[ OK ]")
+      expectEqual(screen.lines.last, "[ OK ]")
     }
-    #expect(screen.lines.first == "Long:")
+    expectEqual(screen.lines.first, "Long:")
   }
 
   @Test("on a page that is longer than the screen is seen whole, or where it is chosen")
@@ -109,8 +110,9 @@ struct PickerTests {
     }
     var screen = TerminalScreen(view(1, 3), columns: 30, rows: 6)
     _ = screen.press("tab")
-    #expect(
-      screen.lines.suffix(4) == ["Page:", "  ( ) Option 0", "  (•) Option 1", "  ( ) Option 2"]
+    expectEqual(
+      screen.lines.suffix(4),
+      ["Page:", "  ( ) Option 0", "  (•) Option 1", "  ( ) Option 2"]
     )
     screen = TerminalScreen(view(7, 12), columns: 30, rows: 6)
     _ = screen.press("tab")
@@ -126,10 +128,10 @@ struct PickerTests {
     let picker = View.picker("Long", options, selection: "0") { .choose($0.name) }
     var screen = TerminalScreen(picker, columns: 30, rows: 8)
     _ = screen.press("enter")
-    #expect(screen.lines.first == "Long: [ Option 0 ▾ ]")
+    expectEqual(screen.lines.first, "Long: [ Option 0 ▾ ]")
     #expect(screen.lines[1].hasPrefix("┌─"))
     #expect(screen.lines[2].contains("Option 0"))
-    #expect(screen.lines.last?.hasPrefix("└─") == true)
+    expectEqual(screen.lines.last?.hasPrefix("└─"), true)
     _ = screen.press("end")
     #expect(screen.lines[6].contains("Option 29"))
     screen = TerminalScreen(
@@ -140,22 +142,22 @@ struct PickerTests {
     _ = screen.press("enter")
     #expect(screen.lines[0].hasPrefix("┌─"))
     #expect(screen.lines[5].hasPrefix("└─"))
-    #expect(screen.lines[6] == "Long: [ Option 0 ▾ ]")
+    expectEqual(screen.lines[6], "Long: [ Option 0 ▾ ]")
   }
 
   @Test("opens and chooses by the mouse")
   func mouse() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
-    #expect(screen.click("Small") == [])
-    #expect(screen.click("Large") == [.choose("l")])
-    #expect(screen.lines.count == 2)
-    #expect(screen.click("Small") == [])
-    #expect(screen.click(row: 9, column: 50) == [])
-    #expect(screen.lines.count == 2)
+    expectEqual(screen.click("Small"), [])
+    expectEqual(screen.click("Large"), [.choose("l")])
+    expectEqual(screen.lines.count, 2)
+    expectEqual(screen.click("Small"), [])
+    expectEqual(screen.click(row: 9, column: 50), [])
+    expectEqual(screen.lines.count, 2)
     for kind in [PickerKind.radio, .list, .tabs] {
       var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
-      #expect(screen.click("Medium") == [.choose("m")])
-      #expect(screen.click("Very") == [.choose("x")])
+      expectEqual(screen.click("Medium"), [.choose("m")])
+      expectEqual(screen.click("Very"), [.choose("x")])
     }
   }
 
@@ -166,7 +168,7 @@ struct PickerTests {
     let rows = (0..<6).filter { row in
       (0..<10).contains { screen.frame.cells[row, $0].look.style.traits.contains(.inverse) }
     }
-    #expect(rows == [3])
+    expectEqual(rows, [3])
     #expect(screen.lines[3].contains("Medium"))
   }
 
@@ -189,18 +191,18 @@ struct PickerTests {
           return screen.frame.cells[row, column].look.style.traits.contains(.inverse)
         }
       }
-      #expect(marked == expected)
+      expectEqual(marked, expected)
     }
   }
 
   @Test("that is closed by the mouse shows the focus again, and is reset when it opens")
   func closedByMouse() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
-    #expect(screen.press("enter", "down", "down") == [])
-    #expect(screen.click(row: 9, column: 50) == [])
-    #expect(screen.lines == ["Size: [ Small ▾ ]", "[ OK ]"])
+    expectEqual(screen.press("enter", "down", "down"), [])
+    expectEqual(screen.click(row: 9, column: 50), [])
+    expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
     #expect(screen.frame.cells[0, 8].look.style.traits.contains(.inverse))
-    #expect(screen.press("enter", "enter") == [.choose("s")])
+    expectEqual(screen.press("enter", "enter"), [.choose("s")])
   }
 
   @Test("without options does nothing")
@@ -208,7 +210,7 @@ struct PickerTests {
     for kind in [PickerKind.menu, .radio, .list, .tabs] {
       let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
       var screen = TerminalScreen(view, columns: 60, rows: 10)
-      #expect(screen.press("enter", "down", "up", "space", "a", "escape", "tab") == [])
+      expectEqual(screen.press("enter", "down", "up", "space", "a", "escape", "tab"), [])
     }
   }
 
@@ -220,8 +222,8 @@ struct PickerTests {
     }
     var screen = TerminalScreen(view("3"), columns: 60, rows: 10)
     let key = TerminalEvent.key(KeyPress(.character(Character(letter))))
-    #expect(screen.sends(key) == [.choose("1")])
+    expectEqual(screen.sends(key), [.choose("1")])
     screen.show(view("1"))
-    #expect(screen.sends(key) == [.choose("2")])
+    expectEqual(screen.sends(key), [.choose("2")])
   }
 }

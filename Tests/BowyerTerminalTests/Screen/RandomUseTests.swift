@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -26,7 +26,7 @@ import Testing
       var dice = Dice(seed: seed)
       use(theme, &dice, &digest)
     }
-    #expect(digest.description == expected)
+    expectEqual(digest.description, expected)
   }
 
   private func use(_ theme: ViewTheme?, _ dice: inout Dice, _ digest: inout TextDigest) {

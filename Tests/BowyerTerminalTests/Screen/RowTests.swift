@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -60,8 +60,8 @@ struct RowTests {
         rows: 9,
         checking: .reporting { Issue.record($0) }
       )
-      #expect(screen.begin() == [.rows(0..<6)])
-      #expect(screen.press("page-down") == [.rows(5..<11)])
+      expectEqual(screen.begin(), [.rows(0..<6)])
+      expectEqual(screen.press("page-down"), [.rows(5..<11)])
     }
   }
 
@@ -69,22 +69,22 @@ struct RowTests {
   func screen() {
     let view: View = .column((0..<30).map { .text("row \($0)") }).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(view, columns: 20, rows: 8)
-    #expect(screen.begin() == [.rows(0..<8)])
-    #expect(screen.press("page-down") == [.rows(7..<15)])
-    #expect(screen.press("up") == [.rows(6..<14)])
+    expectEqual(screen.begin(), [.rows(0..<8)])
+    expectEqual(screen.press("page-down"), [.rows(7..<15)])
+    expectEqual(screen.press("up"), [.rows(6..<14)])
   }
 
   @Test("one row is one, also if it is made of rows, and of none there is none")
   func few() {
     let one: View = .scroll(.list(.column(.text("a"), .text("b")))).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(one, columns: 20, rows: 8)
-    #expect(screen.begin() == [.rows(0..<1)])
+    expectEqual(screen.begin(), [.rows(0..<1)])
     screen = TerminalScreen(
       View.scroll(.list()).onVisibleRange { .rows($0) },
       columns: 20,
       rows: 8
     )
-    #expect(screen.begin() == [.rows(0..<0)])
+    expectEqual(screen.begin(), [.rows(0..<0)])
   }
 }
 
@@ -108,11 +108,11 @@ struct PointerTests {
       )
     )
     var screen = TerminalScreen(view, columns: 40, rows: 12)
-    #expect(told(&screen, row: 1, column: 5) == [0.5, 0.5])
-    #expect(told(&screen, row: 2, column: 8) == [3.5, 1.5])
-    #expect(told(&screen, row: 4, column: 8) == [3.5, 3.5])
-    #expect(told(&screen, row: 1, column: 2) == [])
-    #expect(told(&screen, row: 7, column: 8) == [])
+    expectEqual(told(&screen, row: 1, column: 5), [0.5, 0.5])
+    expectEqual(told(&screen, row: 2, column: 8), [3.5, 1.5])
+    expectEqual(told(&screen, row: 4, column: 8), [3.5, 3.5])
+    expectEqual(told(&screen, row: 1, column: 2), [])
+    expectEqual(told(&screen, row: 7, column: 8), [])
   }
 
   @Test("in a modal dialog also reaches the view around it, but not what happens behind it")
@@ -131,7 +131,7 @@ struct PointerTests {
       )
       let isAround = view.node.handles(.pointer)
       #expect(told(&screen, row: row, column: column).isEmpty != isAround)
-      #expect(told(&screen, row: 0, column: 1) == [])
+      expectEqual(told(&screen, row: 0, column: 1), [])
     }
   }
 
@@ -143,8 +143,8 @@ struct PointerTests {
     )
     var screen = TerminalScreen(view, columns: 40, rows: 6)
     _ = screen.press("page-down", "page-down", "page-down", "page-down", "page-down")
-    #expect(screen.lines.last == "b")
-    #expect(told(&screen, row: 5, column: 0) == [0.5, 1.5])
-    #expect(told(&screen, row: 3, column: 0) == [])
+    expectEqual(screen.lines.last, "b")
+    expectEqual(told(&screen, row: 5, column: 0), [0.5, 1.5])
+    expectEqual(told(&screen, row: 3, column: 0), [])
   }
 }

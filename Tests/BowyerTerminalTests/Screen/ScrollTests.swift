@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -22,36 +23,36 @@ struct ScrollTests {
   @Test("takes the room there is, and no more")
   func room() {
     let screen = TerminalScreen(view, columns: 30, rows: 8)
-    #expect(screen.lines.count == 8)
-    #expect(screen.lines.first == "Top")
-    #expect(screen.lines.last == "[ Below ]")
+    expectEqual(screen.lines.count, 8)
+    expectEqual(screen.lines.first, "Top")
+    expectEqual(screen.lines.last, "[ Below ]")
   }
 
   @Test("follows the focus")
   func focus() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     for _ in 0..<20 { _ = screen.press("down") }
-    #expect(screen.press("enter") == [.press("row 20")])
-    #expect(screen.laidOut.visibleRows(at: [.at(1)]) == 15..<21)
+    expectEqual(screen.press("enter"), [.press("row 20")])
+    expectEqual(screen.laidOut.visibleRows(at: [.at(1)]), 15..<21)
     #expect(screen.lines.contains { $0.contains("row 20") })
-    #expect(screen.lines.last == "[ Below ]")
-    #expect(screen.press("shift-tab", "enter") == [.press("row 19")])
-    #expect(
-      screen.press("end", "enter", "shift-tab", "enter")
-        == [.press("Below"), .rows(94..<100), .press("row 99")]
+    expectEqual(screen.lines.last, "[ Below ]")
+    expectEqual(screen.press("shift-tab", "enter"), [.press("row 19")])
+    expectEqual(
+      screen.press("end", "enter", "shift-tab", "enter"),
+      [.press("Below"), .rows(94..<100), .press("row 99")]
     )
     #expect(screen.lines.contains { $0.contains("row 99") })
-    #expect(screen.lines.count == 8)
+    expectEqual(screen.lines.count, 8)
   }
 
   @Test("tells which rows are seen, when that changes")
   func range() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
-    #expect(screen.begin() == [.rows(0..<6)])
-    #expect(screen.press("down") == [])
-    #expect(screen.press("page-down") == [.rows(5..<11)])
-    #expect(screen.press("page-up") == [.rows(0..<6)])
-    #expect(screen.resize(columns: 30, rows: 5) == [.rows(0..<3)])
+    expectEqual(screen.begin(), [.rows(0..<6)])
+    expectEqual(screen.press("down"), [])
+    expectEqual(screen.press("page-down"), [.rows(5..<11)])
+    expectEqual(screen.press("page-up"), [.rows(0..<6)])
+    expectEqual(screen.resize(columns: 30, rows: 5), [.rows(0..<3)])
   }
 
   @Test("moves by the wheel where the mouse is")
@@ -59,11 +60,11 @@ struct ScrollTests {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     let down = TerminalEvent.mouse(MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: 3))
     let up = TerminalEvent.mouse(MouseEvent(.wheel(down: -1, right: 0), .none, column: 3, row: 3))
-    #expect(screen.sends(down) == [.rows(3..<9)])
+    expectEqual(screen.sends(down), [.rows(3..<9)])
     #expect(screen.lines[1].contains("row 3"))
-    #expect(screen.sends(up) == [.rows(0..<6)])
-    #expect(screen.sends(up) == [])
-    #expect(screen.click("row 4") == [.press("row 4")])
+    expectEqual(screen.sends(up), [.rows(0..<6)])
+    expectEqual(screen.sends(up), [])
+    expectEqual(screen.click("row 4"), [.press("row 4")])
   }
 
   @Test("is moved by the wheel to its end, and then what it stands in, both ways")
@@ -79,8 +80,9 @@ struct ScrollTests {
       _ = screen.sends(wheel(down))
       firstLines.append(screen.lines[0])
     }
-    #expect(
-      firstLines == [
+    expectEqual(
+      firstLines,
+      [
         "inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0",
       ]
     )
@@ -94,15 +96,15 @@ struct ScrollTests {
       .column(.text(letters), .scroll(.vertical, (0..<9).map { .text("\($0)\(letters)") }))
     )
     var screen = TerminalScreen(wide, columns: 8, rows: 4)
-    #expect(screen.lines == ["01234567", "00123456", "10123456", "20123456"])
+    expectEqual(screen.lines, ["01234567", "00123456", "10123456", "20123456"])
     func wheel(down: Int, right: Int) -> TerminalEvent {
       .mouse(MouseEvent(.wheel(down: down, right: right), .none, column: 3, row: 2))
     }
     _ = screen.sends(wheel(down: 0, right: 1))
-    #expect(screen.lines == ["34567890", "23456789", "23456789", "23456789"])
+    expectEqual(screen.lines, ["34567890", "23456789", "23456789", "23456789"])
     _ = screen.sends(wheel(down: 1, right: 0))
     _ = screen.sends(wheel(down: 0, right: -1))
-    #expect(screen.lines == ["01234567", "30123456", "40123456", "50123456"])
+    expectEqual(screen.lines, ["01234567", "30123456", "40123456", "50123456"])
   }
 
   @Test("in a row that needs several lines gives up height for the rest")
@@ -115,22 +117,23 @@ struct ScrollTests {
       .text("at the end")
     )
     let narrow = TerminalScreen(view, columns: 20, rows: 8)
-    #expect(
-      narrow.lines == [
+    expectEqual(
+      narrow.lines,
+      [
         "above", "a long name 0", "a long name 1", "a long name 2", "a long name 3",
         "beside, or below", "it", "at the end",
       ]
     )
     let wide = TerminalScreen(view, columns: 60, rows: 5)
-    #expect(wide.lines.count == 5)
-    #expect(wide.lines.first == "above")
+    expectEqual(wide.lines.count, 5)
+    expectEqual(wide.lines.first, "above")
     #expect(wide.lines[1].hasPrefix("a long name 0"))
     #expect(wide.lines[1].hasSuffix("beside, or below"))
-    #expect(wide.lines.last == "at the end")
+    expectEqual(wide.lines.last, "at the end")
     let high = TerminalScreen(view, columns: 20, rows: 20)
-    #expect(high.lines.count == 20)
-    #expect(high.lines.last == "at the end")
-    #expect(high.lines[11] == "it")
+    expectEqual(high.lines.count, 20)
+    expectEqual(high.lines.last, "at the end")
+    expectEqual(high.lines[11], "it")
   }
 
   @Test("comes into sight again when a key changes it")
@@ -140,10 +143,10 @@ struct ScrollTests {
     }
     var screen = TerminalScreen(view(false), columns: 30, rows: 5)
     _ = screen.press("page-down")
-    #expect(screen.lines.first == "3")
-    #expect(screen.press("space") == [.terms(true)])
+    expectEqual(screen.lines.first, "3")
+    expectEqual(screen.press("space"), [.terms(true)])
     screen.show(view(true))
-    #expect(screen.lines.first == "[x] Here")
+    expectEqual(screen.lines.first, "[x] Here")
   }
 
   @Test("keeps its place when the view changes, and is let go with it")
@@ -152,7 +155,7 @@ struct ScrollTests {
     _ = screen.press("page-down")
     let lines = screen.lines
     screen.show(view)
-    #expect(screen.lines == lines)
+    expectEqual(screen.lines, lines)
     screen.show(.text("gone"))
     screen.show(view)
     #expect(screen.lines[1].contains("row 0"))
@@ -170,11 +173,11 @@ struct ScrollTests {
       )
     ).onVisibleRange { .rows($0) }
     var screen = TerminalScreen(view, columns: 30, rows: 8)
-    #expect(screen.begin() == [.rows(0..<7)])
-    #expect(screen.press("down", "down", "enter") == [.press("file 2")])
-    #expect(screen.click("file 4") == [.press("file 4")])
+    expectEqual(screen.begin(), [.rows(0..<7)])
+    expectEqual(screen.press("down", "down", "enter"), [.press("file 2")])
+    expectEqual(screen.click("file 4"), [.press("file 4")])
     for _ in 0..<30 { _ = screen.press("down") }
-    #expect(screen.press("space") == [.press("file 34")])
+    expectEqual(screen.press("space"), [.press("file 34")])
   }
 
   @Test("keys scroll the screen where it is not all seen, rather than something out of sight")
@@ -184,9 +187,9 @@ struct ScrollTests {
     let view: View = .column((0..<30).map { .text("line \($0)") } + [inner])
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     _ = screen.press("page-down")
-    #expect(screen.lines.first == "line 7")
+    expectEqual(screen.lines.first, "line 7")
     for _ in 0..<9 { _ = screen.press("page-down") }
-    #expect(screen.lines.last == "inner 2")
+    expectEqual(screen.lines.last, "inner 2")
     let held: View = .column(
       (0..<30).map { .text("line \($0)") }
         + [
@@ -195,11 +198,11 @@ struct ScrollTests {
         ]
     )
     screen = TerminalScreen(held, columns: 30, rows: 8)
-    #expect(screen.focusedLabel == "in")
+    expectEqual(screen.focusedLabel, "in")
     let line = screen.lines.first
     _ = screen.press("page-down")
-    #expect(screen.lines.first == line)
-    #expect(screen.lines.last == "i 1")
+    expectEqual(screen.lines.first, line)
+    expectEqual(screen.lines.last, "i 1")
   }
 
   @Test("rows that are made when they are looked at are used like others")
@@ -220,8 +223,8 @@ struct ScrollTests {
       rows: 8,
       checking: .reporting { Issue.record($0) }
     )
-    #expect(screen.press("down", "enter") == [.press("row 1")])
+    expectEqual(screen.press("down", "enter"), [.press("row 1")])
     screen.show(view([5, 1, 0]))
-    #expect(screen.press("enter", "up", "enter") == [.press("row 1"), .press("row 5")])
+    expectEqual(screen.press("enter", "up", "enter"), [.press("row 1"), .press("row 5")])
   }
 }

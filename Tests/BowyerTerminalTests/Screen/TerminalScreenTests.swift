@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -9,22 +9,22 @@ struct TerminalScreenTests {
   @Test("moves the focus by Tab in the order of the tree, past what is disabled")
   func tab() {
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    #expect(screen.focusedLabel == "Name")
+    expectEqual(screen.focusedLabel, "Name")
     _ = screen.press("tab")
-    #expect(screen.focusedLabel == "Terms")
+    expectEqual(screen.focusedLabel, "Terms")
     _ = screen.press("tab")
-    #expect(screen.focusedLabel == "OK")
+    expectEqual(screen.focusedLabel, "OK")
     _ = screen.press("tab")
-    #expect(screen.focusedLabel == "Name")
+    expectEqual(screen.focusedLabel, "Name")
     _ = screen.press("shift-tab", "shift-tab")
-    #expect(screen.focusedLabel == "Terms")
+    expectEqual(screen.focusedLabel, "Terms")
   }
 
   @Test("uses a control by Enter and Space")
   func use() {
     var screen = TerminalScreen(form(terms: true), columns: 40, rows: 10)
-    #expect(screen.press("tab", "space", "enter") == [.terms(false), .terms(false)])
-    #expect(screen.press("down", "enter", "space") == [.press("OK"), .press("OK")])
+    expectEqual(screen.press("tab", "space", "enter"), [.terms(false), .terms(false)])
+    expectEqual(screen.press("down", "enter", "space"), [.press("OK"), .press("OK")])
   }
 
   @Test("moves the focus by arrows to the neighbour on the screen")
@@ -37,10 +37,10 @@ struct TerminalScreenTests {
       columns: 40,
       rows: 10
     )
-    #expect(screen.press("right", "enter", "down", "enter") == [.press("b"), .press("d")])
-    #expect(screen.press("left", "enter", "up", "enter") == [.press("c"), .press("a")])
-    #expect(screen.press("left", "up", "enter") == [.press("a")])
-    #expect(screen.press("end", "right", "enter", "home", "enter") == [.press("d"), .press("a")])
+    expectEqual(screen.press("right", "enter", "down", "enter"), [.press("b"), .press("d")])
+    expectEqual(screen.press("left", "enter", "up", "enter"), [.press("c"), .press("a")])
+    expectEqual(screen.press("left", "up", "enter"), [.press("a")])
+    expectEqual(screen.press("end", "right", "enter", "home", "enter"), [.press("d"), .press("a")])
   }
 
   @Test("keeps the focus on a control that moves, and gives it to a neighbour of one that goes")
@@ -48,16 +48,16 @@ struct TerminalScreenTests {
     var screen = TerminalScreen(buttons("a", "b", "c"), columns: 40, rows: 10)
     _ = screen.press("tab")
     screen.show(buttons("b", "c", "a"))
-    #expect(screen.focusedLabel == "b")
+    expectEqual(screen.focusedLabel, "b")
     screen.show(buttons("c", "a"))
-    #expect(screen.focusedLabel == "c")
+    expectEqual(screen.focusedLabel, "c")
     screen.show(buttons("a"))
-    #expect(screen.focusedLabel == "a")
+    expectEqual(screen.focusedLabel, "a")
     screen.show(.text("nothing"))
-    #expect(screen.focus == nil)
-    #expect(screen.press("tab", "enter", "up", "home", "space") == [])
+    expectEqual(screen.focus, nil)
+    expectEqual(screen.press("tab", "enter", "up", "home", "space"), [])
     screen.show(buttons("x", "y"))
-    #expect(screen.focusedLabel == "x")
+    expectEqual(screen.focusedLabel, "x")
   }
 
   @Test("shows the focus without colour")
@@ -68,7 +68,7 @@ struct TerminalScreenTests {
     }
     #expect(isInverse(1) && !isInverse(2))
     _ = screen.press("tab")
-    #expect(screen.frame.caret == nil)
+    expectEqual(screen.frame.caret, nil)
     #expect(isInverse(2) && !isInverse(1))
   }
 
@@ -80,17 +80,17 @@ struct TerminalScreenTests {
       columns: 40,
       rows: 5
     )
-    #expect(screen.lines == (0..<5).map { "[ b\($0) ]" })
+    expectEqual(screen.lines, (0..<5).map { "[ b\($0) ]" })
     _ = screen.press("shift-tab")
-    #expect(screen.lines == (25..<30).map { "[ b\($0) ]" })
+    expectEqual(screen.lines, (25..<30).map { "[ b\($0) ]" })
     _ = screen.press("page-up", "page-up")
-    #expect(screen.lines.first == "[ b17 ]")
+    expectEqual(screen.lines.first, "[ b17 ]")
     _ = screen.press("up")
     #expect(screen.lines.first == "[ b24 ]" && screen.lines.last == "[ b28 ]")
     screen.resize(columns: 40, rows: 100)
-    #expect(screen.lines.count == 30)
+    expectEqual(screen.lines.count, 30)
     screen.resize(columns: 0, rows: -1)
-    #expect(screen.lines.count == 1)
+    expectEqual(screen.lines.count, 1)
   }
 
   @Test("scrolls text without controls")
@@ -101,9 +101,9 @@ struct TerminalScreenTests {
       rows: 3
     )
     _ = screen.press("down", "down")
-    #expect(screen.lines == ["2", "3", "4"])
+    expectEqual(screen.lines, ["2", "3", "4"])
     _ = screen.press("page-down", "page-down", "page-down")
-    #expect(screen.lines == ["6", "7", "8"])
+    expectEqual(screen.lines, ["6", "7", "8"])
   }
 
   @Test("ends, suspends and redraws by control keys")
@@ -112,9 +112,9 @@ struct TerminalScreenTests {
     func reaction(_ name: String) -> String? {
       KeyPress(name).map { "\(screen.handle(.key($0)))" }
     }
-    #expect(["ctrl-c", "ctrl-d", "ctrl-q"].map(reaction) == ["quit", "quit", "quit"])
-    #expect(reaction("ctrl-z") == "suspend")
-    #expect(reaction("ctrl-l") == "redraw")
+    expectEqual(["ctrl-c", "ctrl-d", "ctrl-q"].map(reaction), ["quit", "quit", "quit"])
+    expectEqual(reaction("ctrl-z"), "suspend")
+    expectEqual(reaction("ctrl-l"), "redraw")
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import BowyerTerminal
 
@@ -21,8 +22,9 @@ import Testing
 
   @Test("draws controls by colours and lines, labels of one width, and the keys that matter")
   func drawn() {
-    #expect(
-      screen().lines == [
+    expectEqual(
+      screen().lines,
+      [
         "Sign up",
         "",
         "Name     Ada",
@@ -47,10 +49,10 @@ import Testing
     var screen = screen()
     let before = screen.lines
     screen.core.isPasting = true
-    #expect(screen.lines.last == "Paste is being received   Ctrl-C quit")
-    #expect(screen.lines.dropLast() == before.dropLast())
+    expectEqual(screen.lines.last, "Paste is being received   Ctrl-C quit")
+    expectEqual(screen.lines.dropLast(), before.dropLast())
     screen.core.isPasting = false
-    #expect(screen.lines == before)
+    expectEqual(screen.lines, before)
   }
 
   @Test("is painted in the colours of another theme, also where no text has changed")
@@ -60,24 +62,25 @@ import Testing
     screen.show(by: .light)
     var terminal = TerminalModel(columns: 50, rows: 17)
     terminal.take(screen.painted())
-    #expect(terminal.places == TerminalModel.expected(self.screen(.light).frame, .full))
+    expectEqual(terminal.places, TerminalModel.expected(self.screen(.light).frame, .full))
   }
 
   @Test("gives each cell the colours of its role", arguments: [ViewTheme.dark, .light])
   func colors(theme: ViewTheme) {
     let cells = screen(theme).frame.cells
     func style(_ row: Int, _ column: Int) -> ViewStyle { cells[row, column].look.style }
-    #expect(
-      style(0, 0) == ViewStyle(.bold, foreground: theme[.accent], background: theme[.surface])
+    expectEqual(
+      style(0, 0),
+      ViewStyle(.bold, foreground: theme[.accent], background: theme[.surface])
     )
-    #expect(style(2, 0) == ViewStyle(foreground: theme[.focus], background: theme[.surface]))
-    #expect(style(2, 8) == ViewStyle(foreground: theme[.text], background: theme[.selection]))
-    #expect(style(4, 9) == ViewStyle(foreground: theme[.muted], background: theme[.raised]))
-    #expect(style(4, 39).foreground == theme[.danger])
-    #expect(style(6, 1).foreground == theme[.accent])
-    #expect(style(12, 1) == ViewStyle(foreground: theme[.text], background: theme[.raised]))
-    #expect(style(15, 49).background == theme[.surface])
-    #expect(style(16, 49).background == theme[.raised])
+    expectEqual(style(2, 0), ViewStyle(foreground: theme[.focus], background: theme[.surface]))
+    expectEqual(style(2, 8), ViewStyle(foreground: theme[.text], background: theme[.selection]))
+    expectEqual(style(4, 9), ViewStyle(foreground: theme[.muted], background: theme[.raised]))
+    expectEqual(style(4, 39).foreground, theme[.danger])
+    expectEqual(style(6, 1).foreground, theme[.accent])
+    expectEqual(style(12, 1), ViewStyle(foreground: theme[.text], background: theme[.raised]))
+    expectEqual(style(15, 49).background, theme[.surface])
+    expectEqual(style(16, 49).background, theme[.raised])
     // Each cell has colours of its own, so that nothing of the terminal's shows through.
     #expect(cells.cells.joined().allSatisfy { $0.look.style.background != nil })
   }
@@ -94,8 +97,8 @@ import Testing
       let cells = TerminalScreen(view, columns: 20, rows: 8, theme: theme).frame.cells
       let styles = [2, 4, 6].map { cells[$0, 1].look.style }
       let faces: [ViewTheme.Role] = [.accent, .raised, .raised]
-      #expect(styles.map(\.background) == faces.map { theme[$0] })
-      #expect(styles.map(\.foreground) == [.surface, .danger, .text].map { theme[$0] })
+      expectEqual(styles.map(\.background), faces.map { theme[$0] })
+      expectEqual(styles.map(\.foreground), [.surface, .danger, .text].map { theme[$0] })
     }
   }
 
@@ -107,9 +110,9 @@ import Testing
     }
     let lines = (0..<24).map { ViewTree<SampleEvent>.text("line \($0)") }
     var page = TerminalScreen<SampleEvent>(.column(lines), columns: 30, rows: 14, theme: .dark)
-    #expect(bar(page, 29) == "┃┃┃┃┃┃││││││ ")
+    expectEqual(bar(page, 29), "┃┃┃┃┃┃││││││ ")
     _ = page.press("page-down", "page-down")
-    #expect(bar(page, 29) == "││││││┃┃┃┃┃┃ ")
+    expectEqual(bar(page, 29), "││││││┃┃┃┃┃┃ ")
     // What is not higher than its room has none.
     let short = TerminalScreen<SampleEvent>(
       .column(Array(lines.prefix(12))),
@@ -123,7 +126,7 @@ import Testing
       lines.map { _ in .text(String(repeating: "x", count: 30)) }
     )
     let full = TerminalScreen<SampleEvent>(wide, columns: 30, rows: 14, theme: .dark)
-    #expect(full.lines[0] == String(repeating: "x", count: 30))
+    expectEqual(full.lines[0], String(repeating: "x", count: 30))
     let inside = ViewTree<SampleEvent>.row(
       .scroll(.column(lines)).frame(maxHeight: 6),
       .text("beside").padded(ViewPadding(leading: 3))
@@ -145,11 +148,11 @@ import Testing
         let bar = (0..<12).filter { cells[$0, 29].text == "┃" }
         let start = bar.first ?? -1
         #expect(screen.lines[0].hasPrefix("line \(first)"))
-        #expect(bar == Array(start..<start + length), "line \(first) of \(count)")
-        #expect((start == 0) == (first * (12 - length) < count - 12))
-        #expect((start == 12 - length) == (first == count - 12))
+        expectEqual(bar, Array(start..<start + length), "line \(first) of \(count)")
+        expectEqual((start == 0), (first * (12 - length) < count - 12))
+        expectEqual((start == 12 - length), (first == count - 12))
         let colors = (0..<12).map { cells[$0, 29].look.style.foreground }
-        #expect(colors == (0..<12).map { ViewTheme.dark[bar.contains($0) ? .muted : .border] })
+        expectEqual(colors, (0..<12).map { ViewTheme.dark[bar.contains($0) ? .muted : .border] })
         let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 0, row: 0)
         _ = screen.sends(.mouse(wheel))
       }
@@ -170,12 +173,12 @@ import Testing
       let cells = screen.frame.cells
       for row in 0..<3 {
         let mark = row == selected ? "▌ " : "  "
-        #expect(screen.lines[row] == mark + "row \(row) x")
+        expectEqual(screen.lines[row], mark + "row \(row) x")
         let role: ViewTheme.Role = row == selected ? .selection : .surface
         #expect((0..<9).allSatisfy { cells[row, $0].look.style.background == ViewTheme.dark[role] })
       }
-      #expect(cells[selected, 0].look.style.foreground == ViewTheme.dark[.accent])
-      #expect(cells[selected, 2].look.style.foreground == ViewTheme.dark[.text])
+      expectEqual(cells[selected, 0].look.style.foreground, ViewTheme.dark[.accent])
+      expectEqual(cells[selected, 2].look.style.foreground, ViewTheme.dark[.text])
     }
   }
 
@@ -195,14 +198,14 @@ import Testing
   @Test("is used by the keys and the mouse as one without")
   func use() {
     var screen = screen()
-    #expect(screen.click("Terms") == [.terms(false)])
-    #expect(screen.click("OK") == [.press("OK")])
-    #expect(screen.press("tab", "x") == [.name("Adax")])
-    #expect(screen.frame.caret == Frame.Position(row: 2, column: 13))
+    expectEqual(screen.click("Terms"), [.terms(false)])
+    expectEqual(screen.click("OK"), [.press("OK")])
+    expectEqual(screen.press("tab", "x"), [.name("Adax")])
+    expectEqual(screen.frame.caret, Frame.Position(row: 2, column: 13))
     // Behind its text, a field is a field.
     _ = screen.press("end")
-    #expect(screen.click(row: 4, column: 30) == [])
-    #expect(screen.press("y") == [.name("y")])
+    expectEqual(screen.click(row: 4, column: 30), [])
+    expectEqual(screen.press("y"), [.name("y")])
   }
 
   @Test("lies dimmed below a dialog, which stands above the footer")
@@ -210,7 +213,7 @@ import Testing
     var screen = screen()
     screen.show(.column(view, .dialog("Sure?", .button("Yes", .press("Yes")))))
     let cells = screen.frame.cells
-    #expect(cells[0, 0].look.style.foreground == ViewTheme.dark[.border])
+    expectEqual(cells[0, 0].look.style.foreground, ViewTheme.dark[.border])
     #expect(screen.lines[16].hasPrefix("Enter press"))
     #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
   }
@@ -218,9 +221,9 @@ import Testing
   @Test("has a margin where there is room, and no footer where there is none")
   func margins() {
     let large = TerminalScreen(view, columns: 80, rows: 24, theme: .dark)
-    #expect(large.lines[1] == "  Sign up")
+    expectEqual(large.lines[1], "  Sign up")
     let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
-    #expect(small.lines[0] == "Sign up                      ┃")
+    expectEqual(small.lines[0], "Sign up                      ┃")
     #expect(!small.lines.contains { $0.contains("quit") })
   }
 
@@ -232,7 +235,7 @@ import Testing
     ]
   )
   func background(variable: String, name: String) {
-    #expect(ViewTheme.of(background: variable).name == name)
-    #expect(ViewTheme.of(background: nil).name == "dark")
+    expectEqual(ViewTheme.of(background: variable).name, name)
+    expectEqual(ViewTheme.of(background: nil).name, "dark")
   }
 }

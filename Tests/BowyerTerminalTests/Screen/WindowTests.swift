@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import BowyerTerminal
@@ -27,14 +27,14 @@ struct WindowTests {
     let before = screen.lines
     screen.show(page([question]))
     let lines = screen.lines
-    #expect(lines.prefix(3) == before.prefix(3))
-    #expect(lines[3] == "[ file 2 ]  ┌ Sure? ───────┐")
-    #expect(lines[4] == "[ file 3 ]  │ All is lost. │")
-    #expect(lines[7] == "            └──────────────┘")
+    expectEqual(lines.prefix(3), before.prefix(3))
+    expectEqual(lines[3], "[ file 2 ]  ┌ Sure? ───────┐")
+    expectEqual(lines[4], "[ file 3 ]  │ All is lost. │")
+    expectEqual(lines[7], "            └──────────────┘")
     #expect(isDim(screen, row: 1, column: 0))
     #expect(!isDim(screen, row: 4, column: 15))
     screen.show(page())
-    #expect(screen.lines == before)
+    expectEqual(screen.lines, before)
     #expect(!isDim(screen, row: 1, column: 0))
   }
 
@@ -43,13 +43,13 @@ struct WindowTests {
     let view = page([.dialog("D", isModal: true, (0..<30).map { button("item \($0)") })])
     var screen = TerminalScreen(view, columns: 30, rows: rows)
     for item in 0..<30 {
-      #expect(screen.focusedLabel == "item \(item)")
+      expectEqual(screen.focusedLabel, "item \(item)")
       #expect(screen.lines.contains { $0.contains("item \(item) ]") })
       #expect(screen.lines.count <= rows)
-      #expect(screen.click("item \(item) ]") == [.press("item \(item)")])
+      expectEqual(screen.click("item \(item) ]"), [.press("item \(item)")])
       _ = screen.press("tab")
     }
-    #expect(screen.focusedLabel == "item 0")
+    expectEqual(screen.focusedLabel, "item 0")
     #expect(screen.lines.contains { $0.contains("item 0 ]") })
   }
 
@@ -66,12 +66,12 @@ struct WindowTests {
     _ = screen.press("down", "up", "down")
     #expect(screen.lines[2].contains("line 8"))
     let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 20, row: 5)
-    #expect(screen.sends(.mouse(wheel)) == [])
+    expectEqual(screen.sends(.mouse(wheel)), [])
     #expect(screen.lines[2].contains("line 11"))
     for _ in 0..<9 { _ = screen.press("page-down") }
     #expect(screen.lines[9].contains("line 39"))
     #expect(screen.lines[10].contains("└"))
-    #expect(screen.press("escape") == [.press("dismissed")])
+    expectEqual(screen.press("escape"), [.press("dismissed")])
   }
 
   @Test("the mouse outside of a modal dialog does nothing")
@@ -80,27 +80,30 @@ struct WindowTests {
     var screen = TerminalScreen(.column(list, question), columns: 40, rows: 12)
     let lines = screen.lines
     for row in [0, 1, 11] {
-      #expect(screen.click(row: row, column: 3) == [])
-      #expect(screen.click(row: row, column: 3, .secondary) == [])
+      expectEqual(screen.click(row: row, column: 3), [])
+      expectEqual(screen.click(row: row, column: 3, .secondary), [])
       let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: row)
-      #expect(screen.sends(.mouse(wheel)) == [])
+      expectEqual(screen.sends(.mouse(wheel)), [])
     }
-    #expect(screen.lines == lines)
-    #expect(screen.focusedLabel == "Yes")
-    #expect(screen.click("No") == [.press("No")])
+    expectEqual(screen.lines, lines)
+    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.click("No"), [.press("No")])
   }
 
   @Test("a dialog on a dialog is the only one that is used")
   func stacked() {
     let second: View = .dialog("Really?", button("Oh yes")).onDismiss(.press("second"))
     var screen = TerminalScreen(page([question, second]), columns: 40, rows: 14)
-    #expect(screen.focusedLabel == "Oh yes")
-    #expect(screen.click(row: 6, column: 13) == [])
-    #expect(screen.press("tab", "tab", "enter", "escape") == [.press("Oh yes"), .press("second")])
+    expectEqual(screen.focusedLabel, "Oh yes")
+    expectEqual(screen.click(row: 6, column: 13), [])
+    expectEqual(
+      screen.press("tab", "tab", "enter", "escape"),
+      [.press("Oh yes"), .press("second")]
+    )
     let nested = page([.dialog("1", .text("outer"), .dialog("2", button("inner")))])
     screen.show(nested)
-    #expect(screen.focusedLabel == "inner")
-    #expect(screen.click("inner") == [.press("inner")])
+    expectEqual(screen.focusedLabel, "inner")
+    expectEqual(screen.click("inner"), [.press("inner")])
   }
 
   @Test("of many dialogs on top of each other the last is used, in each other or beside")
@@ -109,9 +112,9 @@ struct WindowTests {
     let within = page([(0..<30).reversed().reduce(button("b29")) { .dialog("d\($1)", $0) }])
     for view in [beside, within] {
       var screen = TerminalScreen(view, columns: 40, rows: 12)
-      #expect(screen.focusedLabel == "b29")
-      #expect(screen.press("tab", "enter") == [.press("b29")])
-      #expect(screen.lines.first == "Files")
+      expectEqual(screen.focusedLabel, "b29")
+      expectEqual(screen.press("tab", "enter"), [.press("b29")])
+      expectEqual(screen.lines.first, "Files")
       #expect(!screen.lines.contains { $0.contains("d3 ") })
     }
   }
@@ -125,8 +128,8 @@ struct WindowTests {
     screen.type("c", view)
     let caret = screen.frame.caret
     let row = screen.lines.firstIndex { $0.contains("Name: abc") }
-    #expect(caret?.row == row)
-    #expect(caret.map { screen.frame.cells[$0.row, $0.column - 1].text } == "c")
+    expectEqual(caret?.row, row)
+    expectEqual(caret.map { screen.frame.cells[$0.row, $0.column - 1].text }, "c")
   }
 
   @Test("a dialog is disabled if a view around it is disabled", arguments: 0..<4)
@@ -139,7 +142,7 @@ struct WindowTests {
       }
       var screen = TerminalScreen(view, columns: 40, rows: 12)
       #expect(screen.lines.contains { $0.contains("( Yes )") })
-      #expect(screen.click("Yes") == [])
+      expectEqual(screen.click("Yes"), [])
     }
   }
 
@@ -150,13 +153,13 @@ struct WindowTests {
     let screen = TerminalScreen(view, columns: 40, rows: 12)
     let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
     let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
-    #expect(cell?.look.style.foreground == .rgb(200, 0, 0))
+    expectEqual(cell?.look.style.foreground, .rgb(200, 0, 0))
     let disabled = TerminalScreen(
       View.column(.dialog("D", button("OK"))).disabled(),
       columns: 40,
       rows: 12
     )
-    #expect(disabled.focus == nil)
+    expectEqual(disabled.focus, nil)
     #expect(disabled.lines.contains { $0.contains("( OK )") })
   }
 
@@ -167,27 +170,27 @@ struct WindowTests {
     var screen = TerminalScreen(view, columns: 40, rows: 10)
     let before = screen.lines
     _ = screen.press("enter")
-    #expect(screen.lines.count == before.count)
+    expectEqual(screen.lines.count, before.count)
     #expect(screen.lines[1].hasPrefix("┌"))
     #expect(screen.lines[2].contains("[ Open ]"))
-    #expect(screen.lines.suffix(3) == before.suffix(3))
+    expectEqual(screen.lines.suffix(3), before.suffix(3))
     _ = screen.press("escape", "end", "enter")
-    #expect(screen.lines.prefix(3) == before.prefix(3))
+    expectEqual(screen.lines.prefix(3), before.prefix(3))
     #expect(screen.lines[8].hasPrefix("└"))
-    #expect(screen.lines[9] == before[9])
-    #expect(screen.press("down", "enter") == [.press("Save")])
-    #expect(screen.lines == before)
+    expectEqual(screen.lines[9], before[9])
+    expectEqual(screen.press("down", "enter"), [.press("Save")])
+    expectEqual(screen.lines, before)
   }
 
   @Test("a menu in a menu lies beside it")
   func submenu() {
     let view: View = .menu("File", button("Open"), .menu("Recent", button("a.txt")), button("Quit"))
     var screen = TerminalScreen(view, columns: 40, rows: 12)
-    #expect(screen.press("enter", "down", "enter") == [])
-    #expect(screen.focusedLabel == "a.txt")
+    expectEqual(screen.press("enter", "down", "enter"), [])
+    expectEqual(screen.focusedLabel, "a.txt")
     #expect(screen.lines.contains { $0.contains("[ a.txt ]") })
-    #expect(screen.press("enter") == [.press("a.txt")])
-    #expect(screen.lines == ["[ File ▾ ]"])
+    expectEqual(screen.press("enter"), [.press("a.txt")])
+    expectEqual(screen.lines, ["[ File ▾ ]"])
   }
 
   @Test("a list of options higher than the screen follows the choice")
@@ -202,7 +205,7 @@ struct WindowTests {
     for _ in 0..<25 { _ = screen.press("down") }
     #expect(screen.lines.contains { $0.contains("option 25") })
     #expect(!screen.lines.contains { $0.contains("(•) option 0") })
-    #expect(screen.click("option 24") == [.choose("24")])
+    expectEqual(screen.click("option 24"), [.choose("24")])
   }
 
   @Test(
@@ -216,7 +219,7 @@ struct WindowTests {
     for _ in 0..<3 { _ = screen.press("tab") }
     var terminal = TerminalModel(columns: columns, rows: rows)
     terminal.take(FramePainter.bytes(painting: screen.frame, over: nil))
-    #expect(terminal.places == TerminalModel.expected(screen.frame, .full))
-    #expect(screen.press("enter") == [.press("No")])
+    expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
+    expectEqual(screen.press("enter"), [.press("No")])
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("An input for a child that is not there") struct AbsentChildTests {
   @Test(
@@ -12,14 +13,14 @@ import Testing
   )
   func absent(input: FamilyInput) throws {
     let (state, effect) = Family.dispatcher.run(input, on: Family(1))
-    #expect(state.left.map(\.log) == [[]])
+    expectEqual(state.left.map(\.log), [[]])
     #expect(state.detail == nil && state.texts == nil)
     #expect(effect.requests.isEmpty && effect.values.isEmpty)
-    #expect(effect.reports.count == 1)
+    expectEqual(effect.reports.count, 1)
     let trial = FamilyTrial(Family(1))
     try trial.finish(input)
-    #expect(trial.diagnostics == effect.reports.map { "\($0)" })
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.diagnostics, effect.reports.map { "\($0)" })
+    expectEqual(trial.clock.waiting, 0)
   }
 
   @Test("is reported in words: what was sent, to whom, and what to do")
@@ -31,8 +32,9 @@ import Testing
         embed: { $0.input }
       )
     )
-    #expect(
-      wide.run("hello", on: Rows()).effect.reports.map { "\($0)" } == [
+    expectEqual(
+      wide.run("hello", on: Rows()).effect.reports.map { "\($0)" },
+      [
         "the input String was sent to the Child with the id alike, which is not in the state. "
           + "The state stays as it is; send it only while the child is there, or cancel what sends it "
           + "when the child leaves."
@@ -61,10 +63,10 @@ import Testing
     let login = StateDispatcher<Void, Login, LoginInput>.empty
       .ifPresent(state: Optional<Login>.somePrism, input: Prism<LoginInput, LoginInput>.identity)
     let reports = login.run(input, on: nil).effect.reports.map { "\($0)" }
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     let start = "the input \(words) was sent to a Login, which is not in the state. "
-    #expect(reports.first?.hasPrefix(start) == true, "\(reports)")
-    #expect(reports.first?.contains("7") == false)
+    expectEqual(reports.first?.hasPrefix(start), true, "\(reports)")
+    expectEqual(reports.first?.contains("7"), false)
   }
 
   @Test("An input for a child that is not there is not kept, however many are sent")
@@ -83,7 +85,7 @@ import Testing
       reported.withLock { $0 += 1 }
     }
     for _ in 0..<10_000 { session.send(canaries.canary()) }
-    #expect(reported.withLock { $0 } == 10_000)
+    expectEqual(reported.withLock { $0 }, 10_000)
     #expect(canaries.left == 0 && canaries.most == 1)
   }
 

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 /// A child that begins with a text, and one more a second later.
 private let beginning = Child.dispatcher
@@ -29,9 +30,9 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     }
     let leaf = StateDispatcher<Void, [String], String>.reducing { $0.append($1) }
     let whole = leaf.onStart(note("a")).combine(leaf.onStart(note("b"))).onStart(note("c"))
-    #expect(whole.started(on: []).requests == ["a", "b", "c"])
+    expectEqual(whole.started(on: []).requests, ["a", "b", "c"])
     let all = StateDispatcher.combineAll([leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
-    #expect(all.started(on: []).requests == ["a", "b"])
+    expectEqual(all.started(on: []).requests, ["a", "b"])
     let wide = leaf.onStart(.send("now")).widen(state: \Wall.notes).widen { (_: Int) in }
     let session = Session(
       StoreComponent(
@@ -41,14 +42,14 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
         render: { _, _ in }
       )
     )
-    #expect(session.state.notes == ["now"])
+    expectEqual(session.state.notes, ["now"])
     let load =
       adding
       .onStart(changing: .perform("load") { _ in .set(7) })
-    #expect(load.started(on: 0).requests == ["load"])
-    #expect(load.run(1, on: 0).effect.requests == [])
+    expectEqual(load.started(on: 0).requests, ["load"])
+    expectEqual(load.run(1, on: 0).effect.requests, [])
     #expect(StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests == [])
-    #expect(family.started(on: Family(1, 2)).values.count == 4)
+    expectEqual(family.started(on: Family(1, 2)).values.count, 4)
   }
 
   private struct Wall { var notes: [String] = [] }
@@ -62,9 +63,9 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     }
     let dispatcher = named.forEach(state: Lens(\Family.left), input: FamilyInput.left)
     let effect = dispatcher.combine(telling).started(on: Family(5, 3, 9, 1))
-    #expect(effect.requests == ["begin", "begin", "begin", "begin"])
+    expectEqual(effect.requests, ["begin", "begin", "begin", "begin"])
     FamilyTrial(Family(5, 3, 9, 1), dispatcher.combine(telling)).run()
-    #expect(seen.withLock { $0 } == [5, 3, 9, 1])
+    expectEqual(seen.withLock { $0 }, [5, 3, 9, 1])
   }
 
   @Test("starts in the transition of a step as well, but in no child that is gone at its end")
@@ -74,10 +75,10 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
       $0.detail = Child(1)
       $0.detail = nil
     }
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.clock.waiting, 0)
     trial.send(.later(1) { $0.detail = Child(1) })
     trial.pass(1)
-    #expect(trial.state.detail?.log == ["begun"])
+    expectEqual(trial.state.detail?.log, ["begun"])
   }
 
   @Test("of a part of a row starts again when the row appears again, with the same part")
@@ -95,12 +96,12 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
         Family.changes
       }
     )
-    #expect(trial.left == [["begun"]])
+    expectEqual(trial.left, [["begun"]])
     trial.change { $0.left.remove(id: 1) }
     trial.change { _ = try? $0.left.append(Child(1)) }
-    #expect(trial.left == [["begun"]])
+    expectEqual(trial.left, [["begun"]])
     trial.change { $0.left[id: 1]?.log = [] }
-    #expect(trial.left == [[]])
+    expectEqual(trial.left, [[]])
   }
 
   @Test("A start effect of a dispatcher delays the end of the input that made the child appear")
@@ -116,7 +117,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
       .combine(Family.changes)
     )
     try trial.finish(.change { $0.detail = Child(1) })
-    #expect(trial.state.detail?.log == ["loaded"])
+    expectEqual(trial.state.detail?.log, ["loaded"])
   }
 
   @Test("may be a sequence, which ends with the child or the session, and is not waited for")
@@ -131,9 +132,9 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     feed.source.yield(.pure("a"))
     feed.source.yield(.pure("b"))
     trial.run()
-    #expect(trial.left == [["a", "b"]])
+    expectEqual(trial.left, [["a", "b"]])
     trial.change { $0.left.removeAll() }
     #expect(feed.isOver)
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.diagnostics, [])
   }
 }

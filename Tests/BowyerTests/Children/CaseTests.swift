@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 import Testing
+import TestSupport
 
 private struct Pair: Equatable {
   var left = 0
@@ -80,19 +81,19 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       .combine(adder.widen(state: \.right, input: PairInput.right))
     try forAll(.int, .int) { a, b in
       let state = Pair(left: b, right: a)
-      #expect(pair.run(.left(a), on: state).state == Pair(left: b &+ a, right: a))
-      #expect(pair.run(.right(b), on: state).state == Pair(left: b, right: a &+ b))
+      expectEqual(pair.run(.left(a), on: state).state, Pair(left: b &+ a, right: a))
+      expectEqual(pair.run(.right(b), on: state).state, Pair(left: b, right: a &+ b))
     }
     let left = adder.ifPresent(state: PairInput.left, input: PairInput.right)
     try forAll(.int, .int) { a, b in
-      #expect(left.run(.right(a), on: .left(b)).state == .left(b &+ a))
-      #expect(left.run(.left(a), on: .left(b)).state == .left(b))
-      #expect(left.run(.right(a), on: .right(b)).state == .right(b))
+      expectEqual(left.run(.right(a), on: .left(b)).state, .left(b &+ a))
+      expectEqual(left.run(.left(a), on: .left(b)).state, .left(b))
+      expectEqual(left.run(.right(a), on: .right(b)).state, .right(b))
     }
     // A key path to a property of the same type is a property, not a function.
     let inner = StateDispatcher<Void, Nest, Int>.reducing { $0.count += $1 }
       .ifPresent(state: \Nest.inner, input: PairInput.left)
-    #expect(inner.run(.left(2), on: Nest(inner: [Nest()])).state.inner?.count == 2)
+    expectEqual(inner.run(.left(2), on: Nest(inner: [Nest()])).state.inner?.count, 2)
   }
 
   @Test("places what may be there, rows and pages; labels of the payload do not matter")
@@ -103,13 +104,13 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       row.ifPresent(state: \.guest, id: \.id, input: ListInput.guest)
     }
     let state = List(rows: try Rows([Row(id: 7), Row(id: 9)]), guest: Row(id: 1))
-    #expect(list.run(.row(id: 9, 5), on: state).state.rows.map(\.count) == [0, 5])
+    expectEqual(list.run(.row(id: 9, 5), on: state).state.rows.map(\.count), [0, 5])
     let page = state.path.entries[0].id
-    #expect(list.run(.page(page, 5), on: state).state.path.pages == [5])
-    #expect(list.run(.guest(5), on: state).state.guest?.count == 5)
+    expectEqual(list.run(.page(page, 5), on: state).state.path.pages, [5])
+    expectEqual(list.run(.guest(5), on: state).state.guest?.count, 5)
     let optional = adder.ifPresent(state: \Int?.self, input: PairInput.left)
-    #expect(optional.run(.left(5), on: 1).state == 6)
-    #expect(optional.run(.right(5), on: 1).state == 1)
+    expectEqual(optional.run(.left(5), on: 1).state, 6)
+    expectEqual(optional.run(.right(5), on: 1).state, 1)
   }
 
   @Test("names the outputs of a part, and the inputs that are heard before, after and beside")
@@ -120,8 +121,8 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
         heard.append(-n)
         return .send(.heard(n))
       }
-    #expect(parent.run(.child(.output(3)), on: []).state == [3])
-    #expect(parent.run(.child(.work), on: []).state == [])
+    expectEqual(parent.run(.child(.output(3)), on: []).state, [3])
+    expectEqual(parent.run(.child(.work), on: []).state, [])
     let answer = parent.run(.talker(.say(4)), on: [])
     #expect(answer.state == [-4] && answer.effect.sentInputs() == [.heard(4)])
     typealias Numbers = StateDispatcher<Void, [Int], Int>
@@ -130,14 +131,14 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
       .react(to: PairInput.right) { state, n in [.left(n)] }
       .before(Numbers.reducing { $0.append(-$1) }.widen(input: PairInput.left))
       .after(Numbers.reducing { $0.append(10 * $1) }.widen(input: PairInput.left))
-    #expect(store.run(.left(1), on: []).state == [-1, 1, 10])
-    #expect(store.run(.right(1), on: []).effect.sentInputs() == [.left(1)])
+    expectEqual(store.run(.left(1), on: []).state, [-1, 1, 10])
+    expectEqual(store.run(.right(1), on: []).effect.sentInputs(), [.left(1)])
   }
 
   @Test("yields to a prism of the same name")
   func sameName() {
     let wide = adder.widen(input: Swapped.one)
-    #expect(wide.run(.one(1), on: 0).state == 0)
-    #expect(wide.run(.two(1), on: 0).state == 1)
+    expectEqual(wide.run(.one(1), on: 0).state, 0)
+    expectEqual(wide.run(.two(1), on: 0).state, 1)
   }
 }

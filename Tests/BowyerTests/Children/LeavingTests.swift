@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerKinds
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 /// A child that its own transitions make another one.
@@ -104,10 +104,10 @@ private enum HouseInput: Sendable {
     trial.send(.left(1, effect))
     trial.change { $0.left.remove(id: 1) }
     trial.change { _ = try? $0.left.append(Child(1)) }
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.clock.waiting, 0)
     trial.pass(10)
-    #expect(trial.left == [[]])
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.left, [[]])
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test("end by a step of another, by their id, and for the tasks that wait for them")
@@ -117,7 +117,7 @@ private enum HouseInput: Sendable {
       trial.send(.left(1, .late("a", 2)))
       trial.send(.later(1) { $0.left.remove(id: 1) })
       trial.pass(1)
-      #expect(trial.clock.waiting == 0)
+      expectEqual(trial.clock.waiting, 0)
     }
     do {
       let trial = FamilyTrial(Family(1, 2))
@@ -125,7 +125,7 @@ private enum HouseInput: Sendable {
       trial.send(.left(2, .late("b").cancellable(id: "x")))
       trial.send(.left(1, .cancel(id: "x")))
       trial.pass(2)
-      #expect(trial.left == [[], ["b"]])
+      expectEqual(trial.left, [[], ["b"]])
     }
     do {
       let trial = FamilyTrial(Family(1))
@@ -133,7 +133,7 @@ private enum HouseInput: Sendable {
       trial.change { $0.left.removeAll() }
       try trial.finish(delivery)
       #expect(trial.session.isAtRest && trial.clock.waiting == 0 && trial.left == [])
-      #expect(trial.diagnostics == [])
+      expectEqual(trial.diagnostics, [])
     }
   }
 
@@ -142,13 +142,13 @@ private enum HouseInput: Sendable {
     let trial = FamilyTrial(Family())
     trial.change { $0.page = .child(Child(1)) }
     trial.send(.page(.late("a")))
-    #expect(trial.clock.waiting == 1)
+    expectEqual(trial.clock.waiting, 1)
     trial.change { $0.page = .child(Child(2)) }
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.clock.waiting, 0)
     trial.send(.page(.late("b")))
     trial.change { $0.page = .menu }
-    #expect(trial.clock.waiting == 0)
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.clock.waiting, 0)
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test("The effects of a child that leaves that run are cancelled, and so are streams")
@@ -163,12 +163,12 @@ private enum HouseInput: Sendable {
     trial.send(.left(1, .merge(running, .stream("values") { _ in feed.values })))
     feed.source.yield("first")
     trial.run()
-    #expect(trial.left == [["first"]])
+    expectEqual(trial.left, [["first"]])
     trial.change { $0.left.removeAll() }
     #expect(cancelled.withLock { $0 } && feed.isOver)
     feed.source.yield("second")
     trial.run()
-    #expect(trial.left == [])
+    expectEqual(trial.left, [])
   }
 
   @Test("ask no more for what a step of them would have asked for")
@@ -192,9 +192,9 @@ private enum HouseInput: Sendable {
     trial.send(.left(1, .empty))
     trial.send(.left(2, .empty))
     trial.change { $0.left.remove(id: 1) }
-    #expect(trial.clock.waiting == 1)
+    expectEqual(trial.clock.waiting, 1)
     trial.pass(2)
-    #expect(trial.left == [["first", "second"]])
+    expectEqual(trial.left, [["first", "second"]])
   }
 
   @Test("with different ids, or none, at one property end each by its own rule")
@@ -222,7 +222,7 @@ private enum HouseInput: Sendable {
         if index > 0 { trial.send(.replace(guest)) }
         return trial.clock.waiting
       }
-      #expect(waiting == [3, 2, 1, 0])
+      expectEqual(waiting, [3, 2, 1, 0])
     }
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 /// An id that counts the look-ups for it.
 private struct Counted: Hashable, Sendable {
@@ -68,16 +69,16 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
   func looks() {
     let trial = trial(cell)
     for number in 0..<many { trial.send(.cell(number)) }
-    #expect(trial.clock.waiting == many)
-    #expect(Counted.count { for _ in 0..<100 { trial.send(.title) } } == 0)
+    expectEqual(trial.clock.waiting, many)
+    expectEqual(Counted.count { for _ in 0..<100 { trial.send(.title) } }, 0)
     #expect(Counted.count { trial.send(.add(many + 1)) } < 200)
     #expect(Counted.count { trial.send(.remove(77)) } < 200)
-    #expect(trial.clock.waiting == many - 1)
+    expectEqual(trial.clock.waiting, many - 1)
     for number in 100..<200 { trial.send(.remove(number)) }
-    #expect(trial.clock.waiting == many - 101)
+    expectEqual(trial.clock.waiting, many - 101)
     trial.pass(2)
     #expect(trial.state.cells.allSatisfy { $0.count == ($0.id.number > many ? 0 : 1) })
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.clock.waiting, 0)
   }
 
   @Test("that begin with an effect each: so do those who come, and those alone")
@@ -85,11 +86,11 @@ private let grid = StateDispatcher<Void, Grid, GridInput>.reducing { grid, input
     let trial = trial(
       cell.onStart(changing: .pure(.update { $0.count += 1 }).delayed(by: .seconds(1)))
     )
-    #expect(trial.clock.waiting == many)
-    #expect(Counted.count { for _ in 0..<100 { trial.send(.title) } } == 0)
+    expectEqual(trial.clock.waiting, many)
+    expectEqual(Counted.count { for _ in 0..<100 { trial.send(.title) } }, 0)
     #expect(Counted.count { trial.send(.add(many + 1)) } < 300)
     trial.send(.remove(3))
-    #expect(trial.clock.waiting == many)
+    expectEqual(trial.clock.waiting, many)
     trial.pass(2)
     #expect(trial.state.cells.allSatisfy { $0.count == 1 })
   }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 /// An input with the ids of the rows that lead to a child, the outermost first.
 private struct Path: Sendable {
@@ -96,31 +97,31 @@ private struct Counted: Sendable {
   @Test("Children of children each begin, once, and have effects that land in their place")
   func begin() {
     for number in [100, 110, 111, 112, 120, 200, 210, 211, 212, 220] {
-      #expect(logs(number) == ["begun"])
+      expectEqual(logs(number), ["begun"])
     }
     let working = [100, 110, 111, 112, 211]
     for number in working {
       start(number, .late("\(number)").cancellable(id: "x", replacing: true))
     }
-    #expect(trial.clock.waiting == 5)
+    expectEqual(trial.clock.waiting, 5)
     trial.change { $0.left.update(at: 0) { _ = try? $0.parts.append(Child(3, parts: [Child(1)])) } }
     trial.pass(2)
-    for number in working { #expect(logs(number) == ["begun", "\(number)"]) }
-    #expect(logs(131) == ["begun"])
+    for number in working { expectEqual(logs(number), ["begun", "\(number)"]) }
+    expectEqual(logs(131), ["begun"])
   }
 
   @Test("Children of children leave with those around them, and alone")
   func leave() {
     for number in [100, 110, 111, 112, 120, 211, 220] { start(number, .late("\(number)")) }
     trial.change { $0.left.update(at: 0) { $0.parts.update(at: 0) { $0.parts.remove(id: 1) } } }
-    #expect(trial.clock.waiting == 6)
+    expectEqual(trial.clock.waiting, 6)
     trial.change { $0.left.update(at: 0) { $0.parts.remove(id: 1) } }
-    #expect(trial.clock.waiting == 4)
+    expectEqual(trial.clock.waiting, 4)
     trial.change { $0.left.remove(id: 1) }
-    #expect(trial.clock.waiting == 2)
+    expectEqual(trial.clock.waiting, 2)
     trial.pass(2)
     #expect(logs(211) == ["begun", "211"] && logs(220) == ["begun", "220"])
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test("Children of children of a dispatcher that is placed twice are distinguished")
@@ -134,16 +135,16 @@ private struct Counted: Sendable {
     family.right = family.left
     let trial = FamilyTrial(family, both.combine(Family.changes))
     trial.send(.left(111, .late("a")))
-    #expect(trial.clock.waiting == 2)
+    expectEqual(trial.clock.waiting, 2)
     trial.change { $0.right.update(at: 0) { $0.parts.removeAll() } }
-    #expect(trial.clock.waiting == 1)
+    expectEqual(trial.clock.waiting, 1)
   }
 
   @Test("Children of children are reported to be missing, and end with those around them")
   func missing() {
     for number in [113, 131, 311] { start(number, .late("a")) }
-    #expect(trial.diagnostics.count == 3)
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.diagnostics.count, 3)
+    expectEqual(trial.clock.waiting, 0)
     let started = Lock(0)
     let next = Child.Asking.perform("next") { _ in
       started.withLock { $0 += 1 }
@@ -177,7 +178,7 @@ private struct Counted: Sendable {
     let trial = Trial(state, list.combine(clear))
     for input in [1, 2, 3, -1, 9] { trial.send(input) }
     trial.pass(2)
-    #expect(trial.state.notes.map(\.text) == ["new", "a!", nil])
+    expectEqual(trial.state.notes.map(\.text), ["new", "a!", nil])
   }
 
   @Test("Children of children take a number of steps that grows as their depth does")
@@ -200,7 +201,7 @@ private struct Counted: Sendable {
       counts.withLock { $0 = 0 }
       trial.send(1)
       trial.send(2)
-      #expect(trial.clock.waiting == 2)
+      expectEqual(trial.clock.waiting, 2)
       trial.pass(3)
       #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
       return counts.withLock { $0 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("The effects of children") struct OwnWrappingTests {
   @Test("placed twice by a user's own wrapping are distinguished all the same")
@@ -19,9 +20,9 @@ import Testing
     trial.send(.left(1, .late("a")))
     trial.send(.right(1, .late("b")))
     trial.change { $0.right.removeAll() }
-    #expect(trial.clock.waiting == 1)
+    expectEqual(trial.clock.waiting, 1)
     trial.pass(2)
-    #expect(trial.left == [["a"]])
+    expectEqual(trial.left, [["a"]])
   }
 }
 

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerViews
 import Testing
+import TestSupport
 
 private typealias Counter = StoreComponent<Void, Int, Int, ViewTree<Int>>
 
@@ -19,11 +20,11 @@ private let countPrism = Prism<Wide, Int>(
 @Suite("A component") struct ComponentTests {
   @Test("A component has a view for any state and input, and begins with what it is given")
   func looks() {
-    #expect(stepper.view(7).rendered() == "[ - ] 7 [ + ]")
-    #expect(stepper.peek(1).rendered() == "[ - ] 3 [ + ]")
-    #expect(stepper.peek(-1, in: 7).rendered() == "[ - ] 6 [ + ]")
-    #expect(stepper.with(state: 9).initialState == 9)
-    #expect(stepper.with(state: 9).peek(1).rendered() == "[ - ] 10 [ + ]")
+    expectEqual(stepper.view(7).rendered(), "[ - ] 7 [ + ]")
+    expectEqual(stepper.peek(1).rendered(), "[ - ] 3 [ + ]")
+    expectEqual(stepper.peek(-1, in: 7).rendered(), "[ - ] 6 [ + ]")
+    expectEqual(stepper.with(state: 9).initialState, 9)
+    expectEqual(stepper.with(state: 9).peek(1).rendered(), "[ - ] 10 [ + ]")
     let worldly = StoreComponent<Int, Int, Int, Int>(
       initialState: 1,
       environment: 5,
@@ -31,8 +32,8 @@ private let countPrism = Prism<Wide, Int>(
       render: { count, _ in count }
     )
     let other = worldly.with(environment: 6)
-    #expect([other.initialState, other.environment, other.peek(3)] == [1, 6, 4])
-    #expect([worldly.with(state: 2).initialState, worldly.with(state: 2).environment] == [2, 5])
+    expectEqual([other.initialState, other.environment, other.peek(3)], [1, 6, 4])
+    expectEqual([worldly.with(state: 2).initialState, worldly.with(state: 2).environment], [2, 5])
   }
 
   @Test(
@@ -41,13 +42,13 @@ private let countPrism = Prism<Wide, Int>(
   )
   func wider(byCase: Bool) throws {
     let wide = byCase ? stepper.using(input: Wide.count) : stepper.using(input: countPrism)
-    #expect(wide.initialState == 2)
-    #expect(wide.dispatcher.run(.count(3), on: 4).state == 7)
-    #expect(wide.dispatcher.run(.other(3), on: 4).state == 4)
+    expectEqual(wide.initialState, 2)
+    expectEqual(wide.dispatcher.run(.count(3), on: 4).state, 7)
+    expectEqual(wide.dispatcher.run(.other(3), on: 4).state, 4)
     let view = wide.view(4)
-    #expect(view.rendered() == "[ - ] 4 [ + ]")
-    #expect(try view.dispatch(.press, at: [.at(0)]) == .count(-1))
-    #expect(try view.dispatch(.press, at: [.at(2)]) == .count(1))
+    expectEqual(view.rendered(), "[ - ] 4 [ + ]")
+    expectEqual(try view.dispatch(.press, at: [.at(0)]), .count(-1))
+    expectEqual(try view.dispatch(.press, at: [.at(2)]), .count(1))
   }
 
   @Test(
@@ -68,9 +69,9 @@ private let countPrism = Prism<Wide, Int>(
       byCase ? plain.using(input: Wide.count) : plain.using(input: countPrism)
     )
     session.view(10)
-    #expect(session.state == 22)
+    expectEqual(session.state, 22)
     session.send(.other(1))
-    #expect(session.state == 22)
+    expectEqual(session.state, 22)
   }
 
   @Test("A component whose views are screens can be shown as one view, and have other inputs")
@@ -82,27 +83,27 @@ private let countPrism = Prism<Wide, Int>(
         Stacked(Screen("one", .text("one")), [Screen("two", .text("page \(page)")).leaving(0)])
       }
     )
-    #expect(pages.view(3).top.content.rendered() == "page 3")
+    expectEqual(pages.view(3).top.content.rendered(), "page 3")
     let shown = pages.shown
-    #expect(shown.initialState == 1)
-    #expect(shown.dispatcher.run(5, on: 1).state == 5)
-    #expect(shown.view(4).rendered() == "[ ‹ one ]\npage 4")
-    #expect(try shown.view(4).dispatch(.press, at: shown.view(4).controls[0].path) == 0)
+    expectEqual(shown.initialState, 1)
+    expectEqual(shown.dispatcher.run(5, on: 1).state, 5)
+    expectEqual(shown.view(4).rendered(), "[ ‹ one ]\npage 4")
+    expectEqual(try shown.view(4).dispatch(.press, at: shown.view(4).controls[0].path), 0)
     let screen = Screen<ViewTree<Int>>("a", .button("A", 1))
     let other = Screen<ViewTree<Int>>("b", .button("B", 2)).leaving(3)
     let texts: @Sendable (Int) -> String = { "\($0)" }
     func pressed(_ view: ViewTree<String>) throws -> String {
       try view.dispatch(.press, at: try #require(view.controls.first).path)
     }
-    #expect(try pressed(screen.map { $0.map(texts) }.content) == "1")
+    expectEqual(try pressed(screen.map { $0.map(texts) }.content), "1")
     let stack = Stacked(screen, [other])
     let mapped = stack.map { $0.map(texts) }
-    #expect(mapped.screens.map(\.name) == ["a", "b"])
-    #expect(try pressed(mapped.top.content) == "2")
-    #expect(mapped.back == "3")
+    expectEqual(mapped.screens.map(\.name), ["a", "b"])
+    expectEqual(try pressed(mapped.top.content), "2")
+    expectEqual(mapped.back, "3")
     let navigation = stack.embedded.map { $0.map(texts) }
-    #expect(try pressed(navigation.top.content) == "2")
-    #expect(navigation.back == "3")
+    expectEqual(try pressed(navigation.top.content), "2")
+    expectEqual(navigation.back, "3")
   }
 }
 
@@ -133,7 +134,7 @@ private let countPrism = Prism<Wide, Int>(
       for _ in 0..<1_000 { group.addTask { session.send(1) } }
     }
     await session.settled()
-    #expect(session.state == 1_000)
+    expectEqual(session.state, 1_000)
   }
 
   @Test("Bow Arch 3: an effect of each input sees the state as it is, and so does the view")
@@ -141,12 +142,12 @@ private let countPrism = Prism<Wide, Int>(
     let following = log.onEffect { [self] state in noting("saw \(state.count)") }
     let session = Session(following)
     for input in ["a", "b"] { session.send(input) }
-    #expect(session.view == "a saw 1 b saw 3")
+    expectEqual(session.view, "a saw 1 b saw 3")
     let telling = log.onInput { [self] state, input in noting("\(input) of \(state.count)") }
-    #expect(telling.initialState == [])
+    expectEqual(telling.initialState, [])
     let other = Session(telling)
     other.send("x")
-    #expect(other.view == "x x of 1")
+    expectEqual(other.view, "x x of 1")
   }
 
   @Test("Bow Arch 4: a component for wider inputs keeps what was asked for with each input")
@@ -157,7 +158,7 @@ private let countPrism = Prism<Wide, Int>(
         .onEffect { [self] state in noting("then \(state.count)").map(Self.widened) }
     )
     session.send(7)
-    #expect(session.view == "7 saw 1 then 1")
+    expectEqual(session.view, "7 saw 1 then 1")
   }
 
   private static func widened(
@@ -174,6 +175,6 @@ private let countPrism = Prism<Wide, Int>(
     let count = (0..<100_000).reduce(State<Int, Void>.pure(())) { program, _ in
       program.flatMap { .modify { $0 + 1 } }
     }
-    #expect(count.run(0).state == 100_000)
+    expectEqual(count.run(0).state, 100_000)
   }
 }

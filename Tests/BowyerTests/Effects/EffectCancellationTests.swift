@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 private let b = Asking.pure("b").cancellable(id: "b")
 
@@ -15,15 +16,15 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.concat(slow, .pure("b"), itself, .pure("after")))
     trial.send(.merge(.late("c").cancellable(id: "slow").cancellable(id: "y"), .late("other")))
     trial.send(.cancel(id: "slow"))
-    #expect(trial.state == ["a", "b", "after"])
-    #expect(trial.pass(2) == ["other"])
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.state, ["a", "b", "after"])
+    expectEqual(trial.pass(2), ["other"])
+    expectEqual(trial.clock.waiting, 0)
     trial.send(.late("old").cancellable(id: "x"))
     trial.send(.late("new").cancellable(id: "x", replacing: true))
-    #expect(trial.pass(2) == ["new"])
+    expectEqual(trial.pass(2), ["new"])
     let inner = Asking.late("inner").cancellable(id: "x", replacing: true)
     trial.send(.concat(inner, .pure("outer")).cancellable(id: "x", replacing: true))
-    #expect(trial.pass(2) == ["inner", "outer"])
+    expectEqual(trial.pass(2), ["inner", "outer"])
   }
 
   @Test("An effect that is cancelled, or whose session is stopped, before its turn does not land")
@@ -33,7 +34,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     }
     trial.send(.merge(.pure("never").cancellable(id: "x"), .cancel(id: "x")))
     trial.send(.merge(.pure("a"), .pure("never"), .concat(.pure("never"), .pure("never"))))
-    #expect(trial.state == ["a"])
+    expectEqual(trial.state, ["a"])
   }
 
   @Test(
@@ -50,7 +51,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
   func beforeItStarts(effect: Asking) {
     trial.send(.concat(.late("a"), effect, .pure("c")))
     trial.send(.cancel(id: "b"))
-    #expect(trial.pass(1) == ["a", "c"])
+    expectEqual(trial.pass(1), ["a", "c"])
     #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
     trial.send(.concat(.late("a"), effect, .pure("c")))
     #expect(trial.pass(3).contains("b"))
@@ -71,7 +72,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.pure("t").throttled(id: "t", for: .seconds(9)))
     let waiting = trial.clock.waiting
     let delivery = trial.send(.concat(effect, .pure("c")))
-    #expect(trial.state == ["t"])
+    expectEqual(trial.state, ["t"])
     trial.send(.cancel(id: "b"))
     #expect(trial.state == ["t", "c"] && trial.clock.waiting == waiting)
     #expect(throws: Never.self) { try trial.finish(delivery) }
@@ -84,23 +85,23 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(Asking.merge(.cancel(id: "slow"), b).delayed(by: .seconds(1)))
     trial.send(.late("slow", 2).cancellable(id: "slow"))
     trial.send(.cancel(id: "b"))
-    #expect(trial.pass(3) == ["a"])
+    expectEqual(trial.pass(3), ["a"])
     trial.send(.concat(.late("a"), .cancel(id: "b"), b))
-    #expect(trial.pass(1) == ["a", "b"])
+    expectEqual(trial.pass(1), ["a", "b"])
     trial.send(.merge(.cancel(id: "b"), b.delayed(by: .seconds(1))))
-    #expect(trial.pass(1) == ["b"])
+    expectEqual(trial.pass(1), ["b"])
     trial.send(.concat(.merge(.late("a"), .cancel(id: "b")), b))
-    #expect(trial.pass(1) == ["a", "b"])
+    expectEqual(trial.pass(1), ["a", "b"])
     trial.send(.cancel(id: "b"))
     trial.send(.concat(.late("a"), b))
-    #expect(trial.pass(1) == ["a", "b"])
+    expectEqual(trial.pass(1), ["a", "b"])
     trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
     trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
-    #expect(trial.pass(2) == ["a", "b"])
+    expectEqual(trial.pass(2), ["a", "b"])
     trial.send(.concat(b.every(.seconds(1))))
     trial.send(.concat(.late("a", 0.5), b.map { $0 + "'" }.every(.seconds(1))))
     trial.send(.cancel(id: "b"))
-    #expect(trial.pass(2) == ["a", "b", "b'", "b"])
+    expectEqual(trial.pass(2), ["a", "b", "b'", "b"])
   }
 
   @Test("An effect is cancelled before it starts, however many there are and however they nest")
@@ -115,8 +116,8 @@ private let b = Asking.pure("b").cancellable(id: "b")
     }
     for number in 0..<2_000 where number != 7 { trial.send(.cancel(id: "\(number)")) }
     for _ in 0..<2_000 { trial.send(.cancel(id: "b")) }
-    #expect(trial.clock.waiting == 2)
-    #expect(trial.pass(1) == ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
+    expectEqual(trial.clock.waiting, 2)
+    expectEqual(trial.pass(1), ["a"] + Array(repeating: "c", count: 1_000) + ["7"])
   }
 
   @Test("An effect that ignores its cancellation, or the end of its session, yields nothing more")
@@ -133,9 +134,9 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.pure("a"))
     barrier.open()
     trial.run()
-    #expect(isCancelled.withLock { $0 } == true)
-    #expect(trial.state == ["a"])
-    #expect(trial.diagnostics == [])
+    expectEqual(isCancelled.withLock { $0 }, true)
+    expectEqual(trial.state, ["a"])
+    expectEqual(trial.diagnostics, [])
     do {
       let trial = EffectTrial()
       let (barrier, isCancelled) = (Barrier(), Lock(false))
@@ -153,9 +154,9 @@ private let b = Asking.pure("b").cancellable(id: "b")
       trial.session.stop()
       #expect(isCancelled.withLock { $0 })
       barrier.open()
-      #expect(trial.pass(10) == [])
-      #expect(trial.clock.waiting == 0)
-      #expect(trial.state == [])
+      expectEqual(trial.pass(10), [])
+      expectEqual(trial.clock.waiting, 0)
+      expectEqual(trial.state, [])
     }
   }
 

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("Effects, combined") struct EffectCombinationTests {
   let trial = EffectTrial()
@@ -8,17 +9,17 @@ import Testing
   func concat() {
     let inner = Asking.concat(.late("a"), .merge(.late("b", 1), .late("c", 2)))
     trial.send(.concat(inner.map { $0 + "!" }, .empty, .late("d")))
-    #expect(trial.pass(1) == ["a!"])
-    #expect(trial.pass(1) == ["b!"])
-    #expect(trial.pass(1) == ["c!"])
-    #expect(trial.pass(1) == ["d"])
+    expectEqual(trial.pass(1), ["a!"])
+    expectEqual(trial.pass(1), ["b!"])
+    expectEqual(trial.pass(1), ["c!"])
+    expectEqual(trial.pass(1), ["d"])
     do {
       let trial = EffectTrial()
       let failing = Asking.concat(.pure("a"), .merge(.failing("x"), .late("c", 2)), .pure("never"))
       trial.send(.merge(failing, .late("b")))
       trial.pass(3)
-      #expect(trial.state == ["a", "b", "c"])
-      #expect(trial.failures == ["x"])
+      expectEqual(trial.state, ["a", "b", "c"])
+      expectEqual(trial.failures, ["x"])
     }
   }
 
@@ -27,27 +28,27 @@ import Testing
     let slow = Asking.late("slow", 2)
     let fast = Asking.concat(.late("fast", 1), .late("still", 5))
     trial.send(.concat(.race(slow, fast, .never), .pure("over")))
-    #expect(trial.pass(3) == ["fast"])
-    #expect(trial.pass(10) == ["still", "over"])
+    expectEqual(trial.pass(3), ["fast"])
+    expectEqual(trial.pass(10), ["still", "over"])
     trial.send(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
-    #expect(trial.pass(2) == ["a"])
+    expectEqual(trial.pass(2), ["a"])
     #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
     // An error of the winner is the race's.
     trial.send(.race(.concat(.late("b"), .failing("y", after: 1)), .late("c", 2)))
-    #expect(trial.pass(5) == ["b"])
-    #expect(trial.failures == ["y"])
+    expectEqual(trial.pass(5), ["b"])
+    expectEqual(trial.failures, ["y"])
   }
 
   @Test("A race without a winner fails with the last error")
   func raceWithoutWinner() {
     trial.send(.race(.failing("x"), .failing("y", after: 1)).catch { _ in .pure("caught") })
-    #expect(trial.state == [])
-    #expect(trial.pass(1) == ["caught"])
+    expectEqual(trial.state, [])
+    expectEqual(trial.pass(1), ["caught"])
     trial.send(.race(.failing("x", after: 1), .cancel(id: "nothing")))
     trial.pass(1)
-    #expect(trial.failures == ["x"])
+    expectEqual(trial.failures, ["x"])
     trial.send(.concat(.race(.cancel(id: "a"), .cancel(id: "b")), .pure("over")))
-    #expect(trial.state == ["caught", "over"])
+    expectEqual(trial.state, ["caught", "over"])
   }
 
   @Test("see their part of the world, however it is widened, and what becomes of their values")
@@ -64,7 +65,7 @@ import Testing
     )
     trial.send(0)
     trial.send(1)
-    #expect(trial.state == ["3", "4"])
+    expectEqual(trial.state, ["3", "4"])
   }
 
   @Test("Effects are named by their place in the source where nothing else names them")
@@ -72,7 +73,7 @@ import Testing
     let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }
     let other = Effect<Void, Int>.stream { _ in AsyncStream<Int> { _ in } }
     let names = Effect.merge(effects + [other]).requests.map(\.name)
-    #expect(names[0] == names[1])
+    expectEqual(names[0], names[1])
     #expect(names[1] != names[2])
     #expect(names.allSatisfy { $0.hasPrefix("BowyerTests/EffectCombinationTests.swift:") })
   }
@@ -97,7 +98,7 @@ import Testing
         cancel(id: d))
         """
     )
-    #expect(effect.requests == ["load", "load", "push", "load", "load"])
-    #expect(Asking.empty.description == "empty")
+    expectEqual(effect.requests, ["load", "load", "push", "load", "load"])
+    expectEqual(Asking.empty.description, "empty")
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("An effect that fails") struct EffectErrorTests {
   let trial = EffectTrial()
@@ -8,16 +9,16 @@ import Testing
   func caught() {
     let load = Asking.concat(.pure("a"), .failing("x"), .pure("never"))
     trial.send(.concat(load.catch { .pure("\($0)") }, load.catch { _ in .empty }, .pure("b")))
-    #expect(trial.state == ["a", "Offline()", "a", "b"])
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.state, ["a", "Offline()", "a", "b"])
+    expectEqual(trial.diagnostics, [])
     do {
       let trial = EffectTrial()
       let inner = Asking.failing("x").catch { _ in .failing("y") }
       trial.send(inner.catch { _ in .pure("outer") })
-      #expect(trial.state == ["outer"])
+      expectEqual(trial.state, ["outer"])
       trial.send(.concat(inner, .pure("never")))
-      #expect(trial.failures == ["y"])
-      #expect(trial.state == ["outer"])
+      expectEqual(trial.failures, ["y"])
+      expectEqual(trial.state, ["outer"])
     }
   }
 
@@ -26,43 +27,43 @@ import Testing
     do {
       let load = Asking.concat(.pure("try"), .failing("x"))
       trial.send(load.retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10))))
-      #expect(trial.state == ["try"])
-      #expect(trial.pass(0.9) == [])
-      #expect(trial.pass(0.1) == ["try"])
-      #expect(trial.pass(1.9) == [])
-      #expect(trial.pass(0.1) == ["try"])
-      #expect(trial.failures == ["x"])
-      #expect(trial.pass(100) == [])
+      expectEqual(trial.state, ["try"])
+      expectEqual(trial.pass(0.9), [])
+      expectEqual(trial.pass(0.1), ["try"])
+      expectEqual(trial.pass(1.9), [])
+      expectEqual(trial.pass(0.1), ["try"])
+      expectEqual(trial.failures, ["x"])
+      expectEqual(trial.pass(100), [])
     }
     do {
       let trial = EffectTrial()
       let load = Asking.merge(.late("late", 2), .failing("x", after: 1))
       trial.send(load.retry(1))
-      #expect(trial.pass(1.9) == [])
-      #expect(trial.pass(5) == ["late"])
-      #expect(trial.failures == ["x"])
+      expectEqual(trial.pass(1.9), [])
+      expectEqual(trial.pass(5), ["late"])
+      expectEqual(trial.failures, ["x"])
     }
     do {
       let trial = EffectTrial()
       trial.send(.concat(.pure("a").retry(3), .pure("b")))
-      #expect(trial.state == ["a", "b"])
+      expectEqual(trial.state, ["a", "b"])
       let load = Asking.concat(.pure("try"), .failing("x"))
       trial.send(load.retry(9, after: .constant(.seconds(1))).cancellable(id: "load"))
-      #expect(trial.pass(1.5) == ["try"])
+      expectEqual(trial.pass(1.5), ["try"])
       trial.send(.cancel(id: "load"))
-      #expect(trial.pass(100) == [])
-      #expect(trial.clock.waiting == 0)
+      expectEqual(trial.pass(100), [])
+      expectEqual(trial.clock.waiting, 0)
     }
   }
 
   @Test("An effect that fails in time, started anew, may be given time for each attempt or for all")
   func retryAndTimeout() {
     trial.send(.late("a", 3).timeout(after: .seconds(1)).retry(1).catch { _ in .pure("each") })
-    #expect(trial.pass(1.5) == [])
-    #expect(trial.pass(1) == ["each"])
+    expectEqual(trial.pass(1.5), [])
+    expectEqual(trial.pass(1), ["each"])
     let load = Asking.failing("x", after: 1).retry(9).timeout(after: .seconds(3.5))
     trial.send(load.catch { .pure("\($0)") })
-    #expect(trial.pass(10) == ["it had not ended after 3.5 seconds"])
+    expectEqual(trial.pass(10), ["it had not ended after 3.5 seconds"])
   }
 
   @Test("An effect that fails waits not at all, as long each time, or twice as long up to a limit")
@@ -80,6 +81,6 @@ import Testing
       (.doubling(from: .zero, upTo: .seconds(4)), none),
       (.doubling(from: .seconds(1), upTo: .seconds(-4)), none),
     ]
-    for (backoff, delays) in expected { #expect(seconds(backoff) == delays, "\(backoff)") }
+    for (backoff, delays) in expected { expectEqual(seconds(backoff), delays, "\(backoff)") }
   }
 }

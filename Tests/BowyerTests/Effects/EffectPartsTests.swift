@@ -1,6 +1,6 @@
 import BowyerCheck
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import Bowyer
@@ -43,14 +43,14 @@ private func disorder(of machine: EffectMachine) -> String? {
       func look() -> String? { disorder(of: trial.session.engine.effects) }
       for effect in effects {
         trial.send(effect)
-        #expect(look() == nil, "\(effects)")
+        expectEqual(look(), nil, "\(effects)")
         for _ in 0..<4 {
           trial.pass(0.25)
-          #expect(look() == nil, "\(effects)")
+          expectEqual(look(), nil, "\(effects)")
         }
       }
       trial.pass(300)
-      #expect(look() == nil, "\(effects)")
+      expectEqual(look(), nil, "\(effects)")
       let machine = trial.session.engine.effects
       #expect(machine.fibers.isEmpty, "\(effects)")
       #expect(machine.lanes.isEmpty && machine.keys.isEmpty, "\(effects)")
@@ -68,8 +68,8 @@ private func disorder(of machine: EffectMachine) -> String? {
     trial.pass(1.75)
     let count = trial.session.engine.effects.fibers.count
     trial.pass(100)
-    #expect(trial.session.engine.effects.fibers.count == count)
-    #expect(disorder(of: trial.session.engine.effects) == nil)
+    expectEqual(trial.session.engine.effects.fibers.count, count)
+    expectEqual(disorder(of: trial.session.engine.effects), nil)
     #expect(trial.state.count == 202 || trial.state.count == 203)
   }
 
@@ -91,7 +91,7 @@ private func disorder(of machine: EffectMachine) -> String? {
       trial.send(.late("\(number)").queued(id: "q").cancellable(id: "save", replacing: true))
     }
     let lanes = trial.session.engine.effects.lanes
-    #expect(lanes.values.map { $0.waiting.count < 10 } == [true])
+    expectEqual(lanes.values.map { $0.waiting.count < 10 }, [true])
   }
 
   /// Knows of each part what follows from its number.
@@ -112,12 +112,12 @@ private func disorder(of machine: EffectMachine) -> String? {
     }
     trial.send(.merge(asking, .late("b", 4)))
     let parts = trial.session.outline(Seeing()).parts
-    #expect(parts.map(\.parent) == [-1, 0, 0])
-    #expect(parts.map(\.request) == [nil, "two", nil])
-    #expect(parts.map(\.origin) == [201, 0, 0])
-    #expect(parts.map(\.position) == [0, 102, 103])
-    #expect(parts.map(\.remaining) == [nil, nil, .seconds(11)])
-    #expect(trial.session.effectRoots == [1])
+    expectEqual(parts.map(\.parent), [-1, 0, 0])
+    expectEqual(parts.map(\.request), [nil, "two", nil])
+    expectEqual(parts.map(\.origin), [201, 0, 0])
+    expectEqual(parts.map(\.position), [0, 102, 103])
+    expectEqual(parts.map(\.remaining), [nil, nil, .seconds(11)])
+    expectEqual(trial.session.effectRoots, [1])
     trial.session.stop()
   }
 
@@ -128,13 +128,13 @@ private func disorder(of machine: EffectMachine) -> String? {
     trial.pass(1)
     var outline = trial.session.outline(Seeing())
     #expect(outline.parts.isEmpty && !outline.isEmpty)
-    #expect(outline.windows.values.map(\.remaining) == [.seconds(2)])
-    #expect(outline.windows.values.map(\.waiting) == [nil])
+    expectEqual(outline.windows.values.map(\.remaining), [.seconds(2)])
+    expectEqual(outline.windows.values.map(\.waiting), [nil])
     trial.send(.pure("b").throttled(id: "t", for: .seconds(3), latest: true))
     outline = trial.session.outline(Seeing())
     #expect(outline.windows.values.map(\.waiting) == [0] && outline.parts.count == 1)
     trial.pass(2)
-    #expect(trial.session.outline(Seeing()).windows.count == 1)
+    expectEqual(trial.session.outline(Seeing()).windows.count, 1)
     trial.pass(3)
     outline = trial.session.outline(Seeing())
     #expect(outline.isEmpty && outline.windows.isEmpty)
@@ -150,7 +150,7 @@ private func disorder(of machine: EffectMachine) -> String? {
     for last in [2, 9] {
       let trial = Trial(0, room)
       for n in [1, last] { trial.send(n) }
-      #expect(trial.session.engine.effects.isWatching == (last == 2))
+      expectEqual(trial.session.engine.effects.isWatching, (last == 2))
       trial.pass(3)
       let machine = trial.session.engine.effects
       #expect(!machine.isWatching && machine.places.isEmpty && machine.fibers.isEmpty)
@@ -180,8 +180,8 @@ private func disorder(of machine: EffectMachine) -> String? {
       let trial = EffectTrial()
       for effect in effects { trial.send(effect) }
       let outline = trial.session.outline(NoWitness())
-      #expect(outline.parts.map(\.role) == roles, "\(effects)")
-      #expect(outline.isEmpty == roles.isEmpty, "\(effects)")
+      expectEqual(outline.parts.map(\.role), roles, "\(effects)")
+      expectEqual(outline.isEmpty, roles.isEmpty, "\(effects)")
       let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
       #expect(rest.isEmpty, "\(effects)")
     }
@@ -197,11 +197,11 @@ private func disorder(of machine: EffectMachine) -> String? {
       let asking = Child.Asking.pure("a").throttled(id: "t", for: .seconds(seconds))
       trial.send(.left(Alike(row), asking))
     }
-    #expect(left() == [.seconds(5), .seconds(9)])
+    expectEqual(left(), [.seconds(5), .seconds(9)])
     trial.pass(1)
-    #expect(left() == [.seconds(4), .seconds(8)])
+    expectEqual(left(), [.seconds(4), .seconds(8)])
     trial.change { $0.left.remove(id: 2) }
-    #expect(left() == [.seconds(4)])
+    expectEqual(left(), [.seconds(4)])
     trial.pass(4)
     #expect(left() == [] && trial.session.outline(NoWitness()).isEmpty)
   }

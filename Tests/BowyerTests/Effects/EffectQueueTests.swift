@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("Effects in a queue") struct EffectQueueTests {
   let trial = EffectTrial()
@@ -8,30 +9,30 @@ import Testing
   func order() {
     for name in ["a", "b", "c"] { trial.send(.late(name).queued(id: "q")) }
     trial.send(.late("d"))
-    #expect(trial.pass(1) == ["a", "d"])
-    #expect(trial.pass(1) == ["b"])
-    #expect(trial.pass(1) == ["c"])
+    expectEqual(trial.pass(1), ["a", "d"])
+    expectEqual(trial.pass(1), ["b"])
+    expectEqual(trial.pass(1), ["c"])
     trial.send(.late("e").queued(id: "q"))
-    #expect(trial.pass(1) == ["e"])
+    expectEqual(trial.pass(1), ["e"])
     trial.send(.failing("x", after: 1).queued(id: "q"))
     trial.send(.late("a").queued(id: "q").cancellable(id: "a"))
     trial.send(.late("b").queued(id: "q"))
     trial.send(.cancel(id: "a"))
     trial.send(.late("c").queued(id: "q"))
-    #expect(trial.pass(2) == ["b"])
-    #expect(trial.failures == ["x"])
-    #expect(trial.pass(1) == ["c"])
+    expectEqual(trial.pass(2), ["b"])
+    expectEqual(trial.failures, ["x"])
+    expectEqual(trial.pass(1), ["c"])
     trial.send(.never.queued(id: "q").cancellable(id: "n"))
     trial.send(.late("d").queued(id: "q"))
     trial.send(.cancel(id: "n"))
-    #expect(trial.pass(1) == ["d"])
+    expectEqual(trial.pass(1), ["d"])
     trial.send(.late("a").queued(id: "q").queued(id: "q"))
     trial.send(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
     trial.send(.late("d").queued(id: "q"))
-    for value in ["a", "b", "c", "d"] { #expect(trial.pass(1) == [value]) }
+    for value in ["a", "b", "c", "d"] { expectEqual(trial.pass(1), [value]) }
     let deep = (0..<1_000).reduce(Effect.late("e")) { effect, _ in effect.queued(id: "q") }
     trial.send(deep)
-    #expect(trial.pass(1) == ["e"])
+    expectEqual(trial.pass(1), ["e"])
   }
 
   @Test("Effects in a queue run within the turn of one that waits for what follows from them")
@@ -52,25 +53,25 @@ import Testing
     trial.send("all")
     trial.send("next")
     trial.pass(1)
-    #expect(trial.notes == "all part next part. end")
+    expectEqual(trial.notes, "all part next part. end")
     trial.pass(1)
-    #expect(trial.notes == "all part next part. end next.")
+    expectEqual(trial.notes, "all part next part. end next.")
   }
 
   @Test("Effects in a queue may be very many")
   func many() throws {
     for n in 0..<2_000 { trial.send(.late("\(n)", 0.001).queued(id: "q")) }
     trial.pass(3)
-    #expect(trial.state == (0..<2_000).map { "\($0)" })
+    expectEqual(trial.state, (0..<2_000).map { "\($0)" })
   }
 
   @Test("Effects in a queue that are silent yield nothing, and win no race")
   func silent() {
     let silent = Effect<Void, String>.late("a", 1).silent(as: String.self)
-    #expect(silent.values == [])
+    expectEqual(silent.values, [])
     trial.send(.race(silent, .late("b", 2)))
-    #expect(trial.pass(2) == ["b"])
+    expectEqual(trial.pass(2), ["b"])
     trial.send(Effect<Void, Int>.pure(1).silent(as: String.self))
-    #expect(trial.state == ["b"])
+    expectEqual(trial.state, ["b"])
   }
 }

@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A large effect") struct EffectSizeTests {
@@ -35,8 +35,8 @@ import Testing
       for _ in 0..<depth { effect = wrap(effect) }
       let count = effect.values.count
       let isOfMany = ["combined on", "in sequence"].contains { name.hasPrefix($0) }
-      #expect(count == (isOfMany ? depth + 1 : 1))
-      #expect(effect.requests == [])
+      expectEqual(count, (isOfMany ? depth + 1 : 1))
+      expectEqual(effect.requests, [])
       #expect(effect.description.contains("pure"))
       let trial = Trial<Int, Counting, Void>(
         0,
@@ -44,7 +44,7 @@ import Testing
       )
       trial.send(effect)
       trial.pass(1)
-      #expect(trial.state == count)
+      expectEqual(trial.state, count)
     }
   }
 
@@ -56,13 +56,13 @@ import Testing
       var effect = Asking.failing("x")
       for _ in 0..<count { effect = .concat(effect, .pure("never")).timeout(after: .seconds(1)) }
       trial.send(effect)
-      #expect(trial.state == [])
-      #expect(trial.failures == ["x"])
+      expectEqual(trial.state, [])
+      expectEqual(trial.failures, ["x"])
       trial.send(.merge((0..<count).map { _ in .never.cancellable(id: "x") }))
       trial.send(.merge((0..<count).map { .late("\($0)", 2) }))
       trial.send(.cancel(id: "x"))
-      #expect(trial.pass(2) == (0..<count).map(String.init))
-      #expect(trial.clock.waiting == 0)
+      expectEqual(trial.pass(2), (0..<count).map(String.init))
+      expectEqual(trial.clock.waiting, 0)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("An effect that is a stream") struct EffectStreamTests {
   let trial = EffectTrial()
@@ -15,7 +16,7 @@ import Testing
     }
     feed.source.finish()
     trial.run()
-    #expect(trial.state == (0..<1000).map(String.init) + ["over"])
+    expectEqual(trial.state, (0..<1000).map(String.init) + ["over"])
   }
 
   @Test("A stream waits after 64 values until the session has handled them")
@@ -48,8 +49,8 @@ import Testing
       }
     }
     trial.send(false)
-    #expect(early.withLock { $0 } == 64)
-    #expect(trial.state == 1_000)
+    expectEqual(early.withLock { $0 }, 64)
+    expectEqual(trial.state, 1_000)
   }
 
   @Test("A stream that throws or is cancelled yields nothing more; what it yielded stays")
@@ -62,18 +63,18 @@ import Testing
         }
       }.catch { _ in .pure("caught") }
     )
-    #expect(trial.state == ["a", "caught"])
+    expectEqual(trial.state, ["a", "caught"])
     do {
       let trial = EffectTrial()
       trial.send(Effect.stream("push") { [feed] _ in feed.values }.cancellable(id: "push"))
       feed.source.yield("a")
       trial.run()
-      #expect(trial.state == ["a"])
+      expectEqual(trial.state, ["a"])
       trial.send(.cancel(id: "push"))
       feed.source.yield("b")
       trial.run()
       #expect(feed.isOver)
-      #expect(trial.state == ["a"])
+      expectEqual(trial.state, ["a"])
     }
   }
 }

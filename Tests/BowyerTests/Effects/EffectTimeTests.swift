@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("An effect in time") struct EffectTimeTests {
   let trial = EffectTrial()
@@ -12,9 +13,9 @@ import Testing
     let (a, duration) = (Asking.pure("a"), Duration.seconds(seconds))
     let save = a.throttled(id: "save", for: duration)
     trial.send(.merge(a.delayed(by: duration), save, save))
-    #expect(trial.state == ["a", "a", "a"])
+    expectEqual(trial.state, ["a", "a", "a"])
     trial.send(.merge(a.timeout(after: duration), a.every(duration)))
-    #expect(trial.pass(10) == [])
+    expectEqual(trial.pass(10), [])
     #expect(trial.diagnostics[0].contains("it had not ended"))
     #expect(trial.diagnostics[1].contains("is not positive"))
   }
@@ -26,15 +27,15 @@ import Testing
     trial.send(.pure("b").timeout(after: longest))
     trial.send(.pure("c").every(longest))
     trial.send(.failing("d").retry(1, after: .doubling(from: longest, upTo: longest)))
-    #expect(trial.pass(1000) == [])
-    #expect(trial.state == ["b"])
+    expectEqual(trial.pass(1000), [])
+    expectEqual(trial.state, ["b"])
   }
 
   @Test("An effect is not repeated once it has failed")
   func everyFails() {
     trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))
-    #expect(trial.pass(10) == ["a"])
-    #expect(trial.failures == ["b"])
+    expectEqual(trial.pass(10), ["a"])
+    expectEqual(trial.failures, ["b"])
   }
 
   @Test("that is debounced starts when none has followed for a while; it cancels those before it")
@@ -43,14 +44,14 @@ import Testing
       .late(text, 1).debounced(id: "search", for: .seconds(1))
     }
     trial.send(search("a"))
-    #expect(trial.pass(0.9) == [])
+    expectEqual(trial.pass(0.9), [])
     trial.send(search("b"))
-    #expect(trial.pass(1.5) == [])
+    expectEqual(trial.pass(1.5), [])
     trial.send(search("c"))
-    #expect(trial.pass(2) == ["c"])
+    expectEqual(trial.pass(2), ["c"])
     trial.send(search("d"))
     trial.send(.cancel(id: "search"))
-    #expect(trial.pass(10) == [])
-    #expect(trial.clock.waiting == 0)
+    expectEqual(trial.pass(10), [])
+    expectEqual(trial.clock.waiting, 0)
   }
 }

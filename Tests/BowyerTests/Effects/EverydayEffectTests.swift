@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("Everyday effects") struct EverydayEffectTests {
   @Test("yielding lands each value in order, is waited for, and lands none after its work")
@@ -15,11 +16,11 @@ import Testing
           }
         }
       )
-      #expect(trial.state.count == 70)
+      expectEqual(trial.state.count, 70)
       #expect(throws: Unfinished.self) { try trial.finish(delivery) }
       barrier.open()
       try trial.finish(delivery)
-      #expect(trial.state == (0..<200).map(String.init))
+      expectEqual(trial.state, (0..<200).map(String.init))
       trial.send(
         Effect.yielding("upload") { _, yield in
           yield("a")
@@ -27,7 +28,7 @@ import Testing
         }
         .catch { _ in .pure("caught") }
       )
-      #expect(trial.state.suffix(2) == ["a", "caught"])
+      expectEqual(trial.state.suffix(2), ["a", "caught"])
     }
     do {
       let trial = EffectTrial()
@@ -35,7 +36,7 @@ import Testing
       try trial.finish(.yielding("a") { _, yield in kept.withLock { $0 = yield } })
       kept.withLock { $0 }?("late")
       trial.run()
-      #expect(trial.state == [])
+      expectEqual(trial.state, [])
     }
   }
 
@@ -70,10 +71,10 @@ import Testing
       .onStart(Effect.perform("c") { try await $0.load() }.map { .send(.loaded($0)) }.retry(2))
       .onChange(of: \.count) { _, count in .run("d \(count)") { try await $0.save([count]) } }
       .onEnd(.run("e") { world in try await world.save([]) })
-    #expect(started.started(on: []).requests == ["a", "b", "c", "e"])
-    #expect(started.run(.load, on: []).effect.requests == ["load"])
-    #expect(started.run(.loaded([7]), on: []).effect.requests == ["save", "d 1"])
-    #expect(started.run(.one(1), on: []).effect.requests == ["ones"])
+    expectEqual(started.started(on: []).requests, ["a", "b", "c", "e"])
+    expectEqual(started.run(.load, on: []).effect.requests, ["load"])
+    expectEqual(started.run(.loaded([7]), on: []).effect.requests, ["save", "d 1"])
+    expectEqual(started.run(.one(1), on: []).effect.requests, ["ones"])
   }
 }
 
@@ -87,17 +88,17 @@ import Testing
   func sent() {
     let loading = StateDispatcher<Void, [Input], Input>.reducing { $0.append($1) }
       .onStart(sending: .load)
-    #expect(loading.started(on: []).sentInputs() == [.load])
+    expectEqual(loading.started(on: []).sentInputs(), [.load])
     let component = StoreComponent(initialState: [], dispatcher: loading, render: { _, _ in })
-    #expect(Session(component).state == [.load])
+    expectEqual(Session(component).state, [.load])
     let parent = loading.ifPresent(
       state: Optional<[Input]>.somePrism,
       input: Prism<Input, Input>.identity
     )
     #expect(parent.started(on: nil).sentInputs().isEmpty)
-    #expect(parent.started(on: []).sentInputs() == [.load])
+    expectEqual(parent.started(on: []).sentInputs(), [.load])
     let both = StateDispatcher<Void, [Input], Input>.empty.onStart(sending: .pure(.pure(1)))
-    #expect(both.started(on: []).sentInputs() == [.pure(1)])
+    expectEqual(both.started(on: []).sentInputs(), [.pure(1)])
   }
 }
 
@@ -109,13 +110,13 @@ import Testing
       .onStart(changing: .pure(.set([7])))
     let wall = notes.widen(state: \Wall.notes)
       .onChange(of: \.notes.count) { old, new in .pure(.send(old * 10 + new)) }
-    #expect(wall.run(5, on: Wall()).effect.sentInputs() == [1])
+    expectEqual(wall.run(5, on: Wall()).effect.sentInputs(), [1])
     let steps = wall.started(on: Wall()).values
     let sent = steps.map { step -> [Int] in
       guard case .commit(let transition) = step else { return [] }
       return transition.run(Wall()).value.sentInputs()
     }
-    #expect(sent == [[1]])
+    expectEqual(sent, [[1]])
   }
 }
 
@@ -141,9 +142,9 @@ import Testing
         .combine(Family.changes)
     )
     trial.change { $0.detail = Child(1, parts: [Child(5), Child(6)]) }
-    #expect(log.withLock { $0 } == ["start", "start"])
+    expectEqual(log.withLock { $0 }, ["start", "start"])
     trial.change { $0.detail = Child(2) }
-    #expect(log.withLock { $0 } == ["start", "start", "end", "end"])
+    expectEqual(log.withLock { $0 }, ["start", "start", "end", "end"])
   }
 
   @Test("runs to its end though the session is released, and its error is reported")
@@ -165,10 +166,10 @@ import Testing
       }
     }
     executor.runAll()
-    #expect(reports.withLock { $0 } == [])
+    expectEqual(reports.withLock { $0 }, [])
     barrier.open()
     executor.runAll()
-    #expect(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } } == [true])
+    expectEqual(reports.withLock { $0.map { $0.hasPrefix("the effect \"end\" failed") } }, [true])
   }
 
   @Test("An end effect is not cancelled before the end, nor delayed by effects in a row")
@@ -183,7 +184,7 @@ import Testing
       )
       trial.send(1)
       trial.stop()
-      #expect(log.withLock { $0 } == ["end"])
+      expectEqual(log.withLock { $0 }, ["end"])
     }
     do {
       let log = Lock<[String]>([])
@@ -195,9 +196,9 @@ import Testing
           .serialStart()
       )
       trial.run()
-      #expect(log.withLock { $0 } == ["start"])
+      expectEqual(log.withLock { $0 }, ["start"])
       trial.stop()
-      #expect(log.withLock { $0 } == ["start", "end"])
+      expectEqual(log.withLock { $0 }, ["start", "end"])
     }
   }
 }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import Testing
+import TestSupport
 
 @testable import Bowyer
 
@@ -80,7 +81,7 @@ struct NoWitness: EffectWitness {
       session.stop()
       let recording = try recorder.record()
       let replayed = try Session(Self.component, replaying: recording) { _ in }
-      #expect(replayed.state == session.state)
+      expectEqual(replayed.state, session.state)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 private struct Profile: Hashable, Sendable {
   var name = ""
@@ -48,8 +49,8 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
 
   @Test("An edit is equal to one of the same property and value, and says which becomes what")
   func equality() {
-    #expect(Edit(\Profile.name, "a") == Edit(\Profile.name, "a"))
-    #expect(Edit(\Profile.name, "a").hashValue == Edit(\Profile.name, "a").hashValue)
+    expectEqual(Edit(\Profile.name, "a"), Edit(\Profile.name, "a"))
+    expectEqual(Edit(\Profile.name, "a").hashValue, Edit(\Profile.name, "a").hashValue)
     #expect(Edit(\Profile.name, "a") != Edit(\Profile.name, "b"))
     #expect(Edit(\Profile.name, "a") != Edit(\Profile.motto, "a"))
     #expect(Edit(\Profile.changes, 1) != Edit(\Profile.changes, 2))
@@ -61,7 +62,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
     #expect(Set(properties.map { Edit($0, "a").hashValue }).count > 1)
     #expect(Edit(\Profile.name, "Ada \"A\"").description == #"\Profile.name = "Ada \"A\"""#)
     #expect(Edit(\Profile.address.city, "").description == #"\Profile.address.city = """#)
-    #expect("\(ProfileInput.edit(Edit(\.isPublic, true)))" == #"edit(\Profile.isPublic = true)"#)
+    expectEqual("\(ProfileInput.edit(Edit(\.isPublic, true)))", #"edit(\Profile.isPublic = true)"#)
   }
 }
 
@@ -80,7 +81,7 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
       return try encoded.decoded(as: ProfileInput.self) <-> .edit(edit)
     }
     let encoded = try RecordedValue(encoding: Edit(\Profile.isPublic, true))
-    #expect(encoded == RecordedValue(json: #"{"public":true}"#))
+    expectEqual(encoded, RecordedValue(json: #"{"public":true}"#))
   }
 
   @Test("Other fields and forms are refused, with the property, and the fields that there are")
@@ -123,15 +124,15 @@ private let profiles = Gen.zip(texts, texts, .bool).map {
       )
     }
     let tree = view(Profile(name: "Eve", isPublic: true))
-    #expect(
-      tree
-        == .column(
-          .textField("Name", text: "Eve", placeholder: "Ada") { .edit(Edit(\.name, $0)) },
-          .toggle("Public", isOn: true) { .edit(Edit(\.isPublic, $0)) }
-        )
+    expectEqual(
+      tree,
+      .column(
+        .textField("Name", text: "Eve", placeholder: "Ada") { .edit(Edit(\.name, $0)) },
+        .toggle("Public", isOn: true) { .edit(Edit(\.isPublic, $0)) }
+      )
     )
     let paths = tree.controls.map(\.path)
-    #expect(try tree.dispatch(.input("Bob"), at: paths[0]) == .edit(Edit(\.name, "Bob")))
-    #expect(try tree.dispatch(.toggle(false), at: paths[1]) == .edit(Edit(\.isPublic, false)))
+    expectEqual(try tree.dispatch(.input("Bob"), at: paths[0]), .edit(Edit(\.name, "Bob")))
+    expectEqual(try tree.dispatch(.toggle(false), at: paths[1]), .edit(Edit(\.isPublic, false)))
   }
 }

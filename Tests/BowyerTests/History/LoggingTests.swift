@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 private typealias Log = Lock<[Transition<Int, Int>]>
 
@@ -41,7 +42,7 @@ private func trial(
       }
       for _ in 0..<2_000 { trial.pass(0.001) }
       let entries = log.withLock { $0 }
-      #expect(entries.count == 400)
+      expectEqual(entries.count, 400)
       #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.after == $1.before })
     }
     do {
@@ -55,7 +56,7 @@ private func trial(
         seen.withLock { $0.append(new) }
       }
       trial.send(1)
-      #expect(seen.withLock { $0 } == [0, 1, 2])
+      expectEqual(seen.withLock { $0 }, [0, 1, 2])
     }
   }
 }

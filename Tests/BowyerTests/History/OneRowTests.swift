@@ -3,6 +3,7 @@ import BowyerLock
 import BowyerOptics
 import BowyerViews
 import Testing
+import TestSupport
 
 private struct Line: Identifiable, Equatable, Sendable {
   let id: Int
@@ -56,13 +57,13 @@ private struct Calls: Equatable, Sendable {
       calls.withLock { $0 = Calls() }
       history = sheet.run(input, on: history).state
       let patch = mounted.update(to: view(history))
-      #expect(patch.operations == 1)
-      #expect(mounted.work.renders == 1)
+      expectEqual(patch.operations, 1)
+      expectEqual(mounted.work.renders, 1)
       #expect(mounted.work.nodes <= 16)
-      #expect(calls.withLock { $0 } == expected)
+      expectEqual(calls.withLock { $0 }, expected)
     }
-    #expect(history.present.rows[id: 7_919]?.count == 5)
-    #expect(history.past.count == 1)
-    #expect(mounted.view == view(history))
+    expectEqual(history.present.rows[id: 7_919]?.count, 5)
+    expectEqual(history.past.count, 1)
+    expectEqual(mounted.view, view(history))
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import Foundation
 import Testing
+import TestSupport
 
 private typealias Counter = StateDispatcher<Int, Int, Int>
 
@@ -41,19 +42,19 @@ private func session(
     history.change { $0 = 3 }
     history.undo()
     history.present = 7
-    #expect(history.past == [1])
-    #expect(history.future == [3])
+    expectEqual(history.past, [1])
+    expectEqual(history.future, [3])
     history.redo()
-    #expect(history.past == [1, 7])
+    expectEqual(history.past, [1, 7])
   }
 
   @Test("A history is as long as its limit, and may be cleared")
   func limit() {
     let session = session(add, limit: 2)
     for n in 1...5 { session.send(.input(n)) }
-    #expect(session.state.past == [6, 10])
+    expectEqual(session.state.past, [6, 10])
     session.send(.clear)
-    #expect(session.state == History(15, limit: 2))
+    expectEqual(session.state, History(15, limit: 2))
     var none = History("a", limit: -1)
     none.change { $0 = "b" }
     none.undo()
@@ -66,10 +67,10 @@ private func session(
     for n in 1...5 { history.change { $0 = n } }
     history.undo()
     let data = try JSONEncoder().encode(history)
-    #expect(try JSONDecoder().decode(History<Int>.self, from: data) == history)
+    expectEqual(try JSONDecoder().decode(History<Int>.self, from: data), history)
     let text = String(decoding: data, as: UTF8.self).replacing("\"limit\":3", with: "\"limit\":-1")
     var negative = try JSONDecoder().decode(History<Int>.self, from: Data(text.utf8))
-    #expect(negative.limit == -1)
+    expectEqual(negative.limit, -1)
     negative.change { $0 = 9 }
     #expect(negative.past == [] && negative.present == 9)
   }
@@ -78,9 +79,9 @@ private func session(
   func start() {
     let counter = load.onStart(load.run(1, on: 0).effect)
     let session = session(counter)
-    #expect(session.state == History(110))
+    expectEqual(session.state, History(110))
     session.send(.input(1))
-    #expect(session.state.past == [110, 111, 121])
+    expectEqual(session.state.past, [110, 111, 121])
   }
 
   @Test("A history tells inputs from what is done with it")
@@ -88,7 +89,7 @@ private func session(
     let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear()
     }
     let forgetful = add.undoable().after(clearing.widen(input: Undoing<Int>.inputs))
-    #expect(forgetful.run(.input(3), on: History(1)).state == History(4))
-    #expect(Undoing<Int>.inputs.preview(.undo) == nil)
+    expectEqual(forgetful.run(.input(3), on: History(1)).state, History(4))
+    expectEqual(Undoing<Int>.inputs.preview(.undo), nil)
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 private enum ChildInput: Emitting, Equatable {
   case work
@@ -172,13 +173,13 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
   fileprivate func gone(way: Way, hearing: Hearing) {
     let trial = Trial(hearing.parent(way.dispatcher, of: ParentInput.child))
     trial.send(.say(1))
-    #expect(trial.heard == [1])
-    #expect(trial.missing == 0)
+    expectEqual(trial.heard, [1])
+    expectEqual(trial.missing, 0)
     trial.send(.queue([.say(2), .close, .say(3)]))
-    #expect(trial.heard == [1, 2])
-    #expect(trial.missing == (way.isLater ? 2 : 1))
+    expectEqual(trial.heard, [1, 2])
+    expectEqual(trial.missing, (way.isLater ? 2 : 1))
     trial.send(.queue([.open, .say(4)]))
-    #expect(trial.heard == [1, 2, 4])
+    expectEqual(trial.heard, [1, 2, 4])
   }
 
   @Test("A parent does not hear the child of a child that is gone", arguments: Hearing.allCases)
@@ -189,8 +190,8 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
       let far = Trial(hearing.parent(Way.nested.dispatcher, of: ParentInput.child))
       for trial in [near, far] {
         trial.send(.queue([.say(2), close, .say(3)]))
-        #expect(trial.heard == [2])
-        #expect(trial.missing == 1)
+        expectEqual(trial.heard, [2])
+        expectEqual(trial.missing, 1)
       }
     }
   }
@@ -206,10 +207,10 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     )
     let trial = Trial(Hearing.byChanging.parent(placed, of: ParentInput.child))
     trial.send(.flow(.child(.work)))
-    #expect(trial.heard == [5])
+    expectEqual(trial.heard, [5])
     trial.send(.queue([.flow(.child(.work)), .flow(.child(.work)), .close]))
-    #expect(trial.heard == [5])
-    #expect(trial.missing == 0)
+    expectEqual(trial.heard, [5])
+    expectEqual(trial.missing, 0)
   }
 
   @Test(
@@ -224,8 +225,8 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
       .combine(own)
     let trial = Trial(closing)
     trial.send(.queue([.say(1), .say(2)]))
-    #expect(trial.heard == [1, 10])
-    #expect(trial.missing == (way.isLater ? 2 : 1))
+    expectEqual(trial.heard, [1, 10])
+    expectEqual(trial.missing, (way.isLater ? 2 : 1))
   }
 
   @Test("A parent hears a child also where another listener has no child of its own")
@@ -235,8 +236,8 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     let listening = Way.ifPresent.dispatcher.onOutput(of: ParentInput.child, banner)
     let trial = Trial(Hearing.byChanging.parent(listening, of: ParentInput.child))
     trial.send(.queue([.say(1), .close, .say(2)]))
-    #expect(trial.heard == [1])
-    #expect(trial.missing == 2)
+    expectEqual(trial.heard, [1])
+    expectEqual(trial.missing, 2)
   }
 
   @Test("A parent hears a part that is always there", arguments: Hearing.allCases)
@@ -244,7 +245,7 @@ extension Trial where S == Parent, Input == ParentInput, V == Void {
     let part = child.widen(state: Lens(\Parent.part), input: ParentInput.child)
     let trial = Trial(hearing.parent(part, of: ParentInput.child))
     trial.send(.queue([.close, .say(1)]))
-    #expect(trial.heard == [1])
-    #expect(trial.missing == 0)
+    expectEqual(trial.heard, [1])
+    expectEqual(trial.missing, 0)
   }
 }

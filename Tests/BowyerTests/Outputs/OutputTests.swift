@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 private enum ChildOutput: Sendable, Equatable {
   case done(Int)
@@ -31,10 +32,10 @@ private func session<S, Input>(
     let session = session(counting, from: 0)
     var outputs = session.outputs.makeAsyncIterator()
     session.send(.output(.done(1)))
-    #expect(await outputs.next() == .done(1))
-    #expect(session.state == 1)
+    expectEqual(await outputs.next(), .done(1))
+    expectEqual(session.state, 1)
     session.send(.output(.done(2)))
-    #expect(await outputs.next(isolation: nil) == .done(2))
+    expectEqual(await outputs.next(isolation: nil), .done(2))
   }
 
   @Test("The outputs of a session are kept only for active consumers")
@@ -48,13 +49,13 @@ private func session<S, Input>(
       let outputs = session.outputs.makeAsyncIterator()
       withExtendedLifetime(outputs) {
         for _ in 0..<3 { session.send(.output(canaries.canary())) }
-        #expect(canaries.left == 3)
+        expectEqual(canaries.left, 3)
       }
     }
     listen()
-    #expect(canaries.left == 0)
+    expectEqual(canaries.left, 0)
     for _ in 0..<3 { session.send(.output(canaries.canary())) }
-    #expect(canaries.left == 0)
+    expectEqual(canaries.left, 0)
   }
 
   @Test("reach each consumer from when it begins until the session ends, or its task is cancelled")
@@ -65,10 +66,12 @@ private func session<S, Input>(
     var second = stopped.outputs.makeAsyncIterator()
     stopped.send(.work(6))
     stopped.stop()
-    for expected in [ChildOutput.ignored, .done(6), nil] { #expect(await first.next() == expected) }
-    for expected in [ChildOutput.done(6), nil] { #expect(await second.next() == expected) }
+    for expected in [ChildOutput.ignored, .done(6), nil] {
+      expectEqual(await first.next(), expected)
+    }
+    for expected in [ChildOutput.done(6), nil] { expectEqual(await second.next(), expected) }
     var outputs = session(child, from: 0).outputs.makeAsyncIterator()
-    #expect(await outputs.next() == nil)
+    expectEqual(await outputs.next(), nil)
     let trial = Trial<Int, ChildInput, Void>(0, child)
     let waiting = trial.begin { for await _ in trial.session.outputs {} }
     #expect(!waiting.isOver)

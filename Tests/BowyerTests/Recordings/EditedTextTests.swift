@@ -1,4 +1,4 @@
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import Bowyer
@@ -34,11 +34,11 @@ import Testing
   @Test("is refused as a recording at a place in it, or read as what is written again")
   func recordings() throws {
     let plain = Self.recording.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(try Recording<String>(text: Self.recording).text().split(separator: "\n") == plain)
+    expectEqual(try Recording<String>(text: Self.recording).text().split(separator: "\n"), plain)
     for text in edits(of: Self.recording) {
       do throws(RecordingError) {
         let recording = try Recording<String>(text: text)
-        #expect(try Recording(text: recording.text()) == recording, "\(text)")
+        expectEqual(try Recording(text: recording.text()), recording, "\(text)")
       } catch {
         guard case .text(let line, let column, _) = error else { throw error }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,7 +55,7 @@ import Testing
       var reader = RecordedValueReader(text.unicodeScalars)
       do throws(RecordedValueReader.Failure) {
         let value = try reader.value()
-        #expect(RecordedValue(json: value.text) == value, "\(text)")
+        expectEqual(RecordedValue(json: value.text), value, "\(text)")
       } catch {
         #expect((0...text.unicodeScalars.count).contains(error.position), "\(text)")
       }

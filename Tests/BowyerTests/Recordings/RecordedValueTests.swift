@@ -1,6 +1,6 @@
 @testable import Bowyer
 import BowyerCheck
-import TestSizes
+import TestSupport
 import Testing
 
 private struct Everything: Codable, Equatable {
@@ -111,7 +111,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
   @Test("A value as data knows while it is written how much there is, and where")
   func places() throws {
     let text = try RecordedValue(encoding: Counted()).text
-    #expect(text == #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
+    expectEqual(text, #"[0,1,null,["3/0",1],4,{"a":["5/a/0","5/a/1"]}]"#)
     let error = #expect(throws: DecodingError.self) {
       try read("[[1],[2,null]]").decoded(as: [[Int]].self)
     }
@@ -119,7 +119,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(context.codingPath.map(\.intValue) == [1, 1])
+    expectEqual(context.codingPath.map(\.intValue), [1, 1])
     let missing = #expect(throws: DecodingError.self) {
       try read(#"{"a":{"x":1}}"#).decoded(as: [String: Located].self)
     }
@@ -137,7 +137,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      #expect(values.codingPath.map(\.stringValue) == ["a"])
+      expectEqual(values.codingPath.map(\.stringValue), ["a"])
       x = try values.decode(Int.self, forKey: .x)
       y = try values.decode(Int.self, forKey: .y)
     }
@@ -151,17 +151,19 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       + ["1", ",", "[", "2", "]", ",", "null", "]", ",", "\"d\"", ":", "{", "\"e\"", ":", "true"]
       + ["}", "}"]
     let plain = try read(tokens.joined())
-    #expect(plain.text == #"{"a":[],"b":{},"c":[1,[2],null],"d":{"e":true}}"#)
+    expectEqual(plain.text, #"{"a":[],"b":{},"c":[1,[2],null],"d":{"e":true}}"#)
     for place in 1..<tokens.count {
       let text = tokens[..<place].joined() + space + tokens[place...].joined()
-      #expect(try read(text).text == plain.text, "\(text)")
+      expectEqual(try read(text).text, plain.text, "\(text)")
     }
-    #expect(try read(tokens.joined(separator: space)).text == plain.text)
-    #expect(
-      try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}") == #""\u202e\u0000\u2028a\udbff\udfff""#
+    expectEqual(try read(tokens.joined(separator: space)).text, plain.text)
+    expectEqual(
+      try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}"),
+      #""\u202e\u0000\u2028a\udbff\udfff""#
     )
-    #expect(
-      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é") == #""\u00a0\u3164\ufe0f\u2800 é""#
+    expectEqual(
+      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é"),
+      #""\u00a0\u3164\ufe0f\u2800 é""#
     )
     #expect(
       try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
@@ -170,15 +172,15 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
 
   @Test("A value as data is written and read, whatever it is made of")
   func everything() throws {
-    #expect(try back(Everything()) == Everything())
-    #expect(try back([Everything(), Everything()]).count == 2)
+    expectEqual(try back(Everything()), Everything())
+    expectEqual(try back([Everything(), Everything()]).count, 2)
     #expect(try back(Double.nan).isNaN)
-    #expect(try back(-0.0).sign == .minus)
-    for integer in [Int64.min, .max, 0] { #expect(try back(integer) == integer) }
-    #expect(try back([Int8]([.min, .max])) == [.min, .max])
-    #expect(try back([UInt8: Bool]()) == [:])
-    #expect(try written([Int?.none, 1]) == "[null,1]")
-    #expect(try written(Everything.Kind.none) == #"{"none":{}}"#)
+    expectEqual(try back(-0.0).sign, .minus)
+    for integer in [Int64.min, .max, 0] { expectEqual(try back(integer), integer) }
+    expectEqual(try back([Int8]([.min, .max])), [.min, .max])
+    expectEqual(try back([UInt8: Bool]()), [:])
+    expectEqual(try written([Int?.none, 1]), "[null,1]")
+    expectEqual(try written(Everything.Kind.none), #"{"none":{}}"#)
   }
 
   @Test("A value as data holds the last value of a key, and that of a superclass")
@@ -191,12 +193,12 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
         }
       }
     }
-    #expect(try RecordedValue(encoding: Rewritten()).text == #"{"a":3,"b":2}"#)
-    #expect(
-      try written(Derived())
-        == #"{"name":"a","rest":[{"name":1},null,2],"parent":{"id":1},"super":{"id":1}}"#
+    expectEqual(try RecordedValue(encoding: Rewritten()).text, #"{"a":3,"b":2}"#)
+    expectEqual(
+      try written(Derived()),
+      #"{"name":"a","rest":[{"name":1},null,2],"parent":{"id":1},"super":{"id":1}}"#
     )
-    #expect(try back(Derived()).name == "a")
+    expectEqual(try back(Derived()).name, "a")
   }
 
   @Test("A value as data is the text of any units of UTF-16, where half of a pair is U+FFFD")
@@ -249,7 +251,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     ]
     for (type, text, message) in cases {
       let error = #expect(throws: DecodingError.self) { try read(text).decoded(as: type) }
-      #expect(error?.inWords == message)
+      expectEqual(error?.inWords, message)
     }
   }
 
@@ -269,8 +271,8 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
   )
   func wrong(text: String, position: Int, expected: String) {
     let failure = #expect(throws: RecordedValueReader.Failure.self) { try read(text) }
-    #expect(failure?.position == position)
-    #expect(failure?.expected.contains(expected) == true, "\(failure?.expected ?? "")")
+    expectEqual(failure?.position, position)
+    expectEqual(failure?.expected.contains(expected), true, "\(failure?.expected ?? "")")
   }
 
   @Test("is read, compared and released up to 1,000 levels, and refused beyond, on a small stack")
@@ -292,23 +294,23 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
     onSmallStack {
       var tree = Tree([])
       for _ in 1..<depth { tree = Tree([tree]) }
-      #expect((try? back(tree)) == tree)
+      expectEqual((try? back(tree)), tree)
       for _ in 0..<2 { tree = Tree([tree]) }
       #expect(throws: RecordedDepthError.self) { try written(tree) }
     }
     onSmallStack(ofKiB: 4_096) {
       let comment = Comment.nested(1_000)
-      #expect((try? back([comment])) == [comment])
+      expectEqual((try? back([comment])), [comment])
       let byName = ["a": Comment?.some(comment)]
-      #expect((try? back(byName)) == byName)
+      expectEqual((try? back(byName)), byName)
       let chain = (1..<1_000).reduce(Chain.end) { .link($1, $0) }
-      #expect((try? back(chain)) == chain)
+      expectEqual((try? back(chain)), chain)
     }
     let text = String(repeating: #"{"a":["#, count: 1_000) + String(repeating: "]}", count: 1_000)
     onSmallStack {
       let (one, other) = (RecordedValue(json: text), RecordedValue(json: text))
       #expect(one != nil && one == other && Set([one, other]).count == 1)
-      #expect(one?.text == text)
+      expectEqual(one?.text, text)
     }
   }
 

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerKinds
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A recorder") struct RecorderTests {
@@ -21,7 +21,7 @@ import Testing
     let session = Session(component, recorder: recorder)
     session.send(false)
     await session.settled()
-    #expect(try Session(component, replaying: recorder.record()).state == 10)
+    expectEqual(try Session(component, replaying: recorder.record()).state, 10)
     session.send(true)
     await session.settled()
     let error = #expect(throws: RecordingError.self) { try recorder.record() }
@@ -37,7 +37,7 @@ import Testing
   func end() throws {
     let component = unseen(0, adding)
     let recorder = Recorder<Int>()
-    #expect(try recorder.record().inputs == [])
+    expectEqual(try recorder.record().inputs, [])
     let session = Session(component, recorder: recorder) { _ in }
     let early = Lock<[Int]>([])
     session.onChange(of: { $0 }) { [weak session] _, count in
@@ -50,12 +50,12 @@ import Testing
     session.send(1)
     session.send(1)
     session.send(1)
-    #expect(early.withLock { $0 } == [1, 1])
-    #expect(session.state == 12)
-    #expect(try recorder.record().inputs == [1, 1])
+    expectEqual(early.withLock { $0 }, [1, 1])
+    expectEqual(session.state, 12)
+    expectEqual(try recorder.record().inputs, [1, 1])
     let next = Session(component, recorder: recorder)
     next.send(5)
-    #expect(try recorder.record().inputs == [5])
+    expectEqual(try recorder.record().inputs, [5])
   }
 
   /// Counts up, one value after another; a time is waited for at each hundredth.
@@ -96,12 +96,12 @@ import Testing
     }
     session.send(0)
     clock.advance(by: .seconds(10))
-    #expect(session.state.count == count + count / 100 + 2)
+    expectEqual(session.state.count, count + count / 100 + 2)
     let again = try Session(component, replaying: recorder.record())
-    #expect(again.state == session.state)
+    expectEqual(again.state, session.state)
     let (states, text) = early.withLock { $0 }
-    #expect(states == [1, 0])
-    #expect(text == "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
+    expectEqual(states, [1, 0])
+    expectEqual(text, "Bowyer recording 1\n0.001 send 0\n0.003 after 2 pass\n")
   }
 
   @Test("A session that is recorded gives an effect at its end the whole time, also after a rest")
@@ -127,7 +127,7 @@ import Testing
     for (wait, expected) in [(0, 1), (999, 1), (1, 2)] {
       clock.advance(by: .milliseconds(wait))
       executor.runAll()
-      #expect(runs.withLock { $0 } == expected)
+      expectEqual(runs.withLock { $0 }, expected)
     }
     reports.withLock { $0 = 0 }
     ended(with: Effect.run("save") { _ in runs.withLock { $0 += 1 } }.timeout(after: .seconds(5)))

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerKinds
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 /// What a search has come to.
@@ -87,12 +87,12 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     }
     clock.advance(by: .milliseconds(200))
     let recording = try recorder.record()
-    #expect(try recording.text() == Self.text)
-    #expect(try Recording(text: Self.text) == recording)
-    #expect(recording.inputs == [.type("s"), .type("sw"), .type("")])
+    expectEqual(try recording.text(), Self.text)
+    expectEqual(try Recording(text: Self.text), recording)
+    expectEqual(recording.inputs, [.type("s"), .type("sw"), .type("")])
     let again = try Session(nobody, replaying: recording, failures: [ServerError.self])
-    #expect(session.state == Search(text: "", hits: ["swift"], log: ["7"]))
-    #expect(again.state == session.state)
+    expectEqual(session.state, Search(text: "", hits: ["swift"], log: ["7"]))
+    expectEqual(again.state, session.state)
   }
 
   @Test("A recording keeps inputs that are nested to 1,000, and names the limit beyond it")
@@ -101,7 +101,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       Recording([RecordedEvent(time: .zero, .sent(["show": .nested(count)]))])
     }
     onSmallStack(ofKiB: 4_096) {
-      #expect((try? Recording(text: recording(1_000).text())) == recording(1_000))
+      expectEqual((try? Recording(text: recording(1_000).text())), recording(1_000))
       let reason =
         "at show.replies.0.replies.….replies.0: nested too deeply: the limit is 1,000 levels"
       #expect(throws: RecordingError.notEncodable(nil, reason: reason)) {
@@ -140,34 +140,33 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         }
       }
     }
-    do {
-      let recording = try Recording<Key>(
-        text: """
-          Bowyer recording 1
-          0 send {"type":{"_0":"a"}}
-          0.3 wake
-          0.3 fail search ServerError {"code":7}
-          """
-      )
-      func log(_ types: [any (Error & Codable).Type]) throws -> [String] {
-        try Session(nobody, replaying: recording, failures: types) { _ in }.state.log
-      }
-      let one: any (Error & Codable).Type = ServerError.self
-      #expect(try log([one]) == ["7"])
-      #expect(try log([one, one]) == ["7"])
-      #expect(try log([Elsewhere.ServerError.self]) == ["ServerError(code: 7)"])
-      #expect(try log([]) == [#"ServerError{"code":7}"#])
-      let error = #expect(throws: RecordingError.self) {
-        try log([Elsewhere.ServerError.self, one])
-      }
-      #expect(
-        error?.description.hasSuffix(
-          "several types of errors have the name ServerError: "
-            + "BowyerTests.RecordingTests.Elsewhere.ServerError and BowyerTests.ServerError"
-        ) == true,
-        "\(String(describing: error))"
-      )
+    let recording = try Recording<Key>(
+      text: """
+        Bowyer recording 1
+        0 send {"type":{"_0":"a"}}
+        0.3 wake
+        0.3 fail search ServerError {"code":7}
+        """
+    )
+    func log(_ types: [any (Error & Codable).Type]) throws -> [String] {
+      try Session(nobody, replaying: recording, failures: types) { _ in }.state.log
     }
+    let one: any (Error & Codable).Type = ServerError.self
+    expectEqual(try log([one]), ["7"])
+    expectEqual(try log([one, one]), ["7"])
+    expectEqual(try log([Elsewhere.ServerError.self]), ["ServerError(code: 7)"])
+    expectEqual(try log([]), [#"ServerError{"code":7}"#])
+    let error = #expect(throws: RecordingError.self) {
+      try log([Elsewhere.ServerError.self, one])
+    }
+    expectEqual(
+      error?.description.hasSuffix(
+        "several types of errors have the name ServerError: "
+          + "BowyerTests.RecordingTests.Elsewhere.ServerError and BowyerTests.ServerError"
+      ),
+      true,
+      "\(String(describing: error))"
+    )
   }
 
   @Test(
@@ -225,7 +224,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       ]
       let recording = Recording(events, order: order)
       if turns < 7 {
-        #expect(try Session(component, replaying: recording).state == expected)
+        expectEqual(try Session(component, replaying: recording).state, expected)
       } else {
         #expect(throws: RecordingError.self) { try Session(component, replaying: recording) }
       }
@@ -271,7 +270,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     let error = #expect(throws: RecordingError.self) {
       try Session(nobody, replaying: recording, failures: [ServerError.self]) { _ in }
     }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("A recording goes on from its own time, however long it took to go through it")
@@ -295,16 +294,16 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       executor: nil,
       diagnose: { _ in }
     ) { _ in clock.advance(by: .seconds(1)) }
-    #expect(session.state == 1)
+    expectEqual(session.state, 1)
     clock.advance(by: .milliseconds(1_999))
-    #expect(session.state == 1)
+    expectEqual(session.state, 1)
     clock.advance(by: .milliseconds(1))
-    #expect(session.state == 2)
+    expectEqual(session.state, 2)
     session.send(3)
     clock.advance(by: .milliseconds(2_999))
-    #expect(session.state == 2)
+    expectEqual(session.state, 2)
     clock.advance(by: .milliseconds(1))
-    #expect(session.state == 3)
+    expectEqual(session.state, 3)
   }
 
   @Test("What is cancelled in the recording does not begin at its end, and later once")
@@ -339,14 +338,14 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
         observe: nil
       )
       executor.runAll()
-      #expect(begun.withLock { $0 } == (isCancelled ? 0 : 1))
-      #expect(clock.waiting == (isCancelled ? 0 : 1))
+      expectEqual(begun.withLock { $0 }, (isCancelled ? 0 : 1))
+      expectEqual(clock.waiting, (isCancelled ? 0 : 1))
       for _ in 0..<2 { session.send(false) }
       executor.runAll()
-      #expect(clock.waiting == 0)
-      #expect(ended.withLock { $0 } == begun.withLock { $0 })
+      expectEqual(clock.waiting, 0)
+      expectEqual(ended.withLock { $0 }, begun.withLock { $0 })
       clock.advance(by: .seconds(2))
-      #expect(session.state == 0)
+      expectEqual(session.state, 0)
     }
   }
 
@@ -406,9 +405,9 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
       diagnose: { _ in },
       observe: nil
     )
-    #expect(session.state == ["C"])
+    expectEqual(session.state, ["C"])
     executor.runAll()
-    #expect(asked.withLock { $0 } == ["d", "b", "a", "f", "e"])
-    #expect(session.state == ["C", "d", "b", "a", "f", "e"])
+    expectEqual(asked.withLock { $0 }, ["d", "b", "a", "f", "e"])
+    expectEqual(session.state, ["C", "d", "b", "a", "f", "e"])
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("The text of a recording") struct RecordingTextTests {
   @Test("The text of a recording that is wrong is refused, and the error says where")
@@ -34,7 +35,7 @@ import Testing
       + events.map({ ("Bowyer recording 1\n" + $0, 2, $1, $2) })
     {
       let error = #expect(throws: RecordingError.self) { try Recording<Int>(text: text) }
-      #expect(error?.description == "line \(line), column \(column): expected \(expected)")
+      expectEqual(error?.description, "line \(line), column \(column): expected \(expected)")
     }
   }
 
@@ -47,8 +48,8 @@ import Testing
   )
   func order(order: SendOrder, text: String) throws {
     let recording = Recording([RecordedEvent(time: .zero, .sent(2))], order: order)
-    #expect(try recording.text() == text)
-    #expect(try Recording(text: text) == recording)
+    expectEqual(try recording.text(), text)
+    expectEqual(try Recording(text: text), recording)
   }
 
   @Test("is that of other inputs, where they are mapped")
@@ -59,8 +60,8 @@ import Testing
     ]
     let recording = try Recording<Int>(text: lines.joined(separator: "\n"))
     let tens = try recording.map { $0 * 10 }.text().split(separator: "\n").map(String.init)
-    #expect(tens == lines.map { $0 == "0 send 2" ? "0 send 20" : $0 })
-    #expect(recording.events.map { $0.compactMap { _ in Int?.none } }[0].happening == .passed)
+    expectEqual(tens, lines.map { $0 == "0 send 2" ? "0 send 20" : $0 })
+    expectEqual(recording.events.map { $0.compactMap { _ in Int?.none } }[0].happening, .passed)
   }
 
   @Test("keeps names of all kinds, and is not confused by a number in a name")
@@ -76,6 +77,6 @@ import Testing
       }
     }
     let recording = Recording(events)
-    #expect(try Recording(text: recording.text()) == recording)
+    expectEqual(try Recording(text: recording.text()), recording)
   }
 }

@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A session that continues from a point") struct ResumingTests {
@@ -52,10 +52,10 @@ import Testing
       first.stop()
       #expect(Session.canResume(component([5], ticking), at: point))
       let second = try session(component([5], ticking), at: point, noting: notes)
-      #expect(second.atPoint { $0 } == point)
+      expectEqual(second.atPoint { $0 }, point)
       second.send(6)
-      #expect(second.state == [5, 6])
-      #expect(notes.withLock { $0.map(\.time) } == [.seconds(3), .seconds(3)])
+      expectEqual(second.state, [5, 6])
+      expectEqual(notes.withLock { $0.map(\.time) }, [.seconds(3), .seconds(3)])
       second.stop()
     }
     do {
@@ -65,7 +65,7 @@ import Testing
       #expect(point.isWaiting)
       first.stop()
       let second = try session(component([], ticking), at: point)
-      #expect(second.atPoint { $0 } == point)
+      expectEqual(second.atPoint { $0 }, point)
       second.stop()
     }
   }
@@ -84,7 +84,7 @@ import Testing
     let error = #expect(throws: RecordingError.self) {
       _ = try session(component([1], asking), at: point)
     }
-    #expect(error?.description.contains("a snapshot") == true)
+    expectEqual(error?.description.contains("a snapshot"), true)
   }
 
   @Test("has no point while a finite or a throttled effect runs, and again when that is over")
@@ -97,13 +97,13 @@ import Testing
         }
       )
       let first = try session(component([], loading))
-      #expect(first.atPoint { $0 } == nil)
+      expectEqual(first.atPoint { $0 }, nil)
       first.stop()
       let every = Effect<Void, Int>.pure(1).every(.seconds(2))
       let second = try session(component([], Self.append.onStart(sending: .merge(every, every))))
-      #expect(second.atPoint { $0 } == nil)
+      expectEqual(second.atPoint { $0 }, nil)
       second.stop()
-      #expect(Session(component([], Self.append)).atPoint { $0 } == nil)
+      expectEqual(Session(component([], Self.append)).atPoint { $0 }, nil)
     }
     do {
       let asking = Numbers { log, input in
@@ -115,15 +115,15 @@ import Testing
       let clock = TestClock()
       let first = try session(component([], asking), clock: clock)
       first.send(1)
-      #expect(first.atPoint { $0 } == nil)
+      expectEqual(first.atPoint { $0 }, nil)
       let hasPoint = (0..<2).map { _ in
         clock.advance(by: .seconds(1))
         first.send(0)
         return first.atPoint { $0 } != nil
       }
-      #expect(hasPoint == [false, true])
+      expectEqual(hasPoint, [false, true])
       first.send(2)
-      #expect(first.state == [1, -1, 0, 0, 2, -2])
+      expectEqual(first.state, [1, -1, 0, 0, 2, -2])
       first.stop()
     }
     do {
@@ -143,7 +143,7 @@ import Testing
       let first = try session(component([], asking))
       for input in [1, 2] {
         first.send(input)
-        #expect((first.atPoint { $0 } == nil) == (input == 1))
+        expectEqual((first.atPoint { $0 } == nil), (input == 1))
         first.send(0)
         #expect(first.atPoint { $0 } != nil)
       }
@@ -176,11 +176,11 @@ import Testing
     let before = notes.withLock { $0.count }
     feeds.withLock { _ = $0[1].source.yield(7) }
     executor.runAll()
-    #expect(first.state.last == 7)
+    expectEqual(first.state.last, 7)
     first.stop()
     let events = notes.withLock { Array($0[before...]) }
     let second = try session(component([0, 1], ticking), at: point, replaying: events)
-    #expect(second.state == [0, 1, 7])
+    expectEqual(second.state, [0, 1, 7])
     second.stop()
   }
 
@@ -203,20 +203,20 @@ import Testing
     first.send(1)
     executor.runAll()
     first.send(2)
-    #expect(first.state == [1, 10, 2])
+    expectEqual(first.state, [1, 10, 2])
     first.stop()
     let noted = notes.withLock { $0 }
     let second = try session(component([], asking), replaying: noted, noting: notes)
     #expect(second.state == [1, 10, 2] && made.withLock { $0 } == 1)
     second.send(1)
     executor.runAll()
-    #expect(second.state == [1, 10, 2, 1, 20])
+    expectEqual(second.state, [1, 10, 2, 1, 20])
     second.stop()
-    #expect(notes.withLock { $0.count } == noted.count + 2)
+    expectEqual(notes.withLock { $0.count }, noted.count + 2)
     // Up to the first input, its request is pending.
     let third = try session(component([], asking), replaying: Array(noted.prefix(1)))
     executor.runAll()
-    #expect(third.state == [1, 30])
+    expectEqual(third.state, [1, 30])
     third.stop()
     let fourth = try session(
       component([], asking),
@@ -229,7 +229,10 @@ import Testing
     let error = #expect(throws: RecordingError.self) {
       try session(component([], asking), replaying: Array(noted.dropFirst()))
     }
-    #expect(error?.description.hasPrefix("event 1 of the recording, answer load, does not") == true)
+    expectEqual(
+      error?.description.hasPrefix("event 1 of the recording, answer load, does not"),
+      true
+    )
   }
 
   @Test("counts the values since the last noted event, also where it continues between them")
@@ -242,14 +245,14 @@ import Testing
     let first = try session(component([], counting), noting: notes)
     first.send(1)
     let noted = notes.withLock { $0 }
-    #expect(noted.map(\.happening) == [.sent(1), .passed])
-    #expect(noted.map(\.turns) == [nil, 1_024])
+    expectEqual(noted.map(\.happening), [.sent(1), .passed])
+    expectEqual(noted.map(\.turns), [nil, 1_024])
     let second = try session(component([], counting), replaying: noted, noting: notes)
     second.send(2_000)
     let all = notes.withLock { $0 }
     #expect(second.state == Array(1...1_500) + [2_000] && all.count == 3)
     let third = try session(component([], counting), replaying: all)
-    #expect(third.state == second.state)
+    expectEqual(third.state, second.state)
     for session in [first, second, third] { session.stop() }
   }
 
@@ -263,7 +266,7 @@ import Testing
     let point = try #require(first.atPoint { $0 })
     first.stop()
     let second = try session(component([7], ticking), at: point)
-    #expect(second.atPoint { $0 } == point)
+    expectEqual(second.atPoint { $0 }, point)
     second.stop()
     struct Secret: Sendable {}
     let secret = Effect<Void, Secret>.perform("secret") { _ in Secret() }

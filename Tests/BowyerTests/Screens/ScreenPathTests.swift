@@ -2,6 +2,7 @@ import Bowyer
 import BowyerViews
 import Foundation
 import Testing
+import TestSupport
 
 /// What can be in view, and what it remembers.
 private enum Page: Equatable, Codable {
@@ -21,17 +22,17 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       path.pop()
       path.push(.item(4))
       let data = try JSONEncoder().encode(path)
-      #expect(String(decoding: data, as: UTF8.self) == #"[{"list":{}},{"item":{"_0":4}}]"#)
-      #expect(try JSONDecoder().decode(ScreenPath<Page>.self, from: data) == path)
+      expectEqual(String(decoding: data, as: UTF8.self), #"[{"list":{}},{"item":{"_0":4}}]"#)
+      expectEqual(try JSONDecoder().decode(ScreenPath<Page>.self, from: data), path)
     }
-    #expect("\(ScreenPath(1, [2]))" == "[1, 2]")
+    expectEqual("\(ScreenPath(1, [2]))", "[1, 2]")
     let mirror = Mirror(reflecting: ScreenPath(1, [2]))
-    #expect(mirror.children.compactMap { $0.value as? Int } == [1, 2])
-    #expect(Set([ScreenPath(1, [2]), ScreenPath(1, [2]), ScreenPath(1)]).count == 2)
+    expectEqual(mirror.children.compactMap { $0.value as? Int }, [1, 2])
+    expectEqual(Set([ScreenPath(1, [2]), ScreenPath(1, [2]), ScreenPath(1)]).count, 2)
     var path = ScreenPath(1, [2])
     path.pop()
     path.push(2)
-    #expect(path == ScreenPath(1, [2]))
+    expectEqual(path, ScreenPath(1, [2]))
     #expect(ScreenPath(1, [2]) != ScreenPath(1, [3]) && ScreenPath(1) != ScreenPath(1, [1]))
   }
 
@@ -42,16 +43,16 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       path.stacked(leaving: { $0 }) { entry in Screen(entry.page, .text(entry.page)) }
     }
     let stack = stacked(path)
-    #expect(stacked(ScreenPath("a")).back == nil)
-    #expect(stacked(ScreenPath("a", ["b"])).back == 1)
-    #expect(stack.back == 2)
-    #expect(stack.embedded.shown.rendered() == "[ ‹ b 1 ]\nc")
-    #expect(stack.unwound.embedded.shown.rendered() == "a")
-    #expect(stack.screens.map(\.name) == ["a", "b", "c"])
+    expectEqual(stacked(ScreenPath("a")).back, nil)
+    expectEqual(stacked(ScreenPath("a", ["b"])).back, 1)
+    expectEqual(stack.back, 2)
+    expectEqual(stack.embedded.shown.rendered(), "[ ‹ b 1 ]\nc")
+    expectEqual(stack.unwound.embedded.shown.rendered(), "a")
+    expectEqual(stack.screens.map(\.name), ["a", "b", "c"])
     let plain = path.stacked { Screen<ViewTree<Int>>($0, .text($0)) }
-    #expect(plain.back == nil)
-    #expect(plain.screens.map(\.name) == ["a", "b", "c"])
-    #expect(plain.screens.map(\.id) == stack.screens.map(\.id))
+    expectEqual(plain.back, nil)
+    expectEqual(plain.screens.map(\.name), ["a", "b", "c"])
+    expectEqual(plain.screens.map(\.id), stack.screens.map(\.id))
   }
 
   @Test(
@@ -74,12 +75,12 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   func unwound() {
     var path = ScreenPath("a", ["b", "c", "d"])
     for id in [3, 7, -1] { path.unwind(to: id) }
-    #expect(path.pages == ["a", "b", "c", "d"])
+    expectEqual(path.pages, ["a", "b", "c", "d"])
     path.unwind(to: 1)
     path.updateTop { $0 += "!" }
     #expect(path.pages == ["a", "b!"] && path[id: 1] == "b!" && path[id: 7] == nil)
     path.restart(with: "e")
-    #expect(path.pages == ["e"])
+    expectEqual(path.pages, ["e"])
   }
 
   private enum Input: Sendable {
@@ -98,7 +99,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     )
     let trial = Trial(ScreenPath(10, [20, 30]), flow)
     trial.pass(0.3)
-    #expect(trial.state.pages == [11, 21, 31])
+    expectEqual(trial.state.pages, [11, 21, 31])
     for id in 0...2 { trial.send(.page(id, 100)) }
     // Another page takes the place of the second, as it is: what was asked for by the one before is over.
     trial.send(
@@ -107,9 +108,9 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
         path.push(21)
       }
     )
-    #expect(trial.clock.waiting == 2)
+    expectEqual(trial.clock.waiting, 2)
     trial.pass(1)
-    #expect(trial.state.pages == [111, 22])
+    expectEqual(trial.state.pages, [111, 22])
   }
 
   @Test("A path that a lens reaches by functions keeps the identities of its pages' effects")
@@ -124,19 +125,19 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     )
     trial.send(.page(0, 1))
     trial.send(.page(0, 2))
-    #expect(trial.clock.waiting == 1)
+    expectEqual(trial.clock.waiting, 1)
     trial.pass(2)
-    #expect(trial.state.pages == [12])
+    expectEqual(trial.state.pages, [12])
   }
 
   @Test("A path reports what is sent to a page that is not there any more, and changes nothing")
   func late() {
     let flow = adding.forEachScreen(state: \ScreenPath<Int>.self, input: Input.page)
     let path = ScreenPath(10, [20])
-    #expect(flow.run(.page(1, 5), on: path).state.pages == [10, 25])
+    expectEqual(flow.run(.page(1, 5), on: path).state.pages, [10, 25])
     let late = flow.run(.page(2, 5), on: path)
-    #expect(late.state == path)
-    #expect(late.effect.reports.map(\.description).first?.contains("not in the state") == true)
+    expectEqual(late.state, path)
+    expectEqual(late.effect.reports.map(\.description).first?.contains("not in the state"), true)
   }
 }
 
@@ -158,9 +159,9 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   )
   func both(link: String) throws {
     let path = try links.destination(of: link)
-    #expect(links.link(to: path) == link)
+    expectEqual(links.link(to: path), link)
     let whole = try links.destination(of: "shop://host/\(link)/?a=b#c".replacing("host/", with: ""))
-    #expect(whole == path)
+    expectEqual(whole, path)
   }
 
   @Test("Links that are not known, or lead nowhere, are refused with the reason")
@@ -174,14 +175,14 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       }
     }
     let patterns = ["list", "item/:number"]
-    #expect(problem("") == .unknown("", patterns: patterns))
-    #expect(problem("item") == .unknown("item", patterns: patterns))
-    #expect(problem("item/3/4") == .unknown("item/3/4", patterns: patterns))
-    #expect(problem("item/three") == .refused("item/three", pattern: "item/:number"))
+    expectEqual(problem(""), .unknown("", patterns: patterns))
+    expectEqual(problem("item"), .unknown("item", patterns: patterns))
+    expectEqual(problem("item/3/4"), .unknown("item/3/4", patterns: patterns))
+    expectEqual(problem("item/three"), .refused("item/three", pattern: "item/:number"))
     for word in [
       "%", "a%1", "%G0", "%0G", "%-1", "%1%", "%zz", "%:0", "%@0", "%`0", "%g0", "%C3", "%FF",
-    ] { #expect(problem("item/" + word) == .malformed("item/" + word, word: word)) }
-    #expect(links.link(to: ScreenPath(.item(1), [.list])) == nil)
+    ] { expectEqual(problem("item/" + word), .malformed("item/" + word, word: word)) }
+    expectEqual(links.link(to: ScreenPath(.item(1), [.list])), nil)
   }
 
   @Test("lead where the first form says that reads them, and the first that refuses them is named")
@@ -192,8 +193,8 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     let forms = [form(":a", nil), form("x", nil), form("x/:a", nil), form("x/:a/", 1)]
     let links = DeepLinks(forms + [form(":a/x", 2), form("y/:a", 1)])
     #expect(throws: DeepLinkError.refused("x", pattern: ":a")) { try links.destination(of: "x") }
-    #expect((try? links.destination(of: "x/x")) == 1)
-    #expect(links.link(to: 1) == "x/x")
+    expectEqual((try? links.destination(of: "x/x")), 1)
+    expectEqual(links.link(to: 1), "x/x")
   }
 
   @Test("Links are written with letters, digits and four signs as they are, and read again")
@@ -205,10 +206,10 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       let character = Character(Unicode.Scalar(byte))
       let number = "%\(hex[Int(byte / 16)])\(hex[Int(byte % 16)])"
       let written = plain.contains(character) ? String(character) : number
-      #expect(links.link(to: String(character)) == written)
-      #expect(try links.destination(of: number.lowercased()) == String(character))
+      expectEqual(links.link(to: String(character)), written)
+      expectEqual(try links.destination(of: number.lowercased()), String(character))
     }
-    #expect(links.link(to: "é🙂") == "%C3%A9%F0%9F%99%82")
+    expectEqual(links.link(to: "é🙂"), "%C3%A9%F0%9F%99%82")
   }
 
   @Test(
@@ -221,8 +222,8 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     )
     let link = try #require(links.link(to: text))
     #expect(link.utf8.allSatisfy { $0 < 0x80 && $0 != 0x20 })
-    #expect(try links.destination(of: link) == text)
-    #expect(links.link(to: "") == nil)
+    expectEqual(try links.destination(of: link), text)
+    expectEqual(links.link(to: ""), nil)
   }
 
   @Test(
@@ -239,10 +240,10 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       DeepLink(pattern, read: { $0["n"] }, write: { ["n": $0] }),
       DeepLink("%zz/:n", read: { $0["n"] }, write: { _ in nil })
     )
-    #expect(links.link(to: "3") == written)
-    #expect(try links.destination(of: written) == "3")
-    #expect(try links.destination(of: other) == "3")
-    #expect(try links.destination(of: "%zz/3") == "3")
+    expectEqual(links.link(to: "3"), written)
+    expectEqual(try links.destination(of: written), "3")
+    expectEqual(try links.destination(of: other), "3")
+    expectEqual(try links.destination(of: "%zz/3"), "3")
     #expect(throws: DeepLinkError.self) { try links.destination(of: "%C3%9Cber/3") }
   }
 
@@ -261,6 +262,6 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
       DeepLink("day/:n", read: { Int($0["n"] ?? "") }, write: { _ in nil }),
       DeepLink("x.org/day/:n", read: { Int($0["n"] ?? "").map { -$0 } }, write: { _ in nil })
     )
-    #expect((try? links.destination(of: link)) == number)
+    expectEqual((try? links.destination(of: link)), number)
   }
 }

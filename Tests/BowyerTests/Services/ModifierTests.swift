@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 /// A dispatcher as a modifier leaves it: which state and what request it makes of the same input.
 private typealias Counter = StateDispatcher<Void, Int, Int>
@@ -132,9 +133,9 @@ private let modifiers = [
   @Test("A modifier of dispatchers passes the mode on to the groups in it", arguments: modifiers)
   private func passesOn(modifier: Modifier) {
     let serial = modifier.apply(group.serial(), .nothing)
-    #expect(modifier.apply(group, .serial) == serial)
-    #expect(modifier.apply(group, .serialGroup) == serial)
-    #expect(modifier.apply(group, .concurrent) == modifier.apply(group.concurrent(), .nothing))
+    expectEqual(modifier.apply(group, .serial), serial)
+    expectEqual(modifier.apply(group, .serialGroup), serial)
+    expectEqual(modifier.apply(group, .concurrent), modifier.apply(group.concurrent(), .nothing))
     #expect(modifier.apply(group, .nothing) != serial)
   }
 
@@ -143,11 +144,13 @@ private let modifiers = [
     arguments: modifiers
   )
   private func keeps(modifier: Modifier) {
-    #expect(
-      modifier.apply(group.concurrent(), .serial) == modifier.apply(group, .nothing)
+    expectEqual(
+      modifier.apply(group.concurrent(), .serial),
+      modifier.apply(group, .nothing)
     )
-    #expect(
-      modifier.apply(group.serial(), .concurrent) == modifier.apply(group.serial(), .nothing)
+    expectEqual(
+      modifier.apply(group.serial(), .concurrent),
+      modifier.apply(group.serial(), .nothing)
     )
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("A handler of errors") struct RecoverTests {
   @Test("A handler of errors answers for what the parts of a group begin with")
@@ -13,8 +14,8 @@ import Testing
       let trial = ServiceTrial(service)
       trial.pass(0)
       try trial.finish(trial.session.beginning)
-      #expect(Set(trial.state) == ["a:error", "b:error", "b"])
-      #expect(trial.diagnostics == [])
+      expectEqual(Set(trial.state), ["a:error", "b:error", "b"])
+      expectEqual(trial.diagnostics, [])
     }
   }
 
@@ -25,7 +26,7 @@ import Testing
         Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
       )
       #expect(throws: Offline.self) { try trial.finish("x") }
-      #expect(trial.notes == "a:x a:inner a:outer")
+      expectEqual(trial.notes, "a:x a:inner a:outer")
     }
     do {
       let trial = ServiceTrial(
@@ -38,7 +39,7 @@ import Testing
       let delivery = trial.send("x")
       trial.pass(1)
       #expect(throws: Offline.self) { try trial.finish(delivery) }
-      #expect(trial.notes == "a:x b:x a:error b:error b.")
+      expectEqual(trial.notes, "a:x b:x a:error b:error b.")
     }
   }
 
@@ -49,7 +50,7 @@ import Testing
     let delivery = trial.send("x")
     trial.pass(1)
     try trial.finish(delivery)
-    #expect(trial.notes == "a:x a. a:error")
+    expectEqual(trial.notes, "a:x a. a:error")
     let stream = Service.Asking.stream("push") { _ in
       AsyncThrowingStream<Step<Void, [String], String>, any Error> {
         $0.finish(throwing: Offline())
@@ -60,7 +61,7 @@ import Testing
         .recover { _ in "error" }
     )
     pushed.send("x")
-    #expect(pushed.notes == "a:x b:x a:error b:error")
+    expectEqual(pushed.notes, "a:x b:x a:error b:error")
   }
 
   @Test("A handler of errors does not answer what an effect has caught itself")
@@ -71,7 +72,7 @@ import Testing
     )
     let trial = ServiceTrial(service.recover { _ in "error" })
     try trial.finish("x")
-    #expect(trial.notes == "a:x caught")
+    expectEqual(trial.notes, "a:x caught")
   }
 
   @Test("knows what follows from its answer also where the dispatcher is made anew for each input")
@@ -81,6 +82,6 @@ import Testing
     }
     let trial = ServiceTrial(service)
     #expect(throws: Offline.self) { try trial.finish("x") }
-    #expect(trial.notes == "a:x a:error")
+    expectEqual(trial.notes, "a:x a:error")
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("A serial group in which something fails") struct SerialFailureTests {
   private static func late(_ name: String) -> Service {
@@ -76,8 +77,9 @@ import Testing
       before then: l:x l! l:g a:g b:g (0)
       two: l:x l! l:g a:g m:g b:g d:g m:x m! l:h a:h m:h b:h d:h d:x (0)
       """#
-    #expect(
-      rows == expected.split(separator: "\n").map(String.init),
+    expectEqual(
+      rows,
+      expected.split(separator: "\n").map(String.init),
       "\(rows.joined(separator: "\n"))"
     )
   }

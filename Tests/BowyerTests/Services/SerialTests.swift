@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A serial group") struct SerialTests {
@@ -16,12 +16,12 @@ import Testing
     )
     trial.send("x")
     trial.pass(1)
-    #expect(trial.notes == "a:x a.")
+    expectEqual(trial.notes, "a:x a.")
     trial.pass(1)
     // "y" is seen by all before "x" goes on.
-    #expect(trial.notes == "a:x a. a.. a:y b:y")
+    expectEqual(trial.notes, "a:x a. a.. a:y b:y")
     trial.pass(1)
-    #expect(trial.notes == "a:x a. a.. a:y b:y b. c:y b:x c:x")
+    expectEqual(trial.notes, "a:x a. a.. a:y b:y b. c:y b:x c:x")
   }
 
   @Test("A serial group changes the state as it is, and nothing once it is stopped")
@@ -37,7 +37,7 @@ import Testing
       trial.send("x")
       trial.send("y")
       trial.pass(1)
-      #expect(trial.notes == "a:x a:y b:y a. b:x")
+      expectEqual(trial.notes, "a:x a:y b:y a. b:x")
     }
     do {
       let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
@@ -45,7 +45,7 @@ import Testing
       trial.session.stop()
       try trial.finish(delivery)
       trial.pass(9)
-      #expect(trial.notes == "a:x")
+      expectEqual(trial.notes, "a:x")
     }
   }
 
@@ -61,9 +61,9 @@ import Testing
       .serial()
     )
     trial.send("x")
-    #expect(trial.notes == "a:x")
+    expectEqual(trial.notes, "a:x")
     trial.send("stop")
-    #expect(trial.notes == "a:x a:stop b:stop b:x c:x c:stop")
+    expectEqual(trial.notes, "a:x a:stop b:stop b:x c:x c:stop")
     trial.pass(1)
     #expect(trial.notes.hasSuffix("c:stop tick"))
   }
@@ -85,7 +85,10 @@ import Testing
       trial.send("x")
       trial.send("stop")
       trial.pass(3)
-      #expect(trial.notes == "a:x a:stop b:stop c:stop d:stop e:stop a. b:x b.. c:x c. d:x d.. e:x")
+      expectEqual(
+        trial.notes,
+        "a:x a:stop b:stop c:stop d:stop e:stop a. b:x b.. c:x c. d:x d.. e:x"
+      )
       trial.send("x")
       #expect(trial.pass(3).contains("b."))
     }
@@ -121,7 +124,7 @@ import Testing
       )
       trial.send("stop")
       trial.pass(1)
-      #expect(trial.notes == "a:stop 1 3")
+      expectEqual(trial.notes, "a:stop 1 3")
     }
     do {
       let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
@@ -130,9 +133,9 @@ import Testing
         Service.notes("n").onStart(mapped).recover { _ in "error" }.serialStart()
       )
       trial.pass(1)
-      #expect(trial.notes == "a")
+      expectEqual(trial.notes, "a")
       trial.pass(1)
-      #expect(trial.notes == "a b")
+      expectEqual(trial.notes, "a b")
     }
   }
 
@@ -159,7 +162,7 @@ import Testing
       let delivery = trial.send("x")
       trial.pass(1)
       try trial.finish(delivery)
-      #expect(trial.notes == "a:x a. a.. a:error b:error c:error c:x")
+      expectEqual(trial.notes, "a:x a. a.. a:error b:error c:error c:x")
     }
     do {
       let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
@@ -167,7 +170,7 @@ import Testing
       let delivery = trial.send("x")
       trial.pass(2)
       #expect(throws: Offline.self) { try trial.finish(delivery) }
-      #expect(trial.notes == "a:x a. a..")
+      expectEqual(trial.notes, "a:x a. a..")
     }
   }
 
@@ -178,7 +181,7 @@ import Testing
     let parts = Array(repeating: step, count: count)
     let trial = ServiceTrial(.combineAll(parts).serial())
     trial.send("x")
-    #expect(trial.state.count == count)
+    expectEqual(trial.state.count, count)
     let countdown = Service { log, input in
       guard let n = Int(input), n > 0 else { return .empty }
       return .pure(.send("\(n - 1)"))
@@ -186,7 +189,7 @@ import Testing
     let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
     let inputs = TestSize.of(5_000, full: 20_000)
     chain.send("\(inputs)")
-    #expect(chain.state.count == inputs + 1)
-    #expect(chain.state.last == "b:\(inputs)")
+    expectEqual(chain.state.count, inputs + 1)
+    expectEqual(chain.state.last, "b:\(inputs)")
   }
 }

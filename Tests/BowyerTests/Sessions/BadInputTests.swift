@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A session that is given bad input") struct BadInputTests {
@@ -12,7 +12,7 @@ import Testing
       try trial.finish(.merge(.pure("before"), .perform("load") { _ in throw Offline() }))
     }
     trial.send(.pure("after"))
-    #expect(trial.state == ["before", "after"])
+    expectEqual(trial.state, ["before", "after"])
     #expect(
       trial.diagnostics == [
         """
@@ -37,10 +37,10 @@ import Testing
     )
     trial.stop()
     #expect(outcome.withLock { $0 } is SessionStopped)
-    #expect(trial.state == [])
-    #expect(
-      trial.diagnostics
-        == ["an input was sent to a session that had been stopped; it was dropped."]
+    expectEqual(trial.state, [])
+    expectEqual(
+      trial.diagnostics,
+      ["an input was sent to a session that had been stopped; it was dropped."]
     )
     do {
       let trial = EffectTrial()
@@ -55,11 +55,11 @@ import Testing
       }
       trial.send(.pure("a"))
       // The second input was sent before the end, so it is handled; what it asks for is not.
-      #expect(trial.state == ["a"])
-      #expect(seen.withLock { $0 } == [0, 1])
-      #expect(
-        trial.diagnostics
-          == ["an input was sent to a session that had been stopped; it was dropped."]
+      expectEqual(trial.state, ["a"])
+      expectEqual(seen.withLock { $0 }, [0, 1])
+      expectEqual(
+        trial.diagnostics,
+        ["an input was sent to a session that had been stopped; it was dropped."]
       )
     }
   }

@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A delivery") struct DeliveryTests {
@@ -14,7 +14,7 @@ import Testing
   @Test("is handled when `send` returns, and finished, too, if its input led to nothing that lasts")
   func atOnce() throws {
     for effect in [.empty, .pure("a"), .cancel(id: "x")] as [Asking] { try trial.finish(effect) }
-    #expect(trial.state == ["a"])
+    expectEqual(trial.state, ["a"])
     #expect(trial.send(.empty).isWithoutEffects)
     let delivery = trial.send(.never)
     #expect(delivery.isHandled && !delivery.isWithoutEffects)
@@ -39,7 +39,7 @@ import Testing
     task.cancel()
     trial.run()
     #expect(throws: CancellationError.self) { try task.value }
-    #expect(trial.state == ["a", "b"])
+    expectEqual(trial.state, ["a", "b"])
   }
 
   @Test("A delivery is finished when what it led to is over, and that which it led to in turn")
@@ -60,7 +60,7 @@ import Testing
     #expect(throws: Unfinished.self) { try trial.finish(delivery) }
     barrier.open()
     try trial.finish(delivery)
-    #expect(trial.state == [5, 4, 3, 2, 1, 0])
+    expectEqual(trial.state, [5, 4, 3, 2, 1, 0])
   }
 
   @Test("A delivery does not wait for what other inputs led to, nor for what never ends")
@@ -70,11 +70,11 @@ import Testing
     let ticks = Asking.late("tick", 0.5).every(.seconds(1))
     let delivery = trial.send(.merge(push, ticks, .pure("a")))
     try trial.finish(delivery)
-    #expect(trial.state == ["a"])
+    expectEqual(trial.state, ["a"])
     // Also while it runs.
     trial.pass(1.2)
     try trial.finish(delivery)
-    #expect(trial.pass(1) == ["tick"])
+    expectEqual(trial.pass(1), ["tick"])
     trial.stop()
   }
 
@@ -126,10 +126,10 @@ import Testing
     #expect(!delivery.isHandled)
     #expect(throws: SessionStopped.self) { try trial.finish(delivery) }
     #expect(throws: SessionStopped.self) { try trial.begin { try await delivery.handled() }.value }
-    #expect(trial.state == [])
-    #expect(
-      trial.diagnostics
-        == ["an input was sent to a session that had been stopped; it was dropped."]
+    expectEqual(trial.state, [])
+    expectEqual(
+      trial.diagnostics,
+      ["an input was sent to a session that had been stopped; it was dropped."]
     )
   }
 
@@ -149,7 +149,7 @@ import Testing
     let (delivery, task) = try #require(waiting.withLock { $0 })
     #expect(!delivery.isHandled)
     #expect(task.isOver)
-    #expect(trial.state == ["a", "b"])
+    expectEqual(trial.state, ["a", "b"])
     trial.stop()
   }
 

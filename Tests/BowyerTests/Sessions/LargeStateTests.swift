@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerLock
 import BowyerOptics
-import TestSizes
+import TestSupport
 import Testing
 
 private struct Twice<T: Sendable>: Sendable {
@@ -106,14 +106,14 @@ private func library() -> StoreComponent<Int, Library, Request, Int> {
       // A child's effect runs meanwhile.
       session.send(Request(number: 5, isMark: true))
       session.send(Request(number: 1))
-      #expect(session.view == 1)
+      expectEqual(session.view, 1)
       session.send(Request(number: 2, isLate: true))
       clock.advance(by: .seconds(1))
-      #expect(session.view == 3)
+      expectEqual(session.view, 3)
       clock.advance(by: .seconds(1))
       // The session is forgotten here, and its state released.
       made.withLock { $0 = nil }
     }
-    #expect(parts.withLock { $0 } == [0, 0, 1, 1, 3, 2, 6])
+    expectEqual(parts.withLock { $0 }, [0, 0, 1, 1, 3, 2, 6])
   }
 }

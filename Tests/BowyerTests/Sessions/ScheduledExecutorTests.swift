@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("An executor that runs the jobs that a schedule chooses") struct ScheduledExecutorTests {
   private let executor = ScheduledExecutor()
@@ -32,15 +33,15 @@ import Testing
   func inOrder() {
     start("a", steps: 2)
     start("b", steps: 2)
-    #expect(executor.count == 2)
-    #expect(log == [])
+    expectEqual(executor.count, 2)
+    expectEqual(log, [])
     #expect(executor.run())
-    #expect(log == ["a1"])
+    expectEqual(log, ["a1"])
     #expect(!executor.runAll(limit: 2))
-    #expect(log == ["a1", "b1", "a2"])
+    expectEqual(log, ["a1", "b1", "a2"])
     #expect(executor.runAll(limit: 1))
-    #expect(log == ["a1", "b1", "a2", "b2"])
-    #expect(executor.count == 0)
+    expectEqual(log, ["a1", "b1", "a2", "b2"])
+    expectEqual(executor.count, 0)
     #expect(!executor.run())
     #expect(executor.runAll())
   }
@@ -50,25 +51,25 @@ import Testing
     start("a")
     start("b", steps: 2)
     #expect(executor.name(at: 0) != executor.name(at: 1))
-    #expect(executor.name(at: 2) == "")
+    expectEqual(executor.name(at: 2), "")
     #expect(!executor.run(at: 2))
     #expect(executor.run(at: 1))
-    #expect(log == ["b1"])
+    expectEqual(log, ["b1"])
     #expect(executor.run(at: 1))
-    #expect(log == ["b1", "b2"])
+    expectEqual(log, ["b1", "b2"])
     #expect(executor.run(at: 0))
-    #expect(log == ["b1", "b2", "a1"])
+    expectEqual(log, ["b1", "b2", "a1"])
   }
 
   @Test("when it is closed runs what is left, and what comes later runs elsewhere")
   func close() async {
     start("a", steps: 3)
     executor.close()
-    #expect(log == ["a1", "a2", "a3"])
-    #expect(executor.count == 0)
+    expectEqual(log, ["a1", "a2", "a3"])
+    expectEqual(executor.count, 0)
     let value = await Task(executorPreference: executor) { 7 }.value
-    #expect(value == 7)
-    #expect(executor.count == 0)
+    expectEqual(value, 7)
+    expectEqual(executor.count, 0)
   }
 
   @Test("when it is closed leaves what does not end to others")
@@ -76,8 +77,8 @@ import Testing
     await withCheckedContinuation { continuation in
       Self.start("a", 1, of: 1_100, on: executor, seen) { continuation.resume() }
       executor.close()
-      #expect(executor.count == 0)
+      expectEqual(executor.count, 0)
     }
-    #expect(log.last == "a1100")
+    expectEqual(log.last, "a1100")
   }
 }

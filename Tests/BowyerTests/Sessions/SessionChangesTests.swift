@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("An observer of a session") struct ObserverTests {
@@ -17,7 +17,7 @@ import Testing
         }
         observations[cancelled].cancel()
         session.send(1)
-        #expect(log.withLock { $0 } == [0, 1, 2].filter { $0 != cancelled })
+        expectEqual(log.withLock { $0 }, [0, 1, 2].filter { $0 != cancelled })
         log.withLock { $0 = [] }
       }
     }
@@ -28,7 +28,7 @@ import Testing
         session?.onChange(of: { $0 }) { _, _ in calls.withLock { $0 += 1 } }.cancel()
       }
       for _ in 0..<10 { session.send(1) }
-      #expect(calls.withLock { $0 } == 0)
+      expectEqual(calls.withLock { $0 }, 0)
     }
   }
 }
@@ -67,13 +67,14 @@ private struct Reading: Equatable, Sendable {
 
   @Test("is called for the first value, and for what changes, and not for ever")
   func observers() {
-    #expect(calls(0) { session, call in session.onChange(of: { $0 }) { _, _ in call() } } == 1)
-    #expect(
-      calls(0) { session, call in session.onChange(of: { $0.value }) { _, _ in call() } } == 1
+    expectEqual(calls(0) { session, call in session.onChange(of: { $0 }) { _, _ in call() } }, 1)
+    expectEqual(
+      calls(0) { session, call in session.onChange(of: { $0.value }) { _, _ in call() } },
+      1
     )
-    #expect(calls(0) { session, call in session.onChange(of: \.value) { _, _ in call() } } == 1)
-    #expect(calls(1) { session, call in session.onChange(of: \.history) { _, _ in call() } } == 1)
-    #expect(calls(1) { session, call in session.onChange(of: \.self) { _, _ in call() } } == 100)
+    expectEqual(calls(0) { session, call in session.onChange(of: \.value) { _, _ in call() } }, 1)
+    expectEqual(calls(1) { session, call in session.onChange(of: \.history) { _, _ in call() } }, 1)
+    expectEqual(calls(1) { session, call in session.onChange(of: \.self) { _, _ in call() } }, 100)
   }
 
   @Test("receives the changes of the rest, as a sequence")
@@ -85,10 +86,10 @@ private struct Reading: Equatable, Sendable {
     session.stop()
     var counts: [Int] = []
     while let (_, new) = await values.next() { counts.append(new.count) }
-    #expect(counts == [0, 1, 3])
+    expectEqual(counts, [0, 1, 3])
     var changes = 0
     while await parts.next() != nil { changes += 1 }
-    #expect(changes == 1)
+    expectEqual(changes, 1)
   }
 
   @Test("that is a dispatcher adds no effect")
@@ -96,15 +97,15 @@ private struct Reading: Equatable, Sendable {
     let observed = component.dispatcher.onChange(of: \.self) { _, new in
       .run("count \(new.count)") { _ in }
     }
-    #expect(observed.run(0, on: Reading()).effect.requests == [])
-    #expect(observed.run(1, on: Reading()).effect.requests == ["count 1"])
+    expectEqual(observed.run(0, on: Reading()).effect.requests, [])
+    expectEqual(observed.run(1, on: Reading()).effect.requests, ["count 1"])
     let history = component.dispatcher.undoable().run(.input(0), on: History(Reading())).state
     #expect(history.past.isEmpty)
     let answered = StateDispatcher<Void, Int, Double>.reducing { _, _ in }
       .after(.nan, .reducing { count, _ in count += 1 })
     #expect(answered.run(.nan, on: 0).state == 1 && answered.run(7, on: 0).state == 0)
     let changed = component.dispatcher.undoable().run(.input(1), on: history).state
-    #expect(changed.past.count == 1)
+    expectEqual(changed.past.count, 1)
   }
 }
 
@@ -146,7 +147,7 @@ private struct Reading: Equatable, Sendable {
       }
       session.stop()
     }
-    #expect(texts == expected)
+    expectEqual(texts, expected)
   }
 
   @Test("are none for a consumer that is cancelled, or of a session that was stopped")
@@ -161,12 +162,12 @@ private struct Reading: Equatable, Sendable {
         var iterator = iterator
         return await iterator.next()?.new
       }
-      #expect(await consumer.value == nil)
+      expectEqual(await consumer.value, nil)
     }
     do {
       let session = Session(counter())
       session.stop()
-      #expect(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {} == [])
+      expectEqual(await texts(session.changes(of: { $0 }, buffering: .unbounded)) {}, [])
     }
   }
 
@@ -185,7 +186,7 @@ private struct Reading: Equatable, Sendable {
       }
       for _ in 0..<6 { session?.send(1) }
       if isStopped { session?.stop() } else { session = nil }
-      for reader in readers { #expect(await reader.value == [0, 1, 2, 3]) }
+      for reader in readers { expectEqual(await reader.value, [0, 1, 2, 3]) }
     }
   }
 
@@ -199,7 +200,7 @@ private struct Reading: Equatable, Sendable {
     }
     for _ in 0..<100 { trial.send(1) }
     trial.stop()
-    #expect(try consumer.value == Array(1...100))
+    expectEqual(try consumer.value, Array(1...100))
   }
 
   @Test("leave nothing behind when a consumer is cancelled, or forgets them")
@@ -244,7 +245,7 @@ private struct Reading: Equatable, Sendable {
         return (before, after)
       }
       let (before, after) = await consumer.value
-      #expect(before == 11)
+      expectEqual(before, 11)
       #expect(after <= 2)
     }
   }

@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A session's effects and its end") struct SessionEndTests {
@@ -31,7 +31,7 @@ import Testing
       let session = Session(counter())
       session.send(1)
       session.stop()
-      #expect(await session.views.reduce(into: []) { $0.append($1) } == [1])
+      expectEqual(await session.views.reduce(into: []) { $0.append($1) }, [1])
     }
     do {
       let trial = Trial(counter())
@@ -40,7 +40,7 @@ import Testing
       consumer.cancel()
       trial.run()
       trial.send(1)
-      #expect(try consumer.value == [0, 1])
+      expectEqual(try consumer.value, [0, 1])
     }
   }
 
@@ -58,9 +58,9 @@ import Testing
     )
     let session = Session(component) { _ in }
     stop.withLock { $0 = { [weak session] in session?.stop() } }
-    #expect(session.view == 1)
+    expectEqual(session.view, 1)
     // What was sent before is handled after the view is made.
-    #expect(session.state == 2)
+    expectEqual(session.state, 2)
     await session.settled()
   }
 
@@ -69,16 +69,16 @@ import Testing
     do {
       let session = Session(counter())
       var views = session.views.makeAsyncIterator()
-      #expect(await views.next() == 0)
+      expectEqual(await views.next(), 0)
       async let last = {
         await session.paused()
         session.stop()
       }()
-      #expect(await views.next() == nil)
+      expectEqual(await views.next(), nil)
       await last
       await session.settled()
       // The consumer is there till now.
-      #expect(await views.next() == nil)
+      expectEqual(await views.next(), nil)
     }
     do {
       let session = Session(counter())
@@ -91,7 +91,7 @@ import Testing
         await Task { await session.settled() }.value
         return (view, views).0
       }
-      #expect(await consumer.value == nil)
+      expectEqual(await consumer.value, nil)
     }
   }
 
@@ -112,16 +112,16 @@ import Testing
     }
     let failing = Trial<Int, Void, Void>(0, workflow(fails: true))
     failing.send(())
-    #expect(failing.state == 0)
-    #expect(log.withLock { $0 } == ["step 1"])
+    expectEqual(failing.state, 0)
+    expectEqual(log.withLock { $0 }, ["step 1"])
     let stopped = Trial<Int, Void, Void>(0, workflow(fails: false))
     stopped.send(())
-    #expect(log.withLock { $0 } == ["step 1", "step 1"])
+    expectEqual(log.withLock { $0 }, ["step 1", "step 1"])
     stopped.stop()
     barrier.open()
     stopped.run()
-    #expect(log.withLock { $0 } == ["step 1", "step 1"])
-    #expect(stopped.state == 0)
+    expectEqual(log.withLock { $0 }, ["step 1", "step 1"])
+    expectEqual(stopped.state, 0)
   }
 
   @Test("resumes the cancelled tasks that wait until it has settled")

@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A session leaves nothing behind") struct SessionLeakTests {
@@ -49,8 +49,8 @@ import Testing
       trial.send(effect.timeout(after: .seconds(1000)).catch { _ in .empty })
     }
     trial.pass(2000)
-    #expect(canaries.left == 0)
-    #expect(trial.clock.waiting == 0)
+    expectEqual(canaries.left, 0)
+    expectEqual(trial.clock.waiting, 0)
   }
 
   @Test("when an effect holds the session itself, and that is stopped")
@@ -65,6 +65,6 @@ import Testing
       )
       trial.stop()
     }
-    #expect(canaries.left == 0)
+    expectEqual(canaries.left, 0)
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A session that is looked at") struct SessionLookTests {
   private func session(
@@ -26,18 +27,18 @@ import Testing
       session.observeTransitions { input in seen.withLock { $0.append(input) } }
       session.send(5)
       session.send(0)
-      #expect(seen.withLock { $0 } == [nil, 5, 0, nil])
-      #expect(session.look { $0 } == 16)
+      expectEqual(seen.withLock { $0 }, [nil, 5, 0, nil])
+      expectEqual(session.look { $0 }, 16)
     }
     do {
       let session = session()
       let count = Lock(0)
       let observation = session.onCommit { count.withLock { $0 += 1 } }
       session.send(1)
-      #expect(count.withLock { $0 } == 2)
+      expectEqual(count.withLock { $0 }, 2)
       observation.cancel()
       session.send(1)
-      #expect(count.withLock { $0 } == 2)
+      expectEqual(count.withLock { $0 }, 2)
     }
   }
 
@@ -47,17 +48,18 @@ import Testing
     let (session, other) = (session(reports), session())
     func reported(_ read: () -> Int) -> Int {
       reports.withLock { $0 = [] }
-      #expect(read() == 1)
+      expectEqual(read(), 1)
       return reports.withLock { $0.filter { $0.contains("changes do not update it") }.count }
     }
-    #expect(reported { session.state } == 0)
-    #expect(reported { StateReads.checked(allowing: session) { session.state } } == 0)
-    #expect(reported { StateReads.checked(allowing: other) { session.state } } == 1)
-    #expect(reported { StateReads.checked { session.state } } == 1)
-    #expect(
+    expectEqual(reported { session.state }, 0)
+    expectEqual(reported { StateReads.checked(allowing: session) { session.state } }, 0)
+    expectEqual(reported { StateReads.checked(allowing: other) { session.state } }, 1)
+    expectEqual(reported { StateReads.checked { session.state } }, 1)
+    expectEqual(
       reported {
         StateReads.checked { StateReads.checked(allowing: session) { session.state } }
-      } == 0
+      },
+      0
     )
   }
 
@@ -72,7 +74,7 @@ import Testing
     trial.send(Effect<Void, String>.pure("b").every(.seconds(1)))
     #expect(trial.session.isAtRest)
     trial.pass(1)
-    #expect(trial.state == ["a", "b"])
+    expectEqual(trial.state, ["a", "b"])
     // While something is done it is not, and that goes on.
     let seen = Lock<[Bool]>([])
     let observation = trial.session.onCommit { [session = trial.session] in
@@ -80,9 +82,9 @@ import Testing
     }
     trial.send(.pure("c"))
     observation.cancel()
-    #expect(seen.withLock { $0 } == [false, false, false])
+    expectEqual(seen.withLock { $0 }, [false, false, false])
     trial.send(.pure("d"))
-    #expect(trial.state == ["a", "b", "c", "d"])
+    expectEqual(trial.state, ["a", "b", "c", "d"])
     #expect(trial.session.isAtRest)
   }
 
@@ -92,22 +94,22 @@ import Testing
       let session = session()
       var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
       for _ in 0..<3 { session.send(1) }
-      #expect(await iterator.next(isolation: nil)?.new == 1)
-      #expect(await iterator.next()?.new == 2)
+      expectEqual(await iterator.next(isolation: nil)?.new, 1)
+      expectEqual(await iterator.next()?.new, 2)
       let third = await iterator.next(isolation: nil)
       #expect(third?.old == 2 && third?.new == 3)
     }
     do {
       let session = session()
       var views = session.views.makeAsyncIterator()
-      #expect(await views.next() == 2)
+      expectEqual(await views.next(), 2)
       session.send(4)
-      #expect(await views.next() == 10)
+      expectEqual(await views.next(), 10)
       session.send(1)
-      #expect(await views.next(isolation: nil) == 12)
+      expectEqual(await views.next(isolation: nil), 12)
       session.stop()
-      #expect(await views.next() == nil)
-      #expect(await views.next(isolation: nil) == nil)
+      expectEqual(await views.next(), nil)
+      expectEqual(await views.next(isolation: nil), nil)
     }
   }
 }

@@ -1,5 +1,5 @@
 import Bowyer
-import TestSizes
+import TestSupport
 import Testing
 
 private struct World: Sendable {
@@ -154,7 +154,7 @@ private func component(
     executor.runAll()
     #expect(waiting.filter { !$0.isOver }.isEmpty)
     waiting = []
-    #expect(canaries.left == 0)
-    #expect(clock.waiting == 0)
+    expectEqual(canaries.left, 0)
+    expectEqual(clock.waiting, 0)
   }
 }

@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A session") struct SessionTests {
@@ -13,7 +13,7 @@ import Testing
         seen.withLock { $0.append(new) }
       }
       for step in [3, -2, 1, 4] { session.send(step) }
-      #expect(seen.withLock { $0 } == [0, 3, 6])
+      expectEqual(seen.withLock { $0 }, [0, 3, 6])
     }
     do {
       let session = Session(counter())
@@ -23,10 +23,10 @@ import Testing
       }
       session.onChange(of: { $0 }, by: ==) { [weak session] _, new in
         seen.withLock { $0.append(new) }
-        #expect(session?.state == new)
+        expectEqual(session?.state, new)
       }
       session.send(1)
-      #expect(seen.withLock { $0 } == [0, 1, 11])
+      expectEqual(seen.withLock { $0 }, [0, 1, 11])
     }
   }
 
@@ -43,8 +43,8 @@ import Testing
     let session = Session(component, clock: clock)
     session.send(1)
     await session.settled()
-    #expect(session.state == 1)
-    #expect(clock.deadlines.withLock { $0 } == [.seconds(5)])
+    expectEqual(session.state, 1)
+    expectEqual(clock.deadlines.withLock { $0 }, [.seconds(5)])
   }
 
   private struct NoSignal: Error {}
@@ -67,9 +67,12 @@ import Testing
     }
     session.send(effect)
     await session.settled()
-    #expect(session.state.last == "a")
+    expectEqual(session.state.last, "a")
     let isThrottled = session.state.first == "x"
-    #expect(reports.withLock { $0.map { $0.contains("\(error)") } } == (isThrottled ? [] : [true]))
+    expectEqual(
+      reports.withLock { $0.map { $0.contains("\(error)") } },
+      (isThrottled ? [] : [true])
+    )
   }
 
   @Test("A session whose clock fails does not repeat an effect", .timeLimit(.minutes(1)))
@@ -81,8 +84,8 @@ import Testing
     session.send(.concat(.pure("tick").every(.seconds(1)), .pure("end")))
     for await (_, values) in session.changes(of: { $0 }, buffering: .newest(1))
     where values.contains("end") { break }
-    #expect(session.state == ["tick", "end"])
-    #expect(reports.withLock { $0.count } == 1)
+    expectEqual(session.state, ["tick", "end"])
+    expectEqual(reports.withLock { $0.count }, 1)
   }
 
   @Test("A session whose clock throws because a wait is cancelled reports nothing")

@@ -1,5 +1,5 @@
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import Bowyer
@@ -43,9 +43,9 @@ private final class Reference<Value: Sendable>: Sendable {
         log.withLock { $0.append(10 + number) }
       }
     }
-    #expect(log.withLock { $0 } == [])
+    expectEqual(log.withLock { $0 }, [])
     trial.pass(1)
-    #expect(log.withLock { $0 } == Array(0..<8) + (10..<18))
+    expectEqual(log.withLock { $0 }, Array(0..<8) + (10..<18))
     trial.stop()
   }
 }
@@ -70,7 +70,7 @@ private final class Reference<Value: Sendable>: Sendable {
       let session = Session(component)
       reference.value = { [weak session] input in session?.send(input) }
       session.send(1)
-      #expect(session.state == [Self.times, Self.times])
+      expectEqual(session.state, [Self.times, Self.times])
     }
     do {
       onSmallStack {
@@ -79,7 +79,7 @@ private final class Reference<Value: Sendable>: Sendable {
           if count > 0, count < Self.times { session?.send(1) }
         }
         session.send(1)
-        #expect(session.state == Self.times)
+        expectEqual(session.state, Self.times)
       }
     }
   }
@@ -111,7 +111,7 @@ private final class Reference<Value: Sendable>: Sendable {
         // The component keeps the first state.
         session.send(1)
         session.send(1)
-        #expect(session.view == 10_000)
+        expectEqual(session.view, 10_000)
         reference.value = nil
       }
     }
@@ -132,7 +132,7 @@ private final class Reference<Value: Sendable>: Sendable {
         session.send(Token { [weak session] in session?.send(nil) })
       }
       session.send(nil)
-      #expect(session.state == 3)
+      expectEqual(session.state, 3)
     }
   }
 
@@ -153,6 +153,6 @@ private final class Reference<Value: Sendable>: Sendable {
       previous = count
       if count == 1000 { break }
     }
-    #expect(session.state == 1000)
+    expectEqual(session.state, 1000)
   }
 }

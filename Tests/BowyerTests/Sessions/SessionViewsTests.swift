@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerLock
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Consumers of a session's views") struct SessionViewsTests {
@@ -40,7 +40,7 @@ import Testing
     trial.pass(1)
     trial.pass(1)
     trial.stop()
-    #expect(try reader.value == ["", "a", "ab"])
+    expectEqual(try reader.value, ["", "a", "ab"])
   }
 
   @Test("see at once what an input leads to, or every thousandth transition of very many")
@@ -63,7 +63,7 @@ import Testing
       session.send(1)
       session.stop()
       await reader.value
-      #expect(seen.withLock { $0 } == [0, 11])
+      expectEqual(seen.withLock { $0 }, [0, 11])
     }
     do {
       let session = Session(
@@ -84,7 +84,7 @@ import Testing
       session.send(5_000)
       session.stop()
       await reader.value
-      #expect(seen.withLock { $0 } == [0, 1_025, 2_050, 3_075, 4_100, 5_000])
+      expectEqual(seen.withLock { $0 }, [0, 1_025, 2_050, 3_075, 4_100, 5_000])
     }
   }
 
@@ -112,9 +112,9 @@ import Testing
       if count.isMultiple(of: 1000), trial.state.count != count { late += 1 }
       if count.isMultiple(of: pause) { trial.run() }
     }
-    #expect(late == 0)
+    expectEqual(late, 0)
     trial.stop()
-    for reader in readers { #expect(try reader.value == last) }
+    for reader in readers { expectEqual(try reader.value, last) }
     // The state, and what has just been replaced; the input that is handled, and the one that is made.
     #expect(states.most <= 4)
     #expect(inputs.most <= 4)
@@ -139,8 +139,8 @@ import Testing
       trial.run()
     }
     trial.stop()
-    #expect(try reader.value == 100)
-    #expect(renders.withLock { $0 } == 101)
+    expectEqual(try reader.value, 100)
+    expectEqual(renders.withLock { $0 }, 101)
   }
 
   @Test("have come round to the last one when the session is settled")
@@ -158,7 +158,7 @@ import Testing
       while !settled.isOver, trial.executor.run(at: max(0, min(first, trial.executor.count - 1))) {}
       let count = trial.state.count
       #expect(settled.isOver)
-      #expect(latest.map { $0.withLock { $0 } } == [count, count, count])
+      expectEqual(latest.map { $0.withLock { $0 } }, [count, count, count])
       trial.run()
     }
     trial.stop()

@@ -2,7 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 import Foundation
-import TestSizes
+import TestSupport
 import Testing
 
 /// A store in memory, whose functions may fail.
@@ -67,7 +67,7 @@ final class TestDisk: Sendable {
       let marks = Dictionary(numbers.map { ("\($0)", $0) }) { first, _ in first }
       let note = Note(title: title, marks: marks)
       try store.save(note, as: "note")
-      #expect(try store.load("note", as: Note.self) == note)
+      expectEqual(try store.load("note", as: Note.self), note)
     }
   }
 
@@ -75,8 +75,8 @@ final class TestDisk: Sendable {
   func format() throws {
     let disk = TestDisk()
     try disk.store.save([1, 2], as: "numbers", version: 3)
-    #expect(disk["numbers version 3"] == "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
-    #expect(try disk.store.load("nothing", as: Int.self) == nil)
+    expectEqual(disk["numbers version 3"], "{\"format\":1,\"version\":3,\"value\":[1,2]}\n")
+    expectEqual(try disk.store.load("nothing", as: Int.self), nil)
   }
 
   @Test("A store of data keeps what is nested to 1,000, and says where something is wrong")
@@ -85,14 +85,14 @@ final class TestDisk: Sendable {
       for count in [31, 32, 1_000] {
         let store = DataStore.memory()
         #expect(throws: Never.self) { try store.save([Comment.nested(count)], as: "comments") }
-        #expect((try? store.load("comments")) == [Comment.nested(count)])
+        expectEqual((try? store.load("comments")), [Comment.nested(count)])
       }
       let error = #expect(throws: (any Error).self) {
         try DataStore.memory().save(["first": Comment.nested(2_000)], as: "comments")
       }
-      #expect(
-        error.map { "\($0)" }
-          == "at first.replies.0.replies.….replies.0: nested too deeply: the limit is 1,000 levels"
+      expectEqual(
+        error.map { "\($0)" },
+        "at first.replies.0.replies.….replies.0: nested too deeply: the limit is 1,000 levels"
       )
     }
     do {
@@ -105,13 +105,13 @@ final class TestDisk: Sendable {
         let failure = #expect(throws: DataStore.Failure.self) {
           try store.load("comments", as: Comment.self)
         }
-        #expect(
-          failure
-            == .unreadable(
-              "comments",
-              reason:
-                "at value.replies.0.replies.….replies.0: expected an object, not the number 7"
-            )
+        expectEqual(
+          failure,
+          .unreadable(
+            "comments",
+            reason:
+              "at value.replies.0.replies.….replies.0: expected an object, not the number 7"
+          )
         )
       }
     }
@@ -140,9 +140,9 @@ final class TestDisk: Sendable {
     }
     #expect(why.contains(reason))
     try store.save([7], as: "numbers")
-    #expect(try store.load("numbers", as: [Int].self) == [7])
-    #expect(try disk.store.load("numbers", as: [Int].self) == [7])
-    #expect(disk["numbers"] == text)
+    expectEqual(try store.load("numbers", as: [Int].self), [7])
+    expectEqual(try disk.store.load("numbers", as: [Int].self), [7])
+    expectEqual(disk["numbers"], text)
   }
 
   private struct Settings: Codable, Equatable { var name = "" }
@@ -162,16 +162,16 @@ final class TestDisk: Sendable {
       let failure = #expect(throws: DataStore.Failure.self) {
         try store.load("settings", as: ThemedSettings.self)
       }
-      #expect(failure?.description.contains("expected a member \"theme\"") == true)
+      expectEqual(failure?.description.contains("expected a member \"theme\""), true)
     } else {
-      #expect(try store.load("settings", as: ThemedSettings.self, version: version) == nil)
+      expectEqual(try store.load("settings", as: ThemedSettings.self, version: version), nil)
     }
     let new = ThemedSettings(theme: "dark")
     try store.save(new, as: "settings", version: version)
-    #expect(try store.load("settings", as: Settings.self) == Settings(name: "Ada"))
+    expectEqual(try store.load("settings", as: Settings.self), Settings(name: "Ada"))
     try store.save(Settings(name: "Bob"), as: "settings")
-    #expect(try store.load("settings", as: ThemedSettings.self, version: version) == new)
-    #expect(try store.load("settings", as: Settings.self) == Settings(name: "Bob"))
+    expectEqual(try store.load("settings", as: ThemedSettings.self, version: version), new)
+    expectEqual(try store.load("settings", as: Settings.self), Settings(name: "Bob"))
   }
 
   @Test("A store of data keeps text that is not UTF-8, and saves nothing where it finds only that")
@@ -184,14 +184,14 @@ final class TestDisk: Sendable {
         }
       }
       try store.save(1, as: "a")
-      #expect(try store.load("a", as: Int.self) == 1)
+      expectEqual(try store.load("a", as: Int.self), 1)
     }
     do {
       let writes = Lock(0)
       let store = DataStore(read: { _ in [0xFF] }, write: { _, _ in writes.withLock { $0 += 1 } })
       #expect(throws: DataStore.Failure.self) { try store.load("a", as: Int.self) }
       #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(1, as: "a") }
-      #expect(writes.withLock { $0 } == 0)
+      expectEqual(writes.withLock { $0 }, 0)
     }
   }
 
@@ -204,11 +204,11 @@ final class TestDisk: Sendable {
     #expect(throws: DataStore.Failure.self) { try store.load("a", as: [Int].self) }
     try store.save([2], as: "a")
     try store.save(true, as: "a", version: 2)
-    #expect(try store.load("a", as: Int.self) == 1)
-    #expect(try store.load("a", as: String.self) == "b")
-    #expect(try store.load("a", as: [Int].self) == [2])
-    #expect(try store.load("a", as: Bool.self, version: 2) == true)
-    #expect(try store.load("a", as: Bool.self, version: .min) == nil)
+    expectEqual(try store.load("a", as: Int.self), 1)
+    expectEqual(try store.load("a", as: String.self), "b")
+    expectEqual(try store.load("a", as: [Int].self), [2])
+    expectEqual(try store.load("a", as: Bool.self, version: 2), true)
+    expectEqual(try store.load("a", as: Bool.self, version: .min), nil)
   }
 
   @Test("A store of data loads what Bowyer 0.2 saved, keeps it, and says what it cannot read")
@@ -216,10 +216,10 @@ final class TestDisk: Sendable {
     do {
       let text = #"{"format":1,"version":2,"value":[1,2]}"#
       let store = DataStore.memory(["numbers": Array(text.utf8)])
-      #expect(try store.load("numbers", as: [Int].self, version: 3) == nil)
-      #expect(try store.load("numbers", as: [Int].self, version: 2) == [1, 2])
+      expectEqual(try store.load("numbers", as: [Int].self, version: 3), nil)
+      expectEqual(try store.load("numbers", as: [Int].self, version: 2), [1, 2])
       try store.save([3], as: "numbers", version: 2)
-      #expect(try store.load("numbers", as: [Int].self, version: 2) == [3])
+      expectEqual(try store.load("numbers", as: [Int].self, version: 2), [3])
       #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
     }
     do {
@@ -229,10 +229,10 @@ final class TestDisk: Sendable {
       let failure = #expect(throws: DataStore.Failure.self) {
         try store.load("settings", as: ThemedSettings.self, version: 2)
       }
-      #expect(failure?.description.contains("expected a member \"theme\"") == true)
+      expectEqual(failure?.description.contains("expected a member \"theme\""), true)
       try store.save(ThemedSettings(name: "Bob"), as: "settings", version: 2)
-      #expect(disk["settings"] == text)
-      #expect(try store.load("settings", version: 2) == ThemedSettings(name: "Bob"))
+      expectEqual(disk["settings"], text)
+      expectEqual(try store.load("settings", version: 2), ThemedSettings(name: "Bob"))
       let other = TestDisk(["settings": text]).store
       #expect(throws: DataStore.Failure.notLoaded("settings")) {
         try other.save(ThemedSettings(), as: "settings", version: 2)
@@ -259,16 +259,16 @@ final class TestDisk: Sendable {
     #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(2, as: "a") }
     #expect(throws: DataStore.Failure.self) { try store.load("a", as: String.self) }
     try store.save("b", as: "a")
-    #expect(disk["a"] == text)
-    #expect(try store.load("a", as: Int.self) == 1)
+    expectEqual(disk["a"], text)
+    expectEqual(try store.load("a", as: Int.self), 1)
     try store.save(2, as: "a")
-    #expect(try disk.store.load("a", as: Int.self) == 2)
+    expectEqual(try disk.store.load("a", as: Int.self), 2)
     // What was loaded once, and cannot be any more, may have been changed by another.
     disk.set { $0.isBroken = true }
     #expect(throws: TestDisk.Broken.self) { try store.load("a", as: Int.self) }
     disk.set { $0.isBroken = false }
     #expect(throws: DataStore.Failure.notLoaded("a")) { try store.save(3, as: "a") }
-    #expect(try disk.store.load("a", as: Int.self) == 2)
+    expectEqual(try disk.store.load("a", as: Int.self), 2)
   }
 
   @Test("A store of data does not save in a task that is cancelled")
@@ -279,7 +279,7 @@ final class TestDisk: Sendable {
       withUnsafeCurrentTask { $0?.cancel() }
       try? store.save(1, as: "a")
     }.value
-    #expect(disk.writes == 0)
+    expectEqual(disk.writes, 0)
   }
 }
 
@@ -300,13 +300,13 @@ final class TestDisk: Sendable {
   func roundTrip() throws {
     defer { remove() }
     let store = DataStore.files(in: folder)
-    #expect(try store.load("numbers", as: [Int].self) == nil)
+    expectEqual(try store.load("numbers", as: [Int].self), nil)
     let numbers = Array(0..<30_000)
     try store.save(numbers, as: "numbers")
     try store.save("x", as: "../up/ä.b")
-    #expect(files == ["%2e%2e%2fup%2f%c3%a4%2eb.json", "numbers.json"])
-    #expect(try DataStore.files(in: folder).load("numbers", as: [Int].self) == numbers)
-    #expect(try DataStore.files(in: folder).load("../up/ä.b", as: String.self) == "x")
+    expectEqual(files, ["%2e%2e%2fup%2f%c3%a4%2eb.json", "numbers.json"])
+    expectEqual(try DataStore.files(in: folder).load("numbers", as: [Int].self), numbers)
+    expectEqual(try DataStore.files(in: folder).load("../up/ä.b", as: String.self), "x")
   }
 
   @Test("has a file of its own for each name, whatever it is made of, and reads it to its end")
@@ -318,12 +318,12 @@ final class TestDisk: Sendable {
     for (number, name) in names.enumerated() {
       // Some calls of the system leave what an earlier one has failed for.
       errno = EINTR
-      #expect(try DataStore.files(in: folder).load(name, as: Int.self) == number)
+      expectEqual(try DataStore.files(in: folder).load(name, as: Int.self), number)
     }
     let plain =
       ".json %0f.json %10.json %250f.json %7f.json -.json 0.json A.json Z.json _.json z.json"
     #expect(Set(files).isSuperset(of: plain.split(separator: " ").map(String.init)))
-    #expect(files.count == names.count)
+    expectEqual(files.count, names.count)
   }
 
   @Test("writes what another store on the folder writes too, and shows no half of it")
@@ -336,14 +336,14 @@ final class TestDisk: Sendable {
         group.addTask {
           let store = DataStore.files(in: folder)
           for number in 1...100 {
-            #expect(try store.load("v", as: [Int].self)?.isEmpty == false)
+            expectEqual(try store.load("v", as: [Int].self)?.isEmpty, false)
             try store.save(Array(repeating: number, count: 200), as: "v")
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect(files == ["v.json"])
+    expectEqual(files, ["v.json"])
   }
 
   @Test("A store of files keeps each truncated file, and files of other versions")
@@ -358,10 +358,11 @@ final class TestDisk: Sendable {
       try data.dropLast(4).write(to: URL(fileURLWithPath: file))
       #expect(throws: DataStore.Failure.self) { try store.load("numbers", as: [Int].self) }
       try store.save([1, 2, 3], as: "numbers")
-      #expect(FileManager.default.contents(atPath: file) == data.dropLast(4))
+      expectEqual(FileManager.default.contents(atPath: file), data.dropLast(4))
     }
-    #expect(
-      files == [
+    expectEqual(
+      files,
+      [
         "numbers%20form%202.json", "numbers%20form%203.json", "numbers%20version%202.json",
         "numbers.json",
       ]
@@ -373,7 +374,7 @@ final class TestDisk: Sendable {
     func unmade() throws {
       let store = DataStore.files(in: "/proc/bowyer/a")
       let failure = #expect(throws: DataStore.Failure.self) { try store.save(1, as: "b") }
-      #expect(failure == .file("/proc/bowyer/", reason: String(cString: strerror(ENOENT))))
+      expectEqual(failure, .file("/proc/bowyer/", reason: String(cString: strerror(ENOENT))))
     }
   #endif
 
@@ -386,7 +387,7 @@ final class TestDisk: Sendable {
     let long = String(repeating: "n", count: 246)
     let manager = FileManager.default
     try manager.copyItem(atPath: folder + "/a.json", toPath: folder + "/\(long).json")
-    #expect(try store.load(long, as: Int.self) == 1)
+    expectEqual(try store.load(long, as: Int.self), 1)
     // A folder in the place of the file cannot be read, and not be replaced.
     try manager.createDirectory(atPath: folder + "/b.json", withIntermediateDirectories: false)
     #expect(throws: DataStore.Failure.self) { try store.load("b", as: Int.self) }
@@ -394,15 +395,15 @@ final class TestDisk: Sendable {
     let inFileToo = DataStore.files(in: folder + "/a.json/c")
     for (store, name) in [(store, long), (store, "b"), (inFile, "b"), (inFileToo, "d")] {
       let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: name) }
-      #expect(failure?.description.contains("could not be used: ") == true)
+      expectEqual(failure?.description.contains("could not be used: "), true)
     }
     #expect(throws: CancellationError.self) {
       try StoreFolder(path: folder).replace(folder + "/a.json", by: [0x32]) { _ in
         throw CancellationError()
       }
     }
-    #expect(try DataStore.files(in: folder).load(long, as: Int.self) == 1)
-    #expect(try store.load("a", as: Int.self) == 1)
-    #expect(files == ["a.json", "b.json", "\(long).json"])
+    expectEqual(try DataStore.files(in: folder).load(long, as: Int.self), 1)
+    expectEqual(try store.load("a", as: Int.self), 1)
+    expectEqual(files, ["a.json", "b.json", "\(long).json"])
   }
 }

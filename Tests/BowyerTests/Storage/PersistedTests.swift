@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A property that is kept") struct PersistedTests {
   private typealias Counter = StateDispatcher<DataStore, Int, Int>
@@ -25,18 +26,18 @@ import Testing
   func saves() {
     let disk = TestDisk(["count": Self.text(40)])
     let trial = trial(disk.store)
-    #expect(trial.state == 40)
+    expectEqual(trial.state, 40)
     trial.pass(1)
-    #expect(disk.writes == 0)
+    expectEqual(disk.writes, 0)
     trial.send(1)
     trial.pass(0.5)
     trial.send(1)
     trial.pass(0.999)
-    #expect(disk.writes == 0)
+    expectEqual(disk.writes, 0)
     trial.pass(0.001)
-    #expect(disk.writes == 1)
-    #expect(disk["count"] == Self.text(42))
-    #expect(trial.diagnostics == [])
+    expectEqual(disk.writes, 1)
+    expectEqual(disk["count"], Self.text(42))
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test(
@@ -54,8 +55,8 @@ import Testing
         executor = trial.executor
       }
       executor.runAll()
-      #expect(disk["count"] == Self.text(1))
-      #expect(disk.writes == 1)
+      expectEqual(disk["count"], Self.text(1))
+      expectEqual(disk.writes, 1)
     }
   }
 
@@ -77,8 +78,8 @@ import Testing
     }
     trial.send(1)
     trial.send(7)
-    #expect(trial.state == 108)
-    #expect(disk["count"] == Self.text(108))
+    expectEqual(trial.state, 108)
+    expectEqual(disk["count"], Self.text(108))
   }
 
   @Test("gives way to what is loaded, and is saved last where it is changed while it is saved")
@@ -103,8 +104,8 @@ import Testing
           }
         }
         trial.pass(1)
-        #expect(trial.state == (isStopped ? 1 : 40))
-        #expect(disk["count"] == Self.text(40))
+        expectEqual(trial.state, (isStopped ? 1 : 40))
+        expectEqual(disk["count"], Self.text(40))
       }
     }
     do {
@@ -132,7 +133,7 @@ import Testing
         trial.send(1)
         trial.pass(1)
         trial.pass(1)
-        #expect(disk["count"] == Self.text(2))
+        expectEqual(disk["count"], Self.text(2))
         disk.set { $0.data = [:] }
       }
     }
@@ -143,12 +144,12 @@ import Testing
     do {
       let disk = TestDisk(["count": "{\"format\":1,"])
       let trial = trial(disk.store)
-      #expect(trial.diagnostics.count == 1)
-      #expect(trial.diagnostics.first?.contains("could not be read: after ") == true)
+      expectEqual(trial.diagnostics.count, 1)
+      expectEqual(trial.diagnostics.first?.contains("could not be read: after "), true)
       trial.send(1)
       trial.pass(1)
-      #expect(disk["count form 2"] == Self.text(1))
-      #expect(disk["count"] == "{\"format\":1,")
+      expectEqual(disk["count form 2"], Self.text(1))
+      expectEqual(disk["count"], "{\"format\":1,")
     }
     do {
       let disk = TestDisk()
@@ -156,12 +157,12 @@ import Testing
       disk.set { $0.isFull = true }
       trial.send(1)
       trial.pass(1)
-      #expect(trial.state == 1)
-      #expect(trial.diagnostics.count == 1)
+      expectEqual(trial.state, 1)
+      expectEqual(trial.diagnostics.count, 1)
       disk.set { $0.isFull = false }
       trial.send(1)
       trial.pass(1)
-      #expect(disk["count"] == Self.text(2))
+      expectEqual(disk["count"], Self.text(2))
     }
   }
 
@@ -169,8 +170,8 @@ import Testing
   func recovered() {
     let disk = TestDisk(["count": "no JSON"])
     let trial = trial(disk.store, Self.counter.recover { _ in 100 })
-    #expect(trial.state == 100)
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.state, 100)
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test("of a child is saved when it leaves, and loaded after that when it comes again")
@@ -207,7 +208,7 @@ import Testing
         trial.send(.add(1))
         trial.send(input)
       }
-      #expect(disk["count"] == Self.text(3))
+      expectEqual(disk["count"], Self.text(3))
     }
     do {
       enum Input: Sendable { case draft(Int), open(Int?) }

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A clock of a test") struct TestClockTests {
   private let clock = TestClock()
@@ -32,14 +33,14 @@ import Testing
       for (index, time) in times.enumerated() {
         _ = clock.alarm(in: .seconds(time)) { log.withLock { $0.append(index) } }
       }
-      #expect(clock.waiting == times.count)
-      #expect(clock.nextAlarm?.offset == times.min().map { .seconds($0) })
+      expectEqual(clock.waiting, times.count)
+      expectEqual(clock.nextAlarm?.offset, times.min().map { .seconds($0) })
       clock.advance(by: .seconds(end))
       let due = times.indices.filter { times[$0] <= end }
         .sorted { (times[$0], $0) < (times[$1], $1) }
-      #expect(clock.now.offset == .seconds(end))
-      #expect(clock.waiting == times.count - due.count)
-      #expect(clock.nextAlarm?.offset == times.filter { $0 > end }.min().map { .seconds($0) })
+      expectEqual(clock.now.offset, .seconds(end))
+      expectEqual(clock.waiting, times.count - due.count)
+      expectEqual(clock.nextAlarm?.offset, times.filter { $0 > end }.min().map { .seconds($0) })
       return log.withLock { $0 } == due
     }
   }
@@ -48,8 +49,8 @@ import Testing
   func instants() {
     let starts = [clock.now, clock.now.advanced(by: .seconds(-3))]
     clock.advance(by: .seconds(5))
-    #expect(starts.map { $0.duration(to: clock.now) } == [.seconds(5), .seconds(8)])
-    #expect(clock.now.duration(to: starts[1]) == .seconds(-8))
+    expectEqual(starts.map { $0.duration(to: clock.now) }, [.seconds(5), .seconds(8)])
+    expectEqual(clock.now.duration(to: starts[1]), .seconds(-8))
     let trial = StoreComponent<Void, Int, Duration, Void>(
       initialState: 0,
       dispatcher: .effectful { delay in .pure(.modify { $0 + 1 }).delayed(by: delay) },
@@ -57,9 +58,9 @@ import Testing
     )
     let session = Session(trial, clock: clock)
     session.send(.seconds(2))
-    #expect(clock.nextAlarm?.offset == .seconds(7))
+    expectEqual(clock.nextAlarm?.offset, .seconds(7))
     clock.advance(by: .seconds(2))
-    #expect(session.state == 1)
+    expectEqual(session.state, 1)
   }
 
   @Test("has the time of an alarm while that rings, and rings those that are set meanwhile")
@@ -71,13 +72,13 @@ import Testing
       alarm(in: 30, "d")
     }
     clock.advance(by: .milliseconds(40))
-    #expect(rung() == ["a 10", "b 20", "c 25"])
+    expectEqual(rung(), ["a 10", "b 20", "c 25"])
     clock.advance(by: .milliseconds(9))
-    #expect(rung() == [])
+    expectEqual(rung(), [])
     clock.advance(by: .milliseconds(1))
-    #expect(rung() == ["d 50"])
+    expectEqual(rung(), ["d 50"])
     clock.advance(by: .milliseconds(-10))
-    #expect(clock.now.offset == .milliseconds(50))
+    expectEqual(clock.now.offset, .milliseconds(50))
   }
 
   @Test("A clock of a test forgets what was called off")
@@ -86,16 +87,16 @@ import Testing
     alarm(in: 20, "b")
     let last = alarm(in: 30, "c")
     first()
-    #expect(clock.waiting == 2)
-    #expect(clock.nextAlarm?.offset == .milliseconds(20))
+    expectEqual(clock.waiting, 2)
+    expectEqual(clock.nextAlarm?.offset, .milliseconds(20))
     clock.advance(by: .milliseconds(20))
-    #expect(rung() == ["b 20"])
+    expectEqual(rung(), ["b 20"])
     last()
-    #expect(clock.waiting == 0)
-    #expect(clock.nextAlarm == nil)
+    expectEqual(clock.waiting, 0)
+    expectEqual(clock.nextAlarm, nil)
     first()
     clock.advance(by: .milliseconds(20))
-    #expect(rung() == [])
+    expectEqual(rung(), [])
   }
 
   @Test("A clock of a test lets a task sleep till its time comes, or till it is cancelled")
@@ -116,14 +117,14 @@ import Testing
     }
     late.cancel()
     executor.runAll()
-    #expect(clock.waiting == 2)
+    expectEqual(clock.waiting, 2)
     cancelled.cancel()
-    #expect(clock.waiting == 1)
+    expectEqual(clock.waiting, 1)
     clock.advance(by: .milliseconds(1_999))
-    #expect(clock.waiting == 1)
+    expectEqual(clock.waiting, 1)
     clock.advance(by: .milliseconds(1))
     executor.runAll()
-    #expect(try await sleeper.value == .seconds(2))
+    expectEqual(try await sleeper.value, .seconds(2))
     await #expect(throws: CancellationError.self) { try await cancelled.value }
     await #expect(throws: CancellationError.self) { try await late.value }
   }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("Trellis: before and after") struct AroundTrellisTests {
   @Test("Trellis 6: what comes before and after an input runs once for it")
@@ -8,7 +9,7 @@ import Testing
       Service.notes("s").before("login", .notes("pre")).after("login", .notes("post"))
     )
     try trial.finish("login")
-    #expect(trial.notes == "pre:login s:login post:login")
+    expectEqual(trial.notes, "pre:login s:login post:login")
   }
 
   @Test("Trellis 7: the last modifier is the outermost, and waits for what is inside")
@@ -18,7 +19,7 @@ import Testing
     let trial = ServiceTrial(service)
     trial.send("x")
     trial.pass(1)
-    #expect(trial.notes == "pre2:x pre1:x pre1. s:x s. post1:x post2:x")
+    expectEqual(trial.notes, "pre2:x pre1:x pre1. s:x s. post1:x post2:x")
   }
 
   @Test("Trellis 8: what comes before and after may see only a kind of inputs, or only one")
@@ -37,7 +38,7 @@ import Testing
     ] {
       let trial = ServiceTrial(service)
       trial.send(input)
-      #expect(trial.notes == notes)
+      expectEqual(trial.notes, notes)
     }
   }
 
@@ -45,7 +46,7 @@ import Testing
   func failure() {
     let trial = ServiceTrial(Service.notes("s").before(.fails("pre")).after(.notes("post")))
     #expect(throws: Offline.self) { try trial.finish("x") }
-    #expect(trial.notes == "pre:x")
+    expectEqual(trial.notes, "pre:x")
   }
 
   @Test("Trellis 16: an error handler covers the parts that are written before it")
@@ -54,11 +55,11 @@ import Testing
       Service.notes("s").before(.fails("pre", on: "x")).recover { _ in "error" }
     )
     try inside.finish("x")
-    #expect(inside.notes == "pre:x pre:error s:error")
+    expectEqual(inside.notes, "pre:x pre:error s:error")
     let outside = ServiceTrial(
       Service.notes("s").recover { _ in "error" }.before(.fails("pre", on: "x"))
     )
     #expect(throws: Offline.self) { try outside.finish("x") }
-    #expect(outside.notes == "pre:x")
+    expectEqual(outside.notes, "pre:x")
   }
 }

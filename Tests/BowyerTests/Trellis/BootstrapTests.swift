@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 private struct Parts: Sendable {
   var log: [String] = []
@@ -20,7 +21,7 @@ private struct Whole: Sendable {
     }
     let trial = ServiceTrial(service)
     try trial.finish(trial.session.beginning)
-    #expect(trial.notes == "s:login s:error")
+    expectEqual(trial.notes, "s:login s:error")
   }
 
   /// Notes its name when it begins.
@@ -45,12 +46,12 @@ private struct Whole: Sendable {
   func order() throws {
     let trial = ServiceTrial(cluster(aFails: false))
     try trial.finish(trial.session.beginning)
-    #expect(trial.notes == "a b(inner) b(outer) group")
+    expectEqual(trial.notes, "a b(inner) b(outer) group")
     let failing = ServiceTrial(cluster(aFails: true))
     #expect(throws: Offline.self) {
       try failing.finish(failing.session.beginning)
     }
-    #expect(failing.notes == "")
+    expectEqual(failing.notes, "")
   }
 
   @Test("parts that begin in order may be placed in a larger state, and recover there")
@@ -65,7 +66,7 @@ private struct Whole: Sendable {
       try trial.finish(trial.session.beginning)
       // What was recovered from has not failed, so that the next begins.
       let once = Array(repeating: "a:7", count: parts.count) + ["b"]
-      #expect(trial.state.parts.log == parts.flatMap { _ in once })
+      expectEqual(trial.state.parts.log, parts.flatMap { _ in once })
     }
   }
 
@@ -78,8 +79,8 @@ private struct Whole: Sendable {
       try trial.finish(trial.session.beginning)
       for input in ["one", "bad", "two"] { feed.source.yield(input) }
       trial.run()
-      #expect(trial.notes == "s:one s:bad s:two")
-      #expect(trial.diagnostics.count == 1)
+      expectEqual(trial.notes, "s:one s:bad s:two")
+      expectEqual(trial.diagnostics.count, 1)
     }
     do {
       let service = Service.combineAll {
@@ -94,7 +95,7 @@ private struct Whole: Sendable {
       .serialStart()
       let trial = ServiceTrial(service)
       try trial.finish(trial.session.beginning)
-      #expect(trial.notes == "a:hello b:hello b")
+      expectEqual(trial.notes, "a:hello b:hello b")
     }
   }
 
@@ -111,7 +112,7 @@ private struct Whole: Sendable {
     trial.run()
     trial.pass(1)
     try trial.finish(trial.session.beginning)
-    #expect(trial.notes == "a:x a. b:x c:x")
+    expectEqual(trial.notes, "a:x a. b:x c:x")
   }
 
   @Test("a subscription that fails is reported, or becomes an input; it takes nothing else down")
@@ -129,12 +130,12 @@ private struct Whole: Sendable {
       try plain.finish(plain.session.beginning)
     }
     plain.send("two")
-    #expect(plain.notes == "s:one s:two")
-    #expect(plain.diagnostics.count == 1)
+    expectEqual(plain.notes, "s:one s:two")
+    expectEqual(plain.diagnostics.count, 1)
     let recovered = ServiceTrial(service().recover { _ in "failed" })
     try recovered.finish(recovered.session.beginning)
-    #expect(recovered.notes == "s:one s:failed")
-    #expect(recovered.diagnostics == [])
+    expectEqual(recovered.notes, "s:one s:failed")
+    expectEqual(recovered.diagnostics, [])
   }
 
   @Test("a cluster that was stopped refuses what is sent, and begins nothing")
@@ -148,7 +149,7 @@ private struct Whole: Sendable {
     #expect(throws: SessionStopped.self) { try trial.finish("x") }
     try? trial.finish(trial.session.beginning)
     trial.pass(5)
-    #expect(trial.notes == "")
+    expectEqual(trial.notes, "")
     #expect(trial.diagnostics.contains { $0.contains("stopped") })
   }
 }

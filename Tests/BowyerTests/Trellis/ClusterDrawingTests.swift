@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("A cluster") struct ClusterDrawingTests {
   private let cluster = Service.combineAll {
@@ -25,8 +26,8 @@ import Testing
       │     └─ service
       └─ service (observed by "log", recovers)
       """
-    #expect(cluster.describe() == expected)
-    #expect(cluster.named("all").run("x", on: []).state == cluster.run("x", on: []).state)
+    expectEqual(cluster.describe(), expected)
+    expectEqual(cluster.named("all").run("x", on: []).state, cluster.run("x", on: []).state)
     #expect(cluster.named("all").describe().hasPrefix("all (serial, starts \"push\")"))
   }
 
@@ -34,53 +35,56 @@ import Testing
   func histories() {
     let pair = Service.combineAll([.notes("a").named("identity"), .notes("b")]).serial()
     let parts = "\n├─ identity\n└─ service"
-    #expect(
-      pair.logging("log") { _, _ in }.describe() == "serial (logged by \"log\")" + parts
+    expectEqual(
+      pair.logging("log") { _, _ in }.describe(),
+      "serial (logged by \"log\")" + parts
     )
-    #expect(pair.undoable().describe() == "serial (undoable)" + parts)
+    expectEqual(pair.undoable().describe(), "serial (undoable)" + parts)
     let all = pair.named("all").logging("log") { _, _ in }.undoable()
-    #expect(all.describe() == "all (serial, logged by \"log\", undoable)" + parts)
-    #expect(Service.notes("a").undoable().describe() == "service (undoable)")
+    expectEqual(all.describe(), "all (serial, logged by \"log\", undoable)" + parts)
+    expectEqual(Service.notes("a").undoable().describe(), "service (undoable)")
   }
 
   @Test("is drawn with what it stands in, and side by side where it has no name, mode or group")
   func combined() {
     let (a, b) = (Service.notes("a").named("a"), Service.notes("b"))
     let both = a.combine(b)
-    #expect(both.describe() == "combined\n├─ a\n└─ service")
-    #expect(b.combine(a).describe() == "combined\n├─ service\n└─ a")
-    #expect(both.combine(b).describe() == "combined\n├─ a\n├─ service\n└─ service")
+    expectEqual(both.describe(), "combined\n├─ a\n└─ service")
+    expectEqual(b.combine(a).describe(), "combined\n├─ service\n└─ a")
+    expectEqual(both.combine(b).describe(), "combined\n├─ a\n├─ service\n└─ service")
     let nested = "combined\n├─ %\n│  ├─ a\n│  └─ service\n└─ service"
     for (part, title) in [
       (both.named("x"), "x (combined)"), (both.serial(), "combined"),
       (.combineAll([a, b]), "concurrent"), (.combineAll([a, b]).serial(), "serial"),
       (a.after(b), "serial"),
     ] {
-      #expect(part.combine(b).describe() == nested.replacing("%", with: title))
+      expectEqual(part.combine(b).describe(), nested.replacing("%", with: title))
     }
-    #expect(b.combine(b).describe() == "service")
-    #expect(
-      b.combine(.combineAll([a])).describe() == "combined\n├─ service\n└─ concurrent\n   └─ a"
+    expectEqual(b.combine(b).describe(), "service")
+    expectEqual(
+      b.combine(.combineAll([a])).describe(),
+      "combined\n├─ service\n└─ concurrent\n   └─ a"
     )
     let (plain, named) = (Service.notes("a"), Service.notes("a").named("a"))
     func texts(_ wrap: (Service) -> String) -> [String] { [plain, named].map(wrap) }
-    #expect(texts { $0.describe() } == ["service", "a"])
-    #expect(
+    expectEqual(texts { $0.describe() }, ["service", "a"])
+    expectEqual(
       texts {
         $0.ifPresent(state: Lens(\[String]?.self).andThen(Optional.somePrism), input: .identity)
           .describe()
-      }
-        == ["service", "a (while it is there)"]
+      },
+      ["service", "a (while it is there)"]
     )
-    #expect(texts { $0.widen(state: \[String].self).describe() } == ["service", "a"])
-    #expect(
-      texts { $0.before("x", $0).describe() } == [
+    expectEqual(texts { $0.widen(state: \[String].self).describe() }, ["service", "a"])
+    expectEqual(
+      texts { $0.before("x", $0).describe() },
+      [
         "serial\n├─ service\n└─ service", "serial\n├─ a\n└─ a",
       ]
     )
-    #expect(
-      texts { $0.onChange(of: \.self) { _, _ in .empty }.describe() }
-        == ["service (follows its changes)", "a (follows its changes)"]
+    expectEqual(
+      texts { $0.onChange(of: \.self) { _, _ in .empty }.describe() },
+      ["service (follows its changes)", "a (follows its changes)"]
     )
   }
 
@@ -95,7 +99,7 @@ import Testing
         n2["service"]
         n0 --> n2
       """
-    #expect(small.describe(as: .mermaid) == expected)
+    expectEqual(small.describe(as: .mermaid), expected)
   }
 
   @Test("A cluster that is drawn when very many are combined needs no stack")
@@ -114,8 +118,9 @@ import Testing
     }
     .recover { _ in "failed" }
     let good = service.trace(["go"], on: [], in: (), answers: ["number": .success(7)])
-    #expect(
-      good.map(\.description) == [
+    expectEqual(
+      good.map(\.description),
+      [
         "received go", "committed [\"go\"]", "asked number", "sent got 7", "received got 7",
         "committed [\"go\", \"got 7\"]",
       ]
@@ -124,7 +129,7 @@ import Testing
     #expect(bad.map(\.description).contains("failed number: Broken()"))
     #expect(bad.map(\.description).contains("received failed"))
     let none = service.trace(["go"], on: [], in: ())
-    #expect(none.map(\.description).last == "asked number")
+    expectEqual(none.map(\.description).last, "asked number")
     let wrong = service.trace(["go"], on: [], in: (), answers: ["number": .success("seven")])
     #expect(
       wrong.map(\.description).contains { $0.hasPrefix("failed number: it expects an answer") }
@@ -136,8 +141,9 @@ import Testing
       .serial()
     let pushed = Step<Void, [String], String>.commit(.update { $0.append("pushed") })
     let traced = group.trace(["go"], on: [], in: (), answers: ["push": .success(pushed)])
-    #expect(
-      traced.map(\.description) == [
+    expectEqual(
+      traced.map(\.description),
+      [
         "received go", "committed [\"a:go\"]", "asked push", "committed [\"a:go\", \"pushed\"]",
         "committed [\"a:go\", \"pushed\", \"b:go\"]",
       ]
@@ -154,8 +160,8 @@ import Testing
       try trial.finish("good")
       try trial.finish("bad")
       try trial.finish("good")
-      #expect(trial.notes == "s:good s:bad s:good")
-      #expect(trial.diagnostics.count == 1)
+      expectEqual(trial.notes, "s:good s:bad s:good")
+      expectEqual(trial.diagnostics.count, 1)
     }
     let numbers = Prism<String, Int>(extract: { Int($0) }, embed: { "\($0)" })
     let seen = Lock<[Int]>([])
@@ -163,11 +169,11 @@ import Testing
       Service.notes("s").observe("log", on: numbers) { _, n in seen.withLock { $0.append(n) } }
     )
     for input in ["41", "x", "42"] { try trial.finish(input) }
-    #expect(trial.notes == "s:41 s:x s:42")
-    #expect(seen.withLock { $0 } == [41, 42])
+    expectEqual(trial.notes, "s:41 s:x s:42")
+    expectEqual(seen.withLock { $0 }, [41, 42])
     let sides = StateDispatcher<Void, Int, Side>.empty.observe("log", on: Side.left) { _, _ in }
-    #expect(sides.run(.left(1), on: 0).effect.requests == ["log"])
-    #expect(sides.run(.right(1), on: 0).effect.requests == [])
+    expectEqual(sides.run(.left(1), on: 0).effect.requests, ["log"])
+    expectEqual(sides.run(.right(1), on: 0).effect.requests, [])
   }
 }
 

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerLock
 import Testing
+import TestSupport
 
 @Suite("Trellis: failures") struct FailureTests {
   @Test("Trellis 4, 15: an error becomes an input, also of a service without a group")
@@ -11,15 +12,16 @@ import Testing
           .recover { _ in "error" }
       )
       try trial.finish("login")
-      #expect(
-        trial.state.filter { $0.hasPrefix("record") } == ["record:login", "record:error"]
+      expectEqual(
+        trial.state.filter { $0.hasPrefix("record") },
+        ["record:login", "record:error"]
       )
-      #expect(trial.diagnostics == [])
+      expectEqual(trial.diagnostics, [])
     }
     do {
       let trial = ServiceTrial(Service.fails("a", on: "x").recover { _ in "error" })
       try trial.finish("x")
-      #expect(trial.notes == "a:x a:error")
+      expectEqual(trial.notes, "a:x a:error")
     }
   }
 
@@ -30,7 +32,7 @@ import Testing
         Service.combineAll([.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
       )
       #expect(throws: Offline.self) { try trial.finish("x") }
-      #expect(trial.notes == "a:x b:x")
+      expectEqual(trial.notes, "a:x b:x")
     }
     do {
       let trial = ServiceTrial(
@@ -41,7 +43,7 @@ import Testing
       let delivery = trial.send("x")
       trial.pass(1)
       #expect(throws: Offline.self) { try trial.finish(delivery) }
-      #expect(trial.notes == "a:x b:x c:x a.")
+      expectEqual(trial.notes, "a:x b:x c:x a.")
     }
   }
 
@@ -55,7 +57,7 @@ import Testing
       )
       try trial.finish("login")
       let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
-      #expect(trial.notes == all)
+      expectEqual(trial.notes, all)
     }
     do {
       let trial = ServiceTrial(
@@ -63,7 +65,7 @@ import Testing
           .recover { _ in "err" }
       )
       try trial.finish("login")
-      #expect(trial.notes == "a:login b:login c:login a:err b:err c:err")
+      expectEqual(trial.notes, "a:login b:login c:login a:err b:err c:err")
     }
   }
 
@@ -80,14 +82,14 @@ import Testing
     let middle = Service.combineAll([inner]).recover(handler("middle"))
     let trial = ServiceTrial(Service.combineAll([middle]).recover(handler("outer")))
     try trial.finish("x")
-    #expect(asked.withLock { $0 } == ["inner"])
-    #expect(trial.notes == "a:x a:inner")
+    expectEqual(asked.withLock { $0 }, ["inner"])
+    expectEqual(trial.notes, "a:x a:inner")
     asked.withLock { $0 = [] }
     let bare = Service.combineAll([Service.combineAll([Service.combineAll([.fails("a", on: "x")])])]
     )
     let deep = ServiceTrial(bare.recover(handler("outer")))
     try deep.finish("x")
-    #expect(asked.withLock { $0 } == ["outer"])
+    expectEqual(asked.withLock { $0 }, ["outer"])
   }
 
   @Test("Trellis 17: an error of what an error became is thrown, and the handler is asked once")
@@ -104,7 +106,7 @@ import Testing
       }
     )
     #expect(throws: Failed(input: "error")) { try trial.finish("x") }
-    #expect(trial.notes == "a:x a:error")
-    #expect(asked.withLock { $0 } == ["x"])
+    expectEqual(trial.notes, "a:x a:error")
+    expectEqual(asked.withLock { $0 }, ["x"])
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("Trellis: groups") struct GroupTests {
   private let three = ["a", "b", "c"].map { Service.slow($0, 0.1) }
@@ -14,7 +15,7 @@ import Testing
       trial.pass(tenths / 10 - 0.001)
       #expect(trial.clock.waiting > 0)
       trial.pass(0.001)
-      #expect(trial.clock.waiting == 0)
+      expectEqual(trial.clock.waiting, 0)
       #expect(Set(trial.state).isSuperset(of: ["a.", "b.", "c."]))
     }
   }
@@ -25,11 +26,11 @@ import Testing
     let trial = ServiceTrial(Service.combineAll([.slow("first"), inner, .notes("last")]).serial())
     trial.send("x")
     trial.pass(1)
-    #expect(trial.notes == "first:x first. p:x q:x")
+    expectEqual(trial.notes, "first:x first. p:x q:x")
     trial.pass(1)
-    #expect(trial.notes == "first:x first. p:x q:x p.")
+    expectEqual(trial.notes, "first:x first. p:x q:x p.")
     trial.pass(1)
-    #expect(trial.notes == "first:x first. p:x q:x p. q. last:x")
+    expectEqual(trial.notes, "first:x first. p:x q:x p. q. last:x")
   }
 
   @Test("Trellis 20: an inner group is serial, too, unless it has another mode")
@@ -37,14 +38,14 @@ import Testing
     let inner = Service.combineAll([.slow("p"), .slow("q")])
     let all = ServiceTrial(Service.combineAll([inner, .notes("z")]).serial())
     all.send("x")
-    #expect(all.notes == "p:x")
+    expectEqual(all.notes, "p:x")
     all.pass(2)
-    #expect(all.notes == "p:x p. q:x q. z:x")
+    expectEqual(all.notes, "p:x p. q:x q. z:x")
     let some = ServiceTrial(Service.combineAll([inner.concurrent(), .notes("z")]).serial())
     some.send("x")
-    #expect(some.notes == "p:x q:x")
+    expectEqual(some.notes, "p:x q:x")
     some.pass(1)
-    #expect(some.notes == "p:x q:x p. q. z:x")
+    expectEqual(some.notes, "p:x q:x p. q. z:x")
   }
 
   @Test("Trellis 33: conditions, loops and many services build a group", arguments: [0, 1, 2])
@@ -75,7 +76,7 @@ import Testing
     let names = [
       ["zero", "else", "none"], ["one", "x", "some"], ["two", "more", "x", "y", "some"],
     ]
-    #expect(trial.state == (names[number] + (5...9).map(String.init)).map { "\($0):i" })
-    #expect(Service.combineAll {}.run("i", on: []).state == [])
+    expectEqual(trial.state, (names[number] + (5...9).map(String.init)).map { "\($0):i" })
+    expectEqual(Service.combineAll {}.run("i", on: []).state, [])
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 @Suite("Trellis: sending") struct SendingTests {
   @Test("Trellis 1, 2: a service sees what is sent, those of a serial group one after another")
@@ -7,11 +8,11 @@ import Testing
     do {
       let trial = ServiceTrial(.notes("s"))
       try trial.finish("login")
-      #expect(trial.notes == "s:login")
+      expectEqual(trial.notes, "s:login")
     }
     let trial = ServiceTrial(Service.combineAll([.notes("1"), .notes("2")]).serial())
     try trial.finish("login")
-    #expect(trial.notes == "1:login 2:login")
+    expectEqual(trial.notes, "1:login 2:login")
   }
 
   @Test("Trellis 21: what a handler sends comes first, where it waits for it or that is said")
@@ -25,7 +26,7 @@ import Testing
       let group = Service.combineAll([.notes("x"), handler, .notes("y")]).serial()
       let trial = ServiceTrial(group, order: order)
       try trial.finish("go")
-      #expect(trial.notes == "x:go R:before x:other y:other R:after y:go")
+      expectEqual(trial.notes, "x:go R:before x:other y:other R:after y:go")
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     }
     let trial = ServiceTrial(service, order: order)
     trial.send("go")
-    #expect(trial.notes == expected)
+    expectEqual(trial.notes, expected)
   }
 
   @Test("Trellis 22: handlers of an input run as they are written; after one that fails, none runs")
@@ -53,13 +54,13 @@ import Testing
     let delivery = both.send("x")
     both.pass(1)
     try both.finish(delivery)
-    #expect(both.notes == "1:x 1. 2:x")
+    expectEqual(both.notes, "1:x 1. 2:x")
     for service in [
       handlers(.fails("1")), .combineAll([.fails("1"), .notes("2")]).serial(),
     ] {
       let failing = ServiceTrial(service)
       #expect(throws: Offline.self) { try failing.finish("x") }
-      #expect(failing.notes == "1:x")
+      expectEqual(failing.notes, "1:x")
     }
   }
 
@@ -70,8 +71,8 @@ import Testing
     let trial = ServiceTrial(service)
     try trial.finish("41")
     try trial.finish("x")
-    #expect(trial.notes == "42")
-    #expect(trial.diagnostics == [])
+    expectEqual(trial.notes, "42")
+    expectEqual(trial.diagnostics, [])
   }
 
   @Test("Inputs that a handler returns are sent in their order")
@@ -81,10 +82,10 @@ import Testing
       log.append(input)
       return replies[input] ?? []
     }
-    #expect(service.run("go", on: []).effect.sentInputs() == ["a", "b", "c"])
+    expectEqual(service.run("go", on: []).effect.sentInputs(), ["a", "b", "c"])
     let trial = ServiceTrial(service)
     trial.send("go")
-    #expect(trial.notes == "go a b c d e")
+    expectEqual(trial.notes, "go a b c d e")
   }
 
   @Test("Trellis 31: what is sent can be recorded, and not delivered")
@@ -94,11 +95,12 @@ import Testing
       return input == "go" ? ["other"] : []
     }
     let recorded = service.trace(["go"], on: [], in: (), delivers: false).map(\.description)
-    #expect(recorded == ["received go", "committed [\"go\"]", "sent other"])
+    expectEqual(recorded, ["received go", "committed [\"go\"]", "sent other"])
     let delivered = service.trace(["go"], on: [], in: ()).map(\.description)
-    #expect(
-      delivered.suffix(2) == ["received other", "committed [\"go\", \"other\"]"]
+    expectEqual(
+      delivered.suffix(2),
+      ["received other", "committed [\"go\", \"other\"]"]
     )
-    #expect(service.run("go", on: []).effect.sentInputs() == ["other"])
+    expectEqual(service.run("go", on: []).effect.sentInputs(), ["other"])
   }
 }

@@ -1,5 +1,6 @@
 import Bowyer
 import Testing
+import TestSupport
 
 /// A model, and what is made of an input.
 private struct Model: Equatable, Sendable {
@@ -32,7 +33,7 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
       let trial = Trial(Model(n: 40), store)
       trial.send(.add(2))
       trial.send(.look)
-      #expect(trial.state == Model(n: 42, seen: ["40+2"]))
+      expectEqual(trial.state, Model(n: 42, seen: ["40+2"]))
     }
     do {
       let store = Store<Void>.empty
@@ -41,7 +42,7 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
       let trial = Trial(Model(), store)
       trial.send(.add(1))
       trial.send(.add(1))
-      #expect(trial.state.n == 4)
+      expectEqual(trial.state.n, 4)
     }
   }
 
@@ -54,7 +55,7 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
     }
     let trial = Trial(TwoModels(), both)
     trial.send(.add(10))
-    #expect(trial.state == TwoModels(one: Model(n: 11), two: Model(n: 22)))
+    expectEqual(trial.state, TwoModels(one: Model(n: 11), two: Model(n: 22)))
   }
 
   /// Asks the world for a number, and keeps it.
@@ -65,7 +66,7 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
     let nested: Store<Void> = (asking.with(environment: 1) as Store<Int>).with(environment: 2)
     let worlds = Trial(Model(), nested)
     try worlds.finish(.look)
-    #expect(worlds.state.n == 1)
+    expectEqual(worlds.state.n, 1)
     // A model may be an object.
     let reading = Store<Reference>.effectful { _ in
       .perform("n") { model in .update { $0.n = model.n } }
@@ -75,12 +76,12 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
       .with(environment: far)
     let models = Trial(Model(), given)
     try models.finish(.look)
-    #expect(models.state.n == 3)
+    expectEqual(models.state.n, 3)
     do {
       let inner = asking.widen { (n: Int) in n + 1 }.widen { (n: Int) in n * 10 }
       let trial = Trial(Model(), in: 5, inner)
       try trial.finish(.look)
-      #expect(trial.state.n == 51)
+      expectEqual(trial.state.n, 51)
     }
   }
 
@@ -103,10 +104,10 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
       }
       let trial = Trial(Model(), in: reference, store)
       try trial.finish(.look)
-      #expect(trial.state.n == 7)
+      expectEqual(trial.state.n, 7)
       trial.stop()
       #expect(throws: SessionStopped.self) { try trial.finish(.look) }
-      #expect(trial.state.n == 7)
+      expectEqual(trial.state.n, 7)
     }
     #expect(seen == nil)
   }

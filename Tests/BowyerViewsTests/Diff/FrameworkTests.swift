@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerOptics
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Of the operations of a large table") struct FrameworkTests {
@@ -18,7 +18,7 @@ import Testing
     shown.expect(inserts: 1_000) { $0 += Framework(3_001...4_000).entries }
     shown.expect(moves: 1) { $0.append($0.removeFirst()) }
     shown.expect(inserts: 2) { $0.insert(contentsOf: Framework(5_001...5_002).entries, at: 0) }
-    #expect(shown.update { $0 = [] }.operations == 1)
+    expectEqual(shown.update { $0 = [] }.operations, 1)
     let many = TestSize.of(2_000, full: 10_000)
     shown.expect(inserts: many) { $0 = Framework(1...many).entries }
     shown.expect(patches: 1) { $0[many / 2].label = "another" }
@@ -54,10 +54,10 @@ import Testing
     var framework = Framework(1...1_000)
     var mounted = MountedView(framework.view(source), checking: .failing)
     framework.selected = 3
-    #expect(mounted.update(to: framework.view(source)).operations == 1)
+    expectEqual(mounted.update(to: framework.view(source)).operations, 1)
     framework.selected = 900
-    #expect(mounted.update(to: framework.view(source)).operations == 2)
-    if source != .column { #expect(mounted.work.renders == 2) }
+    expectEqual(mounted.update(to: framework.view(source)).operations, 2)
+    if source != .column { expectEqual(mounted.work.renders, 2) }
   }
 }
 
@@ -77,7 +77,7 @@ private struct Shown {
     framework.change(change)
     let before = mounted.view
     let patch = mounted.update(to: framework.view(source))
-    #expect(patch.applied(to: before) == mounted.view)
+    expectEqual(patch.applied(to: before), mounted.view)
     return patch
   }
 
@@ -91,11 +91,11 @@ private struct Shown {
   ) {
     let patch = update(change)
     let rows = patch.rows
-    #expect(rows?.removes.count ?? 0 == removes, sourceLocation: location)
-    #expect(rows?.moves.count ?? 0 == moves, sourceLocation: location)
-    #expect(rows?.inserts.count ?? 0 == inserts, sourceLocation: location)
-    #expect(rows?.patches.count ?? 0 == patches, sourceLocation: location)
-    #expect(patch.operations == removes + moves + inserts + patches, sourceLocation: location)
+    expectEqual(rows?.removes.count ?? 0, removes, sourceLocation: location)
+    expectEqual(rows?.moves.count ?? 0, moves, sourceLocation: location)
+    expectEqual(rows?.inserts.count ?? 0, inserts, sourceLocation: location)
+    expectEqual(rows?.patches.count ?? 0, patches, sourceLocation: location)
+    expectEqual(patch.operations, removes + moves + inserts + patches, sourceLocation: location)
   }
 }
 

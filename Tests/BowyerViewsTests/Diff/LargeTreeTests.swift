@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A tree that is large") struct LargeTreeTests {

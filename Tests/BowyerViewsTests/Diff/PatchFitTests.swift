@@ -1,5 +1,5 @@
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A patch") struct PatchFitTests {
@@ -51,20 +51,20 @@ import Testing
   func misfit() {
     func column(_ texts: String...) -> ViewTree<Int> { .column(texts.map { .text($0) }) }
     let changes = ViewPatch(from: column("a", "b", "c"), to: column("x", "b", "z"))
-    #expect(changes.applied(to: column("q", "r", "s", "t")) == column("x", "r", "z", "t"))
-    #expect(changes.applied(to: column("q", "r")) == column("x", "r"))
-    #expect(changes.applied(to: column()) == column())
+    expectEqual(changes.applied(to: column("q", "r", "s", "t")), column("x", "r", "z", "t"))
+    expectEqual(changes.applied(to: column("q", "r")), column("x", "r"))
+    expectEqual(changes.applied(to: column()), column())
     let removes = ViewPatch(from: column("a", "b", "c"), to: column("a"))
-    #expect(removes.applied(to: column("q")) == column("q"))
+    expectEqual(removes.applied(to: column("q")), column("q"))
     let inserts = ViewPatch(from: column("a"), to: column("a", "b", "c"))
-    #expect(inserts.applied(to: column()) == column("b", "c"))
-    #expect(inserts.applied(to: column("q", "r", "s")) == column("q", "b", "c"))
+    expectEqual(inserts.applied(to: column()), column("b", "c"))
+    expectEqual(inserts.applied(to: column("q", "r", "s")), column("q", "b", "c"))
     func keyed(_ keys: String...) -> ViewTree<Int> {
       .column(keys.map { .text($0).keyed(ViewKey($0)) })
     }
     let moves = ViewPatch(from: keyed("a", "b", "c"), to: keyed("c", "a", "b"))
-    #expect(moves.applied(to: keyed("a", "b", "c")) == keyed("c", "a", "b"))
-    #expect(moves.applied(to: keyed("a", "b")) == keyed("a", "b"))
-    #expect(moves.applied(to: keyed("a")) == keyed("a"))
+    expectEqual(moves.applied(to: keyed("a", "b", "c")), keyed("c", "a", "b"))
+    expectEqual(moves.applied(to: keyed("a", "b")), keyed("a", "b"))
+    expectEqual(moves.applied(to: keyed("a")), keyed("a"))
   }
 }

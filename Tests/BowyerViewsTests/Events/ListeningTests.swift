@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import BowyerViews
 
@@ -17,8 +18,8 @@ import Testing
   func order() {
     let one = text.onBlur(1).onPress(2).onSubmit(3).onFocus(4)
     let other = text.onSubmit(3).onFocus(4).onPress(2).onBlur(1)
-    #expect(one.node.look.events == [.press, .submit, .focus, .blur])
-    #expect(other.node.look.events == one.node.look.events)
+    expectEqual(one.node.look.events, [.press, .submit, .focus, .blur])
+    expectEqual(other.node.look.events, one.node.look.events)
   }
 
   @Test("sends the same, whatever the inputs of hidden controls are")
@@ -47,12 +48,12 @@ import Testing
 
   @Test("stands in a list, or in what is hinted to be one, and nowhere else")
   func lists() {
-    #expect(issues(in: .list(items)) == [])
+    expectEqual(issues(in: .list(items)), [])
     for tag in [HTMLHint.Tag.ol, .ul] {
-      #expect(issues(in: .column(items).html(HTMLHint(tag: tag))) == [])
-      #expect(issues(in: .list(items).html(HTMLHint(tag: tag))) == [])
+      expectEqual(issues(in: .column(items).html(HTMLHint(tag: tag))), [])
+      expectEqual(issues(in: .list(items).html(HTMLHint(tag: tag))), [])
     }
-    #expect(issues(in: .column(items)).count == 1)
-    #expect(issues(in: .list(items).html(HTMLHint(tag: .div))).count == 1)
+    expectEqual(issues(in: .column(items)).count, 1)
+    expectEqual(issues(in: .list(items).html(HTMLHint(tag: .div))).count, 1)
   }
 }

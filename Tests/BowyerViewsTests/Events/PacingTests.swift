@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 @Suite("Pacing") struct PacingTests {
   private func input(_ text: String, _ path: [PathElement] = []) -> ViewEvent {
@@ -20,17 +21,17 @@ import Testing
       for rate: EventOptions.Rate? in [
         nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
       ] {
-        #expect(pacing.take(input("a"), rate, at: .zero) == input("a"))
+        expectEqual(pacing.take(input("a"), rate, at: .zero), input("a"))
       }
-      #expect(pacing == Pacing())
-      #expect(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero) == nil)
+      expectEqual(pacing, Pacing())
+      expectEqual(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero), nil)
     }
     do {
       var pacing = Pacing()
       let longest = Duration(attoseconds: .max)
-      #expect(pacing.take(input("a"), .debounce(longest), at: .seconds(5)) == nil)
-      #expect(pacing.deadline == longest)
-      #expect(pacing.due(at: .seconds(1_000_000)) == [])
+      expectEqual(pacing.take(input("a"), .debounce(longest), at: .seconds(5)), nil)
+      expectEqual(pacing.deadline, longest)
+      expectEqual(pacing.due(at: .seconds(1_000_000)), [])
     }
   }
 
@@ -39,29 +40,29 @@ import Testing
     var pacing = Pacing()
     for (time, text) in [(0, "a"), (9, "ab"), (18, "abc")] {
       let event = pacing.take(input(text), .debounce(.seconds(10)), at: .seconds(time))
-      #expect(event == nil)
+      expectEqual(event, nil)
     }
-    #expect(pacing.deadline == .seconds(28))
-    #expect(pacing.due(at: .seconds(27)) == [])
-    #expect(texts(pacing.due(at: .seconds(28))) == ["abc"])
-    #expect(pacing.deadline == nil)
+    expectEqual(pacing.deadline, .seconds(28))
+    expectEqual(pacing.due(at: .seconds(27)), [])
+    expectEqual(texts(pacing.due(at: .seconds(28))), ["abc"])
+    expectEqual(pacing.deadline, nil)
   }
 
   @Test("throttles: the first is done at once, then at most one in each time")
   func throttle() {
     var pacing = Pacing()
     let rate = EventOptions.Rate.throttle(.seconds(10))
-    #expect(pacing.take(input("a"), rate, at: .seconds(1)) == input("a"))
-    #expect(pacing.take(input("ab"), rate, at: .seconds(2)) == nil)
-    #expect(pacing.take(input("abc"), rate, at: .seconds(3)) == nil)
-    #expect(texts(pacing.due(at: .seconds(11))) == ["abc"])
+    expectEqual(pacing.take(input("a"), rate, at: .seconds(1)), input("a"))
+    expectEqual(pacing.take(input("ab"), rate, at: .seconds(2)), nil)
+    expectEqual(pacing.take(input("abc"), rate, at: .seconds(3)), nil)
+    expectEqual(texts(pacing.due(at: .seconds(11))), ["abc"])
     // The pause begins anew with what was done.
-    #expect(pacing.deadline == .seconds(21))
-    #expect(pacing.take(input("abcd"), rate, at: .seconds(20)) == nil)
-    #expect(texts(pacing.due(at: .seconds(21))) == ["abcd"])
+    expectEqual(pacing.deadline, .seconds(21))
+    expectEqual(pacing.take(input("abcd"), rate, at: .seconds(20)), nil)
+    expectEqual(texts(pacing.due(at: .seconds(21))), ["abcd"])
     // With nothing left the pause ends.
-    #expect(pacing.due(at: .seconds(31)) == [])
-    #expect(pacing.take(input("x"), rate, at: .seconds(31)) == input("x"))
+    expectEqual(pacing.due(at: .seconds(31)), [])
+    expectEqual(pacing.take(input("x"), rate, at: .seconds(31)), input("x"))
   }
 
   @Test("does what waits at several places in the order in which it is due")
@@ -69,11 +70,11 @@ import Testing
     var pacing = Pacing()
     for number in [3, 1, 4, 2, 5] {
       let rate = EventOptions.Rate.debounce(.seconds(number))
-      #expect(pacing.take(input("\(number)", [.at(number)]), rate, at: .zero) == nil)
+      expectEqual(pacing.take(input("\(number)", [.at(number)]), rate, at: .zero), nil)
     }
-    #expect(pacing.deadline == .seconds(1))
-    #expect(texts(pacing.due(at: .seconds(4))) == ["1", "2", "3", "4"])
-    #expect(texts(pacing.due(at: .seconds(9))) == ["5"])
+    expectEqual(pacing.deadline, .seconds(1))
+    expectEqual(texts(pacing.due(at: .seconds(4))), ["1", "2", "3", "4"])
+    expectEqual(texts(pacing.due(at: .seconds(9))), ["5"])
   }
 
   @Test("does what is due at one time in the order in which it came, also if it is throttled")
@@ -82,11 +83,11 @@ import Testing
       var pacing = Pacing()
       for number in 0..<50 {
         let path: [PathElement] = [.at(number * 7 % 50)]
-        #expect(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero) == nil)
+        expectEqual(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero), nil)
       }
       // What is typed again comes again.
-      #expect(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero) == nil)
-      #expect(texts(pacing.due(at: .seconds(1))) == (1...50).map { "\($0)" })
+      expectEqual(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero), nil)
+      expectEqual(texts(pacing.due(at: .seconds(1))), (1...50).map { "\($0)" })
     }
     do {
       var pacing = Pacing()
@@ -94,7 +95,7 @@ import Testing
       for (text, place, time) in [("a1", 0, 0), ("b1", 1, 0), ("b2", 1, 1), ("a2", 0, 2)] {
         _ = pacing.take(input(text, [.at(place)]), second, at: .milliseconds(time))
       }
-      #expect(texts(pacing.due(at: .seconds(1))) == ["b2", "a2"])
+      expectEqual(texts(pacing.due(at: .seconds(1))), ["b2", "a2"])
     }
   }
 
@@ -103,19 +104,19 @@ import Testing
     var pacing = Pacing()
     let rate = EventOptions.Rate.debounce(.seconds(1))
     for path: [PathElement] in [[.at(0)], [.at(0), .at(2)], [.at(1)]] {
-      #expect(pacing.take(input("\(path.count)\(path[0])", path), rate, at: .zero) == nil)
+      expectEqual(pacing.take(input("\(path.count)\(path[0])", path), rate, at: .zero), nil)
     }
     #expect(pacing.holds(.input, of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
     #expect(!pacing.holds(.press, of: [.at(0)]))
     for action in [ViewAction.appear, .disappear, .visibleRange(0..<1)] {
       var pacing = pacing
-      #expect(pacing.flush(before: ViewEvent(action, [.at(0)])).count == 2)
+      expectEqual(pacing.flush(before: ViewEvent(action, [.at(0)])).count, 2)
       #expect(!pacing.holdsText(of: [.at(0)]) && pacing.holdsText(of: [.at(1)]))
     }
-    #expect(pacing.flush(before: input("x", [.at(0)])).count == 2)
+    expectEqual(pacing.flush(before: input("x", [.at(0)])).count, 2)
     #expect(pacing.holdsText(of: [.at(0)]))
-    #expect(pacing.flush(before: ViewEvent(.press, [.at(7)])).count == 1)
-    #expect(pacing.deadline == nil)
+    expectEqual(pacing.flush(before: ViewEvent(.press, [.at(7)])).count, 1)
+    expectEqual(pacing.deadline, nil)
   }
 
   @Test("forgets what was meant for another node than the one that is there now")
@@ -131,7 +132,7 @@ import Testing
       let rate = EventOptions.Rate.debounce(.seconds(1))
       _ = pacing.take(input("a"), of: identity(name), rate, at: .zero)
       pacing.removeReplacedTargets { _ in present.flatMap(identity) }
-      #expect(pacing.holdsText(of: []) == isKept)
+      expectEqual(pacing.holdsText(of: []), isKept)
     }
   }
 }

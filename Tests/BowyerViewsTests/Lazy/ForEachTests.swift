@@ -1,7 +1,7 @@
 import BowyerCheck
 import BowyerOptics
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("Rows for each element") struct ForEachTests {
@@ -89,7 +89,7 @@ import Testing
       func check(renders: Int) {
         let expected = lines.map { Self.row($0, false).keyed(ViewKey(id: $0.id)) }
         #expect(Self.update(&mounted, to: Self.view(lines, nil), expected))
-        #expect(mounted.work.renders == renders)
+        expectEqual(mounted.work.renders, renders)
         let spine = mounted.view.node.children[0].children.chunks?.spine ?? Spine()
         #expect(spine.count <= lines.count >> 4 + 8)
         #expect((0..<spine.count).allSatisfy { (1...64).contains(spine[$0].count) })
@@ -124,18 +124,18 @@ import Testing
     do {
       let lines = [Line(id: 1, text: "a"), Line(id: 1, text: "b"), Line(id: 1, text: "c")]
       let view = Self.view(lines, nil)
-      #expect(view.controls.map { "\($0.path[1])" } == ["'1'", "'1#2'", "'1#3'"])
-      #expect(Set(view.controls.map(\.path)).count == 3)
+      expectEqual(view.controls.map { "\($0.path[1])" }, ["'1'", "'1#2'", "'1#3'"])
+      expectEqual(Set(view.controls.map(\.path)).count, 3)
       var mounted = MountedView(view, checking: .failing)
       let patch = mounted.update(to: Self.view([lines[1], lines[2], lines[0]], nil))
-      #expect(patch.applied(to: view) == mounted.view)
-      #expect(mounted.view.controls.map(\.label) == ["b", "c", "a"])
+      expectEqual(patch.applied(to: view), mounted.view)
+      expectEqual(mounted.view.controls.map(\.label), ["b", "c", "a"])
     }
     do {
       var mounted = MountedView(Self.view([], nil), checking: .failing)
-      #expect(mounted.view.rendered() == "")
-      #expect(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations == 1)
-      #expect(mounted.update(to: Self.view([], nil)).operations == 1)
+      expectEqual(mounted.view.rendered(), "")
+      expectEqual(mounted.update(to: Self.view([Line(id: 1, text: "a")], nil)).operations, 1)
+      expectEqual(mounted.update(to: Self.view([], nil)).operations, 1)
       #expect(mounted.update(to: Self.view([], nil)).isEmpty)
     }
   }
@@ -149,8 +149,8 @@ import Testing
         for new in lists {
           var mounted = MountedView(Self.view(old, nil), checking: .failing)
           let patch = mounted.update(to: Self.view(new, nil))
-          #expect(patch.applied(to: Self.view(old, nil)) == Self.view(new, nil))
-          #expect(mounted.view.node.children[0].children.count == new.count)
+          expectEqual(patch.applied(to: Self.view(old, nil)), Self.view(new, nil))
+          expectEqual(mounted.view.node.children[0].children.count, new.count)
         }
       }
     }
@@ -160,12 +160,12 @@ import Testing
   func dispatch() throws {
     let view = Self.view([Line(id: 7, text: "a"), Line(id: 9, text: "b")], nil)
     let path: [PathElement] = [.at(0), .key("9")]
-    #expect(try view.dispatch(.press, at: path) == 9)
-    #expect(try view.forced.dispatch(.press, at: path) == 9)
+    expectEqual(try view.dispatch(.press, at: path), 9)
+    expectEqual(try view.forced.dispatch(.press, at: path), 9)
     let off = ViewTree.list(.forEach([7], id: { $0 }) { .button("a", $0) }.disabled())
     #expect(throws: EventRefusal.disabled(label: "a")) {
       try off.dispatch(.press, at: [.at(0), .key("7")])
     }
-    #expect(off.controls.map(\.isDisabled) == [true])
+    expectEqual(off.controls.map(\.isDisabled), [true])
   }
 }

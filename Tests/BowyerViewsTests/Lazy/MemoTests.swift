@@ -1,7 +1,7 @@
 import BowyerLock
 import BowyerOptics
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("A memo") struct MemoTests {
@@ -18,23 +18,23 @@ import Testing
         )
       }
       let first = view(1)
-      #expect(renders.withLock { $0 } == 0)
+      expectEqual(renders.withLock { $0 }, 0)
       var mounted = MountedView(first)
       #expect(mounted.update(to: view(1)).isEmpty)
-      #expect(mounted.work.renders == 0)
-      #expect(mounted.work.keys == 1)
-      #expect(mounted.work.nodes == 3)
-      #expect(renders.withLock { $0 } == 1)
-      #expect(mounted.update(to: view(2)).operations == 1)
-      #expect(renders.withLock { $0 } == 2)
-      #expect(mounted.view.rendered() == "[ 2 ]")
+      expectEqual(mounted.work.renders, 0)
+      expectEqual(mounted.work.keys, 1)
+      expectEqual(mounted.work.nodes, 3)
+      expectEqual(renders.withLock { $0 }, 1)
+      expectEqual(mounted.update(to: view(2)).operations, 1)
+      expectEqual(renders.withLock { $0 }, 2)
+      expectEqual(mounted.view.rendered(), "[ 2 ]")
     }
     do {
       func view(_ key: [Double]) -> ViewTree<Int> { .memo(key) { .text("\(key)") } }
       var mounted = MountedView(view([.nan]))
       #expect(mounted.update(to: view([.nan])).isEmpty)
-      #expect(mounted.work.renders == 0)
-      #expect(mounted.update(to: view([.nan, 1])).operations == 1)
+      expectEqual(mounted.work.renders, 0)
+      expectEqual(mounted.update(to: view([.nan, 1])).operations, 1)
     }
   }
 
@@ -50,10 +50,10 @@ import Testing
       var mounted = MountedView(view(1), checking: .failing)
       for factor in 2...4 {
         #expect(mounted.update(to: view(factor)).isEmpty)
-        #expect(mounted.work.renders == 0)
-        #expect(try mounted.view.dispatch(.press, at: [.at(0), .at(0)]) == factor)
-        #expect(try mounted.view.dispatch(.press, at: [.at(1)]) == 2 * factor)
-        #expect(try mounted.view.dispatch(.doublePress, at: [.at(1)]) == factor)
+        expectEqual(mounted.work.renders, 0)
+        expectEqual(try mounted.view.dispatch(.press, at: [.at(0), .at(0)]), factor)
+        expectEqual(try mounted.view.dispatch(.press, at: [.at(1)]), 2 * factor)
+        expectEqual(try mounted.view.dispatch(.doublePress, at: [.at(1)]), factor)
       }
     }
     do {
@@ -63,12 +63,14 @@ import Testing
       }
       for (old, new) in [(nil, 10), (10, nil), (10, 20), (nil, nil)] as [(Int?, Int?)] {
         var mounted = MountedView(view(old))
-        #expect(
-          try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (old ?? 0)
+        expectEqual(
+          try mounted.view.dispatch(.press, at: mounted.view.control("+").path),
+          1 + (old ?? 0)
         )
         _ = mounted.update(to: view(new))
-        #expect(
-          try mounted.view.dispatch(.press, at: mounted.view.control("+").path) == 1 + (new ?? 0)
+        expectEqual(
+          try mounted.view.dispatch(.press, at: mounted.view.control("+").path),
+          1 + (new ?? 0)
         )
       }
     }
@@ -84,8 +86,8 @@ import Testing
         plain = .memo(level) { other }
       }
       let mounted = MountedView(mapped)
-      #expect((try? mounted.view.dispatch(.press, at: [])) == 1_000)
-      #expect((try? MountedView(plain.map { $0 + 1 }).view.dispatch(.press, at: [])) == 2)
+      expectEqual((try? mounted.view.dispatch(.press, at: [])), 1_000)
+      expectEqual((try? MountedView(plain.map { $0 + 1 }).view.dispatch(.press, at: [])), 2)
     }
   }
 
@@ -104,7 +106,7 @@ import Testing
     }
     var list = MountedView(rows(true))
     #expect(list.update(to: rows(false)).isEmpty)
-    #expect(list.work.renders == 0)
+    expectEqual(list.work.renders, 0)
   }
 
   @Test("hands an event to the rows in it, whether it has been made or not")
@@ -112,7 +114,7 @@ import Testing
     let rows = ViewTree<Int>.memo(1) { .forEach([1, 2], id: \.self) { .button("\($0)", $0) } }
     let view = ViewTree.column(.memo(2) { rows.map { $0 + 1 } }.map { $0 * 10 })
     for view in [view, MountedView(view).view] {
-      #expect(try view.dispatch(.press, at: [.at(0), .key("2")]) == 30)
+      expectEqual(try view.dispatch(.press, at: [.at(0), .key("2")]), 30)
     }
   }
 
@@ -125,7 +127,7 @@ import Testing
       )
     }
     var mounted = MountedView(view(1))
-    #expect(mounted.view == view(1))
+    expectEqual(mounted.view, view(1))
     #expect(mounted.update(to: view(1)).isEmpty)
     #expect(!mounted.update(to: view(2)).isEmpty)
     #expect(ViewTree.button("a", Double.nan).hasSameInputs(as: .button("a", .nan)))
@@ -138,19 +140,19 @@ import Testing
       isFirst ? .memo(0) { .text("first") } : .memo(0) { .text("second") }
     }
     var mounted = MountedView(view(true), checking: .failing)
-    #expect(mounted.update(to: view(false)).operations == 1)
-    #expect(mounted.view.rendered() == "second")
+    expectEqual(mounted.update(to: view(false)).operations, 1)
+    expectEqual(mounted.view.rendered(), "second")
   }
 
   @Test("keeps the path of what is in it, and the key by which its siblings know it")
   func paths() {
     let plain: ViewTree<Int> = .row(.text("a"), .row(.button("+", 1)).keyed("k"))
     let lazy: ViewTree<Int> = .row(.text("a"), .memo(0) { .row(.button("+", 1)) }.keyed("k"))
-    #expect(lazy.controls.map(\.path) == plain.controls.map(\.path))
-    #expect(lazy == plain)
+    expectEqual(lazy.controls.map(\.path), plain.controls.map(\.path))
+    expectEqual(lazy, plain)
     #expect(throws: Never.self) { try lazy.dispatch(.press, at: [.key("k"), .at(0)]) }
     let inside: ViewTree<Int> = .row(.memo(0) { .button("+", 1).keyed("k") })
-    #expect(inside.controls.map(\.path) == [[.at(0)]])
+    expectEqual(inside.controls.map(\.path), [[.at(0)]])
   }
 
   @Test("takes what is done to it on to what is in it, each time anew")
@@ -158,12 +160,12 @@ import Testing
     func view(_ padding: Int) -> ViewTree<Int> {
       .column(.memo(0) { .button("a", 1) }.padded(ViewPadding(leading: padding)).map { $0 + 1 })
     }
-    #expect(view(2) == .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
+    expectEqual(view(2), .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
     var mounted = MountedView(view(2), checking: .failing)
     let patch = mounted.update(to: view(3))
-    #expect(patch.operations == 1)
-    #expect(mounted.work.renders == 0)
-    #expect(mounted.view == view(3))
+    expectEqual(patch.operations, 1)
+    expectEqual(mounted.work.renders, 0)
+    expectEqual(mounted.view, view(3))
     #expect(throws: Never.self) { try mounted.view.dispatch(.press, at: [.at(0)]) }
   }
 
@@ -184,9 +186,9 @@ import Testing
       }
     )
     _ = mounted.update(to: view("a"))
-    #expect(mistakes.withLock { $0 } == [])
+    expectEqual(mistakes.withLock { $0 }, [])
     _ = mounted.update(to: view("b"))
-    #expect(mistakes.withLock { $0.map(\.key) } == ["0", "1", "2"])
+    expectEqual(mistakes.withLock { $0.map(\.key) }, ["0", "1", "2"])
   }
 
   @Test("of a part is one check of a key, at any depth, and its siblings are not made")
@@ -205,7 +207,7 @@ import Testing
     var mounted = MountedView(view(5, 1))
     renders.withLock { $0 = 0 }
     _ = mounted.update(to: view(5, 2))
-    #expect(renders.withLock { $0 } == 6)
-    #expect(mounted.work.keys == 60)
+    expectEqual(renders.withLock { $0 }, 6)
+    expectEqual(mounted.work.keys, 60)
   }
 }

@@ -1,6 +1,6 @@
 import BowyerCheck
 import BowyerViews
-import TestSizes
+import TestSupport
 import Testing
 
 @Suite("The changes from one navigation to another") struct NavigationChangesTests {
@@ -16,16 +16,16 @@ import Testing
       Paged(one, [two], current: current, previous: previous, next: next).embedded
     }
     #expect(changes(pages(0, nil, "on"), pages(0, nil, "on")).isEmpty)
-    #expect(changes(pages(0, nil, "on"), pages(1, nil, "on")).count == 1)
-    #expect(changes(pages(0, nil, "on"), pages(0, "back", "on")).count == 1)
-    #expect(changes(pages(0, nil, "on"), pages(1, "back", nil)).count == 2)
+    expectEqual(changes(pages(0, nil, "on"), pages(1, nil, "on")).count, 1)
+    expectEqual(changes(pages(0, nil, "on"), pages(0, "back", "on")).count, 1)
+    expectEqual(changes(pages(0, nil, "on"), pages(1, "back", nil)).count, 2)
     let closed = Navigation.split(sidebar: one.embedded)
     let open = Navigation.split(sidebar: one.embedded, detail: two.embedded)
-    #expect(changes(closed, open).count == 1)
-    #expect(changes(open, closed).count == 1)
+    expectEqual(changes(closed, open).count, 1)
+    expectEqual(changes(open, closed).count, 1)
     #expect(changes(closed, closed).isEmpty)
     let other = Navigation.split(sidebar: one.embedded, detail: Screen("two", "3").embedded)
-    #expect(changes(open, other) == ["update 0, two in the detail"])
+    expectEqual(changes(open, other), ["update 0, two in the detail"])
   }
 
   @Test("that do not fit change nothing, for each kind of change")
@@ -45,9 +45,9 @@ import Testing
     let turned = try pages.applying([
       NavigationChange(.turn(1)), NavigationChange(.pageControls(previous: "back", next: nil)),
     ])
-    #expect(
-      turned
-        == Paged(Screen("one", "1"), [Screen("two", "2")], current: 1, previous: "back", next: nil)
+    expectEqual(
+      turned,
+      Paged(Screen("one", "1"), [Screen("two", "2")], current: 1, previous: "back", next: nil)
         .embedded
     )
   }

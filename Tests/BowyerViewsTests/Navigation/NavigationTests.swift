@@ -1,6 +1,6 @@
 import BowyerViews
 import Foundation
-import TestSizes
+import TestSupport
 import Testing
 
 private func stack(_ names: String...) -> Stacked<String> {
@@ -29,25 +29,30 @@ private func stack(_ names: String...) -> Stacked<String> {
       }
     }
     let pages = Paged(Screen("a", "1"), [Screen("b", "2")])
-    #expect(changes(stack("a").embedded, stack("a").embedded) == [])
-    #expect(
-      changes(stack("a").embedded, stack("a", "b").embedded) == [
+    expectEqual(changes(stack("a").embedded, stack("a").embedded), [])
+    expectEqual(
+      changes(stack("a").embedded, stack("a", "b").embedded),
+      [
         "push b in modal 0"
       ]
     )
-    #expect(
-      changes(stack("a", "b").embedded, stack("c", "b").embedded) == ["dismiss 1", "present b"]
+    expectEqual(
+      changes(stack("a", "b").embedded, stack("c", "b").embedded),
+      ["dismiss 1", "present b"]
     )
-    #expect(
-      changes(Screen("a", "1").embedded, Screen("a", "2").embedded) == ["update 0, a in modal 0"]
+    expectEqual(
+      changes(Screen("a", "1").embedded, Screen("a", "2").embedded),
+      ["update 0, a in modal 0"]
     )
-    #expect(
-      changes(Screen("a", "1").embedded, Screen("b", "1").embedded) == ["dismiss 1", "present b"]
+    expectEqual(
+      changes(Screen("a", "1").embedded, Screen("b", "1").embedded),
+      ["dismiss 1", "present b"]
     )
-    #expect(
-      changes(pages.embedded, Paged(Screen("c", "1"), []).embedded) == ["dismiss 1", "present c"]
+    expectEqual(
+      changes(pages.embedded, Paged(Screen("c", "1"), []).embedded),
+      ["dismiss 1", "present c"]
     )
-    #expect(changes(pages.embedded, stack("a").embedded) == ["dismiss 1", "present a"])
+    expectEqual(changes(pages.embedded, stack("a").embedded), ["dismiss 1", "present a"])
     func shown(_ modals: (ModalStyle, String, String)...) -> Navigation<String> {
       modals.reduce(stack("a").embedded) {
         $0.presenting(Screen($1.1, $1.2).embedded, as: $1.0)
@@ -55,29 +60,29 @@ private func stack(_ names: String...) -> Stacked<String> {
     }
     let both = shown((.sheet, "b", "b"), (.sheet, "c", "c"))
     let moves = both.changes(to: shown((.sheet, "b", "B")))
-    #expect(moves.map(\.move) == [.dismiss(1), .update(0, Screen("b", "B"))])
-    #expect(moves.map(\.place) == [[], [.modal(0)]])
+    expectEqual(moves.map(\.move), [.dismiss(1), .update(0, Screen("b", "B"))])
+    expectEqual(moves.map(\.place), [[], [.modal(0)]])
     let other = both.changes(to: shown((.sheet, "x", "x"), (.sheet, "c", "c")))
-    #expect(other.map(\.move.transition) == [.standard, .standard])
+    expectEqual(other.map(\.move.transition), [.standard, .standard])
     #expect(other.first?.move == .dismiss(2) && other.count == 2)
     let styled = both.changes(to: shown((.fullScreen, "b", "b"), (.sheet, "c", "c")))
-    #expect(styled.first?.move == .dismiss(2))
+    expectEqual(styled.first?.move, .dismiss(2))
   }
 
   @Test("is a value that is kept and read again")
   func kept() throws {
     let data = try JSONEncoder().encode(app)
-    #expect(try JSONDecoder().decode(Navigation<String>.self, from: data) == app)
-    #expect(app.top.name == "more")
-    #expect(app.topStack?.screens.map(\.name) == ["help", "more"])
-    #expect(app.modals.map(\.style) == [.fullScreen])
+    expectEqual(try JSONDecoder().decode(Navigation<String>.self, from: data), app)
+    expectEqual(app.top.name, "more")
+    expectEqual(app.topStack?.screens.map(\.name), ["help", "more"])
+    expectEqual(app.modals.map(\.style), [.fullScreen])
     guard case .tabs(let tabs, let selected) = app.shape else {
       Issue.record("it has no tabs")
       return
     }
-    #expect(tabs.map(\.name) == ["mail", "tour", "files"])
-    #expect(selected == 2)
-    #expect(tabs[2].navigation.top.name == "file")
+    expectEqual(tabs.map(\.name), ["mail", "tour", "files"])
+    expectEqual(selected, 2)
+    expectEqual(tabs[2].navigation.top.name, "file")
   }
 
   @Test("that version 0.2 stored is read, and is stored as it was")
@@ -94,11 +99,11 @@ private func stack(_ names: String...) -> Stacked<String> {
       as: .popover
     )
     .presenting(.split(sidebar: Screen("s", by: .fade, "s").embedded))
-    #expect(try JSONDecoder().decode(Navigation<String>.self, from: stored) == expected)
+    expectEqual(try JSONDecoder().decode(Navigation<String>.self, from: stored), expected)
     func parts(_ data: Data) throws -> NSArray? {
       try JSONSerialization.jsonObject(with: data) as? NSArray
     }
-    #expect(try parts(JSONEncoder().encode(expected)) == parts(stored))
+    try expectEqual(try parts(JSONEncoder().encode(expected)), parts(stored))
   }
 
   @Test(
@@ -140,11 +145,12 @@ private func stack(_ names: String...) -> Stacked<String> {
     let list = Screen("list", "a").stacked
     let detail: Screen<String>? = Screen("detail", "b")
     let absent: Screen<String>? = nil
-    #expect(list.pushing(detail).screens.map(\.name) == ["list", "detail"])
-    #expect(
-      list.pushing(detail).pushing(detail).screens.map(\.name) == ["list", "detail", "detail"]
+    expectEqual(list.pushing(detail).screens.map(\.name), ["list", "detail"])
+    expectEqual(
+      list.pushing(detail).pushing(detail).screens.map(\.name),
+      ["list", "detail", "detail"]
     )
-    #expect(list.pushing(detail).pushing(absent).screens.map(\.name) == ["list", "detail"])
+    expectEqual(list.pushing(detail).pushing(absent).screens.map(\.name), ["list", "detail"])
   }
 
   @Test("refuses a change that does not fit, and stays as it is")
@@ -157,20 +163,20 @@ private func stack(_ names: String...) -> Stacked<String> {
         return error.description
       }
     }
-    #expect(problem(.pop(1)) == "\"pop 1\" cannot be applied at the root")
-    #expect(problem(.pop(2), at: [.tab(0)]) == "\"pop 2\" cannot be applied at tab 0")
+    expectEqual(problem(.pop(1)), "\"pop 1\" cannot be applied at the root")
+    expectEqual(problem(.pop(2), at: [.tab(0)]), "\"pop 2\" cannot be applied at tab 0")
     #expect(problem(.pop(-1), at: [.tab(0)]).contains("cannot be applied"))
     #expect(problem(.dismiss(2)).contains("cannot be applied"))
     #expect(problem(.select(3)).contains("cannot be applied"))
     #expect(problem(.turn(2), at: [.tab(1)]).contains("cannot be applied"))
-    #expect(problem(.pop(1), at: [.tab(7)]) == "there is no place tab 7")
-    #expect(problem(.pop(1), at: [.modal(1)]) == "there is no place modal 1")
-    #expect(problem(.pop(1), at: [.sidebar]) == "there is no place the sidebar")
+    expectEqual(problem(.pop(1), at: [.tab(7)]), "there is no place tab 7")
+    expectEqual(problem(.pop(1), at: [.modal(1)]), "there is no place modal 1")
+    expectEqual(problem(.pop(1), at: [.sidebar]), "there is no place the sidebar")
     #expect(problem(.update(5, Screen("x", "x")), at: [.tab(0)]).contains("cannot be applied"))
-    #expect(problem(.pop(1), at: [.modal(0)]) == "")
+    expectEqual(problem(.pop(1), at: [.modal(0)]), "")
     let over = NavigationMove.present([PresentedModal(.sheet, stack("over").embedded)])
     #expect(problem(over, at: [.modal(0)]).contains("cannot be applied at modal 0"))
-    #expect(problem(over) == "")
+    expectEqual(problem(over), "")
   }
 
   @Test("says what has changed in a stack: what went, what is another, what came, and no more")
@@ -180,12 +186,12 @@ private func stack(_ names: String...) -> Stacked<String> {
     }
     let (a, b, c, d) = (Screen("a", "a"), Screen("b", "b"), Screen("c", "c"), Screen("d", "d"))
     let (otherA, otherB) = (Screen("a", "A"), Screen("b", "B"))
-    #expect(moves(Stacked(a, [b, c, d]), Stacked(otherA, [b])) == [.pop(2), .update(0, otherA)])
-    #expect(moves(Stacked(a, [b, c]), Stacked(a, [otherB])) == [.pop(1), .update(1, otherB)])
-    #expect(moves(Stacked(a), Stacked(otherA, [b, c])) == [.update(0, otherA), .push([b, c])])
-    #expect(moves(Stacked(a, [b, c]), Stacked(a, [d, c])) == [.pop(2), .push([d, c])])
-    #expect(moves(Stacked(a, [b]), Stacked(b, [c])) == [.root(Stacked(b, [c]))])
-    #expect(moves(Stacked(a, [b]), Stacked(a, [b])) == [])
+    expectEqual(moves(Stacked(a, [b, c, d]), Stacked(otherA, [b])), [.pop(2), .update(0, otherA)])
+    expectEqual(moves(Stacked(a, [b, c]), Stacked(a, [otherB])), [.pop(1), .update(1, otherB)])
+    expectEqual(moves(Stacked(a), Stacked(otherA, [b, c])), [.update(0, otherA), .push([b, c])])
+    expectEqual(moves(Stacked(a, [b, c]), Stacked(a, [d, c])), [.pop(2), .push([d, c])])
+    expectEqual(moves(Stacked(a, [b]), Stacked(b, [c])), [.root(Stacked(b, [c]))])
+    expectEqual(moves(Stacked(a, [b]), Stacked(a, [b])), [])
   }
 
   @Test("travels unless it shows another thing in place, and comes as its uppermost screen does")
@@ -206,8 +212,8 @@ private func stack(_ names: String...) -> Stacked<String> {
       (.pageControls(previous: "p", next: nil), .standard, false),
     ]
     for (move, transition, isTravel) in moves {
-      #expect(move.transition == transition, "\(move)")
-      #expect(move.isTravel == isTravel, "\(move)")
+      expectEqual(move.transition, transition, "\(move)")
+      expectEqual(move.isTravel, isTravel, "\(move)")
     }
   }
 
@@ -222,11 +228,11 @@ private func stack(_ names: String...) -> Stacked<String> {
       a.presenting(b.presenting(d.presenting(e, as: .fullScreen)), as: .popover),
     ]
     for all in together {
-      #expect(all.modals.map(\.navigation.top.name) == ["c", "d", "e"])
-      #expect(all.modals.map(\.style) == [.popover, .sheet, .fullScreen])
-      #expect(all == together[0])
+      expectEqual(all.modals.map(\.navigation.top.name), ["c", "d", "e"])
+      expectEqual(all.modals.map(\.style), [.popover, .sheet, .fullScreen])
+      expectEqual(all, together[0])
     }
-    #expect(together[0].top.name == "e")
+    expectEqual(together[0].top.name, "e")
   }
 
   @Test("is stored to a depth of 100 navigations, on a small stack, and refused beyond")
@@ -239,13 +245,16 @@ private func stack(_ names: String...) -> Stacked<String> {
     let (old, new) = (nested("a", 100), nested("b", 100))
     onSmallStack {
       let changes = old.changes(to: new)
-      #expect(changes.map(\.place.count) == [99])
-      #expect((try? old.applying(changes)) == new)
-      #expect(old.top.name == "a")
+      expectEqual(changes.map(\.place.count), [99])
+      expectEqual((try? old.applying(changes)), new)
+      expectEqual(old.top.name, "a")
       #expect(old.map { ViewTree<Int>.text($0) }.shown.rendered().hasSuffix("a"))
-      #expect(old.map { $0 + "!" }.top.content == "a!")
+      expectEqual(old.map { $0 + "!" }.top.content, "a!")
       let data = try? JSONEncoder().encode(old)
-      #expect(data.flatMap { try? JSONDecoder().decode(Navigation<String>.self, from: $0) } == old)
+      expectEqual(
+        data.flatMap { try? JSONDecoder().decode(Navigation<String>.self, from: $0) },
+        old
+      )
     }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(nested("a", 101)) }
     let hostile = "[" + String(repeating: "{\"split\":1},", count: 100_000) + "{\"split\":1}]"

@@ -1,5 +1,6 @@
 import BowyerViews
 import Testing
+import TestSupport
 
 private typealias View = ViewTree<String>
 
@@ -11,14 +12,14 @@ private func screen(_ name: String) -> Screen<View> {
   @Test("shows the uppermost screen of a stack, and what leads back to the one below")
   func stack() throws {
     let stack = Stacked(screen("a"), [screen("b").leaving("leave b")])
-    #expect(stack.shown.rendered() == "[ ‹ A ] # B\n[ use b ]")
+    expectEqual(stack.shown.rendered(), "[ ‹ A ] # B\n[ use b ]")
     let back = try stack.shown.control("‹ A", as: .button, ordinal: 1)
-    #expect(try stack.shown.dispatch(.press, at: back.path) == "leave b")
-    #expect(try stack.shown.dispatch(.dismiss, at: []) == "leave b")
-    #expect(stack.back == "leave b")
-    #expect(stack.unwound.shown.rendered() == "# A\n[ use a ]")
-    #expect(stack.unwound.back == nil)
-    #expect(Stacked(screen("a"), [screen("b")]).shown.rendered() == "# B\n[ use b ]")
+    expectEqual(try stack.shown.dispatch(.press, at: back.path), "leave b")
+    expectEqual(try stack.shown.dispatch(.dismiss, at: []), "leave b")
+    expectEqual(stack.back, "leave b")
+    expectEqual(stack.unwound.shown.rendered(), "# A\n[ use a ]")
+    expectEqual(stack.unwound.back, nil)
+    expectEqual(Stacked(screen("a"), [screen("b")]).shown.rendered(), "# B\n[ use b ]")
   }
 
   @Test("shows all tabs with the selected one, the page in view, and a sidebar beside its detail")
@@ -32,7 +33,7 @@ private func screen(_ name: String) -> Screen<View> {
     #expect(shown.contains("One") && shown.contains("use b"))
     #expect(!shown.contains("use a"))
     let one = try tabs.shown.control("One", as: .button, ordinal: 1)
-    #expect(try tabs.shown.dispatch(.press, at: one.path) == "select one")
+    expectEqual(try tabs.shown.dispatch(.press, at: one.path), "select one")
     func pages(_ current: Int) -> Paged<View> {
       Paged(
         screen("a"),
@@ -42,30 +43,30 @@ private func screen(_ name: String) -> Screen<View> {
         next: .button("On", "on")
       )
     }
-    #expect(pages(0).shown.rendered() == "# A\n[ use a ]\n( Back ) 1/2 [ On ]")
-    #expect(pages(9).shown.rendered() == "# B\n[ use b ]\n[ Back ] 2/2 ( On )")
-    #expect(pages(-9).top.name == "a")
+    expectEqual(pages(0).shown.rendered(), "# A\n[ use a ]\n( Back ) 1/2 [ On ]")
+    expectEqual(pages(9).shown.rendered(), "# B\n[ use b ]\n[ Back ] 2/2 ( On )")
+    expectEqual(pages(-9).top.name, "a")
     let empty = Navigation.split(sidebar: screen("a").embedded)
-    #expect(empty.shown.controls.map(\.label) == ["use a"])
+    expectEqual(empty.shown.controls.map(\.label), ["use a"])
     let full = Navigation.split(sidebar: screen("a").embedded, detail: screen("b").embedded)
-    #expect(full.shown.controls.map(\.label) == ["use a", "use b"])
+    expectEqual(full.shown.controls.map(\.label), ["use a", "use b"])
   }
 
   @Test("shows what is over something in a box, beside which nothing can be used")
   func sheet() throws {
     let covered = screen("a").embedded.presenting(screen("b").leaving("close").embedded)
     let controls = covered.shown.controls
-    #expect(controls.map(\.label) == ["use a", "use b"])
-    #expect(controls.map(\.isDisabled) == [true, false])
-    #expect(covered.back == "close")
+    expectEqual(controls.map(\.label), ["use a", "use b"])
+    expectEqual(controls.map(\.isDisabled), [true, false])
+    expectEqual(covered.back, "close")
     let beside = screen("a").embedded.presenting(screen("b").embedded, as: .popover)
-    #expect(beside.shown.controls.map(\.isDisabled) == [false, false])
+    expectEqual(beside.shown.controls.map(\.isDisabled), [false, false])
     let all = screen("a").embedded.presenting(
       screen("b").leaving("close").embedded,
       as: .fullScreen
     )
-    #expect(all.shown.rendered() == "# B\n[ use b ]")
-    #expect(try all.shown.dispatch(.dismiss, at: []) == "close")
+    expectEqual(all.shown.rendered(), "# B\n[ use b ]")
+    expectEqual(try all.shown.dispatch(.dismiss, at: []), "close")
   }
 
   @Test("goes when the screen is left that it stands on: the one in view, the lowest of a stack")
@@ -78,12 +79,12 @@ private func screen(_ name: String) -> Screen<View> {
       let shown = Navigation.tabs(tabs[0], Array(tabs.dropFirst()), selected: "\(index)")
       let split = Navigation.split(sidebar: screen("d").embedded, detail: shown)
       for navigation in [pages.embedded, shown, split, shown.presenting(leaving("e").embedded)] {
-        #expect(navigation.exit == "leave \(name)")
+        expectEqual(navigation.exit, "leave \(name)")
       }
-      #expect(Navigation.split(sidebar: shown, detail: screen("d").embedded).exit == nil)
-      #expect(Navigation.split(sidebar: shown).exit == "leave \(name)")
-      #expect(pages.back == "leave \(name)")
-      #expect(shown.back == "leave \(name)2")
+      expectEqual(Navigation.split(sidebar: shown, detail: screen("d").embedded).exit, nil)
+      expectEqual(Navigation.split(sidebar: shown).exit, "leave \(name)")
+      expectEqual(pages.back, "leave \(name)")
+      expectEqual(shown.back, "leave \(name)2")
     }
   }
 
@@ -102,12 +103,12 @@ private func screen(_ name: String) -> Screen<View> {
       let split = Navigation.split(sidebar: screen("d").embedded, detail: shown)
       let inTabs = Navigation.tabs(NavigationTab("t", View.text("t"), pages), selected: "t")
       for navigation in [pages, shown, split, inTabs] {
-        #expect(try boxed(navigation) == "leave \(name)")
+        expectEqual(try boxed(navigation), "leave \(name)")
       }
       // Of a stack the uppermost screen goes, unless it stands in something that goes as a whole.
       let stack = Stacked(screens[index], [screen("e").leaving("back")]).embedded
-      #expect(try boxed(stack) == "back")
-      #expect(try boxed(Navigation.split(sidebar: stack)) == "leave \(name)")
+      expectEqual(try boxed(stack), "back")
+      expectEqual(try boxed(Navigation.split(sidebar: stack)), "leave \(name)")
     }
     let untitled = Stacked(Screen("f", View.text("f")), [screens[0], Screen("g", View.text("g"))])
     #expect(untitled.pushing(screens[1]).shown.rendered().hasPrefix("[ ‹ g ] # B"))
@@ -116,9 +117,10 @@ private func screen(_ name: String) -> Screen<View> {
     )
     let covered = screens[0].embedded.presenting(screens[1].embedded, as: .fullScreen)
       .presenting(screens[2].embedded, as: .fullScreen)
-    #expect(covered.shown.controls.map(\.label) == ["use c"])
-    #expect(
-      covered.presenting(screens[0].embedded).shown.controls.map(\.label) == ["use c", "use a"]
+    expectEqual(covered.shown.controls.map(\.label), ["use c"])
+    expectEqual(
+      covered.presenting(screens[0].embedded).shown.controls.map(\.label),
+      ["use c", "use a"]
     )
   }
 
@@ -133,6 +135,6 @@ private func screen(_ name: String) -> Screen<View> {
       selected: "one"
     )
     .presenting(screen("c").leaving("c").embedded)
-    #expect(all.shown.issues() == [])
+    expectEqual(all.shown.issues(), [])
   }
 }

@@ -2,6 +2,7 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLaws
 import Testing
+import TestSupport
 
 /// Two stores, one of them shown, as the literature has it: `Sum Bool (f a) (g a)`.
 ///
@@ -76,8 +77,8 @@ enum SumSamples: SampleValues {
     let f: @Sendable (Kind<SumPartial, [Int]>) -> [Int] = { Self.right($0).extract() }
     let twice = SumPartial.extend(SumPartial.extend(sum, g), f)
     let once = SumPartial.extend(sum) { f(SumPartial.extend($0, g)) }
-    #expect(Self.left(twice).peek(5) == [0, 100])
-    #expect(Self.left(once).peek(5) == [5, 100])
+    expectEqual(Self.left(twice).peek(5), [0, 100])
+    expectEqual(Self.left(once).peek(5), [5, 100])
   }
 
   @Test("loses an increment on the left when one move also shows the right")
@@ -90,10 +91,10 @@ enum SumSamples: SampleValues {
       Self.right(places).extract()
     }
     let oneAfterTheOther = showRight(SumPartial.duplicate(increment(SumPartial.duplicate(sum))))
-    #expect(Self.left(oneAfterTheOther).extract() == 1)
+    expectEqual(Self.left(oneAfterTheOther).extract(), 1)
     // One move that does both chooses among places of places, all made before it.
     let inOneMove = showRight(increment(SumPartial.duplicate(SumPartial.duplicate(sum))))
-    #expect(Self.left(inOneMove).extract() == 0)
+    expectEqual(Self.left(inOneMove).extract(), 0)
   }
 
   @Test("is replaced by tabs, which keep it")
@@ -102,7 +103,7 @@ enum SumSamples: SampleValues {
     let tabs = Tabs(Store(at: 0) { $0 }.kind, Store(at: 100) { $0 }.kind, showing: .left).kind
     let increment = Both.left(State<Int, Void>.modify { $0 + 1 }.kind)
     let there = Both.move(Both.M.flatMap(increment) { Both.show(.right) }, tabs)
-    #expect(there.fix().extract() == 100)
-    #expect(Both.move(Both.show(.left), there).fix().extract() == 1)
+    expectEqual(there.fix().extract(), 100)
+    expectEqual(Both.move(Both.show(.left), there).fix().extract(), 1)
   }
 }

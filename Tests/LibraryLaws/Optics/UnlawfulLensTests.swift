@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerCheck
 import Testing
+import TestSupport
 
 @Suite("A lens that counts the writes") struct UnlawfulLensTests {
   private typealias Counter = StateDispatcher<Void, Int, Int>
@@ -13,13 +14,15 @@ import Testing
     let failure = #expect(throws: PropertyFailure.self) {
       try homomorphism(Mutant.countsWrites, seed: seed)
     }
-    #expect(
-      failure?.arguments.map(\.description) == [
+    expectEqual(
+      failure?.arguments.map(\.description),
+      [
         "s = Settings(volume: 0, brightness: 0, edits: 0)", "i = 0",
       ]
     )
-    #expect(
-      failure?.evidence.sides.map(\.value) == [
+    expectEqual(
+      failure?.evidence.sides.map(\.value),
+      [
         "Settings(volume: 0, brightness: 0, edits: 1)",
         "Settings(volume: 0, brightness: 0, edits: 2)",
       ]

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerArchitectures
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -17,6 +18,6 @@ import Testing
       session.send(.show(tab))
       return session.view.rendered().split(separator: "\n").last.map(String.init)
     }
-    #expect(shown == ["[ - ] -4 [ + ]", "2 [ + ] ||", "8 [ + ]"])
+    expectEqual(shown, ["[ - ] -4 [ + ]", "2 [ + ] ||", "8 [ + ]"])
   }
 }

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerInspector
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 @testable import Workshop
@@ -29,10 +30,11 @@ import Testing
     let space = StateSpace(of: component, limit: 20)
     let way = try #require(space.violation(of: "small") { $0.count < 3 }?.way)
     let inspection = try await state(of: way.script, .stepper)
-    #expect(inspection.live.stepper.count == 3)
+    expectEqual(inspection.live.stepper.count, 3)
     let inputs = (0...inspection.history.last).compactMap { inspection.history[$0]?.input }
-    #expect(
-      inputs.suffix(3) == [
+    expectEqual(
+      inputs.suffix(3),
+      [
         .stepper(.tapIncrement), .stepper(.tapIncrement), .stepper(.tapIncrement),
       ]
     )
@@ -41,7 +43,7 @@ import Testing
   @Test("begins with a recording, of itself or of the example alone")
   func recordings() async throws {
     let alone = "Bowyer recording 1\n0 send {\"stepper\":{\"tapIncrement\":{}}}\n"
-    #expect(try await state(of: alone, .stepper).live.stepper.count == 1)
+    expectEqual(try await state(of: alone, .stepper).live.stepper.count, 1)
     let inspected = """
       Bowyer recording 1
       0 send {"app":{"_0":{"stepper":{"tapIncrement":{}}}}}
@@ -49,8 +51,8 @@ import Testing
       0 send {"app":{"_0":{"stepper":{"tapDecrement":{}}}}}
       """
     let inspection = try await state(of: inspected, .stepper)
-    #expect(inspection.live.stepper.count == -1)
-    #expect(inspection.history.branches.count == 2)
+    expectEqual(inspection.live.stepper.count, -1)
+    expectEqual(inspection.history.branches.count, 2)
   }
 
   /// What a test prints around the report of a failure.
@@ -133,20 +135,20 @@ import Testing
     func remark(_ text: String) async throws -> String {
       try await Replay(text, of: OneExample(example: .pair)).remark
     }
-    #expect(try await remark("press +\n\npress -\n") == "This is a script, in lines 1 to 3.")
-    #expect(
-      try await remark("press +\npres -\npress -")
-        == "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
+    expectEqual(try await remark("press +\n\npress -\n"), "This is a script, in lines 1 to 3.")
+    expectEqual(
+      try await remark("press +\npres -\npress -"),
+      "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
     )
-    #expect(
-      try await remark("It failed:\n  press +\n  # titles answers []\n")
-        == "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
+    expectEqual(
+      try await remark("It failed:\n  press +\n  # titles answers []\n"),
+      "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
         + "can do, as an answer of the world."
     )
     let recording = "  Bowyer recording 1\n  0 send {\"left\":{\"_0\":{\"tapIncrement\":{}}}}\n"
-    #expect(
-      try await remark("press +\n\(recording)1 test failed")
-        == "This is a recording, in lines 2 to 3. Not read: 2 other lines, in which there is 1 more."
+    expectEqual(
+      try await remark("press +\n\(recording)1 test failed"),
+      "This is a recording, in lines 2 to 3. Not read: 2 other lines, in which there is 1 more."
     )
   }
 
@@ -196,7 +198,7 @@ import Testing
         }
       }
       player.send(.inspector(.toggle))
-      #expect(player.frame.contains(line) == isMistaken)
+      expectEqual(player.frame.contains(line), isMistaken)
     }
   }
 }

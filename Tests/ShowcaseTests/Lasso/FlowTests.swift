@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -8,7 +9,7 @@ import Testing
   @Test("Lasso 25: the tutorial has two screens, and says how it ends")
   func tutorial() {
     let tutorial = ShowcaseExamples.tutorial
-    #expect(tutorial.view(tutorial.initialState).screens.count == 1)
+    expectEqual(tutorial.view(tutorial.initialState).screens.count, 1)
     let scenario = Scenario(tutorial)
       .branch("to its end") { start in
         start.press("Next") { $0.push(.practice) }.pushes("practice", onto: "welcome")
@@ -19,7 +20,7 @@ import Testing
         start.press("Next") { $0.push(.practice) }
           .goBack { $0.pop() }.pops("practice", to: "welcome")
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 26: the food onboarding has three screens, and then an end")
@@ -27,13 +28,13 @@ import Testing
     let titles = FoodOnboardingPage.allCases.map { page in
       foodOnboarding.view(ScreenPath(page)).top.title
     }
-    #expect(titles == ["Welcome", "Notifications", "All set"])
+    expectEqual(titles, ["Welcome", "Notifications", "All set"])
     let scenario = Scenario(foodOnboarding)
       .shows("# Welcome")
       .press("Next") { $0.push(.notifications) }.pushes("notifications").shows("Notifications")
       .press("Next") { $0.push(.done) }.pushes("done").shows("All set")
       .press("Finish").outputs(.didFinish)
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   /// The introduction, up to its last screen.
@@ -54,7 +55,7 @@ import Testing
   func entered() {
     let scenario = introduced.shows("Ok, Blob, you have earned 3 rollover points!")
       .press("Finish").outputs(.didFinish)
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 28: after a restart, the screens have their initial state")
@@ -63,7 +64,7 @@ import Testing
       introduced
       .press("Restart") { $0.unwind() }.pops("summary", to: "welcome")
       .press("Next") { $0.push(.name("")) }.shows("Your name: _").hides("Blob")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 29: the survey says what was answered, and shows a prize if there is one")
@@ -78,11 +79,11 @@ import Testing
         }
     }
     let plain = answered(nil).press("Submit").outputs(.didFinish(["q": ["foo"]], prize: nil))
-    #expect(plain.failures().map(\.description) == [])
+    expectEqual(plain.failures().map(\.description), [])
     let won = answered("a bow")
       .press("Submit") { $0.path.push(.prize) }.pushes("prize", onto: "questions").shows("a bow")
       .press("Take it").outputs(.didFinish(["q": ["foo"]], prize: "a bow"))
-    #expect(won.failures().map(\.description) == [])
+    expectEqual(won.failures().map(\.description), [])
   }
 
   @Test(
@@ -97,11 +98,11 @@ import Testing
       session.send(try view.dispatch(action, at: control.path))
     }
     try use("Answer to one", .input("foo"))
-    #expect(session.state.questions[id: "one"]?.proposed == "foo")
+    expectEqual(session.state.questions[id: "one"]?.proposed, "foo")
     try use("Add", .press)
-    #expect(session.state.questions[id: "one"] == SurveyQuestion(id: "one", submitted: ["foo"]))
-    #expect(session.state.questions[id: "two"] == SurveyQuestion(id: "two"))
+    expectEqual(session.state.questions[id: "one"], SurveyQuestion(id: "one", submitted: ["foo"]))
+    expectEqual(session.state.questions[id: "two"], SurveyQuestion(id: "two"))
     let views = session.state.questions.map { surveyQuestionView($0).rendered() }
-    #expect(views.map { $0.contains("foo") } == [true, false])
+    expectEqual(views.map { $0.contains("foo") }, [true, false])
   }
 }

@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -22,7 +23,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
       .type("ada", into: "Username") { $0.username = "ada" }
       .press("Log in") { $0.problem = "Please enter your username and password" }
       .shows("Please enter your username and password")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 13: a valid form makes one request, and outputs the user who is logged in")
@@ -31,7 +32,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
       filled
       .send(.logIn)
       .answer("log in") { $0.phase = .idle }.outputs(.didLogIn("ada"))
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 14: a refused form shows the error, and has no output")
@@ -41,6 +42,6 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
       $0.problem = "Invalid login"
     }
     .shows("Invalid login")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 }

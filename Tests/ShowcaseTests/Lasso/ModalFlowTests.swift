@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -24,7 +25,7 @@ private let workFlow = StoreComponent(
       .send(.select(0)).outputs(.didSelect(apple))
       .send(.select(-1))
       .send(.select(999))
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 30: what is found is shown over the search, and what is tracked leads back to it")
@@ -41,7 +42,7 @@ private let workFlow = StoreComponent(
       }
       .dismisses("detail", to: "search")
       .goBack { $0.search = nil }.dismisses("search", to: "diary")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 38: another screen can take the place of the search, and no search is made")
@@ -58,20 +59,20 @@ private let workFlow = StoreComponent(
     session.send(.openSearch)
     let navigation = session.view
     #expect(navigation.shown.rendered().contains("3 foods, no search"))
-    #expect(navigation.top.title == "a")
+    expectEqual(navigation.top.title, "a")
     #expect(navigation.top.content.rendered().hasPrefix("0 Points\n\nb"))
-    #expect(navigation.top.content.controls.map(\.label) == ["Track"])
+    expectEqual(navigation.top.content.controls.map(\.label), ["Track"])
     // What the real search would do with these inputs is not done.
     session.send(.closeDetail)
     session.send(.search(.type("bread")))
     session.send(.search(.select(0)))
-    #expect(session.state.search == mock.initialState)
-    #expect(session.state.detail == nil)
+    expectEqual(session.state.search, mock.initialState)
+    expectEqual(session.state.detail, nil)
     let real = Session(foodTracker())
     for input in [FoodTrackerInput.openSearch, .search(.type("bread")), .search(.select(0))] {
       real.send(input)
     }
-    #expect(real.state.detail?.name == "Bread")
+    expectEqual(real.state.detail?.name, "Bread")
   }
 
   /// Five taps, of which the last one is enough.
@@ -95,14 +96,14 @@ private let workFlow = StoreComponent(
       scenario.press("Work") { $0.append("Item \(number)") }
     }
     let scenario = four.press("Work") { $0.append("Item 5") }.outputs(.didWorkEnough).shows("5")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 31: enough work is followed by rest, and rest by a new beginning")
   func rest() {
     let scenario = worked().presents("rest", over: "work")
       .press("I am rested") { $0 = WorkDayState() }.dismisses("rest", to: "work")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 }
 
@@ -124,7 +125,7 @@ private let workFlow = StoreComponent(
       .press("Next") { $0.onboarding.push(.summary) }
       .press("Finish").outputs(.didFinishOnboarding)
       .press("counter") { $0.selected = .counter }.shows("[ - ] 1 [ + ]")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("Lasso 39: when the day changes, each follower receives it, after the first day")
@@ -144,6 +145,6 @@ private let workFlow = StoreComponent(
         $0.log.days.append(2)
         $0.cards.days.append(2)
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 }

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import BowyerViews
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -35,7 +36,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
   @Test("X1: shows a hundred rows of twenty-six cells, which scroll below the names of the columns")
   func size() {
     let view = component.view(CellsState())
-    #expect(view.controls.count == 2 + 2600)
+    expectEqual(view.controls.count, 2 + 2600)
     let text = view.rendered(width: 300)
     #expect(text.contains("         Y         Z\n") && text.contains("\n 99"))
     var user = TerminalUser(component, rows: 12)
@@ -52,7 +53,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     var user = TerminalUser(component)
     user.click(column: 6, row: 3)
     user.click(column: 6, row: 3)
-    #expect(user.state.grid.draft == "")
+    expectEqual(user.state.grid.draft, "")
     user.type("=add(2, 3)")
     #expect(user.text.contains("=add(2, 3)"))
     user.press("enter")
@@ -67,10 +68,10 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     user.press("enter", "right")
     user.type("=add(A0, 1)")
     user.press("down")
-    #expect(shown("B0", user.state) == "8")
-    #expect(user.state.grid.selected == GridPlace(row: 1, column: 1))
+    expectEqual(shown("B0", user.state), "8")
+    expectEqual(user.state.grid.selected, GridPlace(row: 1, column: 1))
     user.press("up", "delete", "enter")
-    #expect(shown("B0", user.state) == "")
+    expectEqual(shown("B0", user.state), "")
   }
 
   @Test("X9: Escape leaves a cell as it was, another cell takes what was entered")
@@ -82,9 +83,9 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     user.type("=(")
     user.click(column: 16, row: 5)
     #expect(shown("A0", user.state) == "#SYNTAX" && user.text.contains("#SYNTAX"))
-    #expect(user.state.grid.selected == GridPlace(row: 2, column: 1))
+    expectEqual(user.state.grid.selected, GridPlace(row: 2, column: 1))
     user.press("left", "up", "up", "enter")
-    #expect(user.state.grid.draft == "=(")
+    expectEqual(user.state.grid.draft, "=(")
   }
 
   @Test("Tab comes to one cell of the grid, and leaves it")
@@ -92,7 +93,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     var user = TerminalUser(component)
     user.type("7")
     user.press("enter", "tab", "tab", "right")
-    #expect(user.state.grid.selected == GridPlace(row: 0, column: 1))
+    expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 1))
   }
 
   @Test("X5: a grid shows other things than formulas")
@@ -107,7 +108,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
         GridCell(name: "\(row),\(column)", text: words[row][column], entered: words[row][column])
       }
     )
-    #expect(view.controls.map(\.label) == ["0,0, one", "0,1, two", "1,0, three", "1,1, four"])
+    expectEqual(view.controls.map(\.label), ["0,0, one", "0,1, two", "1,0, three", "1,1, four"])
     #expect(view.rendered().contains("  1 three     four"))
   }
 
@@ -143,32 +144,32 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     let next = state(enter("2", "A0"), on: start)
     let patch = mounted.update(to: cellsView(next))
     // Three cells, and the line that tells what is in the selected one.
-    #expect(patch.operations == 4)
+    expectEqual(patch.operations, 4)
     #expect(mounted.work.renders <= 2 + 3)
     #expect(mounted.work.keys <= 2 * CellName.columns)
     var typing = next
     typing.grid.draft = "2"
     _ = mounted.update(to: cellsView(typing))
     typing.grid.draft = "23"
-    #expect(mounted.update(to: cellsView(typing)).operations == 1)
-    #expect(mounted.work.renders == 2)
+    expectEqual(mounted.update(to: cellsView(typing)).operations, 1)
+    expectEqual(mounted.work.renders, 2)
   }
 
   @Test("X11: what is far from what is seen is not made")
   func window() {
     var far = CellsState()
     far.grid.visible = 40..<50
-    #expect(cellsView(far).controls.count == 2 + 26 * (1 + 5 + 10 + 5))
+    expectEqual(cellsView(far).controls.count, 2 + 26 * (1 + 5 + 10 + 5))
   }
 
   @Test("D14: what was entered is undone and done again, as in the circle drawer")
   func undo() {
     let scenario = state(enter("1", "A0"), enter("=A0", "B0"), enter("2", "A0"))
-    #expect(shown("B0", scenario) == "2")
+    expectEqual(shown("B0", scenario), "2")
     let back = state(.sheet(.undo), on: scenario)
-    #expect(shown("B0", back) == "1")
-    #expect(state(.sheet(.redo), on: back) == scenario)
-    #expect(state(.sheet(.undo), .sheet(.undo), .sheet(.undo), on: scenario).sheet == Sheet())
-    #expect(state(enter("2", "A0"), on: scenario).history.past.count == 3)
+    expectEqual(shown("B0", back), "1")
+    expectEqual(state(.sheet(.redo), on: back), scenario)
+    expectEqual(state(.sheet(.undo), .sheet(.undo), .sheet(.undo), on: scenario).sheet, Sheet())
+    expectEqual(state(enter("2", "A0"), on: scenario).history.past.count, 3)
   }
 }

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerScenarios
 import BowyerTerminal
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -42,25 +43,25 @@ private let anyInput = Gen<CirclesInput>.oneOf(
 @Suite("7GUIs: circle drawer") struct CirclesTests {
   @Test("D1: has two buttons above a canvas")
   func parts() {
-    #expect(component.view(CirclesState()).controls.map(\.label) == ["Undo", "Redo", "Canvas"])
+    expectEqual(component.view(CirclesState()).controls.map(\.label), ["Undo", "Redo", "Canvas"])
   }
 
   @Test("D2, D12: a click outside of all circles draws one; a click inside a circle draws nothing")
   func draws() {
     let drawn = state(draw(10, 10))
-    #expect(drawn.shown == [Circle(id: 1, x: 10, y: 10, diameter: 8)])
+    expectEqual(drawn.shown, [Circle(id: 1, x: 10, y: 10, diameter: 8)])
     #expect(component.view(drawn).rendered().contains("• circle at 10, 10 with radius 4"))
-    #expect(state(draw(10, 10) + draw(13, 10)).shown.count == 1)
-    #expect(state(draw(10, 10) + draw(14, 10)).shown.count == 2)
+    expectEqual(state(draw(10, 10) + draw(13, 10)).shown.count, 1)
+    expectEqual(state(draw(10, 10) + draw(14, 10)).shown.count, 2)
   }
 
   @Test("D3, D11: the circle that is nearest is filled, of two the later, if the pointer is in it")
   func selects() {
     let two = draw(10, 10) + draw(15, 10)
-    #expect(state(two + [point(12, 10)]).selected?.id == 1)
-    #expect(state(two + [point(13, 10)]).selected?.id == 2)
-    #expect(state(two + [point(12.5, 10)]).selected?.id == 2)
-    #expect(state(two + [point(19, 10)]).selected == nil)
+    expectEqual(state(two + [point(12, 10)]).selected?.id, 1)
+    expectEqual(state(two + [point(13, 10)]).selected?.id, 2)
+    expectEqual(state(two + [point(12.5, 10)]).selected?.id, 2)
+    expectEqual(state(two + [point(19, 10)]).selected, nil)
     let text = component.view(state(two + [point(12, 10)])).rendered()
     #expect(text.contains("• filled circle at 10, 10") && !text.contains("filled circle at 15"))
     #expect(!component.view(state(two + [point(30, 20)])).rendered().contains("filled"))
@@ -69,7 +70,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
   @Test("D4, D5, D6: a menu with one entry leads to a slider; what it did is one step back")
   func adjusts() {
     let open = state(draw(10, 10) + [.openMenu])
-    #expect(component.view(open).controls.dropFirst(3).map(\.label) == ["Adjust diameter.."])
+    expectEqual(component.view(open).controls.dropFirst(3).map(\.label), ["Adjust diameter.."])
     let scenario = Scenario(
       StoreComponent(initialState: open, dispatcher: circles, view: circlesView)
     )
@@ -89,14 +90,14 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     .shows("circle at 10, 10 with radius 4")
     .press("Undo") { $0.history.undo() }
     .shows("(canvas: Canvas, 1 shape)")
-    #expect(scenario.failures().map(\.description) == [])
-    #expect(state(draw(10, 10) + adjust(10, 10, id: 1, 9, 10, 11)).history.past.count == 2)
+    expectEqual(scenario.failures().map(\.description), [])
+    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1, 9, 10, 11)).history.past.count, 2)
   }
 
   @Test("D4: there is no menu where there is no circle")
   func noMenu() {
-    #expect(state(draw(10, 10) + [point(30, 10), .openMenu]).menu == nil)
-    #expect(state([.adjust(id: 1)]).adjustment == nil)
+    expectEqual(state(draw(10, 10) + [point(30, 10), .openMenu]).menu, nil)
+    expectEqual(state([.adjust(id: 1)]).adjustment, nil)
   }
 
   @Test("D7, D10: undo and redo step through the history up to its ends")
@@ -105,8 +106,8 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(one.history.canUndo && !one.history.canRedo)
     let none = state(draw(10, 10) + [.undo])
     #expect(none.shown == [] && !none.history.canUndo && none.history.canRedo)
-    #expect(state(draw(10, 10) + [.undo, .redo]).shown == one.shown)
-    #expect(state([.undo, .redo]) == CirclesState())
+    expectEqual(state(draw(10, 10) + [.undo, .redo]).shown, one.shown)
+    expectEqual(state([.undo, .redo]), CirclesState())
   }
 
   @Test("D8: after something new there is nothing to be done again")
@@ -118,8 +119,8 @@ private let anyInput = Gen<CirclesInput>.oneOf(
 
   @Test("D9: a dialog that changes nothing leaves nothing to go back to")
   func unchanged() {
-    #expect(state(draw(10, 10) + adjust(10, 10, id: 1, 20, 8)).history.past.count == 1)
-    #expect(state(draw(10, 10) + adjust(10, 10, id: 1)).history.past.count == 1)
+    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1, 20, 8)).history.past.count, 1)
+    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1)).history.past.count, 1)
     let kept = draw(10, 10) + draw(30, 10) + [.undo] + adjust(10, 10, id: 1)
     #expect(state(kept).history.canRedo)
   }
@@ -140,17 +141,17 @@ private let anyInput = Gen<CirclesInput>.oneOf(
   @Test("D13: a circle that comes back is the one it was")
   func identity() {
     let back = draw(10, 10) + adjust(10, 10, id: 1, 12) + [.undo, .undo, .redo]
-    #expect(state(back).shown == [Circle(id: 1, x: 10, y: 10)])
-    #expect(state(back + adjust(10, 10, id: 1, 16)).shown[0].diameter == 16)
+    expectEqual(state(back).shown, [Circle(id: 1, x: 10, y: 10)])
+    expectEqual(state(back + adjust(10, 10, id: 1, 16)).shown[0].diameter, 16)
   }
 
   @Test("while a dialog is open, nothing else is done")
   func modal() throws {
     let open = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
     for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
-      #expect(circles.run(input, on: open).state == open)
+      expectEqual(circles.run(input, on: open).state, open)
     }
-    #expect(circles.run(.slide(.nan), on: open).state.adjustment?.diameter == 8)
+    expectEqual(circles.run(.slide(.nan), on: open).state.adjustment?.diameter, 8)
   }
 
   @Test("circles have numbers of their own, and the pointer is on the canvas, whatever is done")
@@ -160,35 +161,35 @@ private let anyInput = Gen<CirclesInput>.oneOf(
       return Set(end.shown.map(\.id)).count == end.shown.count
         && (0...Double(CirclesState.width)).contains(end.pointer.x)
     }
-    #expect(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y == 30)
+    expectEqual(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y, 30)
   }
 
   @Test("by keys alone")
   func keys() {
     var user = TerminalUser(component)
     user.press("tab", "enter")
-    #expect(user.state.shown == [Circle(id: 1, x: 36, y: 15)])
+    expectEqual(user.state.shown, [Circle(id: 1, x: 36, y: 15)])
     for _ in 0..<6 { user.press("right") }
     user.press("enter", "m", "enter", "right", "right", "escape")
-    #expect(user.state.shown.map(\.diameter) == [8, 10])
+    expectEqual(user.state.shown.map(\.diameter), [8, 10])
     #expect(user.state.history.past.count == 3 && user.state.adjustment == nil)
     user.press("m", "escape")
-    #expect(user.state.menu == nil)
+    expectEqual(user.state.menu, nil)
   }
 
   @Test("by the mouse")
   func mouse() {
     var user = TerminalUser(component)
     user.click(column: 20, row: 8)
-    #expect(user.state.shown == [Circle(id: 1, x: 18.5, y: 13)])
+    expectEqual(user.state.shown, [Circle(id: 1, x: 18.5, y: 13)])
     user.handle(.mouse(MouseEvent(.move, .none, column: 21, row: 8)))
-    #expect(user.state.selected?.id == 1)
+    expectEqual(user.state.selected?.id, 1)
     user.click(column: 21, row: 8, .secondary)
     user.click("Adjust", offset: 1)
     user.click("[##", offset: 9)
     user.click("Close")
-    #expect(user.state.shown.map(\.diameter) == [27])
+    expectEqual(user.state.shown.map(\.diameter), [27])
     user.click("Undo")
-    #expect(user.state.shown.map(\.diameter) == [8])
+    expectEqual(user.state.shown.map(\.diameter), [8])
   }
 }

@@ -3,13 +3,14 @@ import BowyerCheck
 import BowyerScenarios
 import Foundation
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
 @Suite("7GUIs: counter") struct CounterTests {
   @Test("C1: begins at 0, with a button")
   func initial() {
-    #expect(counter.view(counter.initialState).rendered() == "0 [ Count ]")
+    expectEqual(counter.view(counter.initialState).rendered(), "0 [ Count ]")
   }
 
   @Test("C2: by keys and by the mouse")
@@ -17,7 +18,7 @@ import Testing
     var user = TerminalUser(counter)
     user.press("enter", "space")
     user.click("[ Count ]", offset: 2)
-    #expect(user.text == "3 [ Count ]")
+    expectEqual(user.text, "3 [ Count ]")
   }
 
   @Test("C3: the whole app has fifteen lines at most that are not blank")
@@ -43,6 +44,6 @@ import Testing
   func space() {
     let space = StateSpace(of: counter, limit: StateLimit(states: 21))
     #expect(space.count == 21 && space.edgeCount == 21)
-    #expect(space.way(to: 20).script == String(repeating: "press Count\n", count: 20))
+    expectEqual(space.way(to: 20).script, String(repeating: "press Count\n", count: 20))
   }
 }

@@ -3,6 +3,7 @@ import BowyerCheck
 import BowyerHTML
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -23,12 +24,12 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
   @Test("F1: has a choice of two, two fields and a button")
   func parts() {
     let controls = component.view(FlightsState()).controls
-    #expect(controls.map(\.label) == ["Flight", "Start", "Return", "Book"])
+    expectEqual(controls.map(\.label), ["Flight", "Start", "Return", "Book"])
     guard case .picker(_, let options) = controls[0].kind else {
       Issue.record("the first is no picker")
       return
     }
-    #expect(options.map(\.label) == ["one-way flight", "return flight"])
+    expectEqual(options.map(\.label), ["one-way flight", "return flight"])
   }
 
   @Test("F2: begins with one way, one date, and a button that can be pressed")
@@ -42,9 +43,9 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
   func returning() throws {
     for kind in FlightKind.allCases {
       let state = flights.run(.choose(kind), on: FlightsState()).state
-      #expect(try isUsable("Return", state) == (kind == .returning))
+      expectEqual(try isUsable("Return", state), (kind == .returning))
     }
-    #expect(flights.run(.back("x"), on: FlightsState()).state == FlightsState())
+    expectEqual(flights.run(.back("x"), on: FlightsState()).state, FlightsState())
   }
 
   @Test("F4: a return before the start cannot be booked, one on the same day can")
@@ -56,7 +57,7 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
       .shows("( Book )")
       .type("28.03.2014", into: "Return") { $0.back = "28.03.2014" }
       .shows("[ Book ]")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
     let early = FlightsState(kind: .returning, start: "01.01.2015", back: "31.12.2014")
     #expect(try !canBook(early))
   }
@@ -94,7 +95,7 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
           }
           .type("", into: "Return") { ($0.back, $0.message) = ("", nil) }
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test(
@@ -107,12 +108,12 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     ]
   )
   func noDate(text: String) {
-    #expect(FlightDate(text) == nil)
+    expectEqual(FlightDate(text), nil)
   }
 
   @Test("F9: is a date", arguments: ["29.02.2016", "29.02.2000", "31.12.9999", "01.01.0001"])
   func date(text: String) {
-    #expect(FlightDate(text)?.description == text)
+    expectEqual(FlightDate(text)?.description, text)
   }
 
   @Test("F9: what a date says of itself is that date, and dates are in the order of time")
@@ -143,12 +144,12 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     let state = isEnabled ? FlightsState() : FlightsState(start: "x")
     var booked = state
     booked.message = state.booking
-    #expect((booked != state) == isEnabled)
-    #expect(flights.run(.book, on: state).state == booked)
+    expectEqual((booked != state), isEnabled)
+    expectEqual(flights.run(.book, on: state).state, booked)
     let view = component.view(state)
     let path = try view.control("Book").path
     if isEnabled {
-      #expect(try view.dispatch(.press, at: path) == .book)
+      expectEqual(try view.dispatch(.press, at: path), .book)
     } else {
       #expect(throws: EventRefusal.disabled(label: "Book")) { try view.dispatch(.press, at: path) }
     }
@@ -177,9 +178,9 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     var user = TerminalUser(component)
     user.click("one-way", offset: 1)
     user.click("return flight", offset: 1)
-    #expect(user.state.kind == .returning)
+    expectEqual(user.state.kind, .returning)
     user.click("Book")
-    #expect(user.state.message?.contains("27.03.2014 to 27.03.2014") == true)
+    expectEqual(user.state.message?.contains("27.03.2014 to 27.03.2014"), true)
   }
 
   @Test("is explored completely: there are no findings, and booked dates are in order")
@@ -190,6 +191,6 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     let violation = space.violation(of: "what is booked can be booked") { state in
       state.message == nil || state.message == state.booking
     }
-    #expect(violation == nil)
+    expectEqual(violation, nil)
   }
 }

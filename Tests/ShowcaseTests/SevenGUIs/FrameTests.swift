@@ -1,6 +1,6 @@
 import Bowyer
 import BowyerTerminal
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import ShowcaseExamples
@@ -70,7 +70,7 @@ private func openCorners(_ lines: [String]) -> [String] {
       #expect(user.screen.lines.allSatisfy { $0.displayWidth <= size.columns })
       #expect(user.isFocusSeen, "\(user.text)")
       // The gallery is longer than a screen, so that a frame in it may be cut.
-      if example != .gallery { #expect(openCorners(user.screen.lines) == [], "\(user.text)") }
+      if example != .gallery { expectEqual(openCorners(user.screen.lines), [], "\(user.text)") }
       user.press("tab")
     }
   }

@@ -1,5 +1,5 @@
 import BowyerCheck
-import TestSizes
+import TestSupport
 import Testing
 
 @testable import ShowcaseExamples
@@ -70,8 +70,8 @@ extension Sheet {
   @Test("X4: only what depends on a cell is computed")
   func counted() {
     var sheet = Sheet([("A0", "1"), ("B0", "=A0"), ("C0", "=A0"), ("D0", "=E0")])
-    #expect(sheet.enter("2", "A0").sorted() == ["A0", "B0", "C0"])
-    #expect(sheet.enter("7", "F9") == ["F9"])
+    expectEqual(sheet.enter("2", "A0").sorted(), ["A0", "B0", "C0"])
+    expectEqual(sheet.enter("7", "F9"), ["F9"])
   }
 
   @Test("X6: computes")
@@ -84,29 +84,29 @@ extension Sheet {
       ("C5", "=mul(1e300, 1e300)"), ("C6", "=mod(-3, 2)"),
     ])
     let shown = ["B0", "B1", "B2", "B4", "B5", "B6", "B7"].map(sheet.shown)
-    #expect(shown == ["5", "6", "-1", "1", "0", "0", "15"])
+    expectEqual(shown, ["5", "6", "-1", "1", "0", "0", "15"])
     #expect(sheet.shown("B3").hasPrefix("0.666"))
-    #expect(["C0", "C1", "C2", "C5"].map(sheet.shown) == Array(repeating: "#NUMBER", count: 4))
-    #expect(["C3", "C4", "C6"].map(sheet.shown) == ["0", "1", "-1"])
+    expectEqual(["C0", "C1", "C2", "C5"].map(sheet.shown), Array(repeating: "#NUMBER", count: 4))
+    expectEqual(["C3", "C4", "C6"].map(sheet.shown), ["0", "1", "-1"])
   }
 
   @Test("X7: where a value stays what it was, nothing that depends on it is computed")
   func cutOff() {
     var sheet = Sheet([("A0", "1"), ("B0", "=mul(A0, 0)"), ("C0", "=add(B0, 1)")])
-    #expect(sheet.enter("2", "A0") == ["A0", "B0"])
-    #expect(sheet.enter("2", "A0") == ["A0"])
-    #expect(sheet.enter("2.0", "A0") == ["A0"])
+    expectEqual(sheet.enter("2", "A0"), ["A0", "B0"])
+    expectEqual(sheet.enter("2", "A0"), ["A0"])
+    expectEqual(sheet.enter("2.0", "A0"), ["A0"])
   }
 
   @Test("X8: a cell that depends on itself shows an error until it no longer does")
   func cycles() {
     var sheet = Sheet([("A0", "=B0"), ("B0", "=A0"), ("C0", "=add(A0, 1)"), ("D0", "=D0")])
-    #expect(["A0", "B0", "C0", "D0"].map(sheet.shown) == Array(repeating: "#CYCLE", count: 4))
+    expectEqual(["A0", "B0", "C0", "D0"].map(sheet.shown), Array(repeating: "#CYCLE", count: 4))
     sheet.enter("5", "A0")
     sheet.enter("1", "D0")
-    #expect(["A0", "B0", "C0", "D0"].map(sheet.shown) == ["5", "5", "6", "1"])
+    expectEqual(["A0", "B0", "C0", "D0"].map(sheet.shown), ["5", "5", "6", "1"])
     sheet.enter("=sum(A0:A9)", "A5")
-    #expect(sheet.shown("A5") == "#CYCLE")
+    expectEqual(sheet.shown("A5"), "#CYCLE")
   }
 
   @Test("X8: a cell that was on a cycle is computed when it is not, whatever it depends on now")
@@ -122,7 +122,7 @@ extension Sheet {
   func wrong() throws {
     let sheet = Sheet([("A0", "=add(1,"), ("B0", "=A0")])
     #expect(sheet.shown("A0") == "#SYNTAX" && sheet.shown("B0") == "#SYNTAX")
-    #expect(sheet[cell("A0")].entered == "=add(1,")
+    expectEqual(sheet[cell("A0")].entered, "=add(1,")
   }
 
   @Test("a chain as long as the sheet is large is computed on a small stack")
@@ -130,10 +130,10 @@ extension Sheet {
     var sheet = Sheet()
     let names = sheet.names
     for (name, next) in zip(names, names.dropFirst()) { sheet.enter("=add(\(name), 1)", at: next) }
-    #expect(sheet.enter("1", "A0").count == 2600)
-    #expect(sheet.shown("Z99") == "2600")
+    expectEqual(sheet.enter("1", "A0").count, 2600)
+    expectEqual(sheet.shown("Z99"), "2600")
     sheet.enter("=Z99", "A0")
-    #expect(sheet.shown("M50") == "#CYCLE")
+    expectEqual(sheet.shown("M50"), "#CYCLE")
   }
 
   @Test("X3, X12: after any entries all is as if it had been computed from scratch")

@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -24,8 +25,8 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
   @Test("T1: both fields are empty")
   func initial() {
     let view = component.view(TemperatureState())
-    #expect(view.controls.map(\.label) == ["Celsius", "Fahrenheit"])
-    #expect(view.controls.map(\.kind) == [.textField(text: ""), .textField(text: "")])
+    expectEqual(view.controls.map(\.label), ["Celsius", "Fahrenheit"])
+    expectEqual(view.controls.map(\.kind), [.textField(text: ""), .textField(text: "")])
     #expect(view.rendered().contains("Celsius: _"))
   }
 
@@ -34,12 +35,12 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
     arguments: [("0", "32"), ("100", "212"), ("-40", "-40"), ("5", "41"), ("37.5", "99.5")]
   )
   func celsius(text: String, follows: String) {
-    #expect(fields(.celsius(text)).fahrenheit == follows)
+    expectEqual(fields(.celsius(text)).fahrenheit, follows)
   }
 
   @Test("T3: Celsius follows Fahrenheit", arguments: [("32", "0"), ("212", "100"), ("5", "-15")])
   func fahrenheit(text: String, follows: String) {
-    #expect(fields(.fahrenheit(text)).celsius == follows)
+    expectEqual(fields(.fahrenheit(text)).celsius, follows)
   }
 
   @Test("T4: what is no number leaves the other field as it is")
@@ -48,27 +49,27 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
       .type("100", into: "Celsius") { ($0.celsius, $0.fahrenheit) = ("100", "212") }
       .type("abc", into: "Celsius") { $0.celsius = "abc" }
       .type("x", into: "Fahrenheit") { $0.fahrenheit = "x" }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("T5: the field that is edited shows what was typed", arguments: ["1.50", "-", "+3", "007"])
   func asTyped(text: String) {
-    #expect(fields(.celsius(text)).celsius == text)
+    expectEqual(fields(.celsius(text)).celsius, text)
   }
 
   @Test("T6: a field that is emptied leaves the other as it is")
   func emptied() {
-    #expect(fields(.celsius("100"), .celsius("")).fahrenheit == "212")
-    #expect(fields(.fahrenheit("212"), .fahrenheit("")).celsius == "100")
+    expectEqual(fields(.celsius("100"), .celsius("")).fahrenheit, "212")
+    expectEqual(fields(.fahrenheit("212"), .fahrenheit("")).celsius, "100")
   }
 
   @Test("T7: what follows has two digits after the point at most, and no sign at zero")
   func rounded() {
-    #expect(fields(.fahrenheit("100")).celsius == "37.78")
-    #expect(fields(.fahrenheit("31.999")).celsius == "0")
-    #expect(fields(.fahrenheit("31.99")).celsius == "-0.01")
-    #expect(fields(.celsius("-17.777")).fahrenheit == "0")
-    #expect(fields(.celsius("0.03")).fahrenheit == "32.05")
+    expectEqual(fields(.fahrenheit("100")).celsius, "37.78")
+    expectEqual(fields(.fahrenheit("31.999")).celsius, "0")
+    expectEqual(fields(.fahrenheit("31.99")).celsius, "-0.01")
+    expectEqual(fields(.celsius("-17.777")).fahrenheit, "0")
+    expectEqual(fields(.celsius("0.03")).fahrenheit, "32.05")
   }
 
   @Test(
@@ -80,7 +81,7 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
   )
   func refused(text: String) {
     #expect(Degrees(text) == nil)
-    #expect(fields(.celsius("0"), .celsius(text)).fahrenheit == "32")
+    expectEqual(fields(.celsius("0"), .celsius(text)).fahrenheit, "32")
   }
 
   @Test("T8: what follows from what follows is what was typed, within a hundredth")
@@ -116,9 +117,9 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
   func keys() {
     var user = TerminalUser(component)
     user.type("100")
-    #expect(user.state == TemperatureState(celsius: "100", fahrenheit: "212"))
+    expectEqual(user.state, TemperatureState(celsius: "100", fahrenheit: "212"))
     user.press("tab", "backspace", "backspace")
-    #expect(user.state == TemperatureState(celsius: "-16.67", fahrenheit: "2"))
+    expectEqual(user.state, TemperatureState(celsius: "-16.67", fahrenheit: "2"))
   }
 
   @Test("T2, T3: by the mouse")
@@ -126,7 +127,7 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
     var user = TerminalUser(component)
     user.click("Fahrenheit: _", offset: 12)
     user.type("212")
-    #expect(user.state == TemperatureState(celsius: "100", fahrenheit: "212"))
+    expectEqual(user.state, TemperatureState(celsius: "100", fahrenheit: "212"))
   }
 
   @Test("is explored whole, and nothing is wrong in any state")
@@ -134,6 +135,6 @@ private let written = Gen<Int>.integer(in: -1_000_000...1_000_000)
     let space = StateSpace(of: component, inputs: StateInputs().typing("", "0", "100", "x"))
     #expect(space.remainder.isEmpty)
     #expect(space.findings { _ in false }.isEmpty)
-    #expect(space.count == 24)
+    expectEqual(space.count, 24)
   }
 }

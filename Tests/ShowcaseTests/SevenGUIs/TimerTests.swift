@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -52,7 +53,7 @@ private let anyEvent = Gen<Event>.oneOf(
       .shows("50 %")
       .slide("Duration", to: 20) { $0.duration = 200 }
       .shows("25 %")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("M3, M4: stands still when the time is over, and goes on when there is more")
@@ -66,7 +67,7 @@ private let anyEvent = Gen<Event>.oneOf(
       .slide("Duration", to: 1) { $0.duration = 10 }
       .advance(by: .seconds(60)) { $0.elapsed = 10 }
       .shows("1.0s")
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("M5, M9: a reset restarts it, also when it has stopped")
@@ -75,15 +76,15 @@ private let anyEvent = Gen<Event>.oneOf(
       .press("Reset") { $0.elapsed = 0 }
       .shows("0.0s")
       .advance(by: .seconds(60)) { $0.elapsed = 50 }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("M7: never runs beyond its time; a shorter time keeps what has passed")
   func clamped() {
-    #expect(timer.run(.tick, on: shown(9, of: 9)).state.elapsed == 9)
+    expectEqual(timer.run(.tick, on: shown(9, of: 9)).state.elapsed, 9)
     let shorter = timer.run(.slide(0.5), on: shown(9, of: 20))
     #expect(shorter.state == shown(9, of: 5) && shorter.state.filled == 1)
-    #expect(shorter.effect.description == "cancel(id: ticking)")
+    expectEqual(shorter.effect.description, "cancel(id: ticking)")
     #expect(timerView(shorter.state).rendered().contains("0.9s"))
   }
 
@@ -110,11 +111,11 @@ private let anyEvent = Gen<Event>.oneOf(
     user.click("[#####", offset: 5)
     user.click("Reset")
     await user.wait(.seconds(1))
-    #expect(user.state.elapsed == 10)
+    expectEqual(user.state.elapsed, 10)
     await user.wait(.seconds(60))
     #expect(user.state.elapsed == user.state.duration && user.clock.waiting == 0)
     user.click("Reset")
-    #expect(user.clock.waiting == 1)
+    expectEqual(user.clock.waiting, 1)
     user.session.stop()
     await user.wait(.seconds(1))
     #expect(user.state.elapsed == 0 && user.clock.waiting == 0)
@@ -122,10 +123,10 @@ private let anyEvent = Gen<Event>.oneOf(
 
   @Test("M10: no time at all is a full gauge")
   func noTime() {
-    #expect(shown(0, of: 0).filled == 1)
-    #expect(timer.run(.slide(0), on: shown(0, of: 9)).state == shown(0, of: 0))
-    #expect(timer.run(.slide(.nan), on: shown(0, of: 9)).state.duration == 0)
-    #expect(timer.run(.slide(1e300), on: shown(0, of: 9)).state.duration == TimerState.longest)
+    expectEqual(shown(0, of: 0).filled, 1)
+    expectEqual(timer.run(.slide(0), on: shown(0, of: 9)).state, shown(0, of: 0))
+    expectEqual(timer.run(.slide(.nan), on: shown(0, of: 9)).state.duration, 0)
+    expectEqual(timer.run(.slide(1e300), on: shown(0, of: 9)).state.duration, TimerState.longest)
   }
 
   @Test("by keys alone")
@@ -135,7 +136,7 @@ private let anyEvent = Gen<Event>.oneOf(
     #expect(user.text.contains("100 %"))
     user.press("right", "right", "tab", "enter")
     await user.wait(.seconds(5))
-    #expect(user.state == shown(10, of: 10))
+    expectEqual(user.state, shown(10, of: 10))
   }
 
   @Test("is paused while it is not visible")

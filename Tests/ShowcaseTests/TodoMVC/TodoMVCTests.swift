@@ -5,6 +5,7 @@ import BowyerLock
 import BowyerScenarios
 import Foundation
 import Testing
+import TestSupport
 
 @testable import ShowcaseExamples
 
@@ -49,8 +50,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
   @Test("shows no more than a field while there is nothing to be done")
   func empty() {
     let scenario = loaded().hides("left").hides("Mark all")
-    #expect(scenario.failures().map(\.description) == [])
-    #expect(component.view(TodosState()).controls.map(\.label) == ["New"])
+    expectEqual(scenario.failures().map(\.description), [])
+    expectEqual(component.view(TodosState()).controls.map(\.label), ["New"])
   }
 
   @Test("Enter adds what was entered, without blanks at its ends, and clears the field")
@@ -62,7 +63,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .shows("1 item left")
       .type("  ", into: "New") { $0.draft = "  " }
       .send(.add)
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("one is done, all are done, what is done is cleared")
@@ -86,7 +87,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
           .answer("save todos", with: ())
           .hides("Clear completed")
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("a title is edited in place: kept, cancelled, or deleted if nothing is left")
@@ -111,7 +112,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
           .send(.commit(1)) { ($0.change, $0.todos) = (nil, []) }
           .asks("save todos").answer("save todos", with: ())
       }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("editing another keeps what the first became, and what ends late ends no other")
@@ -128,7 +129,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .asks("save todos").answer("save todos", with: ())
       .send(.commit(1))
       .send(.commit(3)) { $0.change = nil }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("by the mouse, two clicks edit: Enter and leaving keep a title once, Escape does not")
@@ -151,28 +152,28 @@ private let anyInput = Gen<TodosInput>.oneOf(
     user.press("enter")
     await user.wait(.zero)
     #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
-    #expect(saves.withLock { $0 } == 1)
+    expectEqual(saves.withLock { $0 }, 1)
     user.click("] Drawn", times: 2, offset: 3)
     user.type("!")
     user.press("escape")
     await user.wait(.zero)
     #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
-    #expect(saves.withLock { $0 } == 1)
+    expectEqual(saves.withLock { $0 }, 1)
     // What is edited is kept when the focus goes elsewhere.
     user.click("] Drawn", times: 2, offset: 3)
     user.type("!")
     user.press("tab")
     await user.wait(.zero)
     #expect(user.state.todos[0].title == "Drawn!" && user.state.change == nil)
-    #expect(saves.withLock { $0 } == 2)
+    expectEqual(saves.withLock { $0 }, 2)
     user.click("[ Delete Drawn! ]", offset: 3)
-    #expect(user.state.todos.map(\.title) == ["Loose"])
+    expectEqual(user.state.todos.map(\.title), ["Loose"])
   }
 
   @Test("an address leads to what it shows")
   func routes() {
-    for filter in TodoFilter.allCases { #expect(TodoFilter(path: filter.path) == filter) }
-    #expect(TodoFilter(path: "#/elsewhere") == .all)
+    for filter in TodoFilter.allCases { expectEqual(TodoFilter(path: filter.path), filter) }
+    expectEqual(TodoFilter(path: "#/elsewhere"), .all)
     let scenario = loaded(draw, loose)
       .send(.go("#/active")) { $0.filter = .active }.shows("Draw").hides("Loose")
       .press("Completed") { $0.filter = .completed }.shows("Loose").hides("] Draw")
@@ -186,9 +187,9 @@ private let anyInput = Gen<TodosInput>.oneOf(
             .press("Clear completed") { $0.todos.remove(id: 2) }.asks("save todos")
             .answer("save todos", with: ()).hides("Clear completed")
         }
-      #expect(cleared.failures().map(\.description) == [])
+      expectEqual(cleared.failures().map(\.description), [])
     }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("items added before the list is loaded come after it, and are saved then")
@@ -200,7 +201,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
         ($0.todos, $0.isLoaded) = ([draw, Todo(id: 2, title: "Aim")], true)
       }
       .asks("save todos").answer("save todos", with: ())
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("says what went wrong, till it goes well")
@@ -211,7 +212,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
       .shows("Not kept: the disk is full.")
       .press("Clear completed") { $0.todos = [] }.asks("save todos")
       .answer("save todos", with: ()) { $0.problem = nil }
-    #expect(scenario.failures().map(\.description) == [])
+    expectEqual(scenario.failures().map(\.description), [])
   }
 
   @Test("after any inputs, titles are not empty, ids are distinct, and changes are saved")
@@ -240,8 +241,8 @@ private let anyInput = Gen<TodosInput>.oneOf(
     user.press("enter", "tab", "tab", "space", "f2")
     user.type("n")
     user.press("enter")
-    #expect(user.state.todos.map(\.title) == ["Drawn", "Loose"])
-    #expect(user.state.todos.map(\.completed) == [true, false])
+    expectEqual(user.state.todos.map(\.title), ["Drawn", "Loose"])
+    expectEqual(user.state.todos.map(\.completed), [true, false])
   }
 
   @Test("has the elements and classes of its specification as a page")
@@ -261,7 +262,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = TodoFile(folder.appending(path: "in/todos.json"))
-    #expect(try await file.load() == [])
+    expectEqual(try await file.load(), [])
     let world = TodoWorld.file(file)
     let session = Session(
       StoreComponent(
@@ -274,7 +275,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
     try await session.beginning.finished()
     session.send(.type("Draw"))
     try await session.send(.add).finished()
-    #expect(try await file.load() == [draw])
+    expectEqual(try await file.load(), [draw])
     try Data("[{}]".utf8).write(to: folder.appending(path: "in/todos.json"))
     await #expect(throws: (any Error).self) { try await file.load() }
   }
@@ -290,7 +291,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
       try await file.save([draw])
     }
     await #expect(throws: CancellationError.self) { try await late.value }
-    #expect(try await file.load() == [draw, loose])
+    expectEqual(try await file.load(), [draw, loose])
   }
 
   @Test("in a file that two programs change has the changes of both")
@@ -302,20 +303,20 @@ private let anyInput = Gen<TodosInput>.oneOf(
     func todo(_ id: Int, _ title: String) -> Todo { Todo(id: id, title: title) }
     func titles() async throws -> [String] { try await TodoFile(url).load().map(\.title) }
     try await one.save([todo(1, "Milk"), todo(2, "Eggs")])
-    #expect(try await other.load().count == 2)
+    expectEqual(try await other.load().count, 2)
     // Both add an item with the same identifier.
     try await one.save([todo(1, "Milk"), todo(2, "Eggs"), todo(3, "Tea")])
     try await other.save([todo(1, "Milk"), todo(2, "Eggs"), todo(3, "Salt")])
-    #expect(try await titles() == ["Milk", "Eggs", "Tea", "Salt"])
+    expectEqual(try await titles(), ["Milk", "Eggs", "Tea", "Salt"])
     // Each changes its own item, and one removes an item.
     try await other.save([todo(1, "Milk"), todo(3, "Pepper")])
     try await one.save([todo(1, "Soy milk"), todo(2, "Eggs"), todo(3, "Green tea")])
-    #expect(try await titles() == ["Soy milk", "Green tea", "Pepper"])
+    expectEqual(try await titles(), ["Soy milk", "Green tea", "Pepper"])
     try await other.save([todo(1, "Milk")])
-    #expect(try await titles() == ["Soy milk", "Green tea"])
+    expectEqual(try await titles(), ["Soy milk", "Green tea"])
     // A file that cannot be read is not written over.
     try Data("[{}]".utf8).write(to: url)
     await #expect(throws: (any Error).self) { try await one.save([]) }
-    #expect(try Data(contentsOf: url) == Data("[{}]".utf8))
+    expectEqual(try Data(contentsOf: url), Data("[{}]".utf8))
   }
 }
