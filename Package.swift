@@ -133,7 +133,7 @@ let package = Package(
       )
     }
     + [
-      // What two programs share; the second is for what needs the tools of tests.
+      // The examples, a library of two programs; only Workshop depends on the test tools.
       .target(
         name: "ShowcaseExamples",
         dependencies: [

@@ -39,7 +39,7 @@ func inspected<E: ExampleAlone>(
     let scenario = Result {
       try export.scenario(
         of: component,
-        named: "exampleAlone(.\(name)).component(in: .scripted)",
+        named: "OneExample(example: .\(name)).component(in: .scripted)",
         from: recording
       )
     }

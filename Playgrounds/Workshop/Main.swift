@@ -2,7 +2,7 @@ import BowyerViews
 import Foundation
 import ShowcaseExamples
 
-/// The program: an example of the Showcase with the inspector, or all its states.
+/// The program: an example of the Showcase with the inspector, all its states, or the pictures of the documentation.
 @main enum Main {
   static func main() async {
     let program = Program(.workshop)

@@ -21,14 +21,17 @@ public func forAll<each A: Sendable, R: Checkable & SendableMetatype>(
   column: UInt = #column,
   _ body: @escaping @Sendable (repeat each A) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
-  return try await forAll(at: site, records: true, config, examples, repeat each generators) {
-    (values: repeat each A) in
-    let values = (repeat each values)
-    return await race(deadline) {
-      try await body(repeat each values).verdict(explained: true)
-    }
-  }
+  try await drive(
+    Run(config, Site(fileID, filePath, line, column), examples: examples.count, records: true),
+    examples: examples,
+    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
+    judge: { values, explained in
+      await race(deadline) {
+        try await body(repeat each values).verdict(explained: explained)
+      }
+    },
+    show: { values in Shown.all(repeat each values) }
+  )
 }
 
 /// Checks that an asynchronous body throws for no value, each run within a deadline.

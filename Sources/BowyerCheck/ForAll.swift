@@ -223,7 +223,6 @@ package func forAll<each A, R: Checkable>(
 @inlinable
 package func forAll<each A, R: Checkable>(
   at site: Site,
-  records: Bool = false,
   _ config: Config,
   _ examples: [(repeat each A)],
   _ generators: repeat Gen<each A>,
@@ -231,7 +230,7 @@ package func forAll<each A, R: Checkable>(
   by body: (repeat each A) async throws -> R
 ) async throws -> Report {
   try await drive(
-    Run(config, site, examples: examples.count, records: records),
+    Run(config, site, examples: examples.count),
     examples: examples,
     draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
     judge: { values, explained in

@@ -58,7 +58,7 @@ public func XCTAssertHolds(
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
   _ = registration
   let failures = scenario.failures()
-  for failure in failures where !failure.isRecorded() {
+  for failure in failures where !failure.record() {
     throw ScenarioReport(failures: failures)
   }
 }
@@ -67,16 +67,16 @@ public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) th
 private let registration: Void = UnrunScenarios.listen { failure in
   #if canImport(Darwin)
     // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
-    _ = failure.isRecorded()
+    _ = failure.record()
     return false
   #else
-    return failure.isRecorded()
+    return failure.record()
   #endif
 }
 
 extension ScenarioFailure {
   /// Fails the running test case; returns whether one is running.
-  fileprivate func isRecorded() -> Bool {
+  fileprivate func record() -> Bool {
     FailureWitness.records(description, file, UInt(site.line))
   }
 }

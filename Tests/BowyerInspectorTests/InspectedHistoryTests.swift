@@ -103,7 +103,7 @@ private struct Model {
     arguments: [1, 2, 7, 8, 15, 16, 1_000]
   )
   func model(limit: Int) throws {
-    let config = Config(cases: TestSize.of(20, full: 1_000))
+    let config = Config(cases: TestSize.of(10, full: 1_000))
     try forAll(Self.changes, config: config) { changes in
       var history = InspectedHistory<Int, Int>(0, limit: limit)
       var model = Model()

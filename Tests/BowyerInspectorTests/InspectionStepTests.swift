@@ -140,6 +140,6 @@ import TestSupport
     let error = #expect(throws: InspectionExportError.forked(branches: 2)) {
       try export.scenario(of: Self.component, named: "a", from: Recording([], order: .fifo))
     }
-    expectEqual(error?.description.hasPrefix("the history has 2 branches"), true)
+    #expect(error?.description.hasPrefix("the history has 2 branches") == true)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     }
     let text = try #require(failure.recording)
     let states = try states(of: text)
-    expectEqual(states.last.map(holds), false)
+    #expect(states.last.map(holds) == false)
     let lines = text.split(separator: "\n").map { "    \($0)" }
     #expect(failure.description.hasSuffix("  as a recording:\n" + lines.joined(separator: "\n")))
     let elsewhere = machine.starting(from: .pure(Workshop(count: 1)))
@@ -93,7 +93,7 @@ import Testing
 
         """
     )
-    expectEqual(failures.first?.description.hasSuffix("    1 wake"), true)
+    #expect(failures.first?.description.hasSuffix("    1 wake") == true)
     let states = try states(of: try #require(failures.last?.recording))
     #expect(states.last?.isBusy == true && states.last?.count == 11)
   }

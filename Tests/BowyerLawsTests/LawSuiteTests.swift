@@ -39,7 +39,7 @@ import TestSupport
   @Test("reports a token to replay that fits none of its laws, and none where one takes it")
   func replay() throws {
     let report = try sum.check(Config(cases: 20, replay: "zzzz"))
-    expectEqual(report.replayProblem?.hasPrefix("the replay token"), true)
+    #expect(report.replayProblem?.hasPrefix("the replay token") == true)
     let two = LawSuite(
       "numbers",
       laws: [
@@ -106,7 +106,7 @@ import TestSupport
         law("b", 4, isExhaustive: false, problem: "two"),
       ]
     )
-    expectEqual(try open.check().isExhaustive, false)
+    #expect(try open.check().isExhaustive == false)
     expectEqual(try open.check().replayProblem, "one")
   }
 

@@ -335,7 +335,7 @@
         let path = "\(folder)/\(Self.name).journal"
         let used =
           try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-        expectEqual(used.map { -$0.timeIntervalSinceNow < 250 }, true)
+        #expect(used.map { -$0.timeIntervalSinceNow < 250 } == true)
       }
     }
   }

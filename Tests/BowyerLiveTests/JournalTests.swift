@@ -176,7 +176,7 @@ import Testing
       let error = #expect(throws: Content.Misfit.self) {
         try Content([Content.heading("notes")] + texts, of: "notes")
       }
-      expectEqual(error?.reason.hasPrefix("record \(record) is not of this program"), true)
+      #expect(error?.reason.hasPrefix("record \(record) is not of this program") == true)
       return
     }
     let content = try Content([Content.heading("notes")] + texts, of: "notes")

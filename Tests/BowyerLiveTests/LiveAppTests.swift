@@ -45,7 +45,7 @@
       }
       expectEqual(error?.description, "open failed for \(name.path): Is a directory")
       #expect(LiveError.noServer.description.contains("apt-get install websocketd"))
-      expectEqual(LiveOutput.programPath?.hasPrefix("/"), true)
+      #expect(LiveOutput.programPath?.hasPrefix("/") == true)
       // A device that is full takes no line.
       let full = open("/dev/full", O_WRONLY)
       #expect(!LiveOutput.write("a", to: full, within: .zero))

@@ -376,7 +376,7 @@ extension LivePage {
     #expect(greeting.inputs == [] && greeting.messages.last == .location("#/", replaces: true))
     let reaction = page.receive(.location(long))
     #expect(reaction.inputs == [] && reaction.messages.last == .location("#/", replaces: true))
-    expectEqual(reaction.messages.first?.line.contains("is longer than 8192 bytes"), true)
+    #expect(reaction.messages.first?.line.contains("is longer than 8192 bytes") == true)
     expectEqual(page.receive(.location("#/a")).inputs, ["#/a"])
   }
 

@@ -209,7 +209,7 @@ struct CheckTests {
       try check(.int, config: Config(seed: 1)) { n in _ = try #require(n < 10 ? n : nil) }
     }
     expectEqual(issues.count, 2)
-    expectEqual(issues.first?.comments.first?.rawValue.contains("Expectation failed"), true)
+    #expect(issues.first?.comments.first?.rawValue.contains("Expectation failed") == true)
   }
 
   @Test("throws where there is no test")
@@ -267,7 +267,7 @@ struct CheckTests {
       }
     }
     try #require(issues.count == 2)
-    expectEqual(issues[0].comments.first?.rawValue.contains("falsified"), true)
+    #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
   }
 
   private struct Damaged: RegressionStore {

@@ -73,7 +73,7 @@ struct RegressionFileTests {
     let bytes = Data("04000g2\tone()\t".utf8) + [0xFF, 0xFE, 0x0A]
     expectEqual(try kept(in: bytes), bytes)
     expectEqual(file(of: "one()").problems().count, 1)
-    expectEqual(file(of: "one()").problems().first?.contains("cannot be read"), true)
+    #expect(file(of: "one()").problems().first?.contains("cannot be read") == true)
   }
 
   @Test("names the lines that a merge has left, and no others")
@@ -82,7 +82,7 @@ struct RegressionFileTests {
     _ = try kept(in: Data("<<<<<<< ours\n04000g2\tone()\t\n=======\n\n>>>>>>> theirs\n".utf8))
     let problems = file(of: "one()").problems()
     expectEqual(problems.count, 3)
-    expectEqual(problems.last?.hasSuffix("no kept case: >>>>>>> theirs"), true)
+    #expect(problems.last?.hasSuffix("no kept case: >>>>>>> theirs") == true)
     expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
   }
 

@@ -59,14 +59,14 @@ import TestSupport
       (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
       (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
       (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
-      (["--picture", "a", "--html", "b"], "--picture is not for --html or --states"),
+      (["--picture", "a", "--html", "b"], "--picture is not for --html"),
       (
         ["--inspect"],
-        "--inspect is an option of Workshop: swift run Workshop stepper --inspect"
+        "--inspect is an option of Workshop: swift run Workshop NAME --inspect"
       ),
       (
-        ["signup", "--states", "--limit", "9"],
-        "--states is an option of Workshop: swift run Workshop signup --states"
+        ["--limit", "9", "signup"],
+        "--limit is an option of Workshop: swift run Workshop signup --states --limit N"
       ),
       (
         ["pair", "--replay", "a"],
@@ -76,7 +76,7 @@ import TestSupport
       (["--script"], "--script needs a value"),
       (
         ["todomvc", "--journal", "a"],
-        "--journal is for --live, --serve and --site, without --inspect"
+        "--journal is for --live, --serve and --site"
       ),
       (
         ["cells", "--live", "--journal", "a"],
@@ -92,7 +92,8 @@ import TestSupport
   @Test(
     "is refused with what is wrong with it, of the program with the tools of tests",
     arguments: [
-      (["--picture", "a", "--states"], "--picture is not for --html or --states"),
+      (["pair", "--picture", "a", "--states"], "--picture is not for --states"),
+      (["--states"], "--states needs the name of an example"),
       (["--inspect"], "--inspect and --replay need the name of an example"),
       (
         ["pair", "--inspect", "--states"],
@@ -101,21 +102,49 @@ import TestSupport
       (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
       (
         ["stepper", "--live", "--inspect", "--journal", "a"],
-        "--journal is an option of Showcase: swift run Showcase stepper --journal FOLDER"
+        "--journal is an option of Showcase: swift run Showcase stepper --live --journal FOLDER"
       ),
       (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
       (["pair", "--states", "--mistake"], "--mistake is for --inspect"),
-      (["pair", "--text"], "--inspect, --replay or --states is missing"),
+      (["pair", "--text"], "--inspect, --replay, --states or --pictures is missing"),
     ]
   )
   func refusedOfWorkshop(words: [String], message: String) {
     #expect(throws: OptionsError(message: message)) { try Options(words, of: .workshop) }
   }
 
-  @Test("names each option where it is one", arguments: [Program.Name.showcase, .workshop])
-  func usage(of program: Program.Name) {
-    let usage = Options.usage(of: program)
-    expectEqual(usage.contains("--inspect"), (program == .workshop))
+  @Test("has options that the other program refuses, with a command that works")
+  func others() throws {
+    func isMoved(_ option: String, from program: Program.Name, to other: Program.Name) throws {
+      let error = try #require(throws: OptionsError.self) {
+        try Options([option, "pair"], of: program)
+      }
+      let start = "\(option) is an option of \(other): swift run \(other) "
+      #expect(error.message.hasPrefix(start))
+      let words = error.message.dropFirst(start.count).split(separator: " ").map {
+        $0 == "N" ? "9" : String($0)
+      }
+      let isPair = option != "--journal"
+      #expect(throws: Never.self) {
+        try Options(isPair ? words : words.map { $0 == "pair" ? "stepper" : $0 }, of: other)
+      }
+      #expect(Options.usage(of: other).contains("\n  \(option) "))
+      #expect(!Options.usage(of: program).contains("\n  \(option) "))
+    }
+    for option in [
+      "--inspect", "--mistake", "--replay", "--states", "--limit", "--dot", "--pictures",
+    ] {
+      try isMoved(option, from: .showcase, to: .workshop)
+    }
+    try isMoved("--journal", from: .workshop, to: .showcase)
+    #expect(throws: OptionsError(message: "no example named \"\"")) {
+      try Options([""], of: .showcase)
+    }
+  }
+
+  @Test("is told how it is used")
+  func usage() {
+    let usage = Options.usage(of: .showcase)
     #expect(usage.contains("\n  --width N      how many cells a line takes at most"))
     #expect(usage.contains("\n                 frames; - stands for standard output\n"))
   }

@@ -120,7 +120,7 @@ extension ScriptPlayer {
       ]
     )
     expectEqual(frames.count, 1 + 13)
-    expectEqual(frames.last?.contains("[ - ] 1 [ + ]"), true)
+    #expect(frames.last?.contains("[ - ] 1 [ + ]") == true)
   }
 
   @Test("points, opens context menus, and submits")
@@ -180,7 +180,7 @@ extension ScriptPlayer {
       "type Name=\u{1B}[2Jx\u{202E}y\u{9B}\npress \u{1B}]0;pwn\u{7}"
     )
     #expect(frames[1].contains("Name: ␛[2Jx<U+202E>y<U+009B>_"))
-    expectEqual(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\""), true)
+    #expect(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\"") == true)
     let output = (frames + problems).joined().unicodeScalars
     #expect(output.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }

@@ -1,6 +1,6 @@
 package import Bowyer
 
-/// One example as a component, for a program that knows no more of its inputs than their text.
+/// One example as a component, whose type of inputs is hidden.
 package protocol ExampleAlone: Sendable {
   associatedtype Input: Codable & Sendable
   typealias Component = StoreComponent<ShowcaseWorld, ShowcaseState, Input, ViewTree<Input>>
@@ -27,9 +27,9 @@ struct OneExample: ExampleAlone {
     isMistaken ? mistaken : showcaseDispatcher(only: example)
   }
 
-  func component(
-    in world: ShowcaseWorld
-  ) -> StoreComponent<ShowcaseWorld, ShowcaseState, ShowcaseInput, ViewTree<ShowcaseInput>> {
+  typealias Input = ShowcaseInput
+
+  func component(in world: ShowcaseWorld) -> Component {
     StoreComponent(
       initialState: ShowcaseState(open: example),
       environment: world,
@@ -41,11 +41,7 @@ struct OneExample: ExampleAlone {
     )
   }
 
-  var explored:
-    StoreComponent<
-      ShowcaseWorld, ShowcaseState, ShowcaseInput, ViewTree<ShowcaseInput>
-    >
-  {
+  var explored: Component {
     var state = ShowcaseState(open: example)
     // Of the cells, the first rows are enough.
     if example == .cells { state.sevenGUIs.cells.grid.visible = 0..<0 }

@@ -1,6 +1,6 @@
 import Bowyer
 
-// Three examples, each with one mistake: those of the guide to the inspector. `Showcase NAME --inspect --mistake` has it.
+// Three examples, each with one mistake: those of the guide to the inspector. `Workshop NAME --inspect --mistake` has it.
 
 /// Both steppers change the left one.
 private let mistakenPair =

@@ -134,6 +134,24 @@ extension Options {
     }
   }
 
+  /// Returns how to use an option that only the other program has.
+  private static func way(
+    of option: String,
+    not program: Program.Name
+  ) -> (program: Program.Name, words: String)? {
+    switch (option, program) {
+    case ("--journal", .workshop): (.showcase, "NAME --live --journal FOLDER")
+    case ("--inspect", .showcase): (.workshop, "NAME --inspect")
+    case ("--mistake", .showcase): (.workshop, "NAME --inspect --mistake")
+    case ("--replay", .showcase): (.workshop, "NAME --replay FILE")
+    case ("--states", .showcase): (.workshop, "NAME --states")
+    case ("--limit", .showcase): (.workshop, "NAME --states --limit N")
+    case ("--dot", .showcase): (.workshop, "NAME --states --dot FILE")
+    case ("--pictures", .showcase): (.workshop, "--pictures FOLDER")
+    default: nil
+    }
+  }
+
   /// Reads the words after the program's name.
   init(_ words: [String], of program: Program.Name) throws(OptionsError) {
     var words = words[...]
@@ -147,13 +165,12 @@ extension Options {
       let limits = "a number from \(range.lowerBound) to \(range.upperBound)"
       throw OptionsError(message: "\(option) needs \(limits), not \"\(text)\"")
     }
+    let name = words.lazy.compactMap(Example.init(rawValue:)).first?.rawValue ?? "NAME"
     while let word = words.popFirst() {
-      let other = program == .showcase ? Program.Name.workshop : .showcase
-      let lines = Self.options(of: other).split(separator: "\n")
-      if let option = lines.first(where: { $0.hasPrefix("  \(word) ") }) {
-        let way = option.dropFirst(2).split(separator: "  ")[0]
+      if let (other, way) = Self.way(of: word, not: program) {
         throw OptionsError(
-          message: "\(word) is an option of \(other): swift run \(other) \(example) \(way)"
+          message: "\(word) is an option of \(other): swift run \(other) "
+            + way.replacing("NAME", with: name)
         )
       }
       switch word {
@@ -202,7 +219,9 @@ extension Options {
       case .automatic, .text, .script, .live, .site, .serve: true
       case .states, .pictures, .list, .help: false
       }
-    return if mode != .states && (limit != nil || graph != nil) {
+    return if mode == .states && !isNamed {
+      "--states needs the name of an example"
+    } else if mode != .states && (limit != nil || graph != nil) {
       "--limit and --dot are for --states"
     } else if inspects && !isNamed {
       "--inspect and --replay need the name of an example"
@@ -211,15 +230,15 @@ extension Options {
     } else if isMistaken && !inspects {
       "--mistake is for --inspect"
     } else if program == .workshop && isAboutExample && !inspects {
-      "--inspect, --replay or --states is missing"
+      "--inspect, --replay, --states or --pictures is missing"
     } else if replay != nil && !isForTerminal {
       "--replay is for a terminal"
     } else if journal != nil && !isLive {
-      "--journal is for --live, --serve and --site, without --inspect"
+      "--journal is for --live, --serve and --site"
     } else if journal != nil && example != .stepper && example != .todomvc {
       "--journal is for examples whose inputs are Codable: stepper, todomvc"
     } else if frame != nil && (page != nil || mode == .states) {
-      "--picture is not for --html or --states"
+      "--picture is not for \(page != nil ? "--html" : "--states")"
     } else {
       nil
     }

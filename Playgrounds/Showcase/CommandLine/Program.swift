@@ -4,7 +4,7 @@ package import BowyerLive
 package import BowyerViews
 package import Foundation
 
-/// A program of the command line with what it is asked for, and what all of them do with a component.
+/// A command line program: its options, and how it shows a component.
 package struct Program: Sendable {
   package enum Name: String, CustomStringConvertible, Sendable {
     case showcase = "Showcase"
@@ -17,7 +17,7 @@ package struct Program: Sendable {
   private let name: Name
   package let options: Options
 
-  /// Reads the command line; ends the program if it is wrong, or asks for nothing else than a text.
+  /// Reads the command line; exits after `--help`, `--list` or an error.
   package init(_ name: Name) {
     self.name = name
     do throws(OptionsError) {
@@ -50,8 +50,8 @@ package struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - component: What is shown.
-  ///   - readsInput: Whether the script is in standard input, though the options do not say so.
-  ///   - resized: The input that says how wide the place is.
+  ///   - readsInput: Whether to read a script from standard input without `--text`.
+  ///   - resized: The input that reports the width.
   package func play<World, S, Input>(
     _ component: StoreComponent<World, S, Input, ViewTree<Input>>,
     readsInput: Bool = false,
@@ -100,7 +100,7 @@ package struct Program: Sendable {
     }
   }
 
-  private var title: String { "Showcase: \(options.example.rawValue)" }
+  private var title: String { "\(name): \(options.example.rawValue)" }
 
   /// Makes or serves the pages of a component; returns false if that is not asked for.
   package func makesPages<World, S, Input>(

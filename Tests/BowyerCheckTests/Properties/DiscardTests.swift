@@ -42,10 +42,7 @@ struct DiscardTests {
     }
     let failure = try falsify(rare, config: Config(seed: 1)) { _ in true }
     expectEqual(failure.kind, .gaveUp)
-    expectEqual(
-      failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only"),
-      true
-    )
+    #expect(failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
     #expect(tries.withLock { $0 } <= 10_000)
   }
 

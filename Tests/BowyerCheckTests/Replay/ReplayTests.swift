@@ -56,9 +56,9 @@ struct ReplayTests {
     let report = try forAll(.integer(in: 0...3), .int, config: Config(replay: token)) { _, _ in true
     }
     expectEqual(report.cases, 100)
-    expectEqual(report.replayProblem?.hasPrefix("the replay token does not fit"), true)
+    #expect(report.replayProblem?.hasPrefix("the replay token does not fit") == true)
     let unreadable = try forAll(.int, config: Config(replay: "zzz")) { _ in true }
-    expectEqual(unreadable.replayProblem?.hasPrefix("the replay token cannot be read"), true)
+    #expect(unreadable.replayProblem?.hasPrefix("the replay token cannot be read") == true)
   }
 
   @Test("of a case that cannot be run alone passes nothing unseen")

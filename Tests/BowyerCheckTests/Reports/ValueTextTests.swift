@@ -39,6 +39,6 @@ struct ValueTextTests {
     expectEqual(render(nest(3, 7)), "[[[7]]]")
     #expect(render(nest(50, 7)).contains("…"))
     let found = Difference.all(between: nest(21, 1), and: nest(21, 2)).map(\.description)
-    expectEqual(found.first?.hasSuffix(": [1] ≠ [2]"), true)
+    #expect(found.first?.hasSuffix(": [1] ≠ [2]") == true)
   }
 }

@@ -24,7 +24,7 @@ import TestSupport
     )
     expectEqual(space.edges(from: 3).map(\.target), [0, 0])
     #expect(space.remainder.isEmpty)
-    expectEqual(space.findings().isEmpty, false)
+    #expect(space.findings().isEmpty == false)
   }
 
   @Test("follows the events of all kinds of controls")

@@ -59,9 +59,11 @@ import Testing
         .row(.button("arm", 1), .button("loop", 2).disabled(state != 1), .button("bad", 3))
       }
     )
-    let told = try (1...10 as ClosedRange<UInt64>).map { seed in
+    let told = try (1...TestSize.of(3, full: 10)).map { seed in
       let failure = try caught {
-        try component.walk("fine", config: Config(cases: 20, seed: seed)) { state, _ in state != 3 }
+        try component.walk("fine", config: Config(cases: 20, seed: UInt64(seed))) { state, _ in
+          state != 3
+        }
       }
       return "\(failure.story): \(failure.reason)"
     }

@@ -49,9 +49,9 @@ import TestSupport
       .frame(maxHeight: 20)
     }
     var screen = TerminalScreen(list(0), columns: 120, rows: 40, theme: .dark)
-    let sizes = bytes(&screen, 15) { screen, number in _ = screen.show(list(number + 1)) }
+    let sizes = bytes(&screen, 6) { screen, number in _ = screen.show(list(number + 1)) }
     #expect(sizes.allSatisfy { 0 < $0 && $0 <= 400 }, "\(sizes)")
-    let focused = bytes(&screen, 15) { screen, _ in _ = screen.press("down") }
+    let focused = bytes(&screen, 6) { screen, _ in _ = screen.press("down") }
     #expect(focused.allSatisfy { 0 < $0 && $0 <= 400 }, "\(focused)")
   }
 

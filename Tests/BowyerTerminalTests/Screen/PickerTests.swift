@@ -131,7 +131,7 @@ struct PickerTests {
     expectEqual(screen.lines.first, "Long: [ Option 0 ▾ ]")
     #expect(screen.lines[1].hasPrefix("┌─"))
     #expect(screen.lines[2].contains("Option 0"))
-    expectEqual(screen.lines.last?.hasPrefix("└─"), true)
+    #expect(screen.lines.last?.hasPrefix("└─") == true)
     _ = screen.press("end")
     #expect(screen.lines[6].contains("Option 29"))
     screen = TerminalScreen(

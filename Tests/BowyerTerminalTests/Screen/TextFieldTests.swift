@@ -91,7 +91,7 @@ struct TextFieldTests {
       .button("OK", .press("OK"))
     )
     var screen = TerminalScreen(view, columns: 40, rows: 4)
-    expectEqual(screen.lines.first?.contains("="), true)
+    #expect(screen.lines.first?.contains("=") == true)
     _ = screen.click("OK")
     expectEqual(screen.focusedLabel, "OK")
     _ = screen.click(row: 0, column: 10)
@@ -212,7 +212,7 @@ struct TextFieldTests {
       for line in (1..<30).reversed() {
         expectEqual(screen.press("up"), [])
         let caret = screen.frame.caret
-        expectEqual(caret.map { screen.lines[$0.row].contains("line \(line)") }, true)
+        #expect(caret.map { screen.lines[$0.row].contains("line \(line)") } == true)
       }
     }
     let name = View.textField("N", text: String(repeating: "abcd", count: 10)) { .name($0) }

@@ -65,8 +65,8 @@ import TestSupport
     let reports = login.run(input, on: nil).effect.reports.map { "\($0)" }
     expectEqual(reports.count, 1)
     let start = "the input \(words) was sent to a Login, which is not in the state. "
-    expectEqual(reports.first?.hasPrefix(start), true, "\(reports)")
-    expectEqual(reports.first?.contains("7"), false)
+    #expect(reports.first?.hasPrefix(start) == true, "\(reports)")
+    #expect(reports.first?.contains("7") == false)
   }
 
   @Test("An input for a child that is not there is not kept, however many are sent")

@@ -134,7 +134,7 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.pure("a"))
     barrier.open()
     trial.run()
-    expectEqual(isCancelled.withLock { $0 }, true)
+    #expect(isCancelled.withLock { $0 } == true)
     expectEqual(trial.state, ["a"])
     expectEqual(trial.diagnostics, [])
     do {

@@ -29,7 +29,7 @@ private enum ProfileInput: Hashable, Codable, Editing {
 }
 
 private let profile = StateDispatcher<Void, Profile, ProfileInput>.reducing { profile, input in
-  profile.changes += 1
+  profile.changes += 1 + profile.name.count
   if input == .clear { profile = Profile() }
 }
 

@@ -272,7 +272,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
   func wrong(text: String, position: Int, expected: String) {
     let failure = #expect(throws: RecordedValueReader.Failure.self) { try read(text) }
     expectEqual(failure?.position, position)
-    expectEqual(failure?.expected.contains(expected), true, "\(failure?.expected ?? "")")
+    #expect(failure?.expected.contains(expected) == true, "\(failure?.expected ?? "")")
   }
 
   @Test("is read, compared and released up to 1,000 levels, and refused beyond, on a small stack")

@@ -84,7 +84,7 @@ import Testing
     let error = #expect(throws: RecordingError.self) {
       _ = try session(component([1], asking), at: point)
     }
-    expectEqual(error?.description.contains("a snapshot"), true)
+    #expect(error?.description.contains("a snapshot") == true)
   }
 
   @Test("has no point while a finite or a throttled effect runs, and again when that is over")
@@ -229,10 +229,7 @@ import Testing
     let error = #expect(throws: RecordingError.self) {
       try session(component([], asking), replaying: Array(noted.dropFirst()))
     }
-    expectEqual(
-      error?.description.hasPrefix("event 1 of the recording, answer load, does not"),
-      true
-    )
+    #expect(error?.description.hasPrefix("event 1 of the recording, answer load, does not") == true)
   }
 
   @Test("counts the values since the last noted event, also where it continues between them")

@@ -137,7 +137,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     expectEqual(flow.run(.page(1, 5), on: path).state.pages, [10, 25])
     let late = flow.run(.page(2, 5), on: path)
     expectEqual(late.state, path)
-    expectEqual(late.effect.reports.map(\.description).first?.contains("not in the state"), true)
+    #expect(late.effect.reports.map(\.description).first?.contains("not in the state") == true)
   }
 }
 

@@ -162,7 +162,7 @@ final class TestDisk: Sendable {
       let failure = #expect(throws: DataStore.Failure.self) {
         try store.load("settings", as: ThemedSettings.self)
       }
-      expectEqual(failure?.description.contains("expected a member \"theme\""), true)
+      #expect(failure?.description.contains("expected a member \"theme\"") == true)
     } else {
       expectEqual(try store.load("settings", as: ThemedSettings.self, version: version), nil)
     }
@@ -207,7 +207,7 @@ final class TestDisk: Sendable {
     expectEqual(try store.load("a", as: Int.self), 1)
     expectEqual(try store.load("a", as: String.self), "b")
     expectEqual(try store.load("a", as: [Int].self), [2])
-    expectEqual(try store.load("a", as: Bool.self, version: 2), true)
+    #expect(try store.load("a", as: Bool.self, version: 2) == true)
     expectEqual(try store.load("a", as: Bool.self, version: .min), nil)
   }
 
@@ -229,7 +229,7 @@ final class TestDisk: Sendable {
       let failure = #expect(throws: DataStore.Failure.self) {
         try store.load("settings", as: ThemedSettings.self, version: 2)
       }
-      expectEqual(failure?.description.contains("expected a member \"theme\""), true)
+      #expect(failure?.description.contains("expected a member \"theme\"") == true)
       try store.save(ThemedSettings(name: "Bob"), as: "settings", version: 2)
       expectEqual(disk["settings"], text)
       expectEqual(try store.load("settings", version: 2), ThemedSettings(name: "Bob"))
@@ -336,7 +336,7 @@ final class TestDisk: Sendable {
         group.addTask {
           let store = DataStore.files(in: folder)
           for number in 1...100 {
-            expectEqual(try store.load("v", as: [Int].self)?.isEmpty, false)
+            #expect(try store.load("v", as: [Int].self)?.isEmpty == false)
             try store.save(Array(repeating: number, count: 200), as: "v")
           }
         }
@@ -395,7 +395,7 @@ final class TestDisk: Sendable {
     let inFileToo = DataStore.files(in: folder + "/a.json/c")
     for (store, name) in [(store, long), (store, "b"), (inFile, "b"), (inFileToo, "d")] {
       let failure = #expect(throws: DataStore.Failure.self) { try store.save(2, as: name) }
-      expectEqual(failure?.description.contains("could not be used: "), true)
+      #expect(failure?.description.contains("could not be used: ") == true)
     }
     #expect(throws: CancellationError.self) {
       try StoreFolder(path: folder).replace(folder + "/a.json", by: [0x32]) { _ in

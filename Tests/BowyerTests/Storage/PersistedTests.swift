@@ -145,7 +145,7 @@ import TestSupport
       let disk = TestDisk(["count": "{\"format\":1,"])
       let trial = trial(disk.store)
       expectEqual(trial.diagnostics.count, 1)
-      expectEqual(trial.diagnostics.first?.contains("could not be read: after "), true)
+      #expect(trial.diagnostics.first?.contains("could not be read: after ") == true)
       trial.send(1)
       trial.pass(1)
       expectEqual(disk["count form 2"], Self.text(1))

@@ -180,7 +180,7 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     user.click("return flight", offset: 1)
     expectEqual(user.state.kind, .returning)
     user.click("Book")
-    expectEqual(user.state.message?.contains("27.03.2014 to 27.03.2014"), true)
+    #expect(user.state.message?.contains("27.03.2014 to 27.03.2014") == true)
   }
 
   @Test("is explored completely: there are no findings, and booked dates are in order")

@@ -108,7 +108,7 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
       let user = TerminalUser(component, columns: columns, rows: rows)
       expectEqual(user.screen.lines.count, rows)
-      expectEqual(user.screen.lines.last?.contains("Delete"), true)
+      #expect(user.screen.lines.last?.contains("Delete") == true)
     }
   }
 

@@ -124,7 +124,7 @@
         let elements = try browser.value(count)
         let texts =
           InjectionCases.texts + InjectionCases.inScript + InjectionCases.names
-          + InjectionCases.addresses.map(\.given)
+          + InjectionCases.addresses + InjectionCases.harmfulAddresses
           + hostileTexts.map { $0.parts.joined() }
         for text in texts {
           try show(text)
