@@ -93,7 +93,7 @@ struct DocumentationShot: Sendable {
   /// Plays the script; returns the picture, and what could not be done.
   func picture() async -> (svg: String, problems: [String]) {
     guard inspects, let example = shot.example else { return await shot.picture() }
-    let component = ShowcaseExamples.exampleAlone(example, isMistaken: true)
+    let component = exampleAlone(example, isMistaken: true)
     return await shot.picture(of: Workshop.inspected(component, in: .scripted)) {
       .inspector(.resized(columns: $0))
     }

@@ -58,7 +58,7 @@ let package = Package(
       swiftSettings: settings
         + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
     ),
-    // How far a test goes, small stacks and the memory of a process: links to the files of the library's tests.
+    // What helps the tests of the library, by a link to its files.
     .target(name: "Sizes", path: "Sizes", packageAccess: false, swiftSettings: inside),
     // Examples of the Showcase, by a link to their folder: each is a component of its own here.
     .target(

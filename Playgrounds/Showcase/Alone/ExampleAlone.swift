@@ -61,7 +61,10 @@ struct OneExample: ExampleAlone {
     case .search: try Recording(text: text).map { .search($0) }
     case .downloads: try Recording(text: text).map { .downloads($0) }
     case .todomvc: try Recording(text: text).map { .todos($0) }
-    default: try Recording(text: text)
+    case .signup, .gallery, .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles,
+      .lending, .counter, .temperature, .flights, .timer, .people, .circles, .cells, .counters,
+      .todo, .slides, .wizard, .reader:
+      try Recording(text: text)
     }
   }
 }
@@ -76,10 +79,8 @@ extension ShowcaseState {
 
   /// What tells the states of the open example apart.
   package var key: [AnyHashable] {
-    switch open {
-    case .counters, .todo, .slides, .wizard, .reader: architectures.key(of: open)
-    default: [shown as? AnyHashable ?? AnyHashable("\(shown)"), flows.notice]
-    }
+    if architecturesView(open, architectures) != nil { return architectures.key(of: open) }
+    return [shown as? AnyHashable ?? AnyHashable("\(shown)"), flows.notice]
   }
 }
 

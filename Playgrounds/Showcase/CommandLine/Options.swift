@@ -28,7 +28,7 @@ package struct Options: Equatable, Sendable {
   package var mode = Mode.automatic
   package var example = Example.stepper
   /// Whether the example was named: it is opened alone.
-  package var isNamed = false
+  var isNamed = false
   package var width = 80
   /// The file for the view as a page of HTML, in place of the frames; `-` for standard output.
   package var page: String?
@@ -56,8 +56,6 @@ package struct Options: Equatable, Sendable {
 
   /// The theme on a terminal with colours; nil for the one that suits its background.
   package var theme: ViewTheme?
-
-  package init() {}
 }
 
 extension Options {

@@ -47,7 +47,7 @@ enum ExampleGroup: String, CaseIterable {
 
 extension Example {
   /// What it is called.
-  package var title: String { card.title }
+  var title: String { card.title }
   /// What it shows, in a few words.
   var summary: String { card.summary }
   var group: ExampleGroup { card.group }

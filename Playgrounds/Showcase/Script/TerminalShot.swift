@@ -8,10 +8,10 @@ package struct TerminalShot: Sendable {
   package var name = ""
   /// The example; nil for the first screen with all of them.
   package var example: Example?
-  package var columns = 80
-  package var rows = 24
-  package var theme = ViewTheme.dark
-  package var script: ScriptLines?
+  var columns = 80
+  var rows = 24
+  var theme = ViewTheme.dark
+  var script: ScriptLines?
 
   package init(
     name: String = "",
