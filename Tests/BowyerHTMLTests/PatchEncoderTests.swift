@@ -211,8 +211,14 @@ import Testing
       try patched(view, view.disabled()).json,
       #"[1,0,0,{"set":{"data-on":null,"disabled":""}},-2,1,0,0,{"set":{"data-on":null,"disabled":""}}]"#
     )
-    let other = View.column(.text("d"), .list(.button("e", 1), .toggle("f", isOn: true) { _ in 1 }))
-    let (json, isRight) = try patched(view, other.disabled())
-    #expect(isRight && !json.contains("html"))
+    let others: [View] = [
+      .column(.text("d"), .list(.button("e", 1), .toggle("f", isOn: true) { _ in 1 })),
+      .column(.text("a"), .list(.button("b", 1))),
+      .column(.text("a"), .list(.button("b", 1), .toggle("c", isOn: true) { _ in 1 }, .text("d"))),
+    ]
+    for other in others {
+      let (json, isRight) = try patched(view, other.disabled())
+      #expect(isRight && !json.contains("html"), "\(json)")
+    }
   }
 }

@@ -61,9 +61,9 @@ struct OneExample: ExampleAlone {
     case .search: try Recording(text: text).map { .search($0) }
     case .downloads: try Recording(text: text).map { .downloads($0) }
     case .todomvc: try Recording(text: text).map { .todos($0) }
-    case .signup, .gallery, .login, .tutorial, .food, .survey, .track, .work, .day, .tabs, .articles,
-      .lending, .counter, .temperature, .flights, .timer, .people, .circles, .cells, .counters,
-      .todo, .slides, .wizard, .reader:
+    case .signup, .gallery, .login, .tutorial, .food, .survey, .track, .work, .day, .tabs,
+      .articles, .lending, .counter, .temperature, .flights, .timer, .people, .circles, .cells,
+      .counters, .todo, .slides, .wizard, .reader:
       try Recording(text: text)
     }
   }

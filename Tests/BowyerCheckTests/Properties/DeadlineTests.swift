@@ -11,6 +11,26 @@ struct DeadlineTests {
     expectEqual(report.cases, 100)
   }
 
+  @Test("explains a failure once, and no case that shrinking tries")
+  func explanations() async {
+    struct Small: Checkable {
+      let number: Int
+      let explained: Lock<Int>
+
+      func verdict(explained isExplained: Bool) -> Verdict {
+        if isExplained { explained.withLock { $0 += 1 } }
+        return number < 1_000 ? .passed : .failed(Evidence())
+      }
+    }
+    let (explained, config) = (Lock(0), Config(seed: 1))
+    await #expect(throws: PropertyFailure.self) {
+      try await forAll(.int, config: config, deadline: .seconds(Int64.max)) { n in
+        Small(number: n, explained: explained)
+      }
+    }
+    expectEqual(explained.withLock { $0 }, 1)
+  }
+
   @Test("does not keep a body that is cancelled")
   func cancelled() async throws {
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)

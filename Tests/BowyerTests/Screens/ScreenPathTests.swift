@@ -58,7 +58,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   @Test(
     "A path that makes no sense is refused, with the reason",
     arguments: [
-      ("[]", "at least one page"), (#"[{"settings":{}}]"#, "settings"),
+      ("[]", "at least one page"), (#"[{"settings":{}}]"#, "invalid number of keys"),
       (#"{"pages":[{"id":0,"page":{"list":{}}}],"next":1}"#, "array"), ("[7]", "dictionary"),
     ]
   )
