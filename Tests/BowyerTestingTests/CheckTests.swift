@@ -12,16 +12,41 @@ import TestSupport
   import Musl
 #endif
 
-/// Returns the issues that a body records, instead of recording them.
-private func recorded(_ body: @Sendable () async throws -> Void) async throws -> [Issue] {
+/// Returns the issues that a body records, instead of recording them; a function is called at each.
+func recorded(
+  each note: @escaping @Sendable () -> Void = {},
+  _ body: @Sendable () async throws -> Void
+) async throws -> [Issue] {
   let seen = Lock<[Issue]>([])
   let scope: IssueHandlingTrait = .compactMapIssues { issue in
     seen.withLock { $0.append(issue) }
+    note()
     return nil
   }
   let test = try #require(Test.current)
   try await scope.provideScope(for: test, testCase: nil) { try await body() }
   return seen.withLock { $0 }
+}
+
+extension Issue {
+  /// All that is said of it.
+  var text: String { comments.map(\.rawValue).joined(separator: "\n") }
+}
+
+/// Cases that are kept, and a log of what is asked.
+private final class Store: RegressionStore {
+  let log = Lock<[String]>([])
+  private let kept: [String]
+
+  init(_ kept: [String] = []) { self.kept = kept }
+
+  func tokens(of property: String) -> [String] {
+    log.withLock { $0.append("read \(property)") }
+    return kept
+  }
+  func record(_ token: String, showing arguments: String, of property: String) {
+    log.withLock { $0.append("keep \(arguments)") }
+  }
 }
 
 @Suite("check")
@@ -52,63 +77,49 @@ struct CheckTests {
     }
     try #require(issues.count == 2)
     expectEqual(issues[0].sourceLocation, here)
-    let text = issues[0].comments.map(\.rawValue).joined()
+    let text = issues[0].text
     #expect(text.contains("✗ falsified at A/Here.swift:7"))
     #expect(text.contains("$0 = 10\n  Expectation failed: (n → 10) < 10, at CheckTests.swift:"))
     expectEqual(issues[1].sourceLocation?.fileName, "CheckTests.swift")
   }
 
-  @Test("records one issue, also when it waits")
-  func asyncIssues() async throws {
-    let issues = try await recorded {
-      try await check(.int, config: Config(seed: 1)) { n in
+  @Test("records as much when it waits, also for a task, and of a requirement")
+  func others() async throws {
+    let (small, issues) = (Config(seed: 1), Lock<[[Issue]]>([]))
+    func record(_ body: @Sendable () async throws -> Void) async throws {
+      let found = try await recorded(body)
+      issues.withLock { $0.append(found) }
+    }
+    try await record {
+      try await check(.int, config: small) { n in
         await Task.yield()
         #expect(n < 10)
       }
     }
-    expectEqual(issues.count, 2)
-  }
-
-  @Test("runs the simplest case once more, and not the other ones")
-  func again() throws {
-    var last: [Int] = []
-    withKnownIssue {
-      try check(.int, config: Config(seed: 1)) { n in
-        last = [n] + last.prefix(4)
-        return n < 10
+    try await record {
+      try await check(.int, config: small) { n in
+        await withTaskGroup { group in group.addTask { #expect(n < 10) } }
       }
     }
-    expectEqual(last.first, 10)
+    try await record { try check(.int, config: small) { n in _ = try #require(n < 10 ? n : nil) } }
+    expectEqual(issues.withLock { $0.map(\.count) }, [2, 2, 2])
+    for text in issues.withLock({ $0.map(\.[0].text) }) {
+      #expect(text.contains("falsified") && text.contains("Expectation failed"), "\(text)")
+    }
   }
 
   @Test("runs the simplest case once more, though it passes then, and keeps it once")
   func steady() async throws {
-    final class Memory: RegressionStore {
-      let log = Lock<[String]>([])
-      func tokens(of property: String) -> [String] {
-        log.withLock { $0.append("read \(property)") }
-        return []
-      }
-      func record(_ token: String, showing arguments: String, of property: String) {
-        log.withLock { $0.append("keep \(arguments)") }
-      }
-    }
-    let (memory, seen, isReported) = (Memory(), Lock<[Int]>([]), Lock(false))
-    let scope: IssueHandlingTrait = .compactMapIssues { _ in
-      isReported.withLock { $0 = true }
-      return nil
-    }
-    let test = try #require(Test.current)
-    try await scope.provideScope(for: test, testCase: nil) {
-      let config = Config(seed: 1, name: "small", regressions: memory)
-      try check(.int, config: config) { n in
+    let (store, seen, isReported) = (Store(), Lock<[Int]>([]), Lock(false))
+    _ = try await recorded(each: { isReported.withLock { $0 = true } }) {
+      try check(.int, config: Config(seed: 1, name: "small", regressions: store)) { n in
         guard isReported.withLock({ $0 }) else { return n < 10 }
         seen.withLock { $0.append(n) }
         return true
       }
     }
     expectEqual(seen.withLock { $0 }, [10])
-    expectEqual(memory.log.withLock { $0 }, ["read small", "keep $0 = 10"])
+    expectEqual(store.log.withLock { $0 }, ["read small", "keep $0 = 10"])
   }
 
   @Test("runs nothing again where cases are given up")
@@ -124,49 +135,18 @@ struct CheckTests {
     expectEqual(count.withLock { $0 }, 101)
   }
 
-  @Test("tells of an issue its first line and its place")
+  @Test("tells of the first issue of a case its first line and its place")
   func firstLine() async throws {
     let issues = try await recorded {
-      try check(.int, config: Config(seed: 1)) { n in #expect(n < 10, "too large\nby far") }
-    }
-    let text = issues.first?.comments.map(\.rawValue).joined() ?? ""
-    #expect(text.contains("(n → 10) < 10: too large, at CheckTests.swift:"), "\(text)")
-    #expect(!text.contains("by far"))
-  }
-
-  @Test("gives the first of several issues of a case as its reason")
-  func firstIssue() async throws {
-    let issues = try await recorded {
       try check(.int, config: Config(seed: 1)) { n in
-        #expect(n < 10, "the first")
+        #expect(n < 10, "too large\nby far")
         #expect(n < 10, "the second")
       }
     }
     try #require(issues.count == 3)
-    let text = issues[0].comments.map(\.rawValue).joined()
-    #expect(text.contains("the first") && !text.contains("the second"), "\(text)")
-  }
-
-  @Test("runs on the caller's thread, in a test that does not wait")
-  func thread() throws {
-    let here = pthread_self()
-    try check(.int) { _ in pthread_self() == here }
-  }
-
-  @Test("runs where the caller is isolated")
-  @MainActor
-  func isolated() async throws {
-    var count = 0
-    try check(.int) { _ in
-      MainActor.assertIsolated()
-      count += 1
-    }
-    try await check(.int) { _ in
-      await Task.yield()
-      MainActor.assertIsolated()
-      count += 1
-    }
-    expectEqual(count, 200)
+    let text = issues[0].text
+    #expect(text.contains("(n → 10) < 10: too large, at CheckTests.swift:"), "\(text)")
+    #expect(!text.contains("by far") && !text.contains("the second"), "\(text)")
   }
 
   actor Counter {
@@ -185,8 +165,22 @@ struct CheckTests {
     }
   }
 
-  @Test("runs on an actor, its body touching the actor's state")
-  func onActor() async throws {
+  @Test("runs where the caller is isolated, touching its state: on an actor, on its thread")
+  @MainActor
+  func isolated() async throws {
+    let here = pthread_self()
+    var count = 0
+    try check(.int) { _ in
+      MainActor.assertIsolated()
+      count += 1
+      return pthread_self() == here
+    }
+    try await check(.int) { _ in
+      await Task.yield()
+      MainActor.assertIsolated()
+      count += 1
+    }
+    expectEqual(count, 200)
     let counter = Counter()
     try await counter.run()
     expectEqual(await counter.count, 200)
@@ -203,42 +197,17 @@ struct CheckTests {
     expectEqual(issues.count, 3)
   }
 
-  @Test("counts a failed requirement as the issue that it records")
-  func requirements() async throws {
-    let issues = try await recorded {
-      try check(.int, config: Config(seed: 1)) { n in _ = try #require(n < 10 ? n : nil) }
-    }
-    expectEqual(issues.count, 2)
-    #expect(issues.first?.comments.first?.rawValue.contains("Expectation failed") == true)
-  }
-
-  @Test("throws where there is no test")
-  func detached() async throws {
-    let failure = await #expect(throws: PropertyFailure.self) {
-      try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
-    }
-    expectEqual(failure?.site.fileID, "BowyerTestingTests/CheckTests.swift")
-  }
-
-  @Test("shows an example that fails")
+  @Test("shows an example that fails, and runs no other example again, and no other case")
   func examples() async throws {
     let issues = try await recorded {
-      try check(.int, examples: [1, 7_007]) { n in #expect(n != 7_007) }
-    }
-    try #require(issues.count == 2)
-    #expect("\(issues[1])".contains("7007"))
-  }
-
-  @Test("runs no other example again, and no other case")
-  func examplesAgain() async throws {
-    let issues = try await recorded {
       try check(.int, examples: [-1, 7, 8, 9]) { n in #expect(n < 0) }
-      try await check(.int, examples: [-1, 7, 8, 9]) { n in
+      try await check(.int, examples: [-1, 7_007, 8, 9]) { n in
         await Task.yield()
         #expect(n < 0)
       }
     }
-    expectEqual(issues.count, 4)
+    try #require(issues.count == 4)
+    #expect("\(issues[3])".contains("7007"))
   }
 
   @Test("keeps nothing back that a task records when its case has ended")
@@ -259,34 +228,30 @@ struct CheckTests {
     expectEqual(issues.count, 1)
   }
 
-  @Test("counts what a task records that its case waits for")
-  func awaited() async throws {
-    let issues = try await recorded {
-      try await check(.int, config: Config(seed: 1)) { n in
-        await withTaskGroup { group in group.addTask { #expect(n < 10) } }
-      }
-    }
-    try #require(issues.count == 2)
-    #expect(issues[0].comments.first?.rawValue.contains("falsified") == true)
-  }
-
-  private struct Damaged: RegressionStore {
-    func tokens(of property: String) -> [String] { ["zzzz", "yyyy"] }
-    func record(_ token: String, showing arguments: String, of property: String) {}
-  }
-
   @Test("warns of what the report of a property that holds notes")
   func notes() async throws {
     let here = SourceLocation(fileID: "A/Here.swift", filePath: "Here.swift", line: 7, column: 3)
     let issues = try await recorded {
-      let config = Config(regressions: Damaged())
+      let config = Config(regressions: Store(["zzzz", "yyyy"]))
       try check(.int, config: config, sourceLocation: here) { _ in true }
     }
     try #require(issues.count == 1)
     expectEqual(issues[0].severity, .warning)
     expectEqual(issues[0].sourceLocation, here)
-    let text = issues[0].comments.map(\.rawValue).joined()
-    #expect(text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
+    #expect(issues[0].text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
+  }
+
+  @Test("asks for the kept cases of its call")
+  func site() async throws {
+    let store = Store()
+    let config = Config(regressions: store)
+    try check(.int, config: config) { _ in true }
+    try await check(.int, config: config) { n in
+      await Task.yield()
+      return n == n
+    }
+    let lines = [#line - 5, #line - 4].map { "read \(#fileID):\($0)" }
+    expectEqual(store.log.withLock { $0 }, lines)
   }
 
   @Test("ends before it begins when its task is cancelled")

@@ -23,46 +23,60 @@ import TestSupport
     expectEqual(try machine.invariant("no debt") { $0 >= 0 }.check(Config(cases: 20)).cases, 20)
   }
 
-  @Test("is one issue at the call, after which the test goes on")
-  func fails() throws {
-    var line = #line
-    try record(line + 1) { try never.check() }
-    line = #line
-    try record(line + 1) { try machine.invariant("small") { $0 < 5 }.check() }
-    line = #line
-    try record(line + 1) { try machine.reachability(of: "debt") { $0 < 0 }.check() }
+  @Test("is one issue at the call, after which the test goes on, also if its token fits nothing")
+  func fails() async throws {
+    let (never, machine) = (never, machine)
+    let zero = Law("zero", arguments: ["n"], .int) { n in n + 0 <-> n }
+    let unread = Config(cases: 20, replay: "zzzz")
+    let line = #line
+    let issues = try await recorded {
+      try never.check()
+      try machine.invariant("small") { $0 < 5 }.check()
+      try machine.reachability(of: "debt") { $0 < 0 }.check()
+      try zero.check(unread)
+      try machine.invariant("no debt") { $0 >= 0 }.check(unread)
+    }
+    expectEqual(issues.map(\.sourceLocation?.line), (2...6).map { line + $0 })
+  }
+}
+
+@Suite("a scenario in a test") struct ScenarioCheckTests {
+  private let counter = StoreComponent(
+    initialState: 0,
+    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    render: { _, _ in }
+  )
+
+  @Test("is one issue for each mistake, at its step, or if it is given up without being run")
+  func fails() async throws {
+    try Scenario(counter).check()
+    let counter = counter
+    let line = #line
+    let issues = try await recorded {
+      try Scenario(counter)
+        .send(1)
+        .send(2) { $0 += 2 }
+        .send(3)
+        .check()
+      _ = Scenario(counter).send(1) { $0 += 1 }
+    }
+    expectEqual(issues.map(\.sourceLocation?.line), [3, 5, 7].map { line + $0 })
   }
 
-  @Test("reports a token to replay that fits nothing, at the call")
-  func misfit() throws {
-    let law = Law("zero", arguments: ["n"], .int) { n in n + 0 <-> n }
-    let config = Config(cases: 20, replay: "zzzz")
-    var line = #line
-    try record(line + 1) { try law.check(config) }
-    line = #line
-    try record(line + 1) { try machine.invariant("no debt") { $0 >= 0 }.check(config) }
-  }
-
-  @Test("throws its failure where there is no test")
-  func detached() async {
-    let never = never
+  @Test("passes where there is no test, or throws its mistakes; so does a property")
+  func detached() async throws {
+    let counter = counter
+    try await Task.detached { try Scenario(counter).send(1) { $0 += 1 }.check() }.value
+    await #expect(throws: ScenarioReport.self) {
+      try await Task.detached { try Scenario(counter).send(1).check() }.value
+    }
+    let failure = await #expect(throws: PropertyFailure.self) {
+      try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
+    }
+    expectEqual(failure?.site.fileID, "BowyerTestingTests/PropertyTestCheckTests.swift")
+    let never = Law("never", arguments: ["n"], .int) { (_: Int) in false }
     await #expect(throws: PropertyFailure.self) {
       try await Task.detached { try never.check() }.value
     }
-  }
-
-  /// Expects one issue at a line, and no error.
-  private func record(_ line: Int, _ check: () throws -> Report) throws {
-    let issues = Lock(0)
-    var hasGoneOn = false
-    try withKnownIssue {
-      _ = try check()
-      hasGoneOn = true
-    } matching: { issue in
-      issues.withLock { $0 += 1 }
-      return issue.sourceLocation?.line == line
-    }
-    expectEqual(issues.withLock { $0 }, 1)
-    #expect(hasGoneOn)
   }
 }

@@ -21,12 +21,11 @@ struct PropertyTraitTests {
   }
 
   @Test("that name a case which cannot be run fail the test", arguments: ["zzzz", "04000g2"])
-  func misfit(_ token: String) throws {
-    try withKnownIssue {
+  func misfit(_ token: String) async throws {
+    let issues = try await BowyerTestingTests.recorded {
       try check(.array(of: .bool, count: 0...1), config: Config(replay: token)) { _ in true }
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("the replay token") }
     }
+    #expect(issues.count == 1 && issues[0].text.contains("the replay token"))
   }
 
   /// The token of the simplest list that has two elements.
@@ -49,61 +48,41 @@ struct PropertyTraitTests {
 
   @Test("report once that a token fits none of the laws", arguments: ["zzzz", "04000g2"])
   func noLaw(_ token: String) async throws {
-    let issues = Lock<[String]>([])
     let laws = [Self.two[0], Law("digits", arguments: ["n"], .integer(in: 0...9)) { _ in true }]
-    try await withKnownIssue {
-      try await scope(.replay(token)) { for law in laws { try law.check() } }
-    } matching: { issue in
-      issues.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
-    }
-    let found = issues.withLock { $0 }
+    let found = try await recorded(with: .replay(token)) { for law in laws { try law.check() } }
     expectEqual(found.count, 1)
     #expect(found.first?.hasPrefix("the replay token") == true)
   }
 
-  @Test("that run the case of a token report the law that it fits, if it fails there, and no other")
-  func lawThatFails() async throws {
-    let issues = Lock<[String]>([])
+  @Test("report only the law or property that a token fits, if it fails there")
+  func failing() async throws {
     let short = Law("short", arguments: ["xs"], .array(of: .int)) { xs in xs.count < 2 }
-    try await withKnownIssue {
-      try await scope(.replay(Self.token)) { for law in [Self.two[0], short] { try law.check() } }
-    } matching: { issue in
-      issues.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
+    let law = try await recorded(with: .replay(Self.token)) {
+      for law in [Self.two[0], short] { try law.check() }
     }
-    let found = issues.withLock { $0 }
-    expectEqual(found.count, 1)
-    #expect(found.first?.contains("short") == true)
+    expectEqual(law.count, 1)
+    #expect(law.first?.contains("short") == true)
+    let property = try await recorded(with: .replay(Self.token)) {
+      try check(.integer(in: 0...9)) { _ in true }
+      try check(.array(of: .int)) { xs in xs.count < 2 }
+    }
+    expectEqual(property.count, 1)
+    #expect(property.first?.contains("$0 = [0, 0]") == true)
   }
 
-  @Test("that run the case of a token report nothing else where it fits the property that fails")
-  func propertyThatFails() async throws {
-    let issues = Lock<[String]>([])
-    try await withKnownIssue {
-      try await scope(.replay(Self.token)) {
-        try check(.integer(in: 0...9)) { _ in true }
-        try check(.array(of: .int)) { xs in xs.count < 2 }
-      }
-    } matching: { issue in
-      issues.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
-    }
-    let found = issues.withLock { $0 }
-    expectEqual(found.count, 1)
-    #expect(found.first?.contains("$0 = [0, 0]") == true)
-  }
-
-  /// Does something as a test with a trait does it, with all of its cases.
-  private func scope(
-    _ trait: PropertyTrait,
+  /// Returns what is reported of a test with a trait, with all of its cases.
+  private func recorded(
+    with trait: PropertyTrait,
     _ body: @escaping @Sendable () async throws -> Void
-  ) async throws {
+  ) async throws -> [String] {
     let test = try #require(Test.current)
     let all = try #require(trait.scopeProvider(for: test, testCase: nil))
-    try await all.provideScope(for: test, testCase: nil) {
-      try await trait.provideScope(for: test, testCase: .current, performing: body)
+    return try await BowyerTestingTests.recorded {
+      try await all.provideScope(for: test, testCase: nil) {
+        try await trait.provideScope(for: test, testCase: .current, performing: body)
+      }
     }
+    .map(\.text)
   }
 
   @Test("say which case is run first", .replay(token))

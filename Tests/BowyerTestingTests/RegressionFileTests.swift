@@ -42,43 +42,33 @@ struct RegressionFileTests {
     return try Data(contentsOf: file.file)
   }
 
-  @Test(
-    "stays as it is when a case is added",
-    arguments: [
-      "04000g2\tone()\t\r\n\r\n04000g2\ttwo()\t\r\n|\r\n",
-      "\n\n04000g2\tone()\t\n\n|\n",
-      "|\n",
+  @Test("stays as it is when a case is added, on a line of its own")
+  func added() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let texts = [
+      "04000g2\tone()\t\r\n\r\n04000g2\ttwo()\t\r\n|\r\n", "\n\n04000g2\tone()\t\n\n|\n", "|\n",
+      // One that ends within a line.
+      "04000g2\tone()\tx|\n",
     ]
+    for (text, isEnded) in zip(texts, [true, true, true, false]) {
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+      let after = try kept(in: Data(parts[0].utf8))
+      let line = (isEnded ? "" : "\n") + "0410042\tone()\txs = []"
+      expectEqual(String(decoding: after, as: UTF8.self), parts[0] + line + parts[1])
+      expectEqual(file(of: "one()").tokens(of: "").last, "0410042")
+      expectEqual(file(of: "one()").problems(), [])
+    }
+  }
+
+  @Test(
+    "that cannot be read is left alone; the lines that a merge has left are named, and no others"
   )
-  func added(_ text: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
-    let after = try kept(in: Data(parts[0].utf8))
-    let line = "0410042\tone()\txs = []"
-    expectEqual(String(decoding: after, as: UTF8.self), parts[0] + line + parts[1])
-    expectEqual(file(of: "one()").problems(), [])
-  }
-
-  @Test("that ends within a line gets the case on a line of its own")
-  func unended() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let after = try kept(in: Data("04000g2\tone()\tx".utf8))
-    expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
-    #expect(String(decoding: after, as: UTF8.self).hasPrefix("04000g2\tone()\tx\n0410042"))
-  }
-
-  @Test("that cannot be read is left alone, and complained of")
-  func unreadable() throws {
+  func damaged() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = Data("04000g2\tone()\t".utf8) + [0xFF, 0xFE, 0x0A]
     expectEqual(try kept(in: bytes), bytes)
-    expectEqual(file(of: "one()").problems().count, 1)
-    #expect(file(of: "one()").problems().first?.contains("cannot be read") == true)
-  }
-
-  @Test("names the lines that a merge has left, and no others")
-  func merged() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let unread = file(of: "one()").problems()
+    #expect(unread.count == 1 && unread[0].contains("cannot be read"))
     _ = try kept(in: Data("<<<<<<< ours\n04000g2\tone()\t\n=======\n\n>>>>>>> theirs\n".utf8))
     let problems = file(of: "one()").problems()
     expectEqual(problems.count, 3)
@@ -91,27 +81,17 @@ struct RegressionFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try kept(in: Data("=======\n".utf8))
     let config = Config(regressions: file(of: "two()"))
-    let warnings = Lock(0)
-    let scope: IssueHandlingTrait = .compactMapIssues { issue in
-      if issue.severity == .warning { warnings.withLock { $0 += 1 } }
-      return nil
-    }
-    let test = try #require(Test.current)
-    try await scope.provideScope(for: test, testCase: nil) {
+    let issues = try await recorded {
       try check(.int, config: config) { _ in true }
       try check(.int, config: config) { _ in false }
     }
-    expectEqual(warnings.withLock { $0 }, 2)
+    expectEqual(issues.count { $0.severity == .warning }, 2)
   }
 
-  @Test("is not written unless that is asked for")
-  func asked() {
+  @Test("stands beside the tests, named after the suite, and is not written unless asked for")
+  func place() throws {
     file(of: "one()").record("04000g2", showing: "", of: "")
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-  }
-
-  @Test("stands beside the tests, named after the suite")
-  func place() throws {
     let test = try #require(Test.current)
     let file = RegressionFile(of: test, named: nil, at: #_sourceLocation)
     #expect(file.file.path.hasSuffix("/BowyerRegressions/RegressionFileTests.txt"))

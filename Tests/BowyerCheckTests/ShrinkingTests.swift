@@ -132,3 +132,109 @@ struct MinimalTests {
     expectEqual(failure.shrinking.evaluations, 5)
   }
 }
+
+@Suite("a simplest case far from the first")
+struct FarCasesTests {
+  @Test("is found where two choices are lowered at once")
+  func pair() throws {
+    for seed in 1...20 {
+      let config = Config(cases: 10_000, seed: UInt64(seed))
+      let failure = try falsify(.int, .int, .int, config: config) { a, b, c in
+        !(c > 10 && (a == 0 && b == 0 || a >= 5 && b >= 7))
+      }
+      expectEqual(failure.arguments.map(\.value), ["0", "0", "11"], "seed \(seed)")
+    }
+  }
+
+  /// A number in as many boxes as there may be, at random; the choices decide.
+  private static func boxes(_ depth: Int) -> Gen<(boxes: Int, number: Int)> {
+    let leaf = Gen.int.map { (boxes: 0, number: $0) }
+    if depth == 0 { return leaf }
+    let inner = boxes(depth - 1)
+    return Gen { source throws(Discard) in
+      source.open(.tree)
+      defer { source.close() }
+      if source.choice(1, { _ in 1 }) == 0 { return try leaf.run(source) }
+      let (boxes, number) = try inner.run(source)
+      return (boxes + 1, number)
+    }
+  }
+
+  @Test("is found in a tree of more than 150 choices")
+  func deep() throws {
+    let config = Config(cases: 1_000, seed: 1, shrinkTime: .seconds(600))
+    let failure = try falsify(Self.boxes(200), config: config) { $0.number < 1_000 }
+    expectEqual(failure.arguments[0].value, "(boxes: 0, number: 1000)")
+  }
+}
+
+@Suite("shrinking, where neighbours pass")
+struct RemainderTests {
+  @Test("comes to the border through the remainders", arguments: [2, 3, 5, 7, 10])
+  func remainders(_ divisor: Int) throws {
+    for seed in 1...20 {
+      let config = Config(cases: 20_000, seed: UInt64(seed))
+      let failure = try falsify(.int, config: config) { !($0 > 1_000 && $0 % divisor == 1) }
+      let least = (1_001...).first { $0 % divisor == 1 } ?? 0
+      expectEqual(failure.arguments[0].value, "\(least)", "seed \(seed)")
+      #expect(failure.shrinking.evaluations < 150)
+      let word = try falsify(Gen<UInt>.integer(), config: config) {
+        !($0 > 1_000 && $0 % UInt(divisor) == 1)
+      }
+      expectEqual(word.arguments[0].value, "\(least)", "seed \(seed)")
+    }
+  }
+}
+
+/// A property of two values that fails when they are equal, and the simplest value for which it does.
+struct EqualPair: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let find: @Sendable (Config) throws -> PropertyFailure
+
+  init<A: Equatable & Sendable>(
+    _ expected: String,
+    _ gen: Gen<A>,
+    _ fails: @escaping @Sendable (A) -> Bool
+  ) {
+    testDescription = expected
+    find = { config in try falsify(gen, gen, config: config) { $0 != $1 || !fails($0) } }
+  }
+
+  private static let trees = Gen.recursive(Gen.int.map { [$0] }, depth: 4) { tree in
+    Gen.zip(tree, tree).map { $0 + $1 }
+  }
+
+  static let all: [EqualPair] = [
+    EqualPair("\"aaaa\"", .string()) { $0.count > 3 },
+    EqualPair("[6, -6]", .array(of: .int)) { xs in
+      xs.contains { $0 > 5 } && xs.contains { $0 < -5 }
+    },
+    EqualPair("[-1, 0, 1]", .set(of: .int)) { $0.count > 2 },
+    EqualPair("[0: \"\", 1: \"\"]", .dictionary(keys: .int, values: .string())) { $0.count > 1 },
+    EqualPair("[\"aa\"]", .array(of: .string())) { $0.contains { $0.count > 1 } },
+    EqualPair("[0, 0, 0]", trees) { $0.count > 2 },
+    EqualPair("[0, -1]", .oneOf(.array(of: .int), Gen.int.map { [$0, $0] })) { $0 != $0.sorted() },
+  ]
+}
+
+@Suite("equal values shrink together")
+struct TwinTests {
+  @Test("to one form", arguments: EqualPair.all)
+  func one(_ example: EqualPair) throws {
+    for seed in 1...TestSize.of(2, full: 50) {
+      let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
+      let form = example.testDescription
+      expectEqual(failure.arguments.map(\.value), [form, form], "seed \(seed)")
+      #expect(failure.shrinking.evaluations < 1_000, "seed \(seed)")
+    }
+  }
+
+  @Test("where one of them is an element", arguments: 1...5)
+  func element(seed: Int) throws {
+    let config = Config(cases: 20_000, seed: UInt64(seed))
+    let failure = try falsify(.array(of: .string()), .string(), config: config) {
+      $1.count < 3 || !$0.contains($1)
+    }
+    expectEqual(failure.arguments.map(\.value), ["[\"aaa\"]", "\"aaa\""])
+  }
+}

@@ -1,0 +1,300 @@
+import BowyerLock
+import TestSupport
+import Testing
+
+@testable import BowyerCheck
+
+@Suite("forAll")
+struct ForAllTests {
+  @Test("tries as many cases as it is asked to, at least one, the simplest first")
+  func count() throws {
+    var seen: [[Int]] = []
+    let report = try forAll(.array(of: .int), .string(), config: Config(cases: 250)) { xs, _ in
+      seen.append(xs)
+      return true
+    }
+    expectEqual(report.cases, 250)
+    expectEqual(seen.count, 250)
+    expectEqual(seen.first, [])
+    for cases in [0, -5] {
+      let failure = #expect(throws: PropertyFailure.self) {
+        try forAll(.int, config: Config(cases: cases)) { _ in false }
+      }
+      #expect(failure?.site.fileID.hasSuffix("ForAllTests.swift") == true)
+    }
+  }
+
+  @Test(
+    "takes bodies that return a truth value, a comparison, a verdict or nothing, or are a switch"
+  )
+  func bodies() async throws {
+    try forAll(.int) { n in n == n }
+    try forAll(.int, .int) { a, b in a &+ b <-> b &+ a }
+    try forAll(.int) { n in n == n ? Verdict.passed : .failed("never") }
+    try forAll(.int) { n in expectEqual(n, n) }
+    let numbers = Gen.optional(.integer(in: 0...9))
+    func isSmall(_ n: Int?) -> Bool { n ?? 0 < 5 }
+    let failures = [
+      #expect(throws: PropertyFailure.self) {
+        try forAll(numbers) { n in
+          switch n {
+          case nil: true
+          case let n?: isSmall(n)
+          }
+        }
+      },
+      await #expect(throws: PropertyFailure.self) {
+        try await forAll(numbers) { n async in if let n { isSmall(n) } else { true } }
+      },
+      await #expect(throws: PropertyFailure.self) {
+        try await forAll(numbers, deadline: .seconds(9)) { n in
+          if let n { n < 5 } else { true }
+        }
+      },
+    ]
+    expectEqual(failures.map(\.?.kind), [.falsified, .falsified, .falsified])
+  }
+
+  @Test("finds out a body that depends on more than its arguments", arguments: 1...200)
+  func nondeterministic(seed: Int) throws {
+    var coin = SplitMix64(seed: UInt64(seed))
+    let failure = try falsify(.int, config: Config(seed: UInt64(seed))) { _ in coin.next() & 1 == 0
+    }
+    expectEqual(failure.kind, .nondeterministic)
+  }
+
+  @Test("runs a body that waits where the caller is isolated, and shrinks through it")
+  @MainActor func waiting() async throws {
+    let box = Box()
+    let report = try await forAll(.int) { n in
+      box.count += 1
+      await Task.yield()
+      return n == n
+    }
+    expectEqual(box.count, report.cases)
+    let failure = try await #require(throws: PropertyFailure.self) {
+      // Who waits for other tests needs longer than the time that is usual.
+      let config = Config(cases: 1_000, seed: 1, shrinkTime: .seconds(600))
+      try await forAll(.array(of: .int), config: config) { xs in
+        await Task.yield()
+        return xs.count < 3
+      }
+    }
+    expectEqual(failure.arguments.map(\.value), ["[0, 0, 0]"])
+  }
+
+  @MainActor private final class Box { var count = 0 }
+}
+
+@Suite("The seed of a run") struct SeedTests {
+  @Test("The seed is the number in the environment, or else 0; what is no seed causes a warning")
+  func environment() {
+    let seeds: [(text: String?, seed: UInt64, isWrong: Bool)] = [
+      (nil, 0, false), ("7", 7, false), ("", 0, false), ("seven", 0, true), ("0x7", 0, true),
+      ("-1", 0, true), ("18446744073709551615", .max, false),
+    ]
+    for (text, seed, isWrong) in seeds {
+      expectEqual(SeedVariable.seed(text), seed, "\(text ?? "nothing")")
+      guard let text else { continue }
+      expectEqual(SeedVariable.complaint(text) != nil, isWrong, "\(text)")
+    }
+    expectEqual(SeedVariable.complaint("random"), nil)
+    expectEqual(Set((0..<4).map { _ in SeedVariable.seed("random") }).count, 4)
+  }
+}
+
+@Suite("A law") struct LawTests {
+  private let small = Law("numbers.small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }
+
+  @Test("is reported by its name, unless the run has one, with the names of its arguments")
+  func names() {
+    let failure = #expect(throws: PropertyFailure.self) { try small.check(Config(seed: 1)) }
+    expectEqual(failure?.name, "numbers.small")
+    expectEqual(failure?.arguments.map(\.description), ["n = 5"])
+    var config = Config(seed: 1, arguments: ["m"])
+    config.name = "mine"
+    let other = #expect(throws: PropertyFailure.self) { try small.check(config) }
+    expectEqual(other?.name, "mine")
+    expectEqual(other?.arguments.map(\.description), ["m = 5"])
+  }
+}
+
+@Suite("small domains")
+struct ExhaustiveTests {
+  @Test("are tried whole, each case once, without what a filter drops")
+  func whole() throws {
+    var seen: [String] = []
+    let report = try forAll(.bool, .optional(.integer(in: -1...1))) { a, b in
+      seen.append("\(a) \(b.map(String.init) ?? "nil")")
+      return true
+    }
+    #expect(report.isExhaustive)
+    expectEqual(report.cases, 8)
+    expectEqual(Set(seen).count, 8)
+    expectEqual(report.description, "all 8 cases there are passed, 0 discarded")
+    let even = try forAll(Gen.integer(in: 0...9).filter("even") { $0 % 2 == 0 }) { $0 % 2 == 0 }
+    #expect(even.isExhaustive)
+    expectEqual(even.cases, 5)
+    let one = try falsify(.integer(in: 0...63), config: Config()) { $0 != 37 }
+    expectEqual(one.arguments.map(\.value), ["37"])
+    let none = #expect(throws: PropertyFailure.self) {
+      try forAll(.bool) { _ in try assume(false) }
+    }
+    expectEqual(none?.kind, .gaveUp)
+  }
+
+  @Test("are those with at most a sixteenth more cases than asked for, however many")
+  func large() throws {
+    #expect(try !forAll(.integer(in: 0...106)) { _ in true }.isExhaustive)
+    #expect(try forAll(.integer(in: 0...105)) { _ in true }.isExhaustive)
+    #expect(try !forAll(.array(of: .bool)) { _ in true }.isExhaustive)
+    func report(_ cases: Int) throws -> Report {
+      try forAll(.array(of: .bool, count: 0...10), config: Config(cases: cases)) { _ in true }
+    }
+    #expect(try report(1_927).isExhaustive)
+    expectEqual(try report(1_927).cases, 2_047)
+    #expect(try !report(1_926).isExhaustive)
+  }
+}
+
+@Suite("values that depend on how large they may be")
+struct SizedTests {
+  private let growing = Gen<Int>.sized { n in .integer(in: n...n + 1_000) }
+
+  @Test("are not all there are at one size")
+  func whole() throws {
+    #expect(try !forAll(Gen<Int>.sized { n in .integer(in: n...n + 20) }) { $0 < 121 }.isExhaustive)
+    let failure = try falsify(Gen<Int>.sized { .pure($0) }, config: Config()) { $0 > 50 }
+    expectEqual(failure.kind, .falsified)
+  }
+
+  @Test("are shrunk and run again at their size, in one evaluation", arguments: 1...50)
+  func replay(seed: Int) throws {
+    let failure = try falsify(growing, config: Config(seed: UInt64(seed))) { $0 > 40 }
+    expectEqual(failure.kind, .falsified)
+    let value = try #require(failure.arguments.first.flatMap { Int($0.value) })
+    #expect(value <= 40)
+    var runs = 0
+    let again = try falsify(growing, config: Config(replay: failure.replay)) { n in
+      runs += 1
+      return n > 40
+    }
+    expectEqual(runs, 1)
+    expectEqual(again.arguments, failure.arguments)
+    expectEqual(again.replay, failure.replay)
+  }
+}
+
+@Suite("cases that say nothing")
+struct DiscardTests {
+  @Test("do not count as passed, and never end the run where any number of them is allowed")
+  func assumptions() throws {
+    var odd = 0
+    let report = try forAll(.int) { n in
+      try assume(n & 1 == 1)
+      odd += 1
+    }
+    expectEqual(report.cases, 100)
+    expectEqual(odd, 100)
+    #expect(report.discards > 20)
+    let rare = try forAll(.int, config: Config(seed: 1, maxDiscardRatio: .max)) { n in
+      try assume(n & 31 == 31)
+    }
+    expectEqual(rare.cases, 100)
+    #expect(rare.discards > 1_000)
+  }
+
+  @Test("are not those of a survey, which begins with what is simplest")
+  func survey() throws {
+    let bools = Gen.array(of: .bool, count: 0...20).filter("begins with true") { $0.first == true }
+    let report = try forAll(bools, config: Config(cases: 5_000)) { !$0.isEmpty }
+    expectEqual(report.cases, 5_000)
+  }
+
+  @Test("name the filter that keeps one value in a hundred, at once, and not one that keeps ten")
+  func filters() throws {
+    let tries = Lock(0)
+    let rare = Gen.integer(in: 0...99_999).filter("multiples of 100") { n in
+      tries.withLock { $0 += 1 }
+      return n % 100 == 73
+    }
+    let failure = try falsify(rare, config: Config(seed: 1)) { _ in true }
+    expectEqual(failure.kind, .gaveUp)
+    #expect(failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
+    #expect(tries.withLock { $0 } <= 10_000)
+    let tenth = Gen.integer(in: 0...99_999).filter("multiples of ten") { $0 % 10 == 3 }
+    for seed in 1...20 as ClosedRange<UInt64> {
+      try forAll(tenth, config: Config(cases: 1_000, seed: seed)) { $0 % 10 == 3 }
+    }
+  }
+}
+
+@Suite("a deadline")
+struct DeadlineTests {
+  @Test("of any length is one: all cases run, and a failure is explained once, as it is reported")
+  func explanations() async throws {
+    struct Small: Checkable {
+      let isSmall: Bool
+      let explained: Lock<Int>
+
+      func verdict(explained isExplained: Bool) -> Verdict {
+        if isExplained { explained.withLock { $0 += 1 } }
+        return isSmall ? .passed : .failed(Evidence())
+      }
+    }
+    func check(_ most: Int, _ explained: Lock<Int>) async throws -> Report {
+      try await forAll(.int, config: Config(seed: 1), deadline: .seconds(Int64.max)) { n in
+        Small(isSmall: n <= most, explained: explained)
+      }
+    }
+    let explained = Lock(0)
+    expectEqual(try await check(.max, explained).cases, 100)
+    await #expect(throws: PropertyFailure.self) { try await check(999, explained) }
+    expectEqual(explained.withLock { $0 }, 1)
+  }
+
+  @Test("does not keep a body that is cancelled")
+  func cancelled() async throws {
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      try await forAll(.int, deadline: .seconds(Int64.max)) { _ in
+        beginning.yield()
+        await untilCancelled()
+        try Task.checkCancellation()
+      }
+    }
+    for await _ in begun { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
+
+@Suite("a task that is cancelled")
+struct CancellationTests {
+  @Test("ends its property before the next case, also in a survey of all cases there are")
+  func ends() async throws {
+    let drawn = Lock(0)
+    let survey = Task {
+      let numbers = Gen.integer(in: 0...9_999).map { n in
+        drawn.withLock { $0 += 1 }
+        if drawn.withLock({ $0 }) == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+        return n
+      }
+      try forAll(numbers, config: Config(cases: 10_000)) { _ in }
+    }
+    await #expect(throws: CancellationError.self) { try await survey.value }
+    expectEqual(drawn.withLock { $0 }, 3)
+    for cases in [9, 1_000] {
+      let begun = Lock(0)
+      let task = Task {
+        try await forAll(.integer(in: 0...9), config: Config(cases: cases)) { _ in
+          await Task.yield()
+          begun.withLock { $0 += 1 }
+          if begun.withLock({ $0 }) == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+      expectEqual(begun.withLock { $0 }, 3)
+    }
+  }
+}
