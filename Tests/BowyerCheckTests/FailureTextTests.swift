@@ -68,9 +68,7 @@ struct FalsifiedTextTests {
 
   private let config = Config(seed: 1, name: "small", arguments: ["n"])
 
-  @Test(
-    "a truth value: the simplest case, and the first; a thrown error, and a verdict: the reason"
-  )
+  @Test("of a truth value, an error, a verdict or a comparison: what is wrong, and failed first")
   func falsehood() throws {
     let text = try steadyText { try forAll(.int, config: config) { n in n < 10 } }
     #expect(
@@ -90,17 +88,13 @@ struct FalsifiedTextTests {
       try forAll(.int, config: config) { n in n < 10 ? .passed : Verdict.failed("too large") }
     }
     expectEqual(verdict.split(separator: "\n")[1...2], ["    n = 10", "  too large"])
-  }
-
-  @Test("a comparison shows both sides, and where they differ")
-  func comparison() throws {
     let lists = Gen.array(of: .integer(in: 0...9))
-    let config = Config(cases: 1_000, seed: 1, name: "sorted", arguments: ["xs"])
-    let text = try steadyText {
-      try forAll(lists, config: config) { xs in (Array(Set(xs)).sorted() <-> xs.sorted()) }
+    let sorted = Config(cases: 1_000, seed: 1, name: "sorted", arguments: ["xs"])
+    let compared = try steadyText {
+      try forAll(lists, config: sorted) { xs in (Array(Set(xs)).sorted() <-> xs.sorted()) }
     }
     #expect(
-      text == """
+      compared == """
         ✗ sorted falsified at Tests/Here.swift:1  (case 3, 0 discarded, shrunk 9 → 5 choices in 7 evaluations, 0.0 ms)
             xs = [0, 0]
           left  = [0]

@@ -24,9 +24,7 @@ struct ForAllTests {
     }
   }
 
-  @Test(
-    "takes bodies that return a truth value, a comparison, a verdict or nothing, or are a switch"
-  )
+  @Test("takes bodies that return a truth value, a comparison, a verdict or nothing")
   func bodies() async throws {
     try forAll(.int) { n in n == n }
     try forAll(.int, .int) { a, b in a &+ b <-> b &+ a }
@@ -159,35 +157,32 @@ struct ExhaustiveTests {
 
 @Suite("values that depend on how large they may be")
 struct SizedTests {
-  private let growing = Gen<Int>.sized { n in .integer(in: n...n + 1_000) }
-
-  @Test("are not all there are at one size")
-  func whole() throws {
+  @Test("are not all there are at one size; they are shrunk and run again at theirs, at once")
+  func sized() throws {
     #expect(try !forAll(Gen<Int>.sized { n in .integer(in: n...n + 20) }) { $0 < 121 }.isExhaustive)
-    let failure = try falsify(Gen<Int>.sized { .pure($0) }, config: Config()) { $0 > 50 }
-    expectEqual(failure.kind, .falsified)
-  }
-
-  @Test("are shrunk and run again at their size, in one evaluation", arguments: 1...50)
-  func replay(seed: Int) throws {
-    let failure = try falsify(growing, config: Config(seed: UInt64(seed))) { $0 > 40 }
-    expectEqual(failure.kind, .falsified)
-    let value = try #require(failure.arguments.first.flatMap { Int($0.value) })
-    #expect(value <= 40)
-    var runs = 0
-    let again = try falsify(growing, config: Config(replay: failure.replay)) { n in
-      runs += 1
-      return n > 40
+    let whole = try falsify(Gen<Int>.sized { .pure($0) }, config: Config()) { $0 > 50 }
+    expectEqual(whole.kind, .falsified)
+    let growing = Gen<Int>.sized { n in .integer(in: n...n + 1_000) }
+    for seed in 1...50 as ClosedRange<UInt64> {
+      let failure = try falsify(growing, config: Config(seed: seed)) { $0 > 40 }
+      expectEqual(failure.kind, .falsified)
+      let value = try #require(failure.arguments.first.flatMap { Int($0.value) })
+      #expect(value <= 40)
+      var runs = 0
+      let again = try falsify(growing, config: Config(replay: failure.replay)) { n in
+        runs += 1
+        return n > 40
+      }
+      expectEqual(runs, 1, "seed \(seed)")
+      expectEqual(again.arguments, failure.arguments, "seed \(seed)")
+      expectEqual(again.replay, failure.replay, "seed \(seed)")
     }
-    expectEqual(runs, 1)
-    expectEqual(again.arguments, failure.arguments)
-    expectEqual(again.replay, failure.replay)
   }
 }
 
 @Suite("cases that say nothing")
 struct DiscardTests {
-  @Test("do not count as passed, and never end the run where any number of them is allowed")
+  @Test("do not count as passed; any number may be allowed; they are not those of a survey")
   func assumptions() throws {
     var odd = 0
     let report = try forAll(.int) { n in
@@ -202,13 +197,9 @@ struct DiscardTests {
     }
     expectEqual(rare.cases, 100)
     #expect(rare.discards > 1_000)
-  }
-
-  @Test("are not those of a survey, which begins with what is simplest")
-  func survey() throws {
     let bools = Gen.array(of: .bool, count: 0...20).filter("begins with true") { $0.first == true }
-    let report = try forAll(bools, config: Config(cases: 5_000)) { !$0.isEmpty }
-    expectEqual(report.cases, 5_000)
+    let survey = try forAll(bools, config: Config(cases: 5_000)) { !$0.isEmpty }
+    expectEqual(survey.cases, 5_000)
   }
 
   @Test("name the filter that keeps one value in a hundred, at once, and not one that keeps ten")

@@ -136,10 +136,7 @@ extension Minimal {
 struct NormalFormTests {
   @Test("whatever the first failure was", arguments: Minimal.normalForms)
   func one(_ example: Minimal) throws {
-    for seed in 1...TestSize.of(2, full: 50) {
-      let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
-      expectEqual(failure.arguments.map(\.value), [example.testDescription], "seed \(seed)")
-    }
+    try example.check(seeds: TestSize.of(2, full: 50))
   }
 
   @Test("does not go on without end where a function draws more", arguments: 1...10)

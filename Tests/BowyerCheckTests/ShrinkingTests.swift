@@ -5,11 +5,31 @@ import Testing
 /// A property that fails, and its simplest counterexample.
 struct Minimal: Sendable, CustomTestStringConvertible {
   let testDescription: String
+  let arguments: [String]
   let find: @Sendable (Config) throws -> PropertyFailure
 
   init<A>(_ expected: String, _ gen: Gen<A>, _ fails: @escaping @Sendable (A) -> Bool) {
-    testDescription = expected
+    (testDescription, arguments) = (expected, [expected])
     find = { config in try falsify(gen, config: config) { !fails($0) } }
+  }
+
+  /// Makes a property of two values that fails where they are equal.
+  init<A: Equatable & Sendable>(
+    twice expected: String,
+    _ gen: Gen<A>,
+    _ fails: @escaping @Sendable (A) -> Bool
+  ) {
+    (testDescription, arguments) = ("\(expected) twice", [expected, expected])
+    find = { config in try falsify(gen, gen, config: config) { $0 != $1 || !fails($0) } }
+  }
+
+  /// Expects the counterexample, with so many seeds, after so many evaluations at most.
+  func check(seeds: Int, evaluations: Int = .max) throws {
+    for seed in 1...UInt64(seeds) {
+      let failure = try find(Config(cases: 20_000, seed: seed))
+      expectEqual(failure.arguments.map(\.value), arguments, "seed \(seed)")
+      #expect(failure.shrinking.evaluations <= evaluations, "seed \(seed)")
+    }
   }
 
   /// Picks of a schedule: all of them out of turn lead to a failure, and so does one alone.
@@ -103,11 +123,7 @@ struct Minimal: Sendable, CustomTestStringConvertible {
 struct MinimalTests {
   @Test("finds the simplest value", arguments: Minimal.all)
   func minimal(_ example: Minimal) throws {
-    for seed in 1...TestSize.of(1, full: 10) {
-      let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
-      expectEqual(failure.arguments.map(\.value), [example.testDescription], "seed \(seed)")
-      #expect(failure.shrinking.evaluations <= 300)
-    }
+    try example.check(seeds: TestSize.of(1, full: 10), evaluations: 300)
   }
 
   @Test("never leaves the values of the generator", arguments: 1...20)
@@ -186,47 +202,33 @@ struct RemainderTests {
   }
 }
 
-/// A property of two values that fails when they are equal, and the simplest value for which it does.
-struct EqualPair: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let find: @Sendable (Config) throws -> PropertyFailure
-
-  init<A: Equatable & Sendable>(
-    _ expected: String,
-    _ gen: Gen<A>,
-    _ fails: @escaping @Sendable (A) -> Bool
-  ) {
-    testDescription = expected
-    find = { config in try falsify(gen, gen, config: config) { $0 != $1 || !fails($0) } }
-  }
-
+extension Minimal {
   private static let trees = Gen.recursive(Gen.int.map { [$0] }, depth: 4) { tree in
     Gen.zip(tree, tree).map { $0 + $1 }
   }
 
-  static let all: [EqualPair] = [
-    EqualPair("\"aaaa\"", .string()) { $0.count > 3 },
-    EqualPair("[6, -6]", .array(of: .int)) { xs in
+  fileprivate static let twins: [Minimal] = [
+    Minimal(twice: "\"aaaa\"", .string()) { $0.count > 3 },
+    Minimal(twice: "[6, -6]", .array(of: .int)) { xs in
       xs.contains { $0 > 5 } && xs.contains { $0 < -5 }
     },
-    EqualPair("[-1, 0, 1]", .set(of: .int)) { $0.count > 2 },
-    EqualPair("[0: \"\", 1: \"\"]", .dictionary(keys: .int, values: .string())) { $0.count > 1 },
-    EqualPair("[\"aa\"]", .array(of: .string())) { $0.contains { $0.count > 1 } },
-    EqualPair("[0, 0, 0]", trees) { $0.count > 2 },
-    EqualPair("[0, -1]", .oneOf(.array(of: .int), Gen.int.map { [$0, $0] })) { $0 != $0.sorted() },
+    Minimal(twice: "[-1, 0, 1]", .set(of: .int)) { $0.count > 2 },
+    Minimal(twice: "[0: \"\", 1: \"\"]", .dictionary(keys: .int, values: .string())) {
+      $0.count > 1
+    },
+    Minimal(twice: "[\"aa\"]", .array(of: .string())) { $0.contains { $0.count > 1 } },
+    Minimal(twice: "[0, 0, 0]", trees) { $0.count > 2 },
+    Minimal(twice: "[0, -1]", .oneOf(.array(of: .int), Gen.int.map { [$0, $0] })) {
+      $0 != $0.sorted()
+    },
   ]
 }
 
 @Suite("equal values shrink together")
 struct TwinTests {
-  @Test("to one form", arguments: EqualPair.all)
-  func one(_ example: EqualPair) throws {
-    for seed in 1...TestSize.of(2, full: 50) {
-      let failure = try example.find(Config(cases: 20_000, seed: UInt64(seed)))
-      let form = example.testDescription
-      expectEqual(failure.arguments.map(\.value), [form, form], "seed \(seed)")
-      #expect(failure.shrinking.evaluations < 1_000, "seed \(seed)")
-    }
+  @Test("to one form", arguments: Minimal.twins)
+  func one(_ example: Minimal) throws {
+    try example.check(seeds: TestSize.of(2, full: 50), evaluations: 999)
   }
 
   @Test("where one of them is an element", arguments: 1...5)

@@ -1,5 +1,4 @@
 import Bowyer
-import BowyerLock
 import BowyerScenarios
 import BowyerTesting
 import Testing
@@ -15,13 +14,6 @@ import TestSupport
     ),
     inputs: .integer(in: 0...9)
   )
-
-  @Test("passes")
-  func passes() throws {
-    let law = Law("zero", arguments: ["n"], .int) { n in n + 0 <-> n }
-    expectEqual(try law.check(Config(cases: 20)).cases, 20)
-    expectEqual(try machine.invariant("no debt") { $0 >= 0 }.check(Config(cases: 20)).cases, 20)
-  }
 
   @Test("is one issue at the call, after which the test goes on, also if its token fits nothing")
   func fails() async throws {

@@ -1,5 +1,4 @@
 import BowyerCheck
-import BowyerLock
 import BowyerTesting
 import Testing
 import TestSupport

@@ -1,5 +1,4 @@
 import BowyerCheck
-import BowyerLock
 import Foundation
 import Testing
 import TestSupport
@@ -60,9 +59,7 @@ struct RegressionFileTests {
     }
   }
 
-  @Test(
-    "that cannot be read is left alone; the lines that a merge has left are named, and no others"
-  )
+  @Test("that cannot be read is left alone; lines that a merge has left are named")
   func damaged() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = Data("04000g2\tone()\t".utf8) + [0xFF, 0xFE, 0x0A]
