@@ -47,41 +47,21 @@ private let signup = StoreComponent(
 )
 
 @Suite("Lasso: fields") struct FieldTests {
-  @Test(
-    "Lasso 15: fields are stored without blanks around them, and each is valid by itself",
-    arguments: [
-      Field("  Ada ", "Ada", " a@b ", "a@b", valid: (true, true)),
-      Field("A", "A", "a@b", "a@b", valid: (false, true)),
-      Field(" A ", "A", " @b", "@b", valid: (false, false)),
-      Field("\tAda L \n", "Ada L", "a@ ", "a@", valid: (true, false)),
-      Field("   ", "", "", "", valid: (false, false)),
+  @Test("Lasso 15: fields are stored without blanks around them, and each is valid by itself")
+  func validity() {
+    let fields: [(typed: (String, String), stored: (String, String), valid: [Bool])] = [
+      (("  Ada ", " a@b "), ("Ada", "a@b"), [true, true]),
+      (("A", "a@b"), ("A", "a@b"), [false, true]),
+      ((" A ", " @b"), ("A", "@b"), [false, false]), (("   ", ""), ("", ""), [false, false]),
+      (("\tAda L \n", "a@ "), ("Ada L", "a@"), [true, false]),
     ]
-  )
-  func validity(field: Field) {
-    let form = [SignupInput.name(field.name), .email(field.email)].reduce(Signup()) { form, input in
-      signup.dispatcher.run(input, on: form).state
-    }
-    expectEqual(form, Signup(name: field.storedName, email: field.storedEmail))
-    expectEqual(form.isNameValid, field.isNameValid)
-    expectEqual(form.isEmailValid, field.isEmailValid)
-    expectEqual(form.isValid, (field.isNameValid && field.isEmailValid))
-  }
-
-  /// What is typed into the form, and what is stored of it.
-  struct Field: Sendable {
-    let name, storedName, email, storedEmail: String
-    let isNameValid, isEmailValid: Bool
-
-    init(
-      _ name: String,
-      _ storedName: String,
-      _ email: String,
-      _ storedEmail: String,
-      valid: (name: Bool, email: Bool)
-    ) {
-      (self.name, self.storedName, self.email, self.storedEmail) =
-        (name, storedName, email, storedEmail)
-      (isNameValid, isEmailValid) = (valid.name, valid.email)
+    for (typed, stored, valid) in fields {
+      let form = [SignupInput.name(typed.0), .email(typed.1)].reduce(Signup()) { form, input in
+        signup.dispatcher.run(input, on: form).state
+      }
+      expectEqual(form, Signup(name: stored.0, email: stored.1))
+      expectEqual([form.isNameValid, form.isEmailValid], valid, "\(typed)")
+      expectEqual(form.isValid, valid == [true, true], "\(typed)")
     }
   }
 
@@ -172,10 +152,7 @@ private struct Sound: Equatable {
     expectEqual(session.state, ["set by the program", "textChanged(hello)"])
     session.send(try session.view.dispatch(.press, at: [.at(1)]))
     expectEqual(session.state.suffix(3), ["do", "first", "second"])
-  }
-
-  @Test("Lasso 24: of two listeners to one event the last holds; listeners to two events both hold")
-  func listeners() throws {
+    // Of two listeners to one event the last holds; listeners to two events both hold.
     let line = ViewTree<String>.text("a").onPress("one").onPress("two").onDoublePress("three")
     expectEqual(try line.dispatch(.press, at: []), "two")
     expectEqual(try line.dispatch(.doublePress, at: []), "three")

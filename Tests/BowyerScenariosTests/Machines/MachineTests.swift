@@ -1,48 +1,16 @@
 import Bowyer
 import BowyerCheck
+import BowyerLock
 import BowyerScenarios
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A machine") struct MachineTests {
   private let config = Config(seed: 1)
   private let digits = Gen.integer(in: 0...9)
 
-  @Test("passes if the claims hold")
+  @Test("passes if the claims hold; its inputs may depend on the state and the model")
   func passes() throws {
-    let report = try Machine(adder, inputs: digits).invariant("never negative") { $0 >= 0 }
-      .eventually("whole") { $0 == $0 }.check(config)
-    expectEqual(report.cases, 100)
-  }
-
-  @Test("shows the simplest history that breaks a claim")
-  func simplest() throws {
-    let failure = try caught {
-      try Machine(adder, inputs: digits).invariant("small") { $0 < 12 }.check(config)
-    }
-    expectEqual(failure.history, "2 events: send 3, send 9")
-    expectEqual(failure.reason, "the invariant “small” does not hold after event 2")
-  }
-
-  @Test("runs a shrunk history again from its token")
-  func replay() throws {
-    let machine = Machine(adder, inputs: digits).invariant("small") { $0 < 12 }
-    let first = try caught { try machine.check(config) }
-    let again = try caught { try machine.check(Config(cases: 0, replay: first.replay)) }
-    expectEqual(again.story, first.story)
-    expectEqual(again.report.notes, ["this is the case of the replay token"])
-  }
-
-  @Test("omits impossible events from a history")
-  func invalid() throws {
-    let machine = Machine(adder, inputs: digits).invariant("zero") { $0 == 0 }
-    let token = ReplayToken([40, 5, 1, 3, 0]).description
-    let failure = try caught { try machine.check(Config(cases: 0, replay: token)) }
-    expectEqual(failure.history, "1 event: send 3")
-  }
-
-  @Test("draws inputs that depend on the state and the model")
-  func dependent() throws {
     let machine = Machine(adder, inputs: digits).model { _ in
       0
     } step: { sum, event in
@@ -50,11 +18,28 @@ import TestSupport
     }
     .inputs { state, sum in .integer(in: 0...max(0, 20 - min(state, sum))) }
     .agreement("the sum") { state, sum in state <-> sum }
-    .invariant("within the limit") { $0 <= 20 }
+    .invariant("within the limit") { 0...20 ~= $0 }
+    .eventually("whole") { $0 == $0 }
     expectEqual(try machine.check(config).cases, 100)
   }
 
-  @Test("starts in states that are drawn")
+  @Test("shows the simplest history that breaks a claim, and runs it again from its token")
+  func simplest() throws {
+    let machine = Machine(adder, inputs: digits).invariant("small") { $0 < 12 }
+    let first = try caught { try machine.check(config) }
+    expectEqual(first.history, "2 events: send 3, send 9")
+    expectEqual(first.reason, "the invariant “small” does not hold after event 2")
+    let again = try caught { try machine.check(Config(cases: 0, replay: first.replay)) }
+    expectEqual(again.story, first.story)
+    expectEqual(again.report.notes, ["this is the case of the replay token"])
+    // Impossible events are omitted.
+    let zero = Machine(adder, inputs: digits).invariant("zero") { $0 == 0 }
+    let token = ReplayToken([40, 5, 1, 3, 0]).description
+    let omitted = try caught { try zero.check(Config(cases: 0, replay: token)) }
+    expectEqual(omitted.history, "1 event: send 3")
+  }
+
+  @Test("starts in states that are drawn, in which the claims hold, too")
   func starting() throws {
     let failure = try caught {
       try Machine(adder, inputs: digits).starting(from: .integer(in: 0...50))
@@ -62,40 +47,23 @@ import TestSupport
     }
     expectEqual(failure.history, "no events")
     expectEqual(failure.story, ["starts in 12"])
-  }
-
-  @Test("lets each input's effects end before the next, where it is sequential")
-  func sequential() throws {
-    try LostUpdate.machine.interleaving(.sequential).check(config)
+    expectEqual(failure.reason, "the invariant “small” does not hold in the initial state")
   }
 
   @Test("lets requests fail, in each of the ways they may")
   func failing() throws {
-    let machine = Machine(
-      component(
-        0,
-        StateDispatcher<Void, Int, Int>.effectful { _ in
-          Effect<Void, Int>.perform("ask") { 1 }
-            .catch { .pure($0 is CancellationError ? 100 : 10) }.map { answer in .set(answer) }
-        }
-      ),
-      inputs: .pure(0)
-    )
-    .answering("ask", with: .pure(1)).failing("ask")
-    .failing("ask", with: CancellationError())
-    let refused = try caught { try machine.invariant("not refused") { $0 < 10 }.check(config) }
-    expectEqual(
-      refused.history,
-      "2 events: send 0, ask fails: a failure that the test simulates"
-    )
-    let cancelled = try caught {
-      try machine.invariant("not cancelled") { $0 < 100 }.check(config)
+    let caring = setting { (_: Int) in
+      asking().catch { .pure($0 is CancellationError ? 100 : 10) }
     }
-    expectEqual(cancelled.history, "2 events: send 0, ask fails: CancellationError()")
-    let inSequence = try caught {
-      try machine.invariant("not cancelled") { $0 < 100 }.interleaving(.sequential).check(config)
+    let machine = Machine(caring, inputs: .pure(0)).answering("ask", with: .pure(1)).failing("ask")
+      .failing("ask", with: CancellationError())
+    let refused = try caught { try machine.invariant("few") { $0 < 10 }.check(config) }
+    expectEqual(refused.history, "2 events: send 0, ask fails: a failure that the test simulates")
+    let some = machine.invariant("not cancelled") { $0 < 100 }
+    for interleaving in [Interleaving.completions, .sequential] {
+      let cancelled = try caught { try some.interleaving(interleaving).check(config) }
+      expectEqual(cancelled.history, "2 events: send 0, ask fails: CancellationError()")
     }
-    expectEqual(inSequence.history, cancelled.history)
   }
 
   @Test("lets the environment handle unanswered requests")
@@ -115,17 +83,10 @@ import TestSupport
           .map { number in .modify { $0 * 10 + number } }
       }
     )
-    let failure = try caught {
+    let whole = try caught {
       try Machine(debounced, inputs: .integer(in: 1...9)).invariant("one") { $0 < 10 }.check(config)
     }
-    expectEqual(
-      failure.history,
-      "4 events: send 1, 2.0 seconds pass, send 1, 2.0 seconds pass"
-    )
-  }
-
-  @Test("lets half of a time pass, so that something begins while something else goes on")
-  func halfTime() throws {
+    expectEqual(whole.history, "4 events: send 1, 2.0 seconds pass, send 1, 2.0 seconds pass")
     let jobs = component(
       "",
       StateDispatcher<Void, String, Character> { log, input in
@@ -135,44 +96,173 @@ import TestSupport
       }
     )
     // Those that begin at one time end at one time.
-    let failure = try caught {
+    let half = try caught {
       try Machine(jobs, inputs: .pure("b"), .pure("l"))
         .invariant("no job is left when another has ended") { !$0.hasSuffix("bbel") }
         .check(Config(cases: 2_000, seed: 1))
     }
     expectEqual(
-      failure.history,
+      half.history,
       "5 events: send \"b\", 1.0 seconds pass, send \"b\", 1.0 seconds pass, send \"l\""
     )
   }
 
-  @Test("has streams end, at any time")
-  func streamEnds() throws {
-    let ticker = component(
-      0,
-      StateDispatcher<Void, Int, Int>.effectful { _ in
-        Effect<Void, Int>.concat(.stream("ticks") { AsyncStream { $0.finish() } }, .pure(100))
-          .map { tick in .modify { $0 + tick } }
-      }
-    )
-    let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: .integer(in: 1...2))
-    let failure = try caught { try machine.invariant("small") { $0 < 100 }.check(config) }
-    expectEqual(failure.history, "2 events: send 0, ticks ends")
-    let late = try caught { try machine.invariant("small") { $0 < 103 }.check(config) }
+  @Test("has streams yield as long as they go on, and end at any time")
+  func streams() throws {
+    let ticker = Machine(adding { _ in ticks }, inputs: .pure(0)).answering("ticks", with: digits)
+    let yields = try caught { try ticker.invariant("small") { $0 < 12 }.check(config) }
+    expectEqual(yields.history, "3 events: send 0, ticks answers 3, ticks answers 9")
+    let ending = Machine(adding { _ in .concat(ticks, .pure(100)) }, inputs: .pure(0))
+      .answering("ticks", with: .integer(in: 1...2))
+    let ends = try caught { try ending.invariant("small") { $0 < 100 }.check(config) }
+    expectEqual(ends.history, "2 events: send 0, ticks ends")
+    let late = try caught { try ending.invariant("small") { $0 < 103 }.check(config) }
     #expect(late.history.hasSuffix("ticks ends"))
   }
 
-  @Test("has streams yield as long as they go on")
-  func streams() throws {
-    let ticker = component(
-      0,
-      StateDispatcher<Void, Int, Int>.effectful { _ in
-        Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
-          .map { tick in .modify { $0 + tick } }
+  @Test("keeps its changes if a model is added")
+  func model() throws {
+    let base = Machine(asker, inputs: digits).answering("ask", with: .integer(in: 1...9))
+    let changes = [
+      base.starting(from: .pure(30)).invariant("small") { $0 < 31 },
+      base.inputs { state, _ in .pure(state + 5) }.invariant("small") { $0 < 5 },
+      base.interleaving(.sequential).invariant("small") { $0 < 12 },
+      base.limits(events: 1).eventually("small") { $0 < 3 },
+      base.limits(steps: 1),
+      base.failing("ask").invariant("small") { $0 < 3 },
+    ]
+    for (index, machine) in changes.enumerated() {
+      let first = try caught { try machine.check(config) }
+      let again = try caught {
+        try machine.model {
+          $0
+        } step: { _, _ in
+        }.check(config)
       }
-    )
-    let machine = Machine(ticker, inputs: .pure(0)).answering("ticks", with: digits)
-    let failure = try caught { try machine.invariant("small") { $0 < 12 }.check(config) }
-    expectEqual(failure.history, "3 events: send 0, ticks answers 3, ticks answers 9")
+      #expect(again.history == first.history && again.reason == first.reason)
+      expectEqual(again.recording, first.recording)
+      expectEqual((first.recording == nil), (index == 0))
+    }
   }
 }
+
+@Suite("A machine with invalid arguments") struct MachineMisuseTests {
+  private let config = Config(seed: 1)
+
+  @Test("reports why no input can be drawn at all; without further inputs, a history ends")
+  func discards() throws {
+    let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "no input today") }
+    let failure = try caught { try Machine(adder, inputs: none).check(config) }
+    expectEqual(failure.kind, .gaveUp)
+    #expect(failure.reason.contains("(last: no input today)"))
+    let nothing = try caught { try Machine(adder).check(config) }
+    #expect(nothing.reason.contains("(last: no inputs are given)"))
+    let full = Machine(adder).inputs { state, _ in
+      Gen { _ throws(Discard) in
+        if state > 1 { throw Discard(reason: "full") }
+        return 1
+      }
+    }
+    let report = try full.check(config)
+    #expect(report.cases == 100 && report.discards == 0)
+  }
+
+  @Test("names a request that is answered and never made, and an answer of the wrong type")
+  func unknown() throws {
+    let misspelled = Machine(asker, inputs: .pure(0)).answering("aks", with: .pure(1))
+    let failure = try caught { try misspelled.check(config) }
+    expectEqual(failure.kind, .uncovered)
+    expectEqual(failure.reason, "no request “aks” in any history; requests: “ask”")
+    // In all histories, and though another reply is used in the first.
+    let names = Machine(
+      setting { (name: String) in asking(EffectID(name)) },
+      inputs: .pure("ask"),
+      .pure("tell")
+    )
+    .answering("ask", with: .pure(1)).answering("tel", with: .pure(1))
+    let second = try caught { try names.check(config) }
+    expectEqual(second.reason, "no request “tel” in any history; requests: “ask”, “tell”")
+    let two = Machine(adder, inputs: .pure(0)).answering("x", with: .pure(1)).failing("y")
+    let first = try caught { try two.check(config) }
+    expectEqual(first.reason, "no request “x” in any history; requests: nothing")
+    let token = ReplayToken([1, 0]).description
+    #expect(throws: Never.self) { try two.check(Config(cases: 0, replay: token)) }
+    let wrong = try caught {
+      try Machine(asker, inputs: .pure(0)).answering("ask", with: .pure("one")).check(config)
+    }
+    expectEqual(wrong.reason, "“ask” expects an answer of type Int, not String")
+    expectEqual(wrong.history, "1 event: send 0")
+  }
+
+  @Test("shows a claim that throws")
+  func throwing() throws {
+    let failure = try caught {
+      try Machine(adder, inputs: .pure(1)).invariant("careful") { state -> Bool in
+        if state > 1 { throw SimulatedFailure() }
+        return true
+      }
+      .check(config)
+    }
+    expectEqual(
+      failure.reason,
+      "the invariant “careful” does not hold after event 2: "
+        + "threw a failure that the test simulates"
+    )
+  }
+
+  @Test("does not wait for work that never ends")
+  func endless() throws {
+    let stuck = component(
+      0,
+      StateDispatcher<Void, Int, Int>.effectful { _ in
+        Effect<Void, Void>.perform("wait") {
+          for await _ in AsyncStream<Int>(unfolding: { await never() }) {}
+        }
+        .map { .set(1) }
+      }
+    )
+    for interleaving in [Interleaving.sequential, .completions, .suspensions] {
+      let failure = try caught {
+        try Machine(stuck, inputs: .pure(0)).interleaving(interleaving).check(config)
+      }
+      expectEqual(
+        failure.reason,
+        "the work of “wait” has escaped to an executor that is not under control, or waits "
+          + "for ever: it is not over, and nothing is left to run"
+      )
+    }
+  }
+
+  @Test("stops what makes requests or sends itself inputs without end, and says which")
+  func livelock() throws {
+    let poll = component(
+      0,
+      StateDispatcher<Void, Int, Int> { _, _ in asking("poll").map { .send($0) } }
+    )
+    let spin = component(0, StateDispatcher<Void, Int, Int> { _, input in .pure(.send(input)) })
+    let reasons = [
+      "it does not come to rest in 50 steps: “poll” is requested repeatedly",
+      "it makes more than 50 transitions after one event, without end",
+    ]
+    for (component, reason) in zip([poll, spin], reasons) {
+      let failure = try caught {
+        try Machine(component, inputs: .pure(0)).limits(steps: 50).check(config)
+      }
+      expectEqual(failure.reason, reason)
+    }
+  }
+}
+
+/// Never returns, unless it is cancelled.
+private func never() async -> Int? {
+  await withTaskCancellationHandler {
+    await withUnsafeContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+  } onCancel: {
+    for continuation in waiting.withLock({ waiting in
+      defer { waiting = [] }
+      return waiting
+    }) { continuation.resume(returning: nil) }
+  }
+}
+
+private let waiting = Lock<[UnsafeContinuation<Int?, Never>]>([])

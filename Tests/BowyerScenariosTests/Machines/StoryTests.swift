@@ -37,7 +37,7 @@ import TestSupport
     )
   }
 
-  @Test("marks a request that fails")
+  @Test("marks a request that fails, and one that is dropped at once")
   func failing() throws {
     let story = try caught { try DoubleDelivery.machine.check(config) }.story
     #expect(
@@ -57,18 +57,10 @@ import TestSupport
 
         """
     )
-  }
-
-  @Test("marks a request that is dropped at once")
-  func dropped() throws {
     let machine = Machine(
-      component(
-        0,
-        StateDispatcher<Void, Int, Int>.effectful { number in
-          Effect<Void, Int>.perform("load") { 1 }.cancellable(id: "load", replacing: true)
-            .map { _ in .set(number) }
-        }
-      ),
+      setting { number in
+        asking("load").cancellable(id: "load", replacing: true).map { _ in number }
+      },
       inputs: .integer(in: 0...9)
     )
     .answering("load", with: .pure(1))
@@ -97,15 +89,11 @@ import TestSupport
     expectEqual(failure.evidence.differences, ["text: 0 ≠ 1"])
   }
 
-  @Test("shows which task went on when")
+  @Test("shows which task went on when, and the last twenty events of more")
   func schedule() throws {
     let story = try caught { try RealRace.report(config) }.story
     expectEqual(story.prefix(3), ["#   body  task 1  task 2  task 3", "1   ●", "2         ●"])
     expectEqual(story.count, 21)
-  }
-
-  @Test("tells the last twenty events of more")
-  func last() throws {
     let machine = Machine(asker, inputs: .pure(0)).answering("ask", with: .pure(1))
     let failure = try caught {
       try machine.invariant("small") { $0 < 12 }.interleaving(.sequential).check(config)

@@ -1,5 +1,7 @@
 import Bowyer
+import BowyerCheck
 import BowyerScenarios
+import Testing
 
 /// Makes a component without a view.
 func component<S: Sendable, Input: Sendable>(
@@ -12,13 +14,28 @@ func component<S: Sendable, Input: Sendable>(
 /// Adds what it is sent.
 let adder = component(0, StateDispatcher<Void, Int, Int>.reducing { $0 += $1 })
 
+/// Makes a component that adds what an effect of its input yields, to the number as it is then.
+func adding(
+  _ effect: @escaping @Sendable (Int) -> Effect<Void, Int>
+) -> StoreComponent<Void, Int, Int, Void> {
+  component(0, .effectful { input in effect(input).map { answer in .modify { $0 + answer } } })
+}
+
+/// Makes a component that is what an effect of its input yields.
+func setting<Input: Sendable>(
+  _ effect: @escaping @Sendable (Input) -> Effect<Void, Int>
+) -> StoreComponent<Void, Int, Input, Void> {
+  component(0, .effectful { input in effect(input).map { .set($0) } })
+}
+
+/// Asks for a number.
+func asking(_ id: EffectID = "ask") -> Effect<Void, Int> { .perform(id) { 1 } }
+
+/// Yields the numbers that a test gives it.
+let ticks = Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
+
 /// Adds what is answered, to the number as it is then.
-let asker = component(
-  0,
-  StateDispatcher<Void, Int, Int>.effectful { _ in
-    Effect<Void, Int>.perform("ask") { 1 }.map { answer in .modify { $0 + answer } }
-  }
-)
+let asker = adding { _ in asking() }
 
 /// Makes a component whose inputs replace its state.
 func replacing<S: Sendable>(
@@ -34,4 +51,26 @@ func summing(
   _ view: @escaping @Sendable (Int) -> ViewTree<Int>
 ) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
   StoreComponent(initialState: state, dispatcher: .reducing { $0 += $1 }, view: view)
+}
+
+/// Returns the failure of a check that must fail.
+func caught(_ check: () throws -> Report) throws -> PropertyFailure {
+  try #require(throws: PropertyFailure.self) { try check() }
+}
+
+extension PropertyFailure {
+  /// Why it failed, in words.
+  var reason: String { evidence.reason ?? "" }
+
+  /// The simplest history, on one line.
+  var history: String { arguments.first?.value ?? "" }
+
+  /// The text without its recording, and without what differs from run to run: the line, the times.
+  var steadyText: String {
+    var failure = self
+    failure.shrinking.duration = .zero
+    failure.recording = nil
+    failure.site = Site(fileID: "Tests/Here.swift", filePath: "Here.swift", line: 1, column: 1)
+    return failure.description
+  }
 }

@@ -102,36 +102,6 @@ private let component = StoreComponent(
   }
 }
 
-@Suite("State that a child keeps") struct KeptChildTests {
-  @Test("is loaded after the last child's value is saved")
-  func replaced() throws {
-    struct Draft: Equatable { let id: Int; var text = "" }
-    enum Input: Equatable { case open(Int), draft(String) }
-    let draft = StateDispatcher<DataStore, Draft, String>.reducing { $0.text = $1 }
-      .persisted("draft", \.text, in: \.self)
-    let component = StoreComponent(
-      initialState: Draft?.none,
-      environment: DataStore.memory(),
-      dispatcher: draft.ifPresent(state: \.self, id: \.id, input: Input.draft)
-        .combine(
-          .reducing { state, input in if case .open(let id) = input { state = Draft(id: id) } }
-        ),
-      render: { _, _ in }
-    )
-    try Scenario(component)
-      .send(.open(1)) { $0 = Draft(id: 1) }.asks("load draft").answer(
-        "load draft",
-        with: String?.none
-      )
-      .send(.draft("Milk")) { $0?.text = "Milk" }
-      .send(.open(2)) { $0 = Draft(id: 2) }.asks("save draft")
-      .answer("save draft").asks("load draft")
-      .answer("load draft", with: "Milk" as String?) { $0?.text = "Milk" }
-      .settles()
-      .run()
-  }
-}
-
 @Suite("A space of states with ends") struct EndingStateSpaceTests {
   @Test("the end of a child that waits makes no state of its own")
   func states() throws {

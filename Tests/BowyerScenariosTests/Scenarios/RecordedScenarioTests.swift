@@ -1,7 +1,9 @@
 import Bowyer
-import BowyerScenarios
-import Testing
+import BowyerOptics
 import TestSupport
+import Testing
+
+@testable import BowyerScenarios
 
 /// A sum, with a request, a stream and a delay that add to it.
 private let sum = StoreComponent(
@@ -27,18 +29,21 @@ private struct Refused: Error, Codable {
 }
 
 @Suite("A recording as a scenario") struct RecordedScenarioTests {
+  private func text(_ lines: [String]) throws -> String {
+    let text = (["Bowyer recording 1"] + lines).joined(separator: "\n")
+    return try Recording<String>(text: text)
+      .scenario(of: sum, named: "sum", failures: [Refused.self])
+  }
+
   private func scenario(_ lines: String...) throws -> [String] {
-    let recording = try Recording<String>(
-      text: (["Bowyer recording 1"] + lines).joined(separator: "\n")
-    )
-    let text = try recording.scenario(of: sum, named: "sum", failures: [Refused.self])
+    let text = try text(lines)
     let steps = text.split(separator: "\n").map(String.init)
     #expect(steps.first == "Scenario(sum)" && text.last == "\n")
     #expect(steps.dropFirst().allSatisfy { $0.hasPrefix("  ") })
     return steps.dropFirst().map { String($0.dropFirst(2)) }
   }
 
-  @Test("has a step for each event, with its consequences")
+  @Test("has a step for each event, with its consequences; one of several requests has an ordinal")
   func events() throws {
     expectEqual(try scenario(), [])
     let lines = try scenario(
@@ -57,11 +62,7 @@ private struct Refused: Error, Codable {
         ".fail(\"load\", with: Refused(code: 4))", ".diagnosed(\"load\")",
       ]
     )
-  }
-
-  @Test("names the one of several requests by its place among those that are pending")
-  func ordinals() throws {
-    let lines = try scenario(
+    let several = try scenario(
       "0 send \"listen\"",
       "0 send \"listen\"",
       "0 send \"load\"",
@@ -73,7 +74,7 @@ private struct Refused: Error, Codable {
       "1 answer load 6"
     )
     expectEqual(
-      lines.filter { !$0.hasPrefix(".send") && !$0.hasPrefix(".asks") },
+      several.filter { !$0.hasPrefix(".send") && !$0.hasPrefix(".asks") },
       [
         ".yield(3, from: \"numbers\", ordinal: 2) { $0 = 3 }", ".end(\"numbers\")",
         ".yield(4, from: \"numbers\") { $0 = 7 }",
@@ -116,9 +117,10 @@ private struct Refused: Error, Codable {
     expectEqual(same.failures().map(\.description), [])
   }
 
-  @Test(
-    "is refused where the recording does not fit the component, and the error says where",
-    arguments: [
+  @Test("is refused where it does not fit the component, or a value has no expression")
+  func misfits() throws {
+    let number = "expected a whole number from \(Int.min) to \(Int.max), not a string"
+    let misfits = [
       (["0 answer load 7"], "event 1 of the recording: no request load is pending"),
       (
         ["0 send \"load\"", "0 end load#2"],
@@ -127,42 +129,26 @@ private struct Refused: Error, Codable {
       (["0 send \"one\"", "0 wake"], "event 2 of the recording: no alarm is pending"),
       (
         ["0 send \"load\"", "0 fail load Refused {\"code\":\"\"}"],
-        "event 2 of the recording: at code: expected a whole number from \(Int.min) to \(Int.max), not a string"
+        "event 2 of the recording: at code: \(number)"
       ),
-      (
-        ["0 send \"load\"", "0 answer load \"a\""],
-        "event 2 of the recording: expected a whole number from \(Int.min) to \(Int.max), not a string"
-      ),
+      (["0 send \"load\"", "0 answer load \"a\""], "event 2 of the recording: \(number)"),
       (["0 send \"load\"", "0 end load"], "event 2 of the recording: \"load\" is no stream"),
       (
         ["0 send \"load\"", "0 fail load Full {\"code\":7}"],
         "event 2 of the recording: the error of load has no Swift expression: add Full.self to `failures`"
       ),
     ]
-  )
-  func misfits(lines: [String], message: String) throws {
-    let recording = try Recording<String>(
-      text: (["Bowyer recording 1"] + lines).joined(separator: "\n")
-    )
-    let error = #expect(throws: ScenarioTextError.self) {
-      try recording.scenario(of: sum, named: "sum", failures: [Refused.self])
+    for (lines, message) in misfits {
+      let error = #expect(throws: ScenarioTextError.self) { try text(lines) }
+      expectEqual(error?.description, message)
     }
-    expectEqual(error?.description, message)
-  }
-
-  private struct Box: Equatable, Sendable {
-    var object: ObjectIdentifier?
-  }
-
-  @Test("is refused where a value has no Swift expression")
-  func noExpression() throws {
+    struct Box: Equatable, Sendable { var object: ObjectIdentifier? }
     final class Thing: Sendable {}
-    let boxing = StoreComponent(
-      initialState: Box(),
-      dispatcher: StateDispatcher<Void, Box, Int>.reducing { box, _ in
+    let boxing = component(
+      Box(),
+      StateDispatcher<Void, Box, Int>.reducing { box, _ in
         box.object = ObjectIdentifier(Thing.self)
-      },
-      view: { _ in ViewTree<Int>.empty }
+      }
     )
     let sent = try Recording<Int>(text: "Bowyer recording 1\n0 send 1")
     let error = #expect(throws: ScenarioTextError.self) {
@@ -192,4 +178,217 @@ private struct Refused: Error, Codable {
         """
     )
   }
+}
+
+@Suite("The edit that leads from one value to another") struct EditTextTests {
+  private struct Pet: Equatable, Identifiable {
+    var id = 1
+    var name = "Rex"
+  }
+
+  private struct Person: Equatable {
+    var rooms = [1, 2]
+    var pets: Rows = [Pet()]
+    var pet = Pet()
+    var names: Set<String> = ["a"]
+    var word = "ab"
+    var size: Double?
+  }
+
+  private func edit(_ change: (inout Person) -> Void) -> String? {
+    var person = Person()
+    change(&person)
+    return EditText(from: Person(), to: person).closure
+  }
+
+  @Test("is written as in a hand-written test, and tells the places that change")
+  func closures() {
+    expectEqual(edit { _ in }, "")
+    expectEqual(edit { $0.rooms = [1, 2, 3] }, " { $0.rooms.append(3) }")
+    expectEqual(edit { $0.rooms = [1, 4, 3] }, " { $0.rooms = [1, 4, 3] }")
+    expectEqual(edit { $0.rooms = [2] }, " { $0.rooms = [2] }")
+    expectEqual(edit { $0.rooms = [1, 2, 3, 4] }, " { $0.rooms = [1, 2, 3, 4] }")
+    expectEqual(
+      edit { $0.pets.updateOrAppend(Pet(id: 2, name: "Tom")) },
+      #" { $0.pets.updateOrAppend(EditTextTests.Pet(id: 2, name: "Tom")) }"#
+    )
+    expectEqual(edit { $0.pet.name = "Tom" }, #" { $0.pet.name = "Tom" }"#)
+    expectEqual(
+      edit { $0.pet = Pet(id: 2, name: "Tom") },
+      #" { $0.pet = EditTextTests.Pet(id: 2, name: "Tom") }"#
+    )
+    expectEqual(edit { $0.word = "abc" }, #" { $0.word = "abc" }"#)
+    expectEqual(edit { $0.size = 1.5 }, " { $0.size = 1.5 }")
+    expectEqual(
+      edit {
+        $0.pet.name = "A"
+        $0.rooms = []
+      },
+      #" { $0.rooms = []; $0.pet.name = "A" }"#
+    )
+    final class Thing: Equatable, Sendable {
+      static func == (left: Thing, right: Thing) -> Bool { left === right }
+    }
+    struct Box: Equatable {
+      var type: ObjectIdentifier?
+      var count = 0
+    }
+    let edit = EditText(from: Box(), to: Box(type: ObjectIdentifier(Thing.self), count: 2))
+    #expect(edit.closure == nil && edit.places == ["$0.type", "$0.count"])
+    expectEqual(EditText(from: 1, to: 2).closure, " { $0 = 2 }")
+    expectEqual(EditText(from: 1, to: 2).places, ["$0"])
+  }
+}
+
+@Suite("The word that is nearest to another") struct NearestTests {
+  @Test("is nil if the distance is too large for a misspelling")
+  func nearest() {
+    let words = ["search", "save", "load"]
+    let cases: [(String, String?)] = [
+      ("serach", "search"), ("SAVE", "save"), ("lod", "load"), ("x", nil), ("shave", "save"),
+      ("searches", "search"), ("saarch-es", nil), ("delete", nil), ("", nil),
+    ]
+    for (word, nearest) in cases { expectEqual(Nearest.to(word, in: words), nearest, "\(word)") }
+    expectEqual(Nearest.to("a", in: []), nil)
+    expectEqual(Nearest.to("ab", in: ["ac", "ad"]), "ac")
+  }
+}
+
+private struct Point: Hashable, Sendable {
+  var x = 1
+  var y: Int?
+}
+
+private struct Nothing: Hashable, Sendable {}
+
+private enum Turn: Hashable, Sendable {
+  case left
+  case by(Int)
+  case to(Point)
+  case both(Int, name: String)
+  case nested(Point?)
+  case void(())
+
+  static func == (one: Turn, other: Turn) -> Bool { "\(one)" == "\(other)" }
+  func hash(into hasher: inout Hasher) {}
+}
+
+private enum Described: CustomStringConvertible, Sendable {
+  case one
+
+  var description: String { "number one" }
+}
+
+private enum Debugged: CustomDebugStringConvertible, Sendable {
+  case one
+
+  var debugDescription: String { "two" }
+}
+
+private final class Thing: Sendable {}
+
+@Suite("The Swift expression of a value") struct SwiftTextTests {
+  private func text(_ value: Any) -> String? { SwiftText.expression(value) }
+
+  @Test("is a literal where there is one; of several values it has them in a steady order")
+  func literals() {
+    expectEqual(text(-3), "-3")
+    expectEqual(text(UInt8(7)), "7")
+    expectEqual(text(1.5), "1.5")
+    expectEqual(text(Double.infinity), ".infinity")
+    expectEqual(text(-Float.infinity), "-.infinity")
+    expectEqual(text(Double.nan), ".nan")
+    expectEqual(text(true), "true")
+    expectEqual(text("a\"b"), #""a\"b""#)
+    #expect(text("ab".dropFirst()) == "\"b\"")
+    expectEqual(text(Character("c")), "\"c\"")
+    expectEqual(text(Duration.seconds(2)), ".seconds(2)")
+    expectEqual(text(Int?.none as Any), "nil")
+    expectEqual(text(Int?.some(3) as Any), "3")
+    expectEqual(text(Int??.some(.none) as Any), ".some(nil)")
+    expectEqual(text([1, 2, 3]), "[1, 2, 3]")
+    expectEqual(text([Int]()), "[]")
+    expectEqual(text(Set([3, 1, 2])), "[1, 2, 3]")
+    expectEqual(text(Set<Int>()), "[]")
+    expectEqual(text(["b": 1, "a": 2]), #"["a": 2, "b": 1]"#)
+    expectEqual(text([String: Int]()), "[:]")
+    expectEqual(text((1, "a")), #"(1, "a")"#)
+    expectEqual(text((x: 1, 2)), "(x: 1, 2)")
+    expectEqual(text(()), "()")
+  }
+
+  @Test("of a user's type calls its initializer or case; of an edit, it names the property")
+  func own() {
+    expectEqual(text(Point()), "Point(x: 1, y: nil)")
+    expectEqual(text(Nothing()), "Nothing()")
+    expectEqual(text(Turn.left), ".left")
+    expectEqual(text(Turn.by(3)), ".by(3)")
+    expectEqual(text(Turn.to(Point(x: 2, y: 3))), ".to(Point(x: 2, y: 3))")
+    expectEqual(text(Turn.both(1, name: "a")), #".both(1, name: "a")"#)
+    expectEqual(text(Turn.nested(nil)), ".nested(nil)")
+    expectEqual(text(Turn.void(())), ".void(())")
+    expectEqual(text([Turn.left, .by(1)]), "[.left, .by(1)]")
+    #expect(text(Edit(\Point.x, 3))?.wholeMatch(of: /Edit\(\\(Point)?\.x, 3\)/) != nil)
+  }
+
+  @Test("is nil for a value without an expression, at any depth, or whose initializer is unknown")
+  func none() {
+    let thing = Thing()
+    expectEqual(text(thing), nil)
+    expectEqual(text([thing]), nil)
+    expectEqual(text([1: thing]), nil)
+    expectEqual(text((1, thing)), nil)
+    expectEqual(text(Thing?.some(thing) as Any), nil)
+    expectEqual(text(Set([ObjectIdentifier(thing)])), nil)
+    expectEqual(text(Described.one), nil)
+    expectEqual(text(Debugged.one), nil)
+    expectEqual(text({ 1 } as () -> Int), nil)
+    struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
+    struct Denied: Error { let errorDescription: String? = "Access denied." }
+    struct Traced: CustomDebugStringConvertible { let debugDescription = "traced" }
+    struct Item: Hashable { let description: String }
+    expectEqual(text(Offline()), nil)
+    expectEqual(text(Denied()), nil)
+    expectEqual(text(Traced()), nil)
+    expectEqual(text([Offline()]), nil)
+    expectEqual(text(Item(description: "a")), #"SwiftTextTests.Item(description: "a")"#)
+    expectEqual(text(ViewKey("a")), nil)
+    expectEqual(text(SimulatedFailure()), "SimulatedFailure()")
+  }
+
+  @Test("says its type where that is not known")
+  func typed() {
+    func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }
+    expectEqual(
+      [typed(1), typed(1.5), typed("a"), typed(true), typed(())],
+      [
+        "1", "1.5", "\"a\"", "true", "()",
+      ]
+    )
+    expectEqual(typed(UInt8(1)), "1 as UInt8")
+    expectEqual(typed([1]), "[1] as Array<Int>")
+    expectEqual(typed(Point()), "Point(x: 1, y: nil)")
+    expectEqual(typed(Turn.left), "Turn.left")
+    expectEqual(typed(Int?.none as Any), "nil as Optional<Int>")
+    expectEqual(typed(Duration.seconds(2)), ".seconds(2) as Duration")
+    expectEqual(typed(Thing()), nil)
+  }
+
+  @Test("names what it can, and puts names that mean something else in quotes")
+  func names() {
+    expectEqual(SwiftText.member("count"), "count")
+    expectEqual(SwiftText.member("größe2"), "größe2")
+    expectEqual(SwiftText.member("init"), "`init`")
+    expectEqual(SwiftText.member("Type"), "`Type`")
+    expectEqual([nil, "", ".0", "a b"].compactMap(SwiftText.member), [])
+    expectEqual(SwiftText.name(of: Point.self), "Point")
+    expectEqual(SwiftText.name(of: EffectTree.Leaf.self), "SwiftTextTests.EffectTree.Leaf")
+    expectEqual(
+      SwiftText.name(of: [String: [Int?]].self),
+      "Dictionary<String, Array<Optional<Int>>>"
+    )
+    expectEqual(SwiftText.name(of: (Int, Bool).self), "(Int, Bool)")
+  }
+
+  private enum EffectTree { enum Leaf {} }
 }

@@ -55,78 +55,24 @@ private func page(
 
   // MARK: Controls
 
-  @Test("a control behind a modal dialog is not pressed")
+  @Test("a control behind a modal dialog or sheet is not pressed, nor counted by an ordinal")
   func covered() {
     #expect(
-      reportText(opened(page(), "Details").press("Print") { $0.isSaved = true }) == """
+      reportText(
+        opened(page(), "Details").press("Print") { $0.isSaved = true },
+        opened(page { $0 }, "Details").press("Print") { $0.isSaved = true },
+        opened(page(), "Details").press("Save", ordinal: 2)
+      ) == """
         ✗ .press("Print") at Tests/Here.swift:1
             button "Print" is behind the sheet "Details"
           add before it the step that closes the sheet: .dismiss("Details")
-        """
-    )
-    #expect(
-      reportText(opened(page { $0 }, "Details").press("Print") { $0.isSaved = true }) == """
         ✗ .press("Print") at Tests/Here.swift:1
             button "Print" is behind the sheet "Details"
           add before it the step that closes the sheet
-        """
-    )
-  }
-
-  @Test("controls in a modal dialog can be used, and those behind it when it is closed")
-  func reachable() {
-    let scenario = opened(page(), "Details")
-      .press("Save") { $0.isSaved = true }
-      .press("Close Details") { $0.open = [] }
-      .press("Print")
-    expectEqual(scenario.failures().map(\.description), [])
-  }
-
-  @Test("an ordinal counts only what can be reached")
-  func ordinals() {
-    #expect(
-      reportText(opened(page(), "Details").press("Save", ordinal: 2)) == """
         ✗ .press("Save", ordinal: 2) at Tests/Here.swift:1
             no button "Save" #2 is shown; there are: button "Close Details", button "Save"
         """
     )
-  }
-
-  @Test("only the topmost of several dialogs can be used, also if it is inside of another")
-  func nested() {
-    let two = opened(page(), "One", "Two")
-    #expect(
-      reportText(two.press("Close One") { $0.open = ["One"] }).contains(
-        #"button "Close One" is behind the sheet "Two""#
-      )
-    )
-    expectEqual(two.press("Close Two") { $0.open = ["One"] }.failures().map(\.description), [])
-    let inside = replacing(
-      0,
-      { _ in
-        .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
-      }
-    )
-    expectEqual(Scenario(inside).press("B") { $0 = 2 }.failures().map(\.description), [])
-    for label in ["A", "C"] {
-      let scenario = Scenario(inside).press(label) { $0 = 9 }
-      #expect(reportText(scenario).contains(#"is behind the sheet "Inner""#))
-    }
-  }
-
-  @Test("a dialog that is not modal, or hidden, covers nothing; a disabled one covers")
-  func uncovered() {
-    let open = page(isModal: false)
-    #expect(opened(open, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    let hidden = page { $0.hidden() }
-    #expect(opened(hidden, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    let disabled = page { $0.disabled(true) }
-    #expect(!opened(disabled, "A").press("Print") { $0.isSaved = true }.failures().isEmpty)
-    #expect(opened(page(), "A").send(.save) { $0.isSaved = true }.failures().isEmpty)
-  }
-
-  @Test("a control behind a sheet of a navigation is not disabled, but behind it")
-  func navigation() {
     let scenario = Scenario(mailbox()).press("Write") { $0.open = ["letter"] }
     #expect(
       reportText(scenario.press("Write")) == """
@@ -135,6 +81,44 @@ private func page(
           add before it the step that closes the sheet: .dismiss("Letter")
         """
     )
+  }
+
+  @Test("only controls in the topmost dialog can be used, and others when it is closed")
+  func reachable() {
+    let closed = opened(page(), "Details")
+      .press("Save") { $0.isSaved = true }
+      .press("Close Details") { $0.open = [] }
+      .press("Print")
+    expectEqual(reportText(closed), "")
+    let two = opened(page(), "One", "Two")
+    expectEqual(reportText(two.press("Close Two") { $0.open = ["One"] }), "")
+    let below = reportText(two.press("Close One") { $0.open = ["One"] })
+    #expect(below.contains(#"button "Close One" is behind the sheet "Two""#))
+    let inside = Scenario(
+      replacing(
+        0,
+        { _ in
+          .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
+        }
+      )
+    )
+    expectEqual(reportText(inside.press("B") { $0 = 2 }), "")
+    for label in ["A", "C"] {
+      let report = reportText(inside.press(label) { $0 = 9 })
+      #expect(report.contains(#"is behind the sheet "Inner""#))
+    }
+  }
+
+  @Test("a dialog that is not modal, or hidden, covers nothing; a disabled one covers")
+  func uncovered() {
+    for (component, covers) in [
+      (page(isModal: false), false), (page { $0.hidden() }, false),
+      (page { $0.disabled(true) }, true),
+    ] {
+      let failures = opened(component, "A").press("Print") { $0.isSaved = true }.failures()
+      expectEqual(failures.isEmpty, !covers)
+    }
+    #expect(opened(page(), "A").send(.save) { $0.isSaved = true }.failures().isEmpty)
   }
 
   // MARK: Dismissing
@@ -155,28 +139,21 @@ private func page(
   @Test("reports why nothing can be dismissed")
   func refusals() {
     #expect(
-      reportText(Scenario(page()).dismiss()) == """
+      reportText(
+        Scenario(page()).dismiss(),
+        opened(page(), "Details").dismiss("Detials") { $0.open = [] },
+        opened(page(), "One", "Two").dismiss("One") { $0.open = ["One"] },
+        opened(page { $0 }, "Details").dismiss("Details") { $0.open = [] }
+      ) == """
         ✗ .dismiss() at Tests/Here.swift:1
             nothing is presented
           add before it the step that presents it
-        """
-    )
-    #expect(
-      reportText(opened(page(), "Details").dismiss("Detials") { $0.open = [] }) == """
         ✗ .dismiss("Detials") at Tests/Here.swift:1
             no dialog "Detials" is presented; there are: sheet "Details"
           change the title to: "Details"
-        """
-    )
-    #expect(
-      reportText(opened(page(), "One", "Two").dismiss("One") { $0.open = ["One"] }) == """
         ✗ .dismiss("One") at Tests/Here.swift:1
             sheet "One" is behind the sheet "Two"
           add before it: .dismiss("Two")
-        """
-    )
-    #expect(
-      reportText(opened(page { $0 }, "Details").dismiss("Details") { $0.open = [] }) == """
         ✗ .dismiss("Details") at Tests/Here.swift:1
             sheet "Details" cannot be dismissed: no input is set for it
           press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)

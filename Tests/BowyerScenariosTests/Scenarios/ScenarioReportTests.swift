@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerCheck
 import TestSupport
 import Testing
 
@@ -6,40 +7,69 @@ import Testing
 
 /// Each text is that of a whole report, so that there is one failure, and it shows the line.
 @Suite("one mistake is one report, with the line to add or change") struct ScenarioReportTests {
-  @Test("a change that is not expected")
-  func forgottenEdit() {
-    let text = reportText(
-      typed.press("Log in").asks("login")
-        .answer("login", with: ada) {
-          $0.user = User(name: "Ada"); $0.isBusy = false
-        }
-    )
+  @Test("Lasso 45, 46: an unexpected change, another state, or an edit that changes nothing")
+  func edits() {
     #expect(
-      text == """
+      reportText(typed.press("Log in").asks("login").answer("login", with: ada, logsIn)) == """
         ✗ .press("Log in") at Tests/Here.swift:1
             the state changes, which is not expected:
               isBusy: Bool, was false, is true
           change to: .press("Log in") { $0.isBusy = true }
         """
     )
-  }
-
-  @Test("another state")
-  func wrongState() {
-    let text = reportText(
-      asked
-        .answer("login", with: ada) {
-          $0.user = User(name: "Alan"); $0.isBusy = false
-        }
-    )
+    let alan = asked.answer("login", with: ada) {
+      ($0.user, $0.isBusy) = (User(name: "Alan"), false)
+    }
     #expect(
-      text == """
+      reportText(alan, typed.type("Ada", into: "Name") { $0.name = "Ada" }) == """
         ✗ .answer("login", with: User(name: "Ada")) at Tests/Here.swift:1
             the state differs from the expectation:
               user.name: String, expected "Alan", is "Ada"
           change to: .answer("login", with: User(name: "Ada")) { $0.isBusy = false; $0.user = User(name: "Ada") }
+        ✗ .type("Ada", into: "Name") at Tests/Here.swift:1
+            the state does not change, and the edit changes nothing
+          change to: .type("Ada", into: "Name")
         """
     )
+  }
+
+  @Test("Lasso 45: the states that one input leads through are counted")
+  func counted() {
+    let steps = component(
+      [Int](),
+      StateDispatcher<Void, [Int], Int> { _, number in
+        let parts = number < 0 ? [[1, 2]] : [[1], [], [2]]
+        return .concat(parts.map { part in .pure(.commit(.update { $0 += part })) })
+      }
+    )
+    let one = Scenario(steps).send(-1) { $0 = [1, 2] }.states(1)
+    expectEqual(reportText(one), "")
+    let two = Scenario(steps).send(2) { $0 = [1, 2] }
+    expectEqual(reportText(two.states(2)), "")
+    #expect(
+      reportText(two.states(1), two.states(2).send(-1) { $0 += [1, 2] }.states(2)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 2 states
+              [1]
+              [1, 2]
+          change to: .states(2)
+        ✗ .states(2) at Tests/Here.swift:1
+            expected 2 states, realized 1 state
+              [1, 2, 1, 2]
+          change to: .states(1)
+        """
+    )
+    #expect(
+      reportText(Scenario(adder).send(0).states(1)) == """
+        ✗ .states(1) at Tests/Here.swift:1
+            expected 1 state, realized 0 states
+          change to: .states(0)
+        """
+    )
+    expectEqual(reportText(Scenario(adder).send(0).states(0)), "")
+    let branch = Scenario(adder).send(1) { $0 = 1 }
+      .branch("again") { $0.send(1) { $0 = 2 }.states(1) }
+    expectEqual(reportText(branch), "")
   }
 
   private struct Reading: Equatable {
@@ -50,10 +80,7 @@ import Testing
 
   @Test("a state that is not equal to itself: what differs, and nothing else")
   func unequalToItself() {
-    let number = component(
-      Double.nan,
-      StateDispatcher<Void, Double, Double>.reducing { $0 = $1 }
-    )
+    let number = component(Double.nan, StateDispatcher<Void, Double, Double>.reducing { $0 = $1 })
     expectEqual(
       reportText(Scenario(number).send(.nan).send(1) { $0 = 1 }.send(.nan) { $0 = .nan }),
       ""
@@ -75,10 +102,7 @@ import Testing
 
   @Test("a line to paste shows each character")
   func invisible() throws {
-    let component = component(
-      "",
-      StateDispatcher<Void, String, String>.reducing { $0 = $1 }
-    )
+    let component = component("", StateDispatcher<Void, String, String>.reducing { $0 = $1 })
     #expect(
       reportText(Scenario(component).send("a\u{202E}b") { $0 = "a\u{200B}b" })
         == #"""
@@ -98,30 +122,12 @@ import Testing
     )
   }
 
-  @Test("an edit where nothing changes")
-  func idle() {
-    #expect(
-      reportText(typed.type("Ada", into: "Name") { $0.name = "Ada" }) == """
-        ✗ .type("Ada", into: "Name") at Tests/Here.swift:1
-            the state does not change, and the edit changes nothing
-          change to: .type("Ada", into: "Name")
-        """
-    )
-  }
-
   @Test("a step that was forgotten")
   func forgottenStep() {
-    let text = reportText(
-      Scenario(login())
-        .press("Log in") { $0.isBusy = true }
-        .asks("login")
-        .answer("login", with: ada) {
-          $0.user = User(name: "Ada"); $0.isBusy = false
-        }
-        .shows("Welcome, Ada!")
-    )
+    let scenario = Scenario(login()).press("Log in") { $0.isBusy = true }.asks("login")
+      .answer("login", with: ada, logsIn).shows("Welcome, Ada!")
     #expect(
-      text == """
+      reportText(scenario) == """
         ✗ .press("Log in") at Tests/Here.swift:1
             the state differs from the expectation:
               isBusy: Bool, expected true, is false
@@ -134,30 +140,29 @@ import Testing
     )
   }
 
-  @Test("an effect that is not expected")
-  func unsaidEffect() {
+  @Test("an effect or a cancellation that is not expected, or an effect that is not asked for")
+  func effects() {
     #expect(
-      reportText(typed.press("Log in") { $0.isBusy = true }) == """
+      reportText(
+        typed.press("Log in") { $0.isBusy = true },
+        typed.asks("login").answer("login", with: ada),
+        asked.press("Cancel") { $0.isBusy = false }
+      ) == """
         ✗ .press("Log in") at Tests/Here.swift:1
             it asks for "login", which is not expected
           add: .asks("login")
-        """
-    )
-  }
-
-  @Test("an effect that is not asked for")
-  func missingEffect() {
-    #expect(
-      reportText(typed.asks("login").answer("login", with: ada)) == """
         ✗ .asks("login") at Tests/Here.swift:1
             .type("Ada", into: "Name") asks for nothing instead of "login"
           add the step that causes it before it, or remove: .asks("login")
           1 later step also fails, perhaps because of this
+        ✗ .press("Cancel") at Tests/Here.swift:1
+            it cancels "login", which is not expected
+          add: .cancelled("login")
         """
     )
   }
 
-  @Test("an effect that waits at the end")
+  @Test("an effect that waits, or a stream that goes on, at the end")
   func unfinished() {
     #expect(
       reportText(asked) == """
@@ -166,36 +171,11 @@ import Testing
           add: .answer("login", with: ‹User›)
         """
     )
-  }
-
-  @Test("a stream that goes on at the end")
-  func unendedStream() {
-    let ticks = StateDispatcher<Void, Int, Int> { count, input in
-      count += input
-      return input > 1
-        ? .empty : Effect.yielding("ticks") { _, yield in yield(1) }.map { .send($0) }
-    }
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: ticks,
-      view: { count in ViewTree<Int>.row(.text("\(count)"), .button("Go", 0)) }
-    )
     #expect(
-      reportText(Scenario(component).press("Go").asks("ticks")) == """
+      reportText(Scenario(adding { _ in ticks }).send(0).asks("ticks")) == """
         ✗ .asks("ticks") at Tests/Here.swift:1
             "ticks" is still pending at the end
           add: .end("ticks"); or: .stop().cancelled("ticks")
-        """
-    )
-  }
-
-  @Test("an effect that is cancelled, which is not expected")
-  func unsaidCancellation() {
-    #expect(
-      reportText(asked.press("Cancel") { $0.isBusy = false }) == """
-        ✗ .press("Cancel") at Tests/Here.swift:1
-            it cancels "login", which is not expected
-          add: .cancelled("login")
         """
     )
   }
@@ -204,20 +184,15 @@ import Testing
   func diagnostics() {
     let failed = Scenario(search()).type("b", into: "Search") { $0.text = "b" }
       .advance(by: .milliseconds(300)).asks("search")
-    let texts = [
-      reportText(failed.fail("search", with: Offline())),
-      reportText(failed.answer("search", with: [String]()).diagnosed("x")),
-    ]
     #expect(
-      texts[0] == """
+      reportText(
+        failed.fail("search", with: Offline()),
+        failed.answer("search", with: [String]()).diagnosed("x")
+      ) == """
         ✗ .fail("search", with: Offline()) at Tests/Here.swift:1
             it reports something, which is not expected:
               the effect "search" failed: Offline(). The state stays as it was; to handle it, catch the error in the effect and yield a step.
           add: .diagnosed("search")
-        """
-    )
-    #expect(
-      texts[1] == """
         ✗ .diagnosed("x") at Tests/Here.swift:1
             .answer("search", with: []) reports nothing instead of "x"
           add the step that causes it before it, or remove: .diagnosed("x")
@@ -243,33 +218,21 @@ import Testing
 
   @Test("a mistake in a branch in a branch")
   func branch() {
-    let text = reportText(
-      asked
-        .branch("it fails") {
-          $0.fail("login", with: Offline()) {
-            $0.problem = "You are offline."; $0.isBusy = false
-          }
-          .branch("and is tried again") {
-            $0.press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login")
-          }
+    let scenario = asked.branch("it fails") {
+      $0.fail("login", with: Offline(), isOffline)
+        .branch("and is tried again") {
+          $0.press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login")
         }
-        .branch("it is given up") { $0.press("Cancel") { $0.isBusy = false }.cancelled("login") }
-    )
+    }
+    .branch("it is given up") { $0.press("Cancel") { $0.isBusy = false }.cancelled("login") }
     #expect(
-      text == """
+      reportText(scenario) == """
         ✗ it fails › and is tried again › .press("Log in") at Tests/Here.swift:1
             the state differs from the expectation:
               problem: Optional<String>, expected "You are offline.", is nil
           change to: .press("Log in") { $0.isBusy = true; $0.problem = nil }
         """
     )
-  }
-
-  @Test("a change at the start that is not expected")
-  func beginning() {
-    let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-    let failures = Scenario(component(0, dispatcher.onStart(sending: .pure(7)))).failures()
-    expectEqual(failures.map { $0.findings.map(\.hint) }, [["add: .changes { $0 = 7 }"]])
   }
 
   @Test("an environment that does not answer")
@@ -289,5 +252,159 @@ import Testing
         """
     )
     expectEqual(reportText(scenario.stop().cancelled("login")), "")
+  }
+}
+
+/// Each text is that of a whole report, so that there is one failure, and it shows the line.
+@Suite("a step that cannot be performed is one report") struct ScenarioObstacleTests {
+  @Test("an answer of another type, to a stream, or to a request that is not pending")
+  func wrongType() {
+    #expect(
+      reportText(asked.answer("login", with: "Ada") { $0.user = User(name: "Ada") }) == """
+        ✗ .answer("login", with: "Ada") at Tests/Here.swift:1
+            "login" expects an answer of type User, not String
+          change to: .answer("login", with: ‹User›)
+        """
+    )
+    #expect(
+      reportText(Scenario(adding { _ in ticks }).send(0).asks("ticks").answer("ticks", with: 1))
+        == """
+        ✗ .answer("ticks", with: 1) at Tests/Here.swift:1
+            "ticks" is a stream
+          change to: .yield(‹Int›, from: "ticks")
+        """
+    )
+    #expect(
+      reportText(
+        asked.answer("log-in", with: ada) { $0.user = User(name: "Ada") },
+        asked.answer("login", with: ada, ordinal: 2),
+        asked.yield(ada, from: "login")
+      ) == """
+        ✗ .answer("log-in", with: User(name: "Ada")) at Tests/Here.swift:1
+            no request "log-in" is pending; pending: "login"
+          change the name to: "login"
+        ✗ .answer("login", with: User(name: "Ada"), ordinal: 2) at Tests/Here.swift:1
+            no request "login" #2 is pending; pending: "login"
+          change the ordinal: there is 1
+        ✗ .yield(User(name: "Ada"), from: "login") at Tests/Here.swift:1
+            "login" is no stream
+          change to: .answer("login", with: ‹User›)
+        """
+    )
+  }
+
+  @Test("an error whose initializer is unknown is not repeated in a suggestion")
+  func constantError() {
+    struct Rejected: Error { let code = 404 }
+    #expect(
+      reportText(asked.fail("login", with: Rejected()) { $0.isBusy = true }) == """
+        ✗ .fail("login", with: Rejected(code: 404)) at Tests/Here.swift:1
+            the state differs from the expectation:
+              isBusy: Bool, expected true, is false
+              problem: Optional<String>, expected nil, is "You are offline."
+          give the step the edit: { $0.isBusy = false; $0.problem = "You are offline." }
+        """
+    )
+  }
+
+  @Test("a control that is missing or disabled, a text that is missing or unexpected")
+  func control() {
+    #expect(
+      reportText(
+        typed.press("Login"),
+        asked.press("Log in"),
+        typed.shows("Welcome"),
+        typed.hides("Name")
+      ) == """
+        ✗ .press("Login") at Tests/Here.swift:1
+            no button "Login" is shown; there are: text field "Name", button "Log in"
+          change the label to: "Log in"
+        ✗ .press("Log in") at Tests/Here.swift:1
+            button "Log in" is disabled
+          add the step that enables it before it
+        ✗ .shows("Welcome") at Tests/Here.swift:1
+            the view does not show "Welcome", but:
+              Name: Ada_
+              [ Log in ]
+        ✗ .hides("Name") at Tests/Here.swift:1
+            the view shows "Name":
+              Name: Ada_
+              [ Log in ]
+        """
+    )
+  }
+}
+
+@Suite("the mistakes in a scenario") struct ScenarioMistakesTests {
+  @Test("two mistakes are two reports, unless one may follow from the other")
+  func several() {
+    let counter = Scenario(adder)
+    let mistakes: [(Scenario<Int, Int, Void>, [String])] = [
+      (
+        counter.send(1) { $0 += 2 }.send(2) { $0 += 2 }.send(3) { $0 += 1 },
+        [".send(1) 0", ".send(3) 0"]
+      ),
+      (counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }, [".send(1) 0", ".send(3) 0"]),
+      (counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }, [".send(2) 2"]),
+      (counter.send(1).send(2).send(3) { $0 = 6 }, [".send(1) 0", ".send(2) 0"]),
+      (
+        counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 },
+        [".send(1) 0", ".send(3) 0"]
+      ),
+    ]
+    for (scenario, steps) in mistakes {
+      expectEqual(scenario.failures().map { "\($0.step) \($0.followers)" }, steps)
+    }
+    let form = Scenario(login()).type("Ada", into: "Name") { $0.name = "Adam" }
+    let follows = form.press("Log in") { $0.problem = "no" }.stop().cancelled("login")
+    expectEqual(follows.failures().map(\.step), [".type(\"Ada\", into: \"Name\")"])
+    let other = form.type("Al", into: "Name") { ($0.name, $0.problem) = ("Al", "no") }
+    expectEqual(other.failures().count, 2)
+  }
+
+  @Test("requests are expected in their order, cancellations in any order")
+  func orders() {
+    let jobs = Scenario(
+      component(
+        0,
+        StateDispatcher<Void, Int, Bool>.effectful { begins in
+          let jobs = ["a", "b", "c"].map { id in
+            Effect<Void, State<Int, Void>>.perform(EffectID(id)) { _ in .set(1) }
+          }
+          return begins ? .merge(jobs).cancellable(id: "all") : .cancel(id: "all")
+        }
+      )
+    )
+    let begun = jobs.send(true).asks("a", "b", "c").send(false)
+    for (a, b, c) in [("a", "b", "c"), ("c", "b", "a"), ("b", "a", "c"), ("c", "a", "b")] {
+      let ids = (EffectID(a), EffectID(b), EffectID(c))
+      expectEqual(begun.cancelled(ids.0, ids.1, ids.2).failures().map(\.description), [])
+      let asked = jobs.send(true).asks(ids.0, ids.1, ids.2).stop().cancelled("a", "b", "c")
+      expectEqual(asked.failures().count, (a == "a" ? 0 : 1))
+    }
+    expectEqual(begun.cancelled("a", "c").failures().count, 1)
+    expectEqual(begun.cancelled("a", "b", "c", "c").failures().count, 1)
+  }
+
+  @Test("a mistake is reported where its step is written; a report throws all, one per line")
+  func place() {
+    let line = #line
+    let failures =
+      typed
+      .press("Log in") { $0.isBusy = true }
+      .asks("logout")
+      .branch("it fails") {
+        $0.fail("login", with: Offline())
+      }
+      .failures()
+    expectEqual(failures.map(\.site.line), [line + 4, line + 6])
+    #expect(failures.allSatisfy { $0.site.fileID == #fileID })
+    let left = asked.branch("nothing more") { $0 }.failures()
+    expectEqual(left.map(\.branches), [["nothing more"]])
+    let report = #expect(throws: ScenarioReport.self) {
+      try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()
+    }
+    expectEqual(report?.failures.map(\.branches), [["a"], ["b"]])
+    expectEqual(report?.description.split(separator: "\n").filter { $0.hasPrefix("✗") }.count, 2)
   }
 }

@@ -1,45 +1,35 @@
 import Bowyer
 import BowyerScenarios
-import Testing
+import BowyerViews
 import TestSupport
+import Testing
 
 @Suite("a scenario whose expectations hold passes") struct ScenarioTests {
-  @Test("a log-in that succeeds, fails, or is given up")
+  @Test("Lasso 44: a log-in succeeds, fails, or is given up, each after the same beginning")
   func logIn() throws {
-    try Scenario(login())
-      .type("Ada", into: "Name") { $0.name = "Ada" }
-      .press("Log in") { $0.isBusy = true }
+    try typed.press("Log in") { $0.isBusy = true }
       .asks("login")
       .shows("( Log in )")
       .branch("it succeeds") {
-        $0.answer("login", with: User(name: "Ada")) {
-          $0.user = User(name: "Ada")
-          $0.isBusy = false
-        }
-        .shows("Welcome, Ada!")
-        .hides("Cancel")
-        .settles()
+        $0.answer("login", with: ada, logsIn).shows("Welcome, Ada!").hides("Cancel").settles()
       }
       .branch("it fails") {
-        $0.fail("login", with: Offline()) {
-          $0.problem = "You are offline."
-          $0.isBusy = false
-        }
-        .branch("and is tried again") {
-          $0.press("Log in") {
-            $0.problem = nil
-            $0.isBusy = true
+        $0.fail("login", with: Offline(), isOffline)
+          .branch("and is tried again") {
+            $0.press("Log in") {
+              $0.problem = nil
+              $0.isBusy = true
+            }
+            .asks("login").answer("login", with: ada, logsIn)
           }
-          .asks("login")
-          .answer("login", with: User(name: "Ada")) {
-            $0.user = User(name: "Ada")
-            $0.isBusy = false
+          .branch("and the name is corrected") {
+            $0.type("Alan", into: "Name") { $0.name = "Alan" }
           }
-        }
-        .branch("and the name is corrected") { $0.type("Alan", into: "Name") { $0.name = "Alan" } }
       }
       .branch("it is given up") { $0.press("Cancel") { $0.isBusy = false }.cancelled("login") }
       .run()
+    // One that continues another does not change it.
+    try typed.shows("Ada").run()
   }
 
   @Test("a search waits for a pause in typing, and cancels the previous request")
@@ -135,25 +125,169 @@ import TestSupport
     expectEqual(wrong.failures().count, 1)
   }
 
-  @Test("one that continues another does not change it")
-  func value() throws {
-    let typed = Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
-    try typed.press("Log in") { $0.isBusy = true }.asks("login").press("Cancel") {
-      $0.isBusy = false
-    }.cancelled("login").run()
-    try typed.shows("Ada").run()
-  }
-
   @Test("the outputs of a component are expected in their order")
   func outputs() throws {
-    try Scenario(checkout())
-      .send(.add(7)) { $0 += 7 }
-      .press("Pay") { $0 = 0 }.outputs(.paid(7))
-      .press("Leave").outputs("that the customer leaves") { $0 == .left }
+    enum Till: Equatable, Emitting { case pay(Int), leave, output(String) }
+    let till = Scenario(
+      component(
+        0,
+        StateDispatcher<Void, Int, Till> { sum, input in
+          switch input {
+          case .pay(let price):
+            sum += price
+            return .pure(.send(.output("\(sum)")))
+          case .leave: return .pure(.send(.output("left")))
+          case .output: return .empty
+          }
+        }
+      )
+    )
+    try till.send(.pay(7)) { $0 = 7 }.outputs("7")
+      .send(.pay(1)) { $0 = 8 }.outputs("a number") { Int($0) != nil }
+      .send(.leave).outputs("left")
       .run()
-    let unsaid = Scenario(checkout()).press("Leave").failures()
-    expectEqual(unsaid.map { $0.findings.map(\.hint) }, [["add: .outputs(.left)"]])
-    let other = Scenario(checkout()).press("Leave").outputs(.paid(0)).failures()
-    expectEqual(other.map { $0.findings.map(\.hint) }, [["change to: .outputs(.left)"]])
+    func hints(_ scenario: Scenario<Int, Till, Void>) -> [[String?]] {
+      scenario.failures().map { $0.findings.map(\.hint) }
+    }
+    expectEqual(hints(till.send(.leave)), [["add: .outputs(\"left\")"]])
+    expectEqual(hints(till.send(.leave).outputs("0")), [["change to: .outputs(\"left\")"]])
+  }
+}
+
+extension StateDispatcher<Void, Int, Int> {
+  /// Counts its inputs, each of which leads to something.
+  fileprivate static func counting(
+    _ next: @escaping @Sendable (_ count: Int, _ input: Int) -> Effect<Void, Step<Void, Int, Int>>
+  ) -> Self {
+    Self { count, input in
+      count += 1
+      return next(count, input)
+    }
+  }
+}
+
+@Suite("A scenario") struct ScenarioBeginningTests {
+  private typealias Counter = StateDispatcher<Void, Int, Int>
+
+  @Test("begins with the requests, streams and changes of the start")
+  func start() throws {
+    let sum = Counter.reducing { $0 += $1 }
+    let clock = component(0, sum.onStart(sending: .perform("time") { _ in 42 }))
+    try Scenario(clock).asks("time").answer("time", with: 42) { $0 = 42 }.run()
+    expectEqual(Scenario(clock).send(1) { $0 = 1 }.failures().count, 1)
+    let ticks = component(0, sum.subscribe("ticks") { _ in AsyncStream<Int> { $0.finish() } })
+    try Scenario(ticks).asks("ticks").yield(3, from: "ticks") { $0 = 3 }.end("ticks").run()
+    // The first change is compared with the state before the start effects.
+    let counter = Scenario(component(0, sum.onStart(sending: .pure(42))))
+    try counter.changes { $0 += 42 }.send(1) { $0 += 1 }.run()
+    expectEqual(counter.changes { $0 = 84 }.failures().count, 1)
+    expectEqual(counter.send(1) { $0 += 1 }.failures().count, 1)
+    expectEqual(counter.failures().map { $0.findings.map(\.hint) }, [["add: .changes { $0 = 42 }"]])
+  }
+
+  @Test("ends where a component sends itself inputs without end, at once or after some time")
+  func endless() {
+    let restless = component(0, Counter.counting { _, input in .pure(.send(input)) })
+    let failures = Scenario(restless).send(1) { $0 = 1 }.failures()
+    expectEqual(failures.count, 1)
+    #expect("\(failures)".contains("without end"))
+    let later = Scenario(
+      component(
+        0,
+        Counter.counting { count, input in
+          .pure(.send(input)).delayed(by: count < 2_000 ? .seconds(1) : .zero)
+        }
+      )
+    )
+    .send(1) { $0 = 1 }.advance(by: .seconds(36_000)).failures()
+    #expect("\(later)".contains("thousands of transitions at one time, without end"))
+  }
+
+  @Test("counts the transitions of each time and of each step before a branch separately")
+  func farAdvance() throws {
+    try Scenario(timer()).press("Start").advance(by: .seconds(12_000)) { $0 = 12_000 }.press("Stop")
+      .run()
+    let chain = component(
+      0,
+      Counter.counting { _, input in .pure(.send(input)).delayed(by: .seconds(1)) }
+    )
+    try Scenario(chain).send(1) { $0 = 1 }
+      .advance(by: .seconds(6_000)) { $0 += 6_000 }
+      .advance(by: .seconds(6_000)) { $0 += 6_000 }
+      .branch("stopped") { $0.stop() }
+      .run()
+    let countdown = component(
+      0,
+      Counter { count, input in
+        count = input
+        return input == 0 ? .empty : .pure(.send(input - 1))
+      }
+    )
+    try Scenario(countdown).send(6_000).send(6_000)
+      .branch("once more") { $0.send(6_000).send(3) }
+      .run()
+    let back = Scenario(countdown).advance(by: .seconds(-1)).failures()
+    #expect("\(back)".contains("time does not go back"))
+  }
+}
+
+private struct Order: Equatable, Sendable {
+  var size: String?
+  var count = 1.0
+}
+
+private enum OrderInput: Equatable, Sendable {
+  case size(String)
+  case count(Double)
+}
+
+private func order() -> StoreComponent<Void, Order, OrderInput, ViewTree<OrderInput>> {
+  StoreComponent(
+    initialState: Order(),
+    dispatcher: StateDispatcher<Void, Order, OrderInput>.pure { input in
+      switch input {
+      case .size(let size): .modify { Order(size: size, count: $0.count) }
+      case .count(let count): .modify { Order(size: $0.size, count: count) }
+      }
+    },
+    view: { order in
+      .column(
+        .picker(
+          "Size",
+          [PickerOption("s", "Small"), PickerOption("l", "Large")],
+          selection: order.size.map { ViewKey($0) }
+        ) { .size($0.name) },
+        .slider("Count", value: order.count, in: 1...9) { .count($0) }
+      )
+    }
+  )
+}
+
+@Suite("a scenario with values to choose")
+struct ScenarioValuesTests {
+  private let start = Scenario(order())
+
+  @Test("chooses an option by its label, and slides, to any whole number; not all there is")
+  func values() {
+    let played = start.choose("Large", from: "Size") { $0.size = "l" }
+      .slide("Count", to: 4) { $0.count = 4 }
+      .slide("Count", to: 99) { $0.count = 9 }
+    expectEqual(reportText(played), "")
+    #expect(
+      reportText(start.choose("Huge", from: "Size")) == """
+        ✗ .choose("Huge", from: "Size") at Tests/Here.swift:1
+            picker "Size" does nothing for select "Huge"
+          add the step that enables it before it
+        """
+    )
+    let stepper = Scenario(replacing(3, { .stepper("Count", value: $0, in: 0...(.max)) { $0 } }))
+    expectEqual(
+      reportText(stepper.slide("Count", to: 9_007_199_254_740_993) { $0 = 9_007_199_254_740_993 }),
+      ""
+    )
+    #expect(
+      reportText(stepper.slide("Total", to: 9_007_199_254_740_993))
+        .contains(#".slide("Total", to: 9007199254740993)"#)
+    )
   }
 }

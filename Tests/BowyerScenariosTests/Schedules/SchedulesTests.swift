@@ -30,37 +30,27 @@ import Testing
     }
   }
 
-  @Test("do not wait for a task on another executor")
+  @Test("do not wait for another executor or without end, and show an error that the body throws")
   func escape() throws {
-    let failure = try caught {
+    let escaped = try caught {
       try checkSchedules(Config(seed: 1)) {
         await Task.detached { await Task.yield() }.value
         await untilCancelled()
         return true
       }
     }
-    #expect(
-      failure.reason.hasPrefix("a task has escaped to an executor that is not under control")
-    )
-  }
-
-  @Test("end a body that never ends")
-  func endless() throws {
-    let failure = try caught {
+    #expect(escaped.reason.hasPrefix("a task has escaped to an executor that is not under control"))
+    let endless = try caught {
       try checkSchedules(Config(seed: 1), steps: 100) {
         while !Task.isCancelled { await Task.yield() }
         return true
       }
     }
-    expectEqual(failure.reason, "it has not ended after 100 steps")
-  }
-
-  @Test("show an error that the body throws")
-  func throwing() throws {
-    let failure = try caught {
+    expectEqual(endless.reason, "it has not ended after 100 steps")
+    let throwing = try caught {
       try checkSchedules(Config(seed: 1)) { () async throws -> Bool in throw SimulatedFailure() }
     }
-    expectEqual(failure.reason, "threw a failure that the test simulates")
+    expectEqual(throwing.reason, "threw a failure that the test simulates")
   }
 
   /// A world whose account two effects change at once.

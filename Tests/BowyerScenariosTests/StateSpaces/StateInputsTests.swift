@@ -10,65 +10,63 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
 }
 
 @Suite("The events that a user can send to a view") struct StateInputsTests {
-  @Test("a slider is moved by its steps, and to numbers that it can stand at")
+  @Test("a slider or stepper is moved by its steps, and to numbers that it can stand at")
   func sliders() {
     func slider(_ value: Double, step: Double?) -> ViewTree<Int> {
       .slider("Size", value: value, in: 0...10, step: step) { Int($0) }
     }
-    expectEqual(told(slider(6, step: 3)), ["slide Size=3", "slide Size=9", "slide Size=0"])
-    expectEqual(told(slider(10, step: 3)), ["slide Size=9", "slide Size=0"])
-    expectEqual(
-      told(slider(4, step: nil)),
-      ["slide Size=3.5", "slide Size=4.5", "slide Size=0", "slide Size=10"]
-    )
     let strange = StateInputs().sliding(to: .init(Double.nan), .init(Double.infinity), 5, -1)
-    expectEqual(
-      told(slider(3, step: 3), strange),
-      ["slide Size=0", "slide Size=9", "slide Size=6"]
-    )
-  }
-
-  @Test("a key that sends nothing is no event, also where inputs are optional")
-  func optional() {
-    let view: ViewTree<Int?> = .text("a").onKey { $0 == KeyPress(.enter) ? 1 : nil }
-    expectEqual(StateInputs().events(in: view).count, 1)
-  }
-
-  @Test("a stepper is moved by whole numbers, up to the largest, and one sends what it is moved to")
-  func wholeNumbers() {
     let number = 1 << 53
-    let view = ViewTree.stepper("n", value: number, in: 0...(.max)) { $0 }
-    expectEqual(
-      told(view),
-      [
-        "slide n=9007199254740991", "slide n=9007199254740993", "slide n=0",
-        "slide n=9223372036854775807",
-      ]
-    )
-    expectEqual(
-      told(view, StateInputs().sliding(to: 9_007_199_254_740_995)),
-      ["slide n=9007199254740995"]
-    )
-    expectEqual(StateInputs.senders(of: number + 1, in: view), ["slide n=9007199254740993"])
+    let stepper = ViewTree.stepper("n", value: number, in: 0...(.max)) { $0 }
+    let moves: [(ViewTree<Int>, StateInputs, String)] = [
+      (slider(6, step: 3), StateInputs(), "Size=3 Size=9 Size=0"),
+      (slider(10, step: 3), StateInputs(), "Size=9 Size=0"),
+      (slider(4, step: nil), StateInputs(), "Size=3.5 Size=4.5 Size=0 Size=10"),
+      (slider(3, step: 3), strange, "Size=0 Size=9 Size=6"),
+      (stepper, StateInputs(), "n=9007199254740991 n=9007199254740993 n=0 n=9223372036854775807"),
+      (stepper, StateInputs().sliding(to: 9_007_199_254_740_995), "n=9007199254740995"),
+    ]
+    for (view, inputs, numbers) in moves {
+      expectEqual(told(view, inputs), numbers.split(separator: " ").map { "slide \($0)" })
+    }
+    expectEqual(StateInputs.senders(of: number + 1, in: stepper), ["slide n=9007199254740993"])
   }
 
-  @Test("pointers, the focus and random texts are used where they are asked for")
-  func askedFor() {
-    let view = ViewTree<Int>.column(
+  @Test("texts and numbers are those of a label; pointers, the focus, random texts are asked for")
+  func labels() {
+    let view = ViewTree<Int>.row(
+      .slider("Size", value: 0, in: 0...9, step: 1) { Int($0) },
+      .slider("Other", value: 0, in: 0...9, step: 1) { Int($0) },
+      .textField("Name", text: "") { _ in 1 },
+      .textField("Mail", text: "") { _ in 1 }
+    )
+    let inputs = StateInputs().sliding(to: 3, of: "Size").sliding(to: 4).typing("b", into: "Name")
+      .typing(.pure("c"), count: 0)
+    expectEqual(
+      told(view, inputs),
+      ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
+    )
+    let texts = Gen.integer(in: 0...1_000_000).map { "\($0)" }
+    let any = StateInputs().typing(texts, count: 2)
+    expectEqual(told(.textField("Any", text: "") { _ in 1 }, any).count, 2)
+    let pad = ViewTree<Int>.column(
       .text("a").onPointer { $0.phase == .down ? Int($0.x) : nil },
       .textField("Name", text: "") { $0.count }.onFocus(7)
     )
     let pointer = PointerEvent(.down, x: 3, y: 4)
-    let texts = Gen<String>.element(of: ["x", "y"])
+    let two = Gen<String>.element(of: ["x", "y"])
     expectEqual(
-      told(view, StateInputs().pointing(pointer).with(.focus)),
+      told(pad, StateInputs().pointing(pointer).with(.focus)),
       [
         "# pointer down at 3.0, 4.0 a", "type Name=x", "# focus Name",
       ]
     )
-    let drawn = StateInputs().typing(texts, count: 40, into: "Name")
-    expectEqual(told(view, drawn), ["type Name=x", "type Name=y"])
-    expectEqual(told(view, StateInputs().typing(texts, count: 1)), ["type Name=x"])
+    let drawn = StateInputs().typing(two, count: 40, into: "Name")
+    expectEqual(told(pad, drawn), ["type Name=x", "type Name=y"])
+    expectEqual(told(pad, StateInputs().typing(two, count: 1)), ["type Name=x"])
+    // A key that sends nothing is no event, also where inputs are optional.
+    let key: ViewTree<Int?> = .text("a").onKey { $0 == KeyPress(.enter) ? 1 : nil }
+    expectEqual(StateInputs().events(in: key).count, 1)
   }
 
   private enum Form: Sendable { case name(String), size(Int), go, focus, other }
@@ -106,29 +104,29 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     }
   }
 
-  @Test("a disabled or covered node receives its appear event")
+  @Test("a covered, hidden or disabled control has no events; if it is there, it appears")
   func presence() {
     let view = ViewTree<Int>.column(
       .text("page").onAppear(1).onKey { _ in 9 },
       .row(.button("off", 2).onAppear(3)).disabled(true),
       .text("hidden").onAppear(4).hidden(),
+      .button("gone", 10).hidden(),
       .dialog("Sure?", .button("Yes", 5)).onAppear(6),
-      .button("behind", 7).onAppear(8)
+      .button("Yes", 7).onAppear(8)
     )
     expectEqual(
       told(view),
-      [
-        "# appear page", "# appear off", "# appear Sure?", "press Yes", "# appear behind",
-      ]
+      ["# appear page", "# appear off", "# appear Sure?", "press Yes", "# appear Yes"]
     )
     expectEqual(told(view, StateInputs().without(.appear)), ["press Yes"])
-    let space = StateSpace(
-      of: replacing(0, { _ in view })
-    )
+    let space = StateSpace(of: replacing(0, { _ in view }))
     expectEqual(space.states.sorted(), [0, 1, 3, 5, 6, 8])
+    let dialog = ViewTree<Int>.dialog("Sure?", .button("Yes", 4)).onDismiss(5)
+    expectEqual(told(.column(.button("below", 1), dialog)), ["# dismiss Sure?", "press Yes"])
+    expectEqual(told(.column(.button("below", 1), dialog.disabled(true))), [])
   }
 
-  @Test("keys go to nodes that can have the focus")
+  @Test("keys go to nodes that can have the focus, and reach the views around a modal dialog")
   func keys() {
     let escape = StateInputs().pressing(KeyPress(.escape))
     func column(_ child: ViewTree<Int>) -> [String] {
@@ -143,11 +141,6 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       told(.column(.text("a"), .dialog("Over", .text("b")).onKey { _ in 1 }), escape),
       ["# key escape Over"]
     )
-  }
-
-  @Test("what happens in a modal dialog also reaches the views around it, but presses none")
-  func aroundDialogs() {
-    let escape = StateInputs().pressing(KeyPress(.escape))
     let dialog = ViewTree<Int>.dialog("Sure?", .text("b"))
     let form = ViewTree<Int>.form(dialog).onSubmit(1).onDismiss(2).onContextMenu(3).labelled("Form")
     let page = ViewTree<Int>.column(
@@ -183,9 +176,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     expectEqual(told(.text("a").labelled("A").onDoublePress(3)), ["# double press A"])
   }
 
-  @Test(
-    "controls without a label, and options with the same label, are identified by their numbers"
-  )
+  @Test("controls without a label, and options with equal ones, are identified by their numbers")
   func numbers() {
     let options = [PickerOption("1", "One"), PickerOption("2", "One"), PickerOption("3", "Two")]
     let picker = ViewTree<Int>.picker("Which", options, selection: nil) { Int($0.name) ?? 0 }

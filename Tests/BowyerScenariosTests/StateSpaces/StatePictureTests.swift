@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerScenarios
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A picture of a space") struct StatePictureTests {
   private static func component(_ name: String) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
@@ -19,8 +19,8 @@ import TestSupport
 
   private let space = StateSpace(of: component("A"))
 
-  @Test("is a flowchart of Mermaid")
-  func mermaid() {
+  @Test("is a flowchart of Mermaid, a graph of Graphviz, and a tree in a terminal")
+  func pictures() {
     #expect(
       space.mermaid() == """
         flowchart LR
@@ -33,40 +33,6 @@ import TestSupport
 
         """
     )
-  }
-
-  @Test("has a box for a state that shows nothing")
-  func empty() {
-    let still = StateSpace(
-      of: StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.empty,
-        view: { _ -> ViewTree<Int> in .empty }
-      )
-    )
-    expectEqual(still.mermaid(), "flowchart LR\n  s0[\"#160;\"]\n")
-    // It is known that nothing can happen there.
-    #expect(!still.dot().contains("dashed"))
-    expectEqual(still.deadEnds().count, 1)
-  }
-
-  @Test("has the first lines of a view that is higher than a box")
-  func high() {
-    let space = StateSpace(
-      of: StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.empty,
-        view: { _ -> ViewTree<Int> in .column((0..<40).map { .text("line \($0)") }) }
-      )
-    )
-    for picture in [space.dot(), space.mermaid()] {
-      #expect(picture.contains("line 0") && picture.contains("line 3") && picture.contains("…"))
-      #expect(!picture.contains("line 39"))
-    }
-  }
-
-  @Test("is a graph of Graphviz")
-  func dot() {
     #expect(
       space.dot() == """
         digraph states {
@@ -83,10 +49,6 @@ import TestSupport
 
         """
     )
-  }
-
-  @Test("is a tree in a terminal")
-  func tree() {
     #expect(
       space.tree() == """
         0  A 0
@@ -104,26 +66,20 @@ import TestSupport
     )
   }
 
-  @Test(
-    "holds hostile text as text",
-    arguments: [
-      "</text><script>alert(1)</script>", "\"]; s9 --> s8", "\\\" ] }", "a]]>&amp;",
-      "\u{1B}[2J\u{202E}x",
-      "\u{0}\u{FFFE}", "--> |x|", "a\nb\r\nc", "#quot;",
-      String(repeating: "e\u{301}\u{301}", count: 200),
-    ]
-  )
-  func hostile(_ text: String) {
-    let space = StateSpace(of: Self.component(text))
-    expectEqual(space.mermaid().split(separator: "\n").count, 7)
-    #expect(space.mermaid().split(separator: "\n").allSatisfy { $0.count { $0 == "\"" } % 2 == 0 })
-    expectEqual(space.dot().split(separator: "\n").count, 11)
-    #expect(!space.dot().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
-    #expect(!space.tree().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
-  }
-
-  @Test("says how much is not drawn")
-  func omitted() {
+  @Test("has a box for a state that shows nothing, the first lines of a high view, and some states")
+  func boxes() {
+    let still = StateSpace(of: replacing(0, { _ -> ViewTree<Int> in .empty }))
+    expectEqual(still.mermaid(), "flowchart LR\n  s0[\"#160;\"]\n")
+    // It is known that nothing can happen there.
+    #expect(!still.dot().contains("dashed"))
+    expectEqual(still.deadEnds().count, 1)
+    let high = StateSpace(
+      of: replacing(0, { _ -> ViewTree<Int> in .column((0..<40).map { .text("line \($0)") }) })
+    )
+    for picture in [high.dot(), high.mermaid()] {
+      #expect(picture.contains("line 0") && picture.contains("line 3") && picture.contains("…"))
+      #expect(!picture.contains("line 39"))
+    }
     let counter = summing(0, { count -> ViewTree<Int> in .row(.text("\(count)"), .button("+", 1)) })
     let space = StateSpace(of: counter, limit: 50)
     #expect(!space.dot(limit: 10).contains("s10"))
@@ -131,5 +87,80 @@ import TestSupport
     #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
     #expect(space.overview(limit: 10).rendered().hasSuffix("40 more states"))
     expectEqual(space.overview(limit: 10).controls.count, 10)
+  }
+
+  @Test("holds hostile text as text")
+  func hostile() {
+    let texts = [
+      "</text><script>alert(1)</script>", "\"]; s9 --> s8", "\\\" ] }", "a]]>&amp;",
+      "\u{1B}[2J\u{202E}x", "\u{0}\u{FFFE}", "--> |x|", "a\nb\r\nc", "#quot;",
+      String(repeating: "e\u{301}\u{301}", count: 200),
+    ]
+    for text in texts {
+      let space = StateSpace(of: Self.component(text))
+      let lines = space.mermaid().split(separator: "\n")
+      #expect(lines.count == 7 && lines.allSatisfy { $0.count { $0 == "\"" } % 2 == 0 }, "\(text)")
+      expectEqual(space.dot().split(separator: "\n").count, 11, "\(text)")
+      for picture in [space.dot(), space.tree()] {
+        #expect(!picture.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(text)")
+      }
+    }
+  }
+}
+
+@Suite("A space that is deep") struct StateSpaceDepthTests {
+  @Test("is walked, asked and drawn on a small stack, also if its views are deep")
+  func ways() {
+    onSmallStack {
+      let chain = replacing(
+        0,
+        { count -> ViewTree<Int> in .row(.text("\(count % 2)"), .button("+", min(count + 1, 300))) }
+      )
+      let space = StateSpace(of: chain)
+      expectEqual(space.count, 301)
+      expectEqual(space.way(to: 300).count, 300)
+      expectEqual(space.trapState(from: "the end") { $0 == 300 }, nil)
+      expectEqual(space.deadEnds().count, 1)
+      expectEqual(space.indistinguishableStates().count, 2)
+      #expect(space.tree(limit: 301).hasPrefix("0  0 [ + ]\n"))
+      #expect(space.dot(limit: 300).hasSuffix("}\n"))
+      let loading = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int>.transition { _ in next() },
+        view: { count -> ViewTree<Int> in
+          .row(.text("\(count)"), .button("Load", 1).disabled(count > 0))
+        }
+      )
+      let asking = StateSpace(of: loading, limit: StateLimit(requests: 1))
+      expectEqual(asking.states.max(), 40)
+      #expect(asking.remainder.crowded > 0)
+      let deep = replacing(
+        0,
+        { count -> ViewTree<Int> in
+          var view = ViewTree.button("\(count)", (count + 1) % 3)
+          for _ in 0..<3_000 { view = .column(view).map { $0 } }
+          return view
+        }
+      )
+      let views = StateSpace(of: deep)
+      expectEqual(views.ways.map(\.description), ["", "press 0", "press 0, press 1"])
+      #expect(views.findings().isEmpty)
+    }
+  }
+}
+
+/// Adds one for each answer, forty times.
+private func next() -> State<Int, StateDispatcher<Void, Int, Int>.Request> {
+  State { count in
+    count >= 40
+      ? .empty
+      : Effect<Void, Void>.perform("part") {}.map {
+        .commit(
+          State { count in
+            count += 1
+            return next().run(count).value
+          }
+        )
+      }
   }
 }

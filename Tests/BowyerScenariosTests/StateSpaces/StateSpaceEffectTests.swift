@@ -1,19 +1,17 @@
 import Bowyer
 import BowyerCheck
 import BowyerKinds
-import BowyerScenarios
-import Testing
 import TestSupport
+import Testing
+
+@testable import BowyerScenarios
 
 @Suite("A space of a component that asks the world") struct StateSpaceEffectTests {
   /// What is seen in a space, with how near it is.
   private func sights(_ space: StateSpace<Int, Int>) -> [AskingMachine.Sight: Int] {
     var sights: [AskingMachine.Sight: Int] = [:]
     for (node, state) in space.states.enumerated() {
-      let sight = AskingMachine.Sight(
-        state: state,
-        waiting: space.requests(at: node).map(\.name)
-      )
+      let sight = AskingMachine.Sight(state: state, waiting: space.requests(at: node).map(\.name))
       sights[sight] = min(sights[sight] ?? .max, space.way(to: node).count)
     }
     return sights
@@ -57,6 +55,19 @@ import TestSupport
     expectEqual(right.unusedAnswers(), [])
     let cut = StateSpace(of: news, limit: 1, answers: StateAnswers().answer("x", with: 1))
     expectEqual(cut.unusedAnswers(), [])
+    // A state that waits for an answer that is not defined is no dead end and no trap.
+    let loading = StateSpace(
+      of: StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Int> { state, input in
+          state = input
+          return asking("x").map { .commit(.set($0)) }
+        },
+        view: { state -> ViewTree<Int> in .button("load", 1).disabled(state > 0) }
+      )
+    )
+    #expect(loading.states == [0, 1] && loading.requests(at: 1) == ["x"])
+    #expect(loading.deadEnds() == [] && loading.trapState(from: "zero") { $0 == 0 } == nil)
   }
 
   private typealias StateMove = State<[String], Void>
@@ -104,63 +115,63 @@ import TestSupport
     expectEqual(outcomes(untold), [1])
   }
 
-  @Test("reports missing answers and answers of the wrong type")
+  @Test("reports missing answers, wrong ones, errors that are not caught, endless transitions")
   func complaints() {
-    let asking = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, String>.effectful { name in
-        Effect<Void, Int>.perform(EffectID(name)) { 0 }.map { .set($0) }
-      },
-      view: { count -> ViewTree<String> in .row(.button("a", "a"), .button("b", "b")) }
+    func space(_ answers: StateAnswers) -> StateSpace<Int, String> {
+      StateSpace(
+        of: StoreComponent(
+          initialState: 0,
+          dispatcher: StateDispatcher<Void, Int, String> { _, name in
+            name == "loop"
+              ? .pure(.send(name)) : asking(EffectID(name)).map { .commit(.set($0)) }
+          },
+          view: { _ -> ViewTree<String> in .row(["a", "b", "loop"].map { .button($0, $0) }) }
+        ),
+        limit: StateLimit(states: 30, requests: 1),
+        answers: answers
+      )
+    }
+    let wrong = space(StateAnswers().answer("b", with: "one"))
+    expectEqual(wrong.remainder.unanswered, ["a"])
+    expectEqual(
+      wrong.troubles.map(\.way.description),
+      ["press loop", "press b, # b answers \"one\""]
     )
-    let answers = StateAnswers().answer("b", with: "one")
-    let space = StateSpace(of: asking, limit: StateLimit(states: 30, requests: 1), answers: answers)
-    expectEqual(space.remainder.unanswered, ["a"])
-    expectEqual(space.troubles.map(\.message), ["“b” takes Int, and is not answered by \"one\""])
-    expectEqual(space.troubles[0].way.description, "press b, # b answers \"one\"")
-    let ending = StateSpace(
-      of: asking,
-      limit: StateLimit(states: 30, requests: 1),
-      answers: StateAnswers().end("b")
-    )
-    expectEqual(ending.troubles.map(\.message), ["“b” takes Int, and is not answered by ends"])
+    expectEqual(wrong.troubles[1].message, "“b” takes Int, and is not answered by \"one\"")
+    let ending = space(StateAnswers().end("b"))
+    expectEqual(ending.troubles[1].message, "“b” takes Int, and is not answered by ends")
+    let failing = space(StateAnswers().fail("b", with: AskingMachine.Wrong()))
+    expectEqual(failing.troubles[1].way.description, "press b, # b fails with Wrong()")
   }
 
-  @Test("follows streams, time and start effects")
+  @Test("follows streams, which yield only the given values or none, time and start effects")
   func streams() {
     let clock = StoreComponent(
       initialState: 0,
       dispatcher: StateDispatcher<Void, Int, Bool>.reducing { count, _ in count = 0 }
-        .onStart(
-          Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
-            .map { step in .commit(.modify { ($0 + step) % 4 }) }
-        ),
+        .onStart(ticks.map { step in .commit(.modify { ($0 + step) % 4 }) }),
       view: { count -> ViewTree<Bool> in .row(.text("\(count)"), .button("Reset", true)) }
     )
-    let space = StateSpace(of: clock, answers: StateAnswers().answer("ticks", with: 1).end("ticks"))
-    expectEqual(space.count, 8)
-    expectEqual(space.requests(at: 0), ["ticks"])
+    let ticking = StateSpace(
+      of: clock,
+      answers: StateAnswers().answer("ticks", with: 1).end("ticks")
+    )
+    expectEqual(ticking.count, 8)
+    expectEqual(ticking.requests(at: 0), ["ticks"])
     expectEqual(
-      space.events(at: 0).map(\.description),
+      ticking.events(at: 0).map(\.description),
       [
         "press Reset", "# ticks answers 1", "# ticks ends",
       ]
     )
-    expectEqual(space.leftovers { $0 == 3 }.map(\.message), ["“ticks” still runs"])
-    #expect(space.remainder.isEmpty)
-  }
-
-  @Test("a stream yields only the given values, and may yield none")
-  func silentStreams() {
+    expectEqual(ticking.leftovers { $0 == 3 }.map(\.message), ["“ticks” still runs"])
+    #expect(ticking.remainder.isEmpty)
     func space(_ answers: StateAnswers) -> StateSpace<Int, Void> {
       StateSpace(
         of: StoreComponent(
           initialState: 0,
           dispatcher: StateDispatcher<Void, Int, Void>.effectful { _ in .empty }
-            .onStart(
-              changing: Effect<Void, Void>.stream("ticks") { AsyncStream { $0.finish() } }
-                .map { .modify { min($0 + 1, 2) } }
-            )
+            .onStart(changing: ticks.map { step in .modify { min($0 + step, 2) } })
             .onStart(changing: Effect<Void, Void>.perform("tidy") {}.map { .modify { $0 } }),
           view: { count -> ViewTree<Void> in .text("\(count)") }
         ),
@@ -171,7 +182,7 @@ import TestSupport
     expectEqual(silent.events(at: 0).map(\.description), ["# tidy answers ()"])
     expectEqual(silent.states, [0, 0])
     #expect(silent.unanswered() == [] && silent.remainder.isEmpty)
-    #expect(space(StateAnswers().answer("ticks", with: ())).states.contains(2))
+    #expect(space(StateAnswers().answer("ticks", with: 1)).states.contains(2))
   }
 
   @Test("distinguishes equal requests by their numbers")
@@ -181,49 +192,132 @@ import TestSupport
       dispatcher: StateDispatcher<Void, Int, Void> { state, _ in
         state += 1
         let number = state
-        return Effect<Void, Int>.stream("numbers") { AsyncStream { $0.finish() } }
-          .map { answer in .commit(.modify { $0 + answer * number }) }
+        return ticks.map { answer in .commit(.modify { $0 + answer * number }) }
       },
       view: { count -> ViewTree<Void> in .button("More", ()).disabled(count == 2) }
     )
-    let answers = StateAnswers().answer("numbers", with: 0).end("numbers")
-      .fail("numbers", with: AskingMachine.Wrong())
+    let answers = StateAnswers().answer("ticks", with: 0).end("ticks")
+      .fail("ticks", with: AskingMachine.Wrong())
     let space = StateSpace(of: asking, limit: StateLimit(states: 50), answers: answers)
     let both = (0..<space.count).first { space.requests(at: $0).count == 2 }
     let events = both.map { space.events(at: $0) } ?? []
     expectEqual(
       events.map(\.description),
       [
-        "# numbers answers 0", "# numbers ends", "# numbers fails with Wrong()",
-        "# numbers#2 answers 0", "# numbers#2 ends", "# numbers#2 fails with Wrong()",
+        "# ticks answers 0", "# ticks ends", "# ticks fails with Wrong()",
+        "# ticks#2 answers 0", "# ticks#2 ends", "# ticks#2 fails with Wrong()",
       ]
     )
     let picture = space.dot()
-    for name in ["numbers", "numbers#2"] {
+    for name in ["ticks", "ticks#2"] {
       for end in ["→ 0", "fails with Wrong()", "ends"] {
         #expect(picture.contains("\(name) \(end)"))
       }
     }
   }
+}
 
-  @Test("reports an error that is not caught, and endless transitions")
-  func troubles() {
-    let failing = StoreComponent(
+/// A machine that is drawn at random and asks the world: what becomes of an answer may depend on the state in
+/// which it was asked for.
+struct AskingMachine: Sendable {
+  static let states = 4
+
+  /// What each of two buttons asks for in each state: its kind, and what is made of the answer.
+  let asks: [Int]
+  let changes: [Int]
+
+  static let all = Gen<AskingMachine> { source throws(Discard) in
+    AskingMachine(
+      asks: try Gen.array(of: .integer(in: 0...7), count: 8...8).run(source),
+      changes: try Gen.array(of: .integer(in: 0...3), count: 8...8).run(source)
+    )
+  }
+
+  typealias Step = Bowyer.Step<Void, Int, Int>
+
+  var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int> { _, input in
-        input == 0
-          ? Effect<Void, Void>.perform("save") {}.map { .commit(.modify { $0 + 1 }) }
-          : .pure(.send(input))
+      dispatcher: StateDispatcher<Void, Int, Int> { state, button in
+        let place = state * 2 + button
+        let change = self.changes[place]
+        let asking = Effect<Void, Bool>.perform(EffectID(button == 0 ? "a" : "b")) { true }
+        let answered = asking.map { answer -> Step in
+          .commit(.modify { (answer ? $0 + change : change) % Self.states })
+        }
+        switch self.asks[place] {
+        case 0: return .empty
+        case 1: return answered
+        case 2: return answered.cancellable(id: "one", replacing: true)
+        case 3: return answered.delayed(by: .seconds(1))
+        case 4: return answered.debounced(id: "one", for: .seconds(2))
+        case 5: return .cancel(id: "one")
+        case 6: return .concat([answered, answered])
+        default:
+          state = (state + change) % Self.states
+          return .empty
+        }
       },
-      view: { count -> ViewTree<Int> in .row(.button("Save", 0), .button("Loop", 1)) }
+      view: { state -> ViewTree<Int> in .row(.text("\(state)"), .button("0", 0), .button("1", 1)) }
     )
-    let answers = StateAnswers().fail("save", with: AskingMachine.Wrong())
-    let space = StateSpace(of: failing, answers: answers)
-    expectEqual(
-      space.troubles.map(\.way.description),
-      [
-        "press Loop", "press Save, # save fails with Wrong()",
-      ]
-    )
+  }
+
+  static let answers = StateAnswers().answer("a", with: true, false).answer("b", with: true)
+    .fail("b", with: Wrong())
+
+  struct Wrong: Error {}
+
+  /// What can be known of a state: its value, and the names of what waits.
+  struct Sight: Hashable {
+    let state: Int
+    let waiting: [String]
+  }
+
+  /// Returns all that is seen after any sequence of up to so many events, with how many it takes: each is played
+  /// from the beginning, and nothing is taken for the same as anything else.
+  func sights(upTo length: Int) -> [Sight: Int] {
+    var (sights, words): ([Sight: Int], [[Event]]) = ([:], [[]])
+    for depth in 0...length {
+      var longer: [[Event]] = []
+      for word in words {
+        let play = ControlledSession(component)
+        for event in word { play.perform(event) }
+        let sight = play.sight
+        if sights[sight] == nil { sights[sight] = depth }
+        if depth < length { longer += play.events.map { word + [$0] } }
+      }
+      words = longer
+    }
+    return sights
+  }
+
+  enum Event {
+    case press(Int)
+    case answer(Int, Bool)
+    case fail(Int)
+    case wait
+  }
+}
+
+extension ControlledSession<Int, Int, ViewTree<Int>> {
+  fileprivate var sight: AskingMachine.Sight {
+    AskingMachine.Sight(state: state, waiting: pending.map(\.id.name))
+  }
+
+  /// All that can happen next.
+  fileprivate var events: [AskingMachine.Event] {
+    [.press(0), .press(1)]
+      + pending.enumerated().flatMap { index, request -> [AskingMachine.Event] in
+        [.answer(index, true), request.id == "a" ? .answer(index, false) : .fail(index)]
+      } + (timeToWait == nil ? [] : [.wait])
+  }
+
+  fileprivate func perform(_ event: AskingMachine.Event) {
+    switch event {
+    case .press(let button): send(button)
+    case .answer(let index, let answer): _ = self.answer(pending[index], with: answer)
+    case .fail(let index): fail(pending[index], with: AskingMachine.Wrong())
+    case .wait: if let timeToWait { advance(by: timeToWait) }
+    }
   }
 }

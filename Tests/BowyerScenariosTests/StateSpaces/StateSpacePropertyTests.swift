@@ -2,6 +2,7 @@ import Bowyer
 import BowyerCheck
 import BowyerScenarios
 import BowyerViews
+import TestSupport
 import Testing
 
 @Suite("A space of a machine that is drawn at random, and a search that tries everything")
@@ -31,49 +32,35 @@ struct StateSpacePropertyTests {
     }
   }
 
-  @Test("agree on what breaks an invariant first")
+  @Test("agree on what breaks an invariant first, and which state has no way back")
   func breaches() throws {
     try forEach { machine, space in
-      let bad = machine.reachable.filter { $0 > 3 }.compactMap { machine.distance(to: $0) }.min()
-      let look = machine.reachable.filter { machine.look($0).hasPrefix("look 1") }
-        .compactMap { machine.distance(to: $0) }.min()
+      func nearest(_ isBad: (Int) -> Bool) -> Int? {
+        machine.reachable.filter(isBad).compactMap { machine.distance(to: $0) }.min()
+      }
       let inView = space.violation(of: "look") { (view: ViewTree<Int>) in
         !view.rendered().hasPrefix("look 1")
       }
-      return space.violation(of: "small") { $0 < 4 }?.way.count == bad
-        && inView?.way.count == look
+      return space.violation(of: "small") { $0 < 4 }?.way.count == nearest { $0 > 3 }
+        && inView?.way.count == nearest { machine.look($0).hasPrefix("look 1") }
+        && space.trapState(from: "the beginning") { $0 == 0 }?.way.count
+          == nearest { machine.distance(from: $0, to: 0) == nil }
     }
   }
 
-  @Test("agree on dead ends")
+  @Test("agree on dead ends, and on which buttons are always disabled")
   func deadEnds() throws {
     try forEach { machine, space in
+      let buttons = 0..<SmallMachine.buttons
       let ends = machine.reachable.filter { state in
-        (0..<SmallMachine.buttons).allSatisfy { button in
-          machine.after(button, from: state).map { $0 == state } ?? true
-        }
+        buttons.allSatisfy { machine.after($0, from: state) ?? state == state }
       }
-      return space.deadEnds().compactMap(\.state).map { space.states[$0] }.sorted() == ends
-    }
-  }
-
-  @Test("agree on whether there is a way back, and how near the first state is that has none")
-  func trapState() throws {
-    try forEach { machine, space in
-      let lost = machine.reachable.filter { machine.distance(from: $0, to: 0) == nil }
-      let nearest = lost.compactMap { machine.distance(to: $0) }.min()
-      return space.trapState(from: "the beginning") { $0 == 0 }?.way.count == nearest
-    }
-  }
-
-  @Test("agree on which buttons are always disabled")
-  func unusable() throws {
-    try forEach { machine, space in
-      let off = (0..<SmallMachine.buttons).filter { button in
+      let off = buttons.filter { button in
         machine.reachable.allSatisfy { machine.after(button, from: $0) == nil }
       }
-      return space.unusable().map(\.message).sorted()
-        == off.map { "the button “\($0)” is always disabled" }
+      return space.deadEnds().compactMap(\.state).map { space.states[$0] }.sorted() == ends
+        && space.unusable().map(\.message).sorted()
+          == off.map { "the button “\($0)” is always disabled" }
     }
   }
 
@@ -99,5 +86,159 @@ struct StateSpacePropertyTests {
       }
       return found == nearest
     }
+  }
+}
+
+/// A machine of six states and three buttons, drawn at random, and what is true of it, by trying all that can
+/// be done: slow, and plainly right.
+struct SmallMachine: Sendable {
+  static let states = 6
+  static let buttons = 3
+
+  /// Where each button leads from each state; less than 0 where it is disabled.
+  let next: [Int]
+  /// What is seen of each state.
+  let looks: [Int]
+
+  static let all = Gen<SmallMachine> { source throws(Discard) in
+    let last = states - 1
+    return SmallMachine(
+      next: try Gen.array(of: .integer(in: -1...last), count: states * buttons...states * buttons)
+        .run(source),
+      looks: try Gen.array(of: .integer(in: 0...1), count: states...states).run(source)
+    )
+  }
+
+  var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
+    StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { state, button in
+        state = self.next[state * Self.buttons + button]
+      },
+      view: view
+    )
+  }
+
+  @Sendable private func view(_ state: Int) -> ViewTree<Int> {
+    let buttons = (0..<Self.buttons).map { button in
+      ViewTree.button("\(button)", button).disabled(next[state * Self.buttons + button] < 0)
+    }
+    return .column(.text("look \(looks[state])"), .row(buttons))
+  }
+
+  func look(_ state: Int) -> String { view(state).rendered() }
+
+  /// Returns the state after a button; nil if it is disabled.
+  func after(_ button: Int, from state: Int) -> Int? {
+    let target = next[state * Self.buttons + button]
+    return target < 0 ? nil : target
+  }
+
+  /// Returns the state after a word; nil if something in it is disabled.
+  func after(_ word: [Int], from state: Int) -> Int? {
+    word.reduce(state) { state, button in state.flatMap { after(button, from: $0) } }
+  }
+
+  /// All words of up to so many presses, the shorter ones first.
+  static func words(upTo length: Int) -> [[Int]] {
+    var (all, longest): ([[Int]], [[Int]]) = ([[]], [[]])
+    for _ in 0..<length {
+      longest = longest.flatMap { word in (0..<buttons).map { word + [$0] } }
+      all += longest
+    }
+    return all
+  }
+
+  /// As long as it takes to come to any state, and to tell any two apart.
+  static let enough = words(upTo: states - 1)
+
+  /// Returns the length of the shortest way from one state to another.
+  func distance(from state: Int = 0, to goal: Int) -> Int? {
+    Self.enough.first { after($0, from: state) == goal }?.count
+  }
+
+  /// The states that can be reached.
+  var reachable: [Int] { (0..<Self.states).filter { distance(to: $0) != nil } }
+
+  /// Returns how many presses it takes until two states look different.
+  func experiment(_ first: Int, _ second: Int) -> Int? {
+    Self.enough.first { word in
+      guard let left = after(word, from: first), let right = after(word, from: second) else {
+        return false
+      }
+      return look(left) != look(right)
+    }?
+    .count
+  }
+}
+
+/// A lift whose floors look alike below the top: telling two of them apart takes as many events as there are floors above.
+private func lift(_ floors: Int) -> StateSpace<Int, Int> {
+  StateSpace(
+    of: StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing {
+        $0 = max(0, min(floors - 1, $0 + $1))
+      },
+      view: { floor -> ViewTree<Int> in
+        .row(
+          .text(floor < floors - 1 ? "below" : "top"),
+          .button("Up", 1),
+          .button("Down", -1)
+        )
+      }
+    )
+  )
+}
+
+@Suite("A search for findings") struct FindingsBudgetTests {
+  /// Two states look the same, but only one of them has a text that can be pressed.
+  ///
+  /// Their difference shows two events later.
+  @Test("finds the experiment of states that look the same and have different events")
+  func differentEvents() {
+    enum Place: Sendable, Equatable {
+      case start, left, right, leftNext, rightNext, leftEnd, rightEnd
+    }
+    let space = StateSpace(
+      of: replacing(
+        Place.start,
+        { place -> ViewTree<Place> in
+          switch place {
+          case .start: .row(.button("left", .left), .button("right", .right))
+          case .left: .row(.text("a").onPress(.left), .button("Go", .leftNext))
+          case .right: .row(.text("a"), .button("Go", .rightNext))
+          case .leftNext: .row(.text("b"), .button("On", .leftEnd))
+          case .rightNext: .row(.text("b"), .button("On", .rightEnd))
+          case .leftEnd: .text("left end")
+          case .rightEnd: .text("right end")
+          }
+        }
+      )
+    )
+    let found = space.indistinguishableStates().compactMap { $0.other?.experiment.description }
+    expectEqual(found.sorted(), ["press Go, press On", "press On"])
+  }
+
+  @Test("makes a number of views that is linear in the states, and stops at its budget")
+  func budget() {
+    for floors in [50, 100, 200] {
+      expectEqual(lift(floors).findings(budget: 4 * floors + 1).map(\.kind), [.indistinguishable])
+    }
+    let space = lift(50)
+    let all = space.findings()
+    expectEqual(space.findings(budget: 10_000), all)
+    for budget in [-1, 0, 1, 60, 120, 180] {
+      let found = space.findings(budget: budget)
+      expectEqual(found.last?.kind, .unfinished)
+      #expect(found.dropLast().allSatisfy(all.contains))
+    }
+    expectEqual(
+      space.findings(budget: 60).map(\.description),
+      [
+        "unfinished: the search stopped after a budget of 60 views; "
+          + "not finished: issues of views, indistinguishable states, effects without an answer"
+      ]
+    )
   }
 }

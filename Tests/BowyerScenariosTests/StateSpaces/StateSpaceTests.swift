@@ -1,8 +1,9 @@
 import Bowyer
 import BowyerCheck
-import BowyerScenarios
 import Testing
 import TestSupport
+
+@testable import BowyerScenarios
 
 @Suite("A space of states") struct StateSpaceTests {
   @Test("has the reachable states, and the shortest path to each")
@@ -68,28 +69,7 @@ import TestSupport
     }
   }
 
-  @Test("has no events of covered, hidden or disabled controls")
-  func dialogs() {
-    let view = ViewTree<Int>.column(
-      .button("below", 1),
-      .row(.button("off", 2)).disabled(true),
-      .button("gone", 3).hidden(),
-      .dialog("Sure?", .button("Yes", 4)).onDismiss(5)
-    )
-    expectEqual(
-      StateInputs().events(in: view).map(\.description),
-      ["# dismiss Sure?", "press Yes"]
-    )
-    let disabled = ViewTree<Int>.column(
-      .button("below", 1),
-      .dialog("Sure?", .button("Yes", 4)).disabled(true)
-    )
-    #expect(StateInputs().events(in: disabled).isEmpty)
-    let alike = ViewTree<Int>.column(.button("OK", 1), .dialog("Sure?", .button("OK", 4)))
-    expectEqual(StateInputs().events(in: alike).map(\.description), ["press OK"])
-  }
-
-  @Test("counts what a limit excludes")
+  @Test("counts and describes what a limit excludes: states, edges, effects, missing answers")
   func limits() {
     let counter = Self.counter
     let few = StateSpace(of: counter, limit: 10)
@@ -99,18 +79,60 @@ import TestSupport
     let near = StateSpace(of: counter, limit: StateLimit(depth: 3))
     expectEqual(near.states.sorted(), Array(-3...3))
     expectEqual(near.remainder.unexpanded, 2)
-    let some = StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3))
-    #expect(some.count < 40 && !some.remainder.isEmpty)
+    let some = (0..<2).map { _ in
+      StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3))
+    }
+    #expect(some[0].count < 40 && !some[0].remainder.isEmpty)
+    expectEqual(some[0].states, some[1].states)
+    var rest = StateRemainder()
+    #expect(rest.description == "nothing was left out" && rest.isEmpty)
+    rest.edges = 1
+    expectEqual(rest.description, "1 edge leads to a state beyond the limit")
+    (rest.unexpanded, rest.edges, rest.crowded) = (1, 2, 1)
+    let crowd = "beyond the limit, 1 of them because too many effects would wait at once"
+    let first = "1 state was not explored further"
+    expectEqual(rest.description, "\(first)\n2 edges lead to states \(crowd)")
+    (rest.unexpanded, rest.edges, rest.unanswered) = (2, 0, ["b", "a"])
     expectEqual(
-      some.states,
-      StateSpace(of: counter, limit: StateLimit(depth: 20, width: 1, seed: 3)).states
+      rest.description,
+      "2 states were not explored further\nno answer is defined for “a”, “b”"
     )
   }
 
-  @Test("treats states with equal keys as one")
+  @Test("has nothing at a number that is not one of its states")
+  func numbers() {
+    let fan = StateSpace(
+      of: replacing(
+        0,
+        { state -> ViewTree<Int> in
+          .row((1...3).map { .button("\($0)", $0 + state * 10).disabled(state > 9) })
+        }
+      )
+    )
+    expectEqual(fan.count, 13)
+    for number in [-1, 13] {
+      #expect(fan.way(to: number).count == 0 && fan.events(at: number).isEmpty)
+      #expect(fan.edges(from: number).isEmpty && fan.requests(at: number).isEmpty)
+      #expect(fan.view(at: number).controls.isEmpty)
+    }
+  }
+
+  private struct Reading: Hashable {
+    var value = Double.nan
+    var history: [Double] = [.nan]
+    var isShown = false
+  }
+
+  @Test("has states that are not equal to themselves once; those with equal keys are one")
   func symmetry() {
-    let space = StateSpace(of: Self.counter, by: { abs($0) % 4 })
-    expectEqual(space.states, [0, -1, -2, -3])
+    expectEqual(StateSpace(of: Self.counter, by: { abs($0) % 4 }).states, [0, -1, -2, -3])
+    let reading = StoreComponent(
+      initialState: Reading(),
+      dispatcher: StateDispatcher<Void, Reading, Bool>.reducing { $0 = Reading(isShown: $1) },
+      view: { _ in ViewTree<Bool>.row(.button("Show", true), .button("Hide", false)) }
+    )
+    expectEqual(StateSpace(of: reading, limit: StateLimit(states: 50)).count, 2)
+    expectEqual(StateSpace(of: reading, limit: StateLimit(states: 50), by: \.value).count, 1)
   }
 
   @Test("reports its progress")
@@ -118,6 +140,7 @@ import TestSupport
     var told: [StateProgress] = []
     _ = StateSpace(of: Self.counter, limit: 3_000, progress: { told.append($0) })
     expectEqual(told.last, StateProgress(states: 3_000, edges: 6_000, waiting: 0))
+    expectEqual(told.last?.description, "3000 states, 6000 edges, 0 to go on from")
     expectEqual(told.count, 3)
   }
 
@@ -130,7 +153,7 @@ import TestSupport
 @Suite("The defects of a vault") struct VaultTests {
   private let space = StateSpace(of: Vault.component)
 
-  @Test("is a dead end, and it is found on the shortest way")
+  @Test("are a dead end, found on the shortest way")
   func deadEnd() {
     let found = space.deadEnds()
     expectEqual(found.map(\.way.description), ["press 3, press 3, press Lock"])
@@ -142,7 +165,7 @@ import TestSupport
     )
   }
 
-  @Test("is a button that can never be pressed")
+  @Test("are buttons that can never be pressed, and texts that are never shown")
   func unusable() {
     expectEqual(
       space.unusable("Drill", "Explode").map(\.message),
@@ -160,9 +183,13 @@ import TestSupport
         "the button “Save” is always disabled or behind a modal dialog"
       ]
     )
+    expectEqual(
+      space.unseen("Open", "Locked for good", "Burnt").map(\.message),
+      ["“Burnt” is never shown"]
+    )
   }
 
-  @Test("is an invariant that five presses break")
+  @Test("are an invariant that five presses break, and two states that look the same")
   func invariant() {
     let violation = space.violation(of: "no alarm") { !$0.isAlarmed }
     #expect(
@@ -175,10 +202,6 @@ import TestSupport
           press 3
         """
     )
-  }
-
-  @Test("is a pair of states that look the same")
-  func indistinguishableStates() {
     let found = space.indistinguishableStates()
     #expect(
       found.first?.description == """
@@ -190,12 +213,54 @@ import TestSupport
         """
     )
   }
+}
 
-  @Test("shows texts that can be seen, and not others")
-  func unseen() {
-    expectEqual(
-      space.unseen("Open", "Locked for good", "Burnt").map(\.message),
-      ["“Burnt” is never shown"]
+/// A vault with everything in it that should not be: a dead end, a button that can never be pressed, an alarm
+/// that five particular presses set off, and two states that look the same.
+enum Vault {
+  struct State: Hashable {
+    var entered = ""
+    var isOpen = false
+    var isAlarmed = false
+    /// Nothing is seen of it.
+    var isJammed = false
+    var isLocked = false
+  }
+
+  enum Input: Hashable {
+    case digit(Character)
+    case clear
+    case close
+    case shake
+    case lock
+    case drill
+  }
+
+  static let dispatcher = StateDispatcher<Void, State, Input>.reducing { state, input in
+    switch input {
+    case .digit(let digit):
+      state.entered = String((state.entered + String(digit)).suffix(5))
+      if state.entered == "13213" { state.isAlarmed = true }
+      if state.entered == "2" && !state.isJammed { state.isOpen = true }
+    case .clear: (state.entered, state.isAlarmed) = ("", false)
+    case .close: state = State(isJammed: state.isJammed)
+    case .shake: state.isJammed = true
+    case .lock: state = State(isLocked: true)
+    case .drill: state.isOpen = true
+    }
+  }
+
+  static let component = StoreComponent(initialState: State(), dispatcher: dispatcher) {
+    state -> ViewTree<Input> in
+    if state.isLocked { return .text("Locked for good") }
+    if state.isOpen { return .column(.text("Open"), .button("Close", .close)) }
+    return .column(
+      .text(state.entered.isEmpty ? "Enter the code" : state.entered),
+      .row(.button("1", .digit("1")), .button("2", .digit("2")), .button("3", .digit("3"))),
+      .button("Clear", .clear).disabled(state.entered.isEmpty),
+      .button("Shake", .shake).disabled(!state.entered.isEmpty),
+      .button("Drill", .drill).disabled(!state.isAlarmed || !state.entered.isEmpty),
+      .button("Lock", .lock).disabled(state.entered != "33")
     )
   }
 }

@@ -49,7 +49,7 @@ private let tabs = StoreComponent(
 )
 
 @Suite("A component of any pairing") struct ArchitectureScenarioTests {
-  @Test("is tested by a scenario, whose edits are moves")
+  @Test("is tested by a scenario, whose edits are moves, which begins at any place")
   func scenario() throws {
     try Scenario(tabs, comparing: { $0.view.rendered() })
       .press("Next") { $0.move(by: Both.left(Co.go(to: 1).kind)) }
@@ -62,10 +62,6 @@ private let tabs = StoreComponent(
       .asks("end")
       .answer("end", with: ()) { $0.move(by: Both.left(Co.go(to: 0).kind)) }
       .run()
-  }
-
-  @Test("can begin a scenario at any place, and fails if the place differs")
-  func failure() {
     var second = tabs.initialState
     second.move(by: Both.left(Co.go(to: 1).kind))
     let failures = Scenario(
@@ -77,7 +73,7 @@ private let tabs = StoreComponent(
     expectEqual(failures.count, 1)
   }
 
-  @Test("is explored as a space of states, distinguished by the views of the tabs")
+  @Test("is explored as a space of states: tabs, a machine, a log, a stream, a theme")
   func stateSpace() {
     let space = StateSpace(
       of: tabs,
@@ -94,10 +90,6 @@ private let tabs = StoreComponent(
       nil
     )
     #expect(space.unusable().isEmpty)
-  }
-
-  @Test("is explored as a machine, a log, a stream and a theme")
-  func spaces() {
     func count<P: Pairing>(
       _ component: Component<P, ViewTree<Int>>,
       _ dispatcher: Dispatcher<P.M, Void, Int>

@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerScenarios
-import Testing
 import TestSupport
+import Testing
 
 private enum Input: Sendable {
   case open
@@ -50,23 +50,19 @@ private func flow(_ refresh: Effect<Void, StateMove>) -> StoreComponent<
 private typealias StateMove = Step<Void, String, Bool>
 
 @Suite("A flow that is entered and left again") struct EqualPlaceTests {
-  @Test("has two states")
+  @Test("has two states, and four when its pages throttle their requests")
   func two() {
     let space = StateSpace(of: flow(.empty))
     expectEqual(space.count, 2)
     #expect(space.remainder.isEmpty)
     expectEqual(space.findings().filter { $0.kind == .indistinguishable }, [])
-  }
-
-  @Test("has four states when its pages throttle their requests")
-  func throttled() {
     let work = Effect<Void, StateMove>.perform("work") { _ in .commit(.modify { $0 }) }
-    let space = StateSpace(
+    let throttled = StateSpace(
       of: flow(work.throttled(id: "work", for: .seconds(1))),
       answers: StateAnswers().answer("work", with: StateMove.commit(.modify { $0 }))
     )
     // The list; the item; the item that waits for an answer; the item that was answered a moment ago.
-    expectEqual(space.count, 4)
-    #expect(space.remainder.isEmpty)
+    expectEqual(throttled.count, 4)
+    #expect(throttled.remainder.isEmpty)
   }
 }

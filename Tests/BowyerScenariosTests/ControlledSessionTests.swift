@@ -1,0 +1,186 @@
+import Bowyer
+import BowyerLock
+import Testing
+import TestSupport
+
+@testable import BowyerScenarios
+
+struct ControlledSessionTests {
+  private func session(
+    _ dispatcher: StateDispatcher<Void, [Int], String>
+  ) -> ControlledSession<[Int], String, Void> {
+    ControlledSession(component([], dispatcher))
+  }
+
+  /// A session that asks for what it is sent, and keeps the answers.
+  private func asking(
+    _ change:
+      @escaping @Sendable (Effect<Void, State<[Int], Void>>) -> Effect<
+        Void, State<[Int], Void>
+      > = { $0 }
+  ) -> ControlledSession<[Int], String, Void> {
+    session(
+      .effectful { name in
+        change(
+          Effect.perform(EffectID(name)) { _ in 0 }.map { answer in .update { $0.append(answer) } }
+        )
+      }
+    )
+  }
+
+  @Test("a clock that is advanced for a session waits for the work of each alarm")
+  func clock() async {
+    let clock = TestClock()
+    let double = component(
+      [],
+      StateDispatcher<Void, [Int], Int>.effectful { n in
+        Effect<Void, Int>.perform("double") { _ in n * 2 }
+          .map { n in .update { $0.append(n) } }.delayed(by: .seconds(n))
+      }
+    )
+    let session = Session(double, clock: clock)
+    for n in [3, 1, 2, 9] { session.send(n) }
+    await clock.advance(by: .milliseconds(3_500), for: session)
+    #expect(session.state == [2, 4, 6] && clock.now.offset == .milliseconds(3_500))
+  }
+
+  @Test("a request waits until it is answered, and others may be answered first")
+  func answers() {
+    let session = asking()
+    session.send("a")
+    session.send("b")
+    let pending = session.pending
+    expectEqual(pending.map(\.id), ["a", "b"])
+    #expect(!session.answer(pending[1], with: "text"))
+    #expect(session.answer(pending[1], with: 2))
+    #expect(session.answer(pending[0], with: 1))
+    expectEqual(session.state, [2, 1])
+    #expect(session.pending.isEmpty)
+  }
+
+  @Test("cancelled requests are dropped, failures are diagnosed, and time resumes waiting effects")
+  func events() {
+    let session = asking { $0.debounced(id: "all", for: .seconds(1)) }
+    session.send("a")
+    session.advance(by: .seconds(1))
+    session.send("b")
+    session.advance(by: .seconds(1))
+    session.fail(session.pending[0], with: EffectError.timedOut(after: .zero))
+    let events = session.takeEvents().map { event in
+      switch event {
+      case .sent(let input): "sent \(input.anyValue)"
+      case .asked(_, let id): "asked \(id)"
+      case .answered(_, let id, _, _): "answered \(id)"
+      case .ended(_, let id): "ended \(id)"
+      case .failed(_, let id, _): "failed \(id)"
+      case .dropped(_, let id): "dropped \(id)"
+      case .woke: "woke"
+      case .diagnosed: "diagnosed"
+      }
+    }
+    expectEqual(
+      events,
+      [
+        "sent a", "woke", "asked a", "sent b", "dropped a", "woke", "asked b", "failed b",
+        "diagnosed",
+      ]
+    )
+  }
+
+  @Test("a request has the cause of the input that led to it, in whatever way")
+  func causes() throws {
+    typealias Next = Step<Void, [Int], String>
+    for detour in ["answer", "stream", "time"] {
+      let session = session(
+        StateDispatcher { _, input in
+          switch input {
+          case "answer": .perform("first") { Next.send("ask") }
+          case "stream": .stream("first") { _ in AsyncStream<Next> { $0.finish() } }
+          case "time": Effect.pure(.send("ask")).delayed(by: .seconds(1))
+          case "ask": Effect.perform("second") { Next.send("end") }
+          default: .empty
+          }
+        }
+      )
+      session.send(detour, cause: 7)
+      session.send("ask", cause: 8)
+      session.send("other", cause: 9)
+      if let first = session.pending.first(where: { $0.id == "first" }) {
+        #expect(session.answer(first, with: Next.send("ask")))
+      } else {
+        session.advance(by: .seconds(1))
+      }
+      session.send("ask", cause: 8)
+      let asked = session.pending.filter { $0.id == "second" }
+      expectEqual(asked.map(\.cause), [8, 7, 8], "\(detour)")
+      expectEqual(asked.map(\.ordinal), [0, 0, 1], "\(detour)")
+    }
+    let replacing = asking { asked in
+      asked.cancellable(id: "all", replacing: true)
+        .combine(Effect.perform("beside") { _ in .update { _ in } })
+    }
+    replacing.send("a", cause: 1)
+    replacing.send("b", cause: 2)
+    expectEqual(replacing.pending.map(\.id), ["beside", "b", "beside"])
+    expectEqual(replacing.pending.map(\.cause), [1, 2, 2])
+  }
+
+  @Test("the environment's work for a request is cancelled when the request is over")
+  func cancellation() throws {
+    for end in ["dropped", "answered", "failed"] {
+      let isCancelled = Lock(false)
+      let session = session(
+        .effectful { name in
+          Effect<Void, Int>.perform(EffectID(name)) { _ in
+            await withTaskCancellationHandler {
+              await untilCancelled()
+              return 0
+            } onCancel: {
+              isCancelled.withLock { $0 = true }
+            }
+          }
+          .map { answer in .update { $0.append(answer) } }
+          .cancellable(id: "all", replacing: true)
+        }
+      )
+      session.send("first")
+      let request = try #require(session.pending.first)
+      session.work(request)
+      #expect(session.proceedAll(limit: 100))
+      #expect(!isCancelled.withLock { $0 })
+      switch end {
+      case "dropped": session.send("second")
+      case "answered": #expect(session.answer(request, with: 1))
+      default: session.fail(request, with: EffectError.timedOut(after: .zero))
+      }
+      #expect(isCancelled.withLock { $0 }, "\(end)")
+    }
+  }
+
+  @Test("a session that does not come to rest is stopped; its earlier transitions are not counted")
+  func endless() {
+    func counting(
+      _ next: @escaping @Sendable (Int) -> Effect<Void, Step<Void, Int, Void>>
+    ) -> ControlledSession<Int, Void, Void> {
+      let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
+        count += 1
+        return next(count)
+      }
+      return ControlledSession(component(0, dispatcher), patience: 12)
+    }
+    let patient = counting { $0 % 10 == 0 ? .empty : .pure(.send(())) }
+    for _ in 0..<3 {
+      patient.send(())
+      #expect(!patient.isEndless())
+    }
+    expectEqual(patient.state, 30)
+    let endless = counting { _ in .pure(.send(())) }
+    endless.send(())
+    #expect(endless.isEndless() && endless.state < 20)
+    // Nor are those of other times.
+    let slow = counting { .pure(.send(())).delayed(by: $0 % 10 == 0 ? .seconds(1) : .zero) }
+    slow.send(())
+    slow.advance(by: .seconds(100))
+    #expect(!slow.isEndless() && slow.state == 1_010)
+  }
+}
