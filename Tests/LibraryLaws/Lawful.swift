@@ -5,6 +5,34 @@ import BowyerLaws
 import TestSupport
 import Testing
 
+/// What is drawn and compared.
+typealias Drawn = Hashable & Sendable
+
+extension Law {
+  /// Creates a law, with the names of its arguments in one text.
+  init<each A: SendableMetatype, R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ arguments: String,
+    _ generators: repeat Gen<each A>,
+    property: @escaping @Sendable (repeat each A) throws -> R
+  ) {
+    let names = arguments.split(separator: " ").map(String.init)
+    self.init(name, arguments: names, repeat each generators, property: property)
+  }
+
+  /// Creates a law of two drawn values, with fast type checking.
+  init<A: SendableMetatype, B: SendableMetatype, R: Checkable & SendableMetatype>(
+    _ name: String,
+    _ arguments: String,
+    _ first: Gen<A>,
+    _ second: Gen<B>,
+    property: @escaping @Sendable (A, B) throws -> R
+  ) {
+    let names = arguments.split(separator: " ").map(String.init)
+    self.init(name, arguments: names, first, second, property: property)
+  }
+}
+
 /// The suites, run on the library's own types and operations.
 enum Lawful {
   static let suites: [LawSuite] =

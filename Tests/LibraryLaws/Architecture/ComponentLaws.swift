@@ -5,6 +5,9 @@ import BowyerKinds
 import BowyerLaws
 import BowyerLock
 
+private typealias Moves<P: Pairing> = Gen<Kind<P.M, Int>>
+private typealias Spaces<P: Pairing> = Gen<Kind<P.W, Int>>
+
 extension LawSuite {
   /// Returns the laws of components in the architecture of a pairing: exploring, mapping, extending, lifting them,
   /// asking for more, and running them.
@@ -26,28 +29,24 @@ extension LawSuite {
     P: Pairing,
     M: SampleValues<P.M>,
     W: SampleValues<P.W>
-  >(
-    _ pairing: P.Type,
-    programs: M.Type,
-    spaces: W.Type
-  ) -> LawSuite {
+  >(_ pairing: P.Type, programs: M.Type, spaces: W.Type) -> LawSuite {
     let (m, w) = (M.values(of: M.integers), W.values(of: W.integers))
     let moves = Gen.array(of: m, count: 0...3)
     let f = Gen.function(from: Int.self, to: M.letters)
     return LawSuite(
       "components",
       laws: [
-        Law("explore", arguments: ["moves", "w"], moves, w) { moves, w in
+        Law("explore", "moves w", moves, w) { moves, w in
           let exploration = Exploration(Probe<P>.component(w))
           for move in moves { exploration.look().send(asking(move)) }
           return exploration.look().value <-> P.W.extract(moves.reduce(w) { P.move($1, $0) })
         },
-        Law("explore-effect", arguments: ["m", "w"], m, w) { m, w in
+        Law("explore-effect", "m w", m, w) { m, w in
           let exploration = Exploration(Probe<P>.component(w))
           exploration.look().send(asking(m))
           return exploration.requests <-> P.pair(m, w) { n, _ in ["ask \(n)"] }
         },
-        Law("map", arguments: ["m", "w", "f"], m, w, f) { m, w, f in
+        Law("map", "m w f", m, w, f) { m, w, f in
           let plain = Probe<P>.component(w).moved(by: m)
           let mapped = Probe<P>.component(w).map { f($0.value) }.moved(by: m)
           return mapped.view <-> f(plain.view.value)
@@ -66,14 +65,10 @@ extension LawSuite {
     )
   }
 
-  private static func extending<P: Pairing>(
-    _ pairing: P.Type,
-    _ m: Gen<Kind<P.M, Int>>,
-    _ w: Gen<Kind<P.W, Int>>
-  ) -> [Law] {
+  private static func extending<P: Pairing>(_: P.Type, _ m: Moves<P>, _ w: Spaces<P>) -> [Law] {
     let f = Gen.function(from: [Int].self, to: Gen.integer(in: -4...4))
     return [
-      Law("extend", arguments: ["m", "n", "w", "f"], m, m, w, f) { m, n, w, f in
+      Law("extend", "m n w f", m, m, w, f) { m, n, w, f in
         let see: @Sendable (Component<P, Probe<P>>) -> Int = { place in
           f([place.view.value, place.moved(by: n).view.value])
         }
@@ -81,13 +76,13 @@ extension LawSuite {
         let extended = component.extend { place, _ in see(place) }
         return extended.moved(by: m).view <-> see(component.moved(by: m))
       },
-      Law("extend-send", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("extend-send", "m n w", m, m, w) { m, n, w in
         let same = Probe<P>.component(w).extend { $0.view(sendingTo: $1) }
         let exploration = Exploration(same)
         for move in [m, n] { exploration.look().send(asking(move)) }
         return exploration.look().value <-> P.W.extract(P.move(n, P.move(m, w)))
       },
-      Law("inCo", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("inCo", "m n w", m, m, w) { m, n, w in
         let exploration = Exploration(inCo(Probe<P>.component(w)))
         for move in [m, n] { exploration.look().send(asking(move)) }
         return exploration.look().value <-> P.W.extract(P.move(n, P.move(m, w)))
@@ -109,11 +104,7 @@ extension LawSuite {
     component.onEffect { place in .perform("see \(place.view.value)") { P.M.pure(()) } }
   }
 
-  private static func noticing<P: Pairing>(
-    _ pairing: P.Type,
-    _ m: Gen<Kind<P.M, Int>>,
-    _ w: Gen<Kind<P.W, Int>>
-  ) -> [Law] {
+  private static func noticing<P: Pairing>(_: P.Type, _ m: Moves<P>, _ w: Spaces<P>) -> [Law] {
     /// What a component asks for that says what it sees, when it is moved twice.
     @Sendable func seen(_ m: Kind<P.M, Int>, _ n: Kind<P.M, Int>, _ w: Kind<P.W, Int>) -> [String] {
       [w, P.move(m, w)].enumerated().flatMap { step, w in
@@ -131,23 +122,23 @@ extension LawSuite {
       return (first.effect.requests + second.effect.requests).map(\.name)
     }
     return [
-      Law("onEffect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("onEffect", "m n w", m, m, w) { m, n, w in
         asked(noticed(Probe<P>.component(w)), m, n) <-> seen(m, n, w)
       },
-      Law("onEffect-leads", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("onEffect-leads", "m n w", m, m, w) { m, n, w in
         let component = noticed(Probe<P>.component(w))
         let moved = component.moved(by: asking(m)).component.moved(by: asking(n)).component
         return moved.view.value <-> P.W.extract(P.move(n, P.move(m, w)))
       },
-      Law("map-onEffect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("map-onEffect", "m n w", m, m, w) { m, n, w in
         let component = noticed(Probe<P>.component(w))
         return asked(component.map { $0.value }, m, n) <-> seen(m, n, w)
       },
-      Law("extend-onEffect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("extend-onEffect", "m n w", m, m, w) { m, n, w in
         let component = noticed(Probe<P>.component(w))
         return asked(component.extend { place, _ in place.view.value }, m, n) <-> seen(m, n, w)
       },
-      Law("inCo-onEffect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("inCo-onEffect", "m n w", m, m, w) { m, n, w in
         let component = noticed(Probe<P>.component(w))
         let exploration = Exploration(inCo(component))
         for move in [m, n] { exploration.look().send(asking(move)) }
@@ -156,27 +147,23 @@ extension LawSuite {
     ]
   }
 
-  private static func standing<P: Pairing>(
-    _ pairing: P.Type,
-    _ m: Gen<Kind<P.M, Int>>,
-    _ w: Gen<Kind<P.W, Int>>
-  ) -> [Law] {
+  private static func standing<P: Pairing>(_: P.Type, _ m: Moves<P>, _ w: Spaces<P>) -> [Law] {
     typealias Both = DayPairing<P, P>
     @Sendable func shown(_ v: Kind<P.W, Int>, _ w: Kind<P.W, Int>) -> Component<Both, [Int]> {
       Probe<P>.component(v).beside(Probe<P>.component(w)) { [$0.value, $1.value] }
     }
     return [
-      Law("beside-left", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+      Law("beside-left", "m n v w", m, m, w, w) { m, n, v, w in
         let moves = [Both.left(m), Both.right(n), Both.left(m)]
         return moves.reduce(shown(v, w)) { $0.moved(by: $1) }.view[0]
           <-> P.W.extract(P.move(m, P.move(m, v)))
       },
-      Law("beside-right", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+      Law("beside-right", "m n v w", m, m, w, w) { m, n, v, w in
         let moves = [Both.right(n), Both.left(m), Both.right(n)]
         return moves.reduce(shown(v, w)) { $0.moved(by: $1) }.view[1]
           <-> P.W.extract(P.move(n, P.move(n, w)))
       },
-      Law("beside-send", arguments: ["m", "n", "v", "w"], m, m, w, w) { m, n, v, w in
+      Law("beside-send", "m n v w", m, m, w, w) { m, n, v, w in
         let (left, right) = (Probe<P>.component(v), Probe<P>.component(w))
         let both = noticed(left).beside(noticed(right)) { ($0, $1) }
         let exploration = Exploration(both)
@@ -194,20 +181,16 @@ extension LawSuite {
     ]
   }
 
-  private static func storing<P: Pairing>(
-    _ pairing: P.Type,
-    _ m: Gen<Kind<P.M, Int>>,
-    _ w: Gen<Kind<P.W, Int>>
-  ) -> [Law] {
+  private static func storing<P: Pairing>(_: P.Type, _ m: Moves<P>, _ w: Spaces<P>) -> [Law] {
     [
-      Law("stored", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("stored", "m n w", m, m, w) { m, n, w in
         let stored = StoreComponent(Probe<P>.component(w))
         let first = stored.dispatcher.run(asking(m), on: stored.initialState)
         let second = stored.dispatcher.run(asking(n), on: first.state)
         return stored.render(second.state, { _ in }).value
           <-> P.W.extract(P.move(n, P.move(m, w)))
       },
-      Law("stored-effect", arguments: ["m", "n", "w"], m, m, w) { m, n, w in
+      Law("stored-effect", "m n w", m, m, w) { m, n, w in
         let stored = StoreComponent(Probe<P>.component(w))
         let (there, request) = stored.dispatcher.run(asking(m), on: stored.initialState)
         let moved = P.move(m, w)
@@ -250,8 +233,6 @@ struct Probe<P: Pairing>: Sendable {
 
   /// Returns the component that shows the numbers of a space.
   static func component(_ space: Kind<P.W, Int>) -> Component<P, Probe> {
-    Component(
-      P.W.map(space) { value in UI { handler in Probe(value: value, send: handler.send) } }
-    )
+    Component(P.W.map(space) { value in UI { handler in Probe(value: value, send: handler.send) } })
   }
 }

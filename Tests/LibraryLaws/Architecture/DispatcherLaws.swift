@@ -18,7 +18,7 @@ extension LawSuite {
   /// *miss*, *untouched*: for other inputs it writes nothing at all; *steps*, *widen-composition*, *widen-environment*; at any depth of nesting, *deep-combine* and
   /// *deep-widen*: the result is the same
   static var dispatchers: LawSuite {
-    let n = SampleDispatchers.numbers
+    let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let f = Gen.function(from: [Int].self, to: n)
     let effects = Gen.function(from: [Int].self, to: SampleDispatchers.effects)
     // Inputs, each with the state it meets.
@@ -27,13 +27,7 @@ extension LawSuite {
       "dispatcher",
       parents: [dispatcherMonoid, widening],
       laws: [
-        Law(
-          "again",
-          arguments: ["d", "e", "orders"],
-          SampleDispatchers.dispatchers,
-          SampleDispatchers.dispatchers,
-          orders
-        ) { d, e, orders in
+        Law("again", "d e orders", d, d, orders) { d, e, orders in
           let wide: @Sendable () -> StateDispatcher<Int, [Int], Int> = {
             d.widen(state: Halves.left, input: .identity)
           }
@@ -43,14 +37,7 @@ extension LawSuite {
               Seen(d.combine(e).seen($0[0], on: $0[1]), wide().seen($0[0], on: [$0[1], 9]))
             }
         },
-        Law(
-          "in-place",
-          arguments: ["next", "effect", "i", "s"],
-          f,
-          effects,
-          n,
-          n
-        ) { next, effect, i, s in
+        Law("in-place", "next effect i s", f, effects, n, n) { next, effect, i, s in
           let d = Sample { state, input in
             defer { state = next([input, state]) }
             return effect([input, state])
@@ -58,14 +45,7 @@ extension LawSuite {
           let after = next([i, s])
           return d.seen(i, on: s) <-> Seen(after, effect([i, s]).seen(on: after))
         },
-        Law(
-          "program",
-          arguments: ["next", "effect", "i", "s"],
-          f,
-          effects,
-          n,
-          n
-        ) { next, effect, i, s in
+        Law("program", "next effect i s", f, effects, n, n) { next, effect, i, s in
           let d = Sample.transition { input in
             State { state in
               defer { state = next([input, state]) }
@@ -75,23 +55,11 @@ extension LawSuite {
           let after = next([i, s])
           return d.seen(i, on: s) <-> Seen(after, effect([i, s]).seen(on: after))
         },
-        Law(
-          "pure",
-          arguments: ["f", "i", "s"],
-          f,
-          n,
-          n
-        ) { f, i, s in
+        Law("pure", "f i s", f, n, n) { f, i, s in
           let d = Sample.pure { input in State { $0 = f([input, $0]) } }
           return d.seen(i, on: s) <-> Seen.still(f([i, s]))
         },
-        Law(
-          "reducing",
-          arguments: ["f", "i", "s"],
-          f,
-          n,
-          n
-        ) { f, i, s in
+        Law("reducing", "f i s", f, n, n) { f, i, s in
           let d = Sample.reducing { $0 = f([$1, $0]) }
           return d.seen(i, on: s) <-> Seen.still(f([i, s]))
         },
@@ -113,10 +81,10 @@ extension LawSuite {
     return LawSuite(
       "dispatcher-monoid",
       laws: [
-        Law("empty", arguments: ["i", "s"], n, n) { i, s in
+        Law("empty", "i s", n, n) { i, s in
           Sample.empty.seen(i, on: s) <-> Seen.still(s)
         },
-        Law("sequence", arguments: ["d", "e", "i", "s"], d, d, n, n) { d, e, i, s in
+        Law("sequence", "d e i s", d, d, n, n) { d, e, i, s in
           let first = d.run(i, on: s)
           let second = e.run(i, on: first.state)
           let both = first.effect.combine(second.effect)
@@ -124,27 +92,19 @@ extension LawSuite {
             <-> Seen(second.state, both.seen(in: 1, on: SampleDispatchers.states + [s]))
         },
         // The library links what is deep; `depth` lies on both sides of the first link.
-        Law("deep-combine", arguments: ["d", "e", "depth", "i", "s"], d, d, depths, n, n) {
-          d,
-          e,
-          depth,
-          i,
-          s in
+        Law("deep-combine", "d e depth i s", d, d, depths, n, n) { d, e, depth, i, s in
           let deep = (0..<depth).reduce(d) { deep, _ in deep.combine(.empty) }
           return [see(deep.combine(e), i, s), see(e.combine(deep), i, s)]
             <-> [see(d.combine(e), i, s), see(e.combine(d), i, s)]
         },
-        Law("combineAll", arguments: ["ds", "i", "s"], Gen.array(of: d, count: 0...9), n, n) {
-          ds,
-          i,
-          s in
+        Law("combineAll", "ds i s", Gen.array(of: d, count: 0...9), n, n) { ds, i, s in
           see(Sample.combineAll(ds), i, s) <-> see(ds.reduce(.empty) { $0.combine($1) }, i, s)
         },
-        Law("identity", arguments: ["d", "i", "s"], d, n, n) { d, i, s in
+        Law("identity", "d i s", d, n, n) { d, i, s in
           [see(Sample.empty.combine(d), i, s), see(d.combine(.empty), i, s)]
             <-> [see(d, i, s), see(d, i, s)]
         },
-        Law("associativity", arguments: ["c", "d", "e", "i", "s"], d, d, d, n, n) { c, d, e, i, s in
+        Law("associativity", "c d e i s", d, d, d, n, n) { c, d, e, i, s in
           see(c.combine(d).combine(e), i, s) <-> see(c.combine(d.combine(e)), i, s)
         },
       ]
@@ -154,7 +114,7 @@ extension LawSuite {
   /// The laws of widening.
   static var widening: LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
-    let (s, i) = (Halves.generator, HalfInput.generator)
+    let (s, i, changes) = (Halves.generator, HalfInput.generator, SampleDispatchers.changes)
     let wide: @Sendable (Sample) -> StateDispatcher<Int, [Int], HalfInput> = { d in
       d.widen(state: Halves.left, input: HalfInput.leftPrism)
     }
@@ -162,16 +122,16 @@ extension LawSuite {
     return LawSuite(
       "widening",
       laws: [
-        Law("local", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
+        Law("local", "d i s", d, n, s) { d, i, s in
           wide(d).run(.left(i), on: s).state[0] <-> d.run(i, on: s[0]).state
         },
-        Law("frame", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
+        Law("frame", "d i s", d, n, s) { d, i, s in
           wide(d).run(.left(i), on: s).state[1] <-> s[1]
         },
-        Law("miss", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
+        Law("miss", "d i s", d, n, s) { d, i, s in
           wide(d).seen(.right(i), on: s) <-> Seen.still(s)
         },
-        Law("untouched", arguments: ["d", "i", "s"], d, n, n) { d, i, s in
+        Law("untouched", "d i s", d, n, n) { d, i, s in
           let noted: StateDispatcher<Int, Noted, HalfInput> = d.widen(
             state: Noted.lens,
             input: HalfInput.leftPrism
@@ -179,31 +139,23 @@ extension LawSuite {
           let after = noted.run(.right(i), on: Noted(value: s)).state
           return Seen(after.value, after.writes) <-> Seen(s, 0)
         },
-        Law("steps", arguments: ["d", "i", "s"], d, n, s) { d, i, s in
-          let expected = d.run(i, on: s[0]).effect.map { $0.onLeft }
+        Law("steps", "d i s", d, n, s) { d, i, s in
+          let expected = d.run(i, on: s[0]).effect.map { $0.onFirst }
           return wide(d).run(.left(i), on: s).effect.seen(in: 1, on: states)
             <-> expected.seen(in: 1, on: states)
         },
-        Law(
-          "widen-environment",
-          arguments: ["d", "f", "i", "s", "world"],
-          d,
-          SampleDispatchers.changes,
-          n,
-          n,
-          n
-        ) { d, f, i, s, world in
+        Law("widen-environment", "d f i s world", d, changes, n, n, n) { d, f, i, s, world in
           let result = d.widen(environment: f.closure).run(i, on: s)
           let alone = d.run(i, on: s)
           return Seen(result.state, result.effect.seen(in: world, on: [s]))
             <-> Seen(alone.state, alone.effect.seen(in: f(world), on: [s]))
         },
-        Law("widen-combine", arguments: ["d", "e", "i", "s"], d, d, i, s) { d, e, i, s in
+        Law("widen-combine", "d e i s", d, d, i, s) { d, e, i, s in
           wide(d.combine(e)).seen(i, on: s, in: 1, states)
             <-> wide(d).combine(wide(e)).seen(i, on: s, in: 1, states)
         },
         // The inner and the outer parts are of one type, or a wrong order could not be noticed.
-        Law("widen-composition", arguments: ["d", "i", "s"], d, i, Halves.thirds) { d, i, s in
+        Law("widen-composition", "d i s", d, i, Halves.thirds) { d, i, s in
           let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
           let inner = (state: Halves.mirrored, input: HalfInput.swapped)
           let outer = (state: Halves.rest, input: HalfInput.evenLeft)
@@ -214,11 +166,7 @@ extension LawSuite {
           ).seen(i, on: s, in: 1, [])
             <-> half.widen(state: state, input: input).seen(i, on: s, in: 1, [])
         },
-        Law("deep-widen", arguments: ["d", "depth", "i", "s"], d, .integer(in: 14...17), i, s) {
-          d,
-          depth,
-          i,
-          s in
+        Law("deep-widen", "d depth i s", d, .integer(in: 14...17), i, s) { d, depth, i, s in
           let half = d.widen(state: Halves.left, input: HalfInput.leftPrism)
           let deep = (0..<depth).reduce(half) { deep, _ in deep.widen(state: .identity) }
           let seen = [deep, half].map {
@@ -227,7 +175,7 @@ extension LawSuite {
           }
           return seen[0] <-> seen[1]
         },
-        Law("separate-parts", arguments: ["d", "e", "i", "s"], d, d, n, s) { d, e, i, s in
+        Law("separate-parts", "d e i s", d, d, n, s) { d, e, i, s in
           let left: StateDispatcher<Int, [Int], Int> = d.widen(state: Halves.left, input: .identity)
           let right = e.widen(state: Halves.right, input: .identity)
           return left.combine(right).settled(i, on: s, in: 1)

@@ -13,7 +13,8 @@ extension LawSuite {
   /// where it is cancelled; *widen*: in a world, `e.widen(environment: f)` is what `e` is in `f` of that world, in
   /// each world
   static var effects: LawSuite {
-    let (e, n) = (sampleEffects, Gen.integer(in: -3...3))
+    let n = SampleDispatchers.numbers
+    let e = Effect<Int, Int>.samples(of: n, depth: 2, parts: 0...3)
     let (timed, seconds) = (Effect<Int, Int>.samplesInTime, Gen.integer(in: 0...5))
     let f = Gen.function(from: Int.self, to: n)
     let see: @Sendable (Effect<Int, Int>, Int) -> Seen = { effect, world in
@@ -22,55 +23,37 @@ extension LawSuite {
     return LawSuite(
       "effect",
       laws: [
-        Law("empty", arguments: ["world"], n) { world in
+        Law("empty", "world", n) { world in
           see(.empty, world) <-> see(.merge([]), world)
         },
-        Law("order", arguments: ["d", "e"], timed, timed) { d, e in
+        Law("order", "d e", timed, timed) { d, e in
           let both = d.combine(e)
           return Seen(both.requests, both.values, both.timeline)
             <-> Seen(d.requests + e.requests, d.values + e.values, Effect.merge(d, e).timeline)
         },
-        Law("map-identity", arguments: ["e", "a", "b"], timed, seconds, seconds) { e, a, b in
+        Law("map-identity", "e a b", timed, seconds, seconds) { e, a, b in
           let named = e.delayed(by: .seconds(a)).cancellable(id: "e")
           let stop = Effect<Int, Int>.cancel(id: "e").delayed(by: .seconds(b))
           let mapped = named.map { $0 }
           return Seen(see(mapped, 1), Effect.merge(mapped, stop).timeline)
             <-> Seen(see(named, 1), Effect.merge(named, stop).timeline)
         },
-        Law("widen", arguments: ["e", "f", "worlds"], e, f, .array(of: n, count: 1...3)) {
-          e,
-          f,
-          worlds in
+        Law("widen", "e f worlds", e, f, .array(of: n, count: 1...3)) { e, f, worlds in
           let wide: Effect<Int, Int> = e.widen(environment: f.closure)
           return worlds.map { see(wide, $0) } <-> worlds.map { see(e, f($0)) }
         },
-        Law("identity", arguments: ["e", "world"], e, n) { e, world in
+        Law("identity", "e world", e, n) { e, world in
           [see(Effect<Int, Int>.empty.combine(e), world), see(e.combine(.empty), world)]
             <-> [see(e, world), see(e, world)]
         },
-        Law("associativity", arguments: ["c", "d", "e", "world"], e, e, e, n) { c, d, e, world in
+        Law("associativity", "c d e world", e, e, e, n) { c, d, e, world in
           see(c.combine(d).combine(e), world) <-> see(c.combine(d.combine(e)), world)
         },
-        Law("map-composition", arguments: ["e", "f", "g", "world"], e, f, f, n) { e, f, g, world in
+        Law("map-composition", "e f g world", e, f, f, n) { e, f, g, world in
           see(e.map(f.closure).map(g.closure), world) <-> see(e.map { g(f($0)) }, world)
         },
       ]
     )
-  }
-
-  private static var sampleEffects: Gen<Effect<Int, Int>> {
-    let n = Gen.integer(in: -3...3)
-    let leaf = Gen<Effect<Int, Int>>.oneOf(
-      .pure(.empty),
-      n.map { .pure($0) },
-      Gen.zip(n, .function(from: Int.self, to: n)).map { name, answer in
-        .perform("load \(name)") { world in answer(world) }
-      }
-    )
-    return .recursive(leaf, depth: 2) { part in
-      let parts = Gen.array(of: part, count: 0...3)
-      return .oneOf(parts.map { .merge($0) }, parts.map { .concat($0) })
-    }
   }
 
   /// The laws of when effects run, and of what answers their errors.
@@ -92,16 +75,16 @@ extension LawSuite {
     return LawSuite(
       "effect-time",
       laws: [
-        Law("delay-zero", arguments: ["e"], e) { e in
+        Law("delay-zero", "e", e) { e in
           e.delayed(by: .zero).timeline <-> e.timeline
         },
-        Law("delay-sum", arguments: ["a", "b"], seconds, seconds) { a, b in
+        Law("delay-sum", "a b", seconds, seconds) { a, b in
           let one = Sample.pure(1)
           let twice = one.delayed(by: .seconds(a)).delayed(by: .seconds(b))
           return twice.timeline <-> one.delayed(by: .seconds(a + b)).timeline
         },
-        Law("race-one", arguments: ["e"], e) { e in Sample.race([e]).timeline <-> e.timeline },
-        Law("race-first", arguments: ["times"], .array(of: times, count: 2...4)) { times in
+        Law("race-one", "e", e) { e in Sample.race([e]).timeline <-> e.timeline },
+        Law("race-first", "times", .array(of: times, count: 2...4)) { times in
           let racers = times.enumerated().map { place, time in
             Sample.pure(place).delayed(by: .seconds(time))
           }
@@ -109,15 +92,13 @@ extension LawSuite {
           let first = times.indices.min { (times[$0], $0) < (times[$1], $1) }
           return Sample.race(racers).timeline <-> (first.map { racers[$0] } ?? .empty).timeline
         },
-        Law("race-never", arguments: ["a"], seconds) { a in
+        Law("race-never", "a", seconds) { a in
           let never = Sample.pure(0).delayed(by: .seconds(1_000_000))
           let late = Sample.pure(1).delayed(by: .seconds(a))
           return Sample.race([never, late, never]).timeline <-> late.timeline
         },
-        Law("retry-none", arguments: ["e"], e) { e in e.retry(0).timeline <-> e.timeline },
-        Law("retry-count", arguments: ["failures", "count"], seconds, .integer(in: 1...3)) {
-          failures,
-          count in
+        Law("retry-none", "e", e) { e in e.retry(0).timeline <-> e.timeline },
+        Law("retry-count", "failures count", seconds, .integer(in: 1...3)) { failures, count in
           let tries = Lock(0)
           let effect = Sample.perform("try") { _ in
             let number = tries.withLock { tries in
@@ -132,7 +113,7 @@ extension LawSuite {
           return Seen(seen, tries.withLock { $0 })
             <-> Seen(Sample.pure(failures <= count ? last : 100 + last).timeline, last)
         },
-        Law("cancel-early", arguments: ["d", "e", "second"], e, e, seconds) { d, e, second in
+        Law("cancel-early", "d e second", e, e, seconds) { d, e, second in
           let first = Sample.pure(0).delayed(by: .seconds(second))
           let named = e.cancellable(id: "e")
           let sequence = Sample.concat(first, named, .merge(named.map { $0 + 1 }, d))
@@ -140,17 +121,17 @@ extension LawSuite {
           return Sample.merge(sequence, waiting, .cancel(id: "e")).timeline
             <-> Sample.concat(first, d).timeline
         },
-        Law("catch-pure", arguments: ["n"], seconds) { n in
+        Law("catch-pure", "n", seconds) { n in
           Sample.pure(n).catch { _ in .pure(9) }.timeline <-> Sample.pure(n).timeline
         },
-        Law("catch-fail", arguments: ["n", "late"], seconds, seconds) { n, late in
+        Law("catch-fail", "n late", seconds, seconds) { n, late in
           let failing = Sample.perform("fail") { _ in throw SampleRefusal(number: n) }
           let caught = failing.delayed(by: .seconds(late)).catch { error in
             .pure(((error as? SampleRefusal)?.number ?? 9) + 1)
           }
           return caught.timeline <-> Sample.pure(n + 1).delayed(by: .seconds(late)).timeline
         },
-        Law("catch-merge", arguments: ["d", "e"], e, e) { d, e in
+        Law("catch-merge", "d e", e, e) { d, e in
           let f: @Sendable (any Error) -> Sample = { _ in .pure(9).delayed(by: .seconds(1)) }
           return d.combine(e).catch(f).timeline
             <-> d.catch(f).combine(e.catch(f)).timeline
@@ -177,16 +158,14 @@ extension LawSuite {
       Sample.pure(n).delayed(by: .seconds(second))
     }
     return [
-      Law("timeout", arguments: ["times", "limit"], times, seconds) { times, limit in
+      Law("timeout", "times limit", times, seconds) { times, limit in
         let effect = Sample.merge(times.map { late($0, $0) })
         let kept = times.filter { $0 <= limit }.map { late($0, $0) }
         let end = kept.count < times.count ? [late(199, limit)] : []
         return effect.timeout(after: .seconds(limit) + quarter).timeline
           <-> Sample.merge(kept + end).timeline
       },
-      Law("every", arguments: ["interval", "second"], .integer(in: 1...3), seconds) {
-        interval,
-        second in
+      Law("every", "interval second", .integer(in: 1...3), seconds) { interval, second in
         let tick = Sample.pure(1).delayed(by: .seconds(second) + quarter)
         let rest = second + interval
         let starts = sequence(first: interval) { start in (start + rest) / interval * interval }
@@ -194,7 +173,7 @@ extension LawSuite {
         let limited = tick.every(.seconds(interval)).timeout(after: .milliseconds(7400))
         return limited.timeline <-> Sample.merge(ticks + [late(199, 7)]).timeline
       },
-      Law("debounce", arguments: ["times", "limit"], times, seconds) { times, limit in
+      Law("debounce", "times limit", times, seconds) { times, limit in
         let effects = times.enumerated().map { place, time in
           Sample.pure(place).debounced(id: "timed", for: .seconds(limit) + quarter).delayed(
             by: .seconds(time)

@@ -15,13 +15,14 @@ extension LawSuite {
   /// *persisted-failed*: what cannot be loaded stays in the store
   static var everyday: LawSuite {
     let (n, changes) = (SampleDispatchers.numbers, SampleDispatchers.changes)
+    let acts = Gen.array(of: actions, count: 0...6)
     let following: @Sendable (Int, Int) -> SampleDispatchers.Request = { old, new in
       .perform("from \(old) to \(new)") { _ in .send(new) }
     }
     return LawSuite(
       "everyday",
       laws: [
-        Law("run", arguments: ["n", "world"], n, n) { n, world in
+        Law("run", "n world", n, n) { n, world in
           let log = Lock<[Int]>([])
           let effect: Effect<Int, Int> = Effect<Int, Int>.run("save") { world in
             log.withLock { $0.append(world + n) }
@@ -30,15 +31,13 @@ extension LawSuite {
           return Seen(effect.requests, yielded, log.withLock { $0 })
             <-> Seen([EffectID("save")], [Int](), [world + n])
         },
-        Law("run-failure", arguments: ["n"], n) { n in
+        Law("run-failure", "n", n) { n in
           let effect: Effect<Int, Int> = Effect<Int, Int>.run("save") { _ in
             throw SampleRefusal(number: n)
           }
           return effect.catch(Effect.failed).yielded(in: 0) <-> [100 + n]
         },
-        Law("yielding", arguments: ["numbers", "fails"], .array(of: n, count: 0...5), .bool) {
-          numbers,
-          fails in
+        Law("yielding", "numbers fails", .array(of: n, count: 0...5), .bool) { numbers, fails in
           let effect: Effect<Int, Int> = Effect<Int, Int>.yielding("upload") { world, yield in
             for number in numbers { yield(world + number) }
             if fails { throw SampleRefusal(number: 1) }
@@ -46,10 +45,7 @@ extension LawSuite {
           return effect.catch(Effect.failed).yielded(in: 1)
             <-> numbers.map { 1 + $0 } + (fails ? [101] : [])
         },
-        Law("change", arguments: ["f", "i", "s"], .function(from: [Int].self, to: n), n, n) {
-          f,
-          i,
-          s in
+        Law("change", "f i s", .function(from: [Int].self, to: n), n, n) { f, i, s in
           let d = SampleDispatchers.Dispatcher.reducing { $0 = f([$1, $0]) }.onChange(
             of: \.self,
             following
@@ -59,7 +55,7 @@ extension LawSuite {
           return Seen(state, effect.requests)
             <-> Seen(new, new == s ? [] : following(s, new).requests)
         },
-        Law("change-step", arguments: ["f", "i", "s"], changes, n, n) { f, i, s in
+        Law("change-step", "f i s", changes, n, n) { f, i, s in
           let d = SampleDispatchers.Dispatcher.effectful { _ in .pure(.modify { f($0) }) }
           let steps = d.onChange(of: \.self, following).run(i, on: s).effect.values
           let seen = steps.map { step -> Seen in
@@ -70,26 +66,20 @@ extension LawSuite {
           let new = f(s)
           return seen <-> [Seen(new, new == s ? [] : following(s, new).requests)]
         },
-        Law("change-none", arguments: ["d", "i", "s"], SampleDispatchers.dispatchers, n, n) {
-          d,
-          i,
-          s in
+        Law("change-none", "d i s", SampleDispatchers.dispatchers, n, n) { d, i, s in
           let same = d.onChange(of: \.self) { _, _ in .empty }
           let states = SampleDispatchers.states
           return same.seen(i, on: s, in: 1, states) <-> d.seen(i, on: s, in: 1, states)
         },
-        Law("persisted", arguments: ["acts"], .array(of: actions, count: 0...6)) { acts in
+        Law("persisted", "acts", acts) { acts in
           let store = DataStore.memory()
           let last = states(in: store, after: acts).last
           return states(in: store, after: []).last <-> last
         },
-        Law(
-          "persisted-failed",
-          arguments: ["failures", "isDamaged", "acts"],
-          .integer(in: 0...3),
-          .bool,
-          .array(of: actions, count: 0...6)
-        ) { failures, isDamaged, acts in
+        Law("persisted-failed", "failures isDamaged acts", .integer(in: 0...3), .bool, acts) {
+          failures,
+          isDamaged,
+          acts in
           let sound = Array(#"{"format":1,"version":1,"value":[7]}"#.utf8)
           let data = isDamaged ? Array(sound.dropLast(2)) : sound
           let files = Lock((failures: failures, data: ["state": data]))
@@ -118,31 +108,13 @@ extension LawSuite {
   )
 
   /// Returns the states of a session whose state is kept in a store, and which is stopped at the end.
-  private static func states(
-    in store: DataStore,
-    after acts: [SessionAct<Int>]
-  ) -> [[Int]] {
-    let component = StoreComponent(
-      initialState: [Int](),
-      environment: store,
-      dispatcher: StateDispatcher<DataStore, [Int], Int>.reducing { $0.append($1) }
-        .persisted("state", \.self, in: \.self),
-      render: { _, _ in }
-    )
-    let (clock, executor) = (TestClock(), ScheduledExecutor())
-    let session = Session(component, clock: clock, executor: executor) { _ in }
-    executor.runAll()
-    var states = [session.state]
-    for act in acts {
-      switch act {
-      case .send(let input): session.send(input)
-      case .pass(let seconds): clock.advance(by: .seconds(seconds))
-      }
-      executor.runAll()
-      states.append(session.state)
-    }
-    session.stop()
-    executor.runAll()
+  private static func states(in store: DataStore, after acts: [SessionAct<Int>]) -> [[Int]] {
+    let keeping = StateDispatcher<DataStore, [Int], Int>.reducing { $0.append($1) }
+      .persisted("state", \.self, in: \.self)
+    let play = Play(component([], in: store, keeping))
+    play.run()
+    let states = [play.session.state] + acts.map { play.take($0) }
+    play.stop()
     return states
   }
 }

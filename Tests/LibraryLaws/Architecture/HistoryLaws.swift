@@ -50,15 +50,12 @@ extension LawSuite {
     return LawSuite(
       "undo",
       laws: [
-        Law("undoable", arguments: ["d", "s", "inputs"], Past.dispatchers, n, inputs) {
-          d,
-          s,
-          inputs in
+        Law("undoable", "d s inputs", Past.dispatchers, n, inputs) { d, s, inputs in
           let undoable = d.undoable { old, new, _ in old != new }
           return Past.state(of: undoable, from: History(s), inputs.map { .input($0) }).present
             <-> Past.state(of: d, from: s, inputs)
         },
-        Law("model", arguments: ["orders"], .array(of: orders, count: 0...24)) { orders in
+        Law("model", "orders", .array(of: orders, count: 0...24)) { orders in
           var (past, present, future) = ([Int](), 0, [Int]())
           for order in orders {
             switch order {
@@ -80,25 +77,25 @@ extension LawSuite {
           return [history.past, [history.present], history.future]
             <-> [past, [present], future.reversed()]
         },
-        Law("undo", arguments: ["inputs", "i"], sound, change) { inputs, i in
+        Law("undo", "inputs i", sound, change) { inputs, i in
           let before = history(inputs)
           let after = Past.state(of: add, from: before, [.input(i), .undo])
           return [after.past, [after.present]] <-> [before.past, [before.present]]
         },
-        Law("redo", arguments: ["inputs", "i"], sound, change) { inputs, i in
+        Law("redo", "inputs i", sound, change) { inputs, i in
           let changed = Past.state(of: add, from: history(inputs), [.input(i)])
           return Past.state(of: add, from: changed, [.undo, .redo]) <-> changed
         },
-        Law("undo-start", arguments: ["inputs"], sound) { inputs in
+        Law("undo-start", "inputs", sound) { inputs in
           let undos = Array(repeating: Undoing<Int>.undo, count: inputs.count)
           let start = Past.state(of: add, from: history(inputs), undos)
           return Past.state(of: add, from: start, [.undo]) <-> start
         },
-        Law("new-future", arguments: ["inputs", "i"], sound, change) { inputs, i in
+        Law("new-future", "inputs i", sound, change) { inputs, i in
           let after = Past.state(of: add, from: history(inputs), [.undo, .input(i)])
           return after.future <-> []
         },
-        Law("significant", arguments: ["inputs"], inputs) { inputs in
+        Law("significant", "inputs", inputs) { inputs in
           let growing = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in
             old < new
           }
@@ -117,7 +114,7 @@ extension LawSuite {
     return LawSuite(
       "log",
       laws: [
-        Law("logging", arguments: ["d", "i", "s"], Past.dispatchers, n, n) { d, i, s in
+        Law("logging", "d i s", Past.dispatchers, n, n) { d, i, s in
           let (logged, plain) = (d.logging("log") { _, _ in }.run(i, on: s), d.run(i, on: s))
           let requests = logged.effect.requests.filter { $0 != "log" }
           let settled = Past.state(of: d.logging("log") { _, _ in }, from: s, [i])
@@ -129,7 +126,7 @@ extension LawSuite {
               plain.effect.values.count
             )
         },
-        Law("logging-order", arguments: ["inputs"], inputs) { inputs in
+        Law("logging-order", "inputs", inputs) { inputs in
           let steps = Past.Dispatcher { state, input in
             state += input
             return .pure(.commit(.modify { $0 * 2 }))

@@ -46,31 +46,20 @@ extension LawSuite {
     return LawSuite(
       "ending",
       laws: [
-        Law("leaves", arguments: ["inputs"], inputs) { inputs in
+        Law("leaves", "inputs", inputs) { inputs in
           let ended = Lock(0)
-          let component = StoreComponent(
-            initialState: ChildrenState.full,
-            environment: 0,
-            dispatcher: ChildrenState.dispatcher(
-              ends: .run("end") { _ in ended.withLock { $0 += 1 } }
-            ),
-            render: { _, _ in }
+          let dispatcher = ChildrenState.dispatcher(
+            ends: .run("end") { _ in ended.withLock { $0 += 1 } }
           )
-          let (clock, executor) = (TestClock(), ScheduledExecutor())
-          let session = Session(component, clock: clock, executor: executor) { _ in }
-          var (present, left, counts) = (session.state.present, 0, [(Int, Int)]())
+          let play = Play(component(.full, in: 0, dispatcher))
+          var (present, left, counts) = (play.session.state.present, 0, [(Int, Int)]())
           for event in inputs.map(\.event) {
-            switch event {
-            case .send(let input): session.send(input)
-            case .pass(let seconds): clock.advance(by: .seconds(seconds))
-            }
-            executor.runAll()
-            left += present.subtracting(session.state.present).count
-            present = session.state.present
+            let now = play.take(event).present
+            left += present.subtracting(now).count
+            present = now
             counts.append((ended.withLock { $0 }, left))
           }
-          session.stop()
-          executor.runAll()
+          play.stop()
           counts.append((ended.withLock { $0 }, left + present.count))
           return counts.map(\.0) <-> counts.map(\.1)
         }
@@ -279,10 +268,7 @@ extension ChildrenState {
   }
 
   private static func prism(_ place: Place) -> Prism<ChildrenInput, ChildJob> {
-    Prism(
-      extract: { input in input.job(at: place)?.input },
-      embed: { .start(place, 0, $0) }
-    )
+    Prism(extract: { input in input.job(at: place)?.input }, embed: { .start(place, 0, $0) })
   }
 }
 

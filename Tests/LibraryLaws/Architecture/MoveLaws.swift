@@ -34,29 +34,29 @@ extension LawSuite {
     return LawSuite(
       "general-dispatcher",
       laws: [
-        Law("empty", arguments: ["i"], n) { i in
+        Law("empty", "i", n) { i in
           let nothing = Effect<Int, Int>.empty.seen(in: 3) { Seen($0) }
           return see(.empty, i) <-> S.observe(Phi.F.pure(nothing))
         },
-        Law("sequence", arguments: ["d", "e", "i"], d, d, n) { d, e, i in
+        Law("sequence", "d e i", d, d, n) { d, e, i in
           let both = Phi.F.flatMap(d.move(for: i).transition) { first in
             Phi.F.map(e.move(for: i).transition) { second in first.combine(second) }
           }
           return see(d.combine(e), i) <-> S.observe(Move(both).seen(S.self, in: 3))
         },
-        Law("widen-input", arguments: ["d", "i"], d, n) { d, i in
+        Law("widen-input", "d i", d, n) { d, i in
           let wide = d.widen(input: HalfInput.leftPrism)
           return S.observe(wide.move(for: .left(i)).seen(S.self, in: 3)) <-> see(d, i)
         },
-        Law("miss", arguments: ["d", "i"], d, n) { d, i in
+        Law("miss", "d i", d, n) { d, i in
           let wide = d.widen(input: HalfInput.leftPrism)
           return S.observe(wide.move(for: .right(i)).seen(S.self, in: 3)) <-> see(.empty, i)
         },
-        Law("widen-environment", arguments: ["d", "i"], d, n) { d, i in
+        Law("widen-environment", "d i", d, n) { d, i in
           let wide = d.widen { (world: String) in world.count }
           return S.observe(wide.move(for: i).seen(S.self, in: "abc")) <-> see(d, i)
         },
-        Law("lift", arguments: ["d", "i"], d, n) { d, i in
+        Law("lift", "d i", d, n) { d, i in
           let translated = Phi.F.map(d.move(for: i).transition) { effect in
             effect.seen(in: 3) { move in
               T.observe(phi(Phi.F.map(move.transition) { Seen($0.requests) }))
@@ -69,7 +69,7 @@ extension LawSuite {
           }
           return T.compare(lifted, phi(translated))
         },
-        Law("onEffect", arguments: ["d", "m", "i"], d, S.values(of: S.integers), n) { d, m, i in
+        Law("onEffect", "d m i", d, S.values(of: S.integers), n) { d, m, i in
           let asking = d.onEffect(m) { answer in
             .perform("see \(answer)") { _ in Phi.F.map(m) { _ in } }
           }
@@ -80,11 +80,11 @@ extension LawSuite {
           }
           return see(asking, i) <-> S.observe(Move(both).seen(S.self, in: 3))
         },
-        Law("lift-combine", arguments: ["d", "e", "i"], d, d, n) { d, e, i in
+        Law("lift-combine", "d e i", d, d, n) { d, e, i in
           seeLifted(d.combine(e).lift(phi), i)
             <-> seeLifted(d.lift(phi).combine(e.lift(phi)), i)
         },
-        Law("lift-empty", arguments: ["i"], n) { i in
+        Law("lift-empty", "i", n) { i in
           seeLifted(Sample.empty.lift(phi), i) <-> seeLifted(.empty, i)
         },
       ]
@@ -143,13 +143,13 @@ extension LawSuite {
     return LawSuite(
       "handler",
       laws: [
-        Law("narrow-local", arguments: ["m", "s"], m, s) { m, s in
+        Law("narrow-local", "m s", m, s) { m, s in
           sent(m).transition.fix().run(s).state[0] <-> m.transition.fix().run(s[0]).state
         },
-        Law("narrow-frame", arguments: ["m", "s"], m, s) { m, s in
+        Law("narrow-frame", "m s", m, s) { m, s in
           sent(m).transition.fix().run(s).state[1] <-> s[1]
         },
-        Law("narrow-effect", arguments: ["m", "s"], m, s) { m, s in
+        Law("narrow-effect", "m s", m, s) { m, s in
           let yielded = sent(m).transition.fix().run(s).value.seen(in: ()) {
             $0.seen(on: [[1, 2]])
           }
@@ -158,8 +158,7 @@ extension LawSuite {
           }
           return yielded <-> alone
         },
-        Law("narrow-once", arguments: ["numbers"], .array(of: SampleMoves.numbers, count: 0...3)) {
-          numbers in
+        Law("narrow-once", "numbers", .array(of: SampleMoves.numbers, count: 0...3)) { numbers in
           let got = Lock<[Int]>([])
           let narrow = Handler<StatePartial<[Int]>> { move in
             let state = move.transition.fix().run([9, 9]).state
@@ -168,13 +167,13 @@ extension LawSuite {
           for number in numbers { narrow.send(Move(State<Int, Void>.set(number).kind)) }
           return got.withLock { $0 } <-> numbers
         },
-        Law("narrow-identity", arguments: ["m", "s"], m, SampleMoves.numbers) { m, s in
+        Law("narrow-identity", "m s", m, SampleMoves.numbers) { m, s in
           let same: SampleMoves.Sample = SampleMoves.received {
             $0.narrow(state: .identity).send(m)
           }
           return same.seen(on: [s]) <-> m.seen(on: [s])
         },
-        Law("narrow-composition", arguments: ["m", "s"], m, Halves.thirds) { m, s in
+        Law("narrow-composition", "m s", m, Halves.thirds) { m, s in
           let (outer, inner) = (Halves.rest, Halves.mirrored.andThen(Halves.left))
           let twice: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
             $0.narrow(state: outer).narrow(state: inner).send(m)
@@ -234,10 +233,10 @@ enum SampleMoves {
 extension Move {
   /// Returns what can be seen of a move: what it does to some states, what it asks for, and what the
   /// moves do which that yields.
-  func seen<S: Hashable & Sendable>(on states: [S]) -> Seen
+  func seen<S: Drawn>(on states: [S]) -> Seen
   where M == StatePartial<S>, Environment == Void {
     Seen(
-      states.flatMap { state -> [any Hashable & Sendable] in
+      states.flatMap { state -> [any Drawn] in
         let (after, effect) = transition.fix().run(state)
         return [after, effect.seen(in: ()) { $0.seen(on: states) }]
       }

@@ -17,36 +17,34 @@ extension LawSuite {
     return LawSuite(
       "navigation",
       laws: [
-        Law("diff-apply", arguments: ["navigations"], SampleNavigations.pairs) { pair in
+        Law("diff-apply", "navigations", SampleNavigations.pairs) { pair in
           try pair.old.applying(pair.old.changes(to: pair.new)) == pair.new
         },
-        Law("diff-same", arguments: ["navigation"], any) { navigation in
+        Law("diff-same", "navigation", any) { navigation in
           navigation.changes(to: navigation).isEmpty
         },
-        Law("diff-least", arguments: ["stack", "screen"], stack, SampleNavigations.screen) {
-          stack,
-          screen in
+        Law("diff-least", "stack screen", stack, SampleNavigations.screen) { stack, screen in
           let (low, high) = (stack.embedded, stack.pushing(screen).embedded)
           let (forth, back) = (low.changes(to: high), high.changes(to: low))
           return forth == [NavigationChange(.push([screen]))] && back == [NavigationChange(.pop(1))]
         },
-        Law("encoding", arguments: ["navigation"], any) { navigation in
+        Law("encoding", "navigation", any) { navigation in
           try RecordedValue(encoding: navigation).decoded(as: Navigation<Int>.self) == navigation
         },
-        Law("presenting-associativity", arguments: ["a", "b", "c"], any, any, any) { a, b, c in
+        Law("presenting-associativity", "a b c", any, any, any) { a, b, c in
           a.presenting(b).presenting(c) == a.presenting(b.presenting(c))
         },
-        Law("map-composition", arguments: ["navigation"], any) { navigation in
+        Law("map-composition", "navigation", any) { navigation in
           navigation.map { $0 } == navigation
             && navigation.map { $0 + 1 }.map { $0 * 2 } == navigation.map { ($0 + 1) * 2 }
         },
-        Law("stacked-associativity", arguments: ["a", "b", "c"], stack, stack, stack) { a, b, c in
+        Law("stacked-associativity", "a b c", stack, stack, stack) { a, b, c in
           a.pushing(b).pushing(c) == a.pushing(b.pushing(c))
         },
-        Law("unwind-idempotent", arguments: ["stack"], stack) { stack in
+        Law("unwind-idempotent", "stack", stack) { stack in
           stack.unwound.unwound == stack.unwound && stack.unwound.screens == [stack.root]
         },
-        Law("back-at-root", arguments: ["stack"], stack) { stack in
+        Law("back-at-root", "stack", stack) { stack in
           stack.unwound.popped == stack.unwound
         },
       ]
@@ -65,26 +63,26 @@ extension LawSuite {
     return LawSuite(
       "path",
       laws: [
-        Law("unwind-root", arguments: ["path"], paths) { path in
+        Law("unwind-root", "path", paths) { path in
           path.after { $0.unwind() }.pages <-> [path.root]
         },
-        Law("back-at-root", arguments: ["page"], numbers) { page in
+        Law("back-at-root", "page", numbers) { page in
           ScreenPath(page).after { $0.pop() } <-> ScreenPath(page)
         },
-        Law("push", arguments: ["path", "page"], paths, numbers) { path, page in
+        Law("push", "path page", paths, numbers) { path, page in
           path.after { $0.push(page) }.pages <-> path.pages + [page]
         },
-        Law("leave", arguments: ["path", "id"], paths, .integer(in: -1...5)) { path, id in
+        Law("leave", "path id", paths, .integer(in: -1...5)) { path, id in
           let ids = path.entries.map(\.id)
           let kept = ids.firstIndex(of: id).map { max($0, 1) } ?? ids.count
           return Array(path.after { $0.leave(id) }.entries) <-> Array(path.entries.prefix(kept))
         },
-        Law("there-and-back", arguments: ["path", "page"], paths, numbers) { path, page in
+        Law("there-and-back", "path page", paths, numbers) { path, page in
           let pushed = path.after { $0.push(page) }
           return pushed.after { $0.pop() } == path
             && pushed.after { $0.leave(path.pages.count) } == path
         },
-        Law("alike", arguments: ["path", "page"], paths, numbers) { path, page in
+        Law("alike", "path page", paths, numbers) { path, page in
           let other = ScreenPath(path.root, Array(path.pages.dropFirst()))
           let (stack, same) = (path.stack, other.stack)
           return path == other && path.hashValue == other.hashValue

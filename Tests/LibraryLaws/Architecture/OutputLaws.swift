@@ -53,7 +53,7 @@ extension LawSuite {
     return LawSuite(
       "output",
       laws: [
-        Law("output-send", arguments: ["inputs"], inputs) { inputs in
+        Law("output-send", "inputs", inputs) { inputs in
           let listening = Whole.listener.onOutput(of: Whole.part) { _, n in
             n == 9 ? .empty : .send(.add(n))
           }
@@ -67,7 +67,7 @@ extension LawSuite {
           return burst.states(from: [], in: 0, after: [.send(.add(0))])
             <-> [said + heard]
         },
-        Law("output", arguments: ["input"], .integer(in: 1...9)) { n in
+        Law("output", "input", .integer(in: 1...9)) { n in
           let note = StateDispatcher<Int, [Int], Int> { log, n in
             log.append(-n)
             return .perform("note \(n)") { _ in .send(n) }
@@ -79,8 +79,7 @@ extension LawSuite {
           )
           return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
         },
-        Law("output-time", arguments: ["waits"], .array(of: .integer(in: 0...3), count: 0...5)) {
-          waits in
+        Law("output-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
           // A child says a number after so many seconds; the parent keeps it, and more of it two seconds later.
           let child = StateDispatcher<Int, [Int], Whole> { log, input in
             switch input {
@@ -107,18 +106,12 @@ extension LawSuite {
           }
           return states.suffix(5).map { $0.sorted() } <-> expected
         },
-        Law("outputs-time", arguments: ["waits"], .set(of: .integer(in: 1...5), count: 0...5)) {
-          waits in
-          let component = StoreComponent<Int, Int, Speaking, Void>(
-            initialState: 0,
-            environment: 0,
-            dispatcher: StateDispatcher { _, input in
-              if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
-            },
-            render: { _, _ in }
-          )
+        Law("outputs-time", "waits", .set(of: .integer(in: 1...5), count: 0...5)) { waits in
+          let speaking = StateDispatcher<Int, Int, Speaking> { _, input in
+            if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
+          }
           let clock = TestClock()
-          let session = Session(component, clock: clock) { _ in }
+          let session = Session(component(0, in: 0, speaking), clock: clock) { _ in }
           let consumer = Consumer { hear in for await output in session.outputs { hear(output) } }
           for n in waits { session.send(.hear(n)) }
           let heard = (1...5).map { _ in
@@ -129,14 +122,9 @@ extension LawSuite {
           _ = consumer.heard()
           return heard <-> (1...5).map { second in waits.filter { $0 <= second }.sorted() }
         },
-        Law("outputs", arguments: ["missed", "inputs"], inputs, inputs) { missed, inputs in
-          let component = StoreComponent<Int, Int, Speaking, Void>(
-            initialState: 0,
-            environment: 0,
-            dispatcher: .empty,
-            render: { _, _ in }
-          )
-          let session = Session(component) { _ in }
+        Law("outputs", "missed inputs", inputs, inputs) { missed, inputs in
+          let silent = StateDispatcher<Int, Int, Speaking>.empty
+          let session = Session(component(0, in: 0, silent)) { _ in }
           let send: (Int) -> Void = { session.send($0 % 2 == 0 ? .hear($0) : .say($0)) }
           missed.forEach(send)
           let consumers = (0..<2).map { _ in

@@ -12,11 +12,12 @@ extension LawSuite {
   /// *started*: what is begun with is asked for once, last
   static var placements: LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
+    let rows = SampleRow.generator
     let guest = Gen<SampleRow?>.optional(n.map { SampleRow(id: 1, value: $0) })
     return LawSuite(
       "placement",
       laws: [
-        Law("present", arguments: ["d", "i", "s"], d, n, someNumbers) { d, i, s in
+        Law("present", "d i s", d, n, someNumbers) { d, i, s in
           let result = first(d).run(.left(i), on: s)
           let alone = d.run(i, on: s[0])
           return Seen(result.state, result.effect.seen(in: 1, on: numbers + [s]))
@@ -25,10 +26,10 @@ extension LawSuite {
               alone.effect.map { $0.onFirst }.seen(in: 1, on: numbers + [s])
             )
         },
-        Law("absent", arguments: ["d", "i"], d, n) { d, i in
+        Law("absent", "d i", d, n) { d, i in
           nothing(first(d).run(.left(i), on: [])) <-> Seen([Int](), [EffectID](), 0, 1)
         },
-        Law("other", arguments: ["d", "i", "s"], d, n, n) { d, i, s in
+        Law("other", "d i s", d, n, n) { d, i, s in
           let noted: StateDispatcher<Int, Noted, HalfInput> = d.ifPresent(
             state: Noted.lens.asAffine,
             input: HalfInput.leftPrism
@@ -40,7 +41,7 @@ extension LawSuite {
             nothing(each(d).run(.other(i), on: rows))
           ) <-> Seen(Seen(s, 0, 0), Seen(rows, [EffectID](), 0, 0))
         },
-        Law("by-id", arguments: ["d", "i", "s"], d, HalfInput.generator, guest) { d, i, s in
+        Law("by-id", "d i s", d, HalfInput.generator, guest) { d, i, s in
           let child = Optional<SampleRow>.somePrism.asAffine
           let known = SampleRow.dispatcher(d).ifPresent(
             state: child,
@@ -52,14 +53,7 @@ extension LawSuite {
           return Seen(known.seen(i, on: s, in: 1, states), known.run(i, on: s).effect.reports.count)
             <-> Seen(plain.seen(i, on: s, in: 1, states), plain.run(i, on: s).effect.reports.count)
         },
-        Law(
-          "row",
-          arguments: ["d", "id", "i", "rows"],
-          d,
-          .integer(in: 0...3),
-          n,
-          SampleRow.generator
-        ) { d, id, i, rows in
+        Law("row", "d id i rows", d, .integer(in: 0...3), n, rows) { d, id, i, rows in
           guard let position = rows.index(id: id) else { throw Discard(reason: "row") }
           let result = each(d).run(.row(id, i), on: rows)
           let alone = d.run(i, on: rows[position].value)
@@ -71,14 +65,10 @@ extension LawSuite {
               alone.effect.map { $0.onRow(id) }.seen(in: 1, on: rowStates + [rows])
             )
         },
-        Law("row-absent", arguments: ["d", "i", "rows"], d, n, SampleRow.generator) { d, i, rows in
+        Law("row-absent", "d i rows", d, n, SampleRow.generator) { d, i, rows in
           nothing(each(d).run(.row(7, i), on: rows)) <-> Seen(rows, [EffectID](), 0, 1)
         },
-        Law("started", arguments: ["d", "e", "i", "s"], d, SampleDispatchers.effects, n, n) {
-          d,
-          e,
-          i,
-          s in
+        Law("started", "d e i s", d, SampleDispatchers.effects, n, n) { d, e, i, s in
           let starting = d.onStart(d.run(i, on: s).effect).onStart(e)
           let expected = d.run(i, on: s).effect.combine(e)
           return Seen(
@@ -98,19 +88,15 @@ extension LawSuite {
     Rows([2, 0, 3].map { SampleRow(id: $0, value: $0) }, uniquingIDsWith: { first, _ in first }),
   ]
 
-  private static func first(
-    _ d: Sample
-  ) -> StateDispatcher<Int, [Int], HalfInput> {
+  private static func first(_ d: Sample) -> StateDispatcher<Int, [Int], HalfInput> {
     d.ifPresent(state: Array.element(at: 0), input: HalfInput.leftPrism)
   }
 
-  private static func each(
-    _ d: Sample
-  ) -> StateDispatcher<Int, Rows<SampleRow>, RowInput> {
+  private static func each(_ d: Sample) -> StateDispatcher<Int, Rows<SampleRow>, RowInput> {
     SampleRow.dispatcher(d).forEach(state: .identity, input: RowInput.prism)
   }
 
-  private static func nothing<S: Hashable & Sendable, Input>(
+  private static func nothing<S: Drawn, Input>(
     _ result: (state: S, effect: StateDispatcher<Int, S, Input>.Request)
   ) -> Seen {
     let (state, effect) = result
@@ -122,13 +108,13 @@ extension LawSuite {
     let (d, n, i) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers, HalfInput.generator)
     let s = Gen.array(of: SampleDispatchers.numbers, count: 0...2)
     return [
-      Law("if-present", arguments: ["d", "i", "s"], d, i, Halves.generator) { d, i, s in
+      Law("if-present", "d i s", d, i, Halves.generator) { d, i, s in
         d.ifPresent(state: Halves.left.asAffine, input: HalfInput.leftPrism)
           .seen(i, on: s, in: 1, [[2, 3]])
           <-> d.widen(state: Halves.left, input: HalfInput.leftPrism)
           .seen(i, on: s, in: 1, [[2, 3]])
       },
-      Law("if-present-composition", arguments: ["d", "i", "s"], d, i, s) { d, i, s in
+      Law("if-present-composition", "d i s", d, i, s) { d, i, s in
         let (inner, outer) = (Array<Int>.element(at: 0), Halves.mirrored)
         let half = d.ifPresent(state: inner, input: HalfInput.leftPrism)
         let twice = half.ifPresent(state: outer.asAffine, input: HalfInput.evenLeft)
@@ -138,11 +124,7 @@ extension LawSuite {
         )
         return twice.seen(i, on: s, in: 1, numbers) <-> once.seen(i, on: s, in: 1, numbers)
       },
-      Law("rows-commute", arguments: ["d", "i", "j", "rows"], d, n, n, SampleRow.generator) {
-        d,
-        i,
-        j,
-        rows in
+      Law("rows-commute", "d i j rows", d, n, n, SampleRow.generator) { d, i, j, rows in
         let d = each(d)
         let (left, right) = (d.run(.row(0, i), on: rows).state, d.run(.row(1, j), on: rows).state)
         return d.run(.row(1, j), on: left).state <-> d.run(.row(0, i), on: right).state
@@ -182,20 +164,6 @@ enum RowInput: Hashable {
 }
 
 extension Step where Environment == Int, S == Int, Input == Int {
-  /// The step on the first number, if there is one: what a placing should make of it.
-  var onFirst: Step<Int, [Int], HalfInput> {
-    switch self {
-    case .send(let input): .send(.left(input))
-    case .commit(let transition):
-      .commit(
-        State { numbers in
-          if numbers.isEmpty { return .empty }
-          return transition.run(&numbers[0]).map { $0.onFirst }
-        }
-      )
-    }
-  }
-
   /// The step on the row with an id, if there is one.
   func onRow(_ id: Int) -> Step<Int, Rows<SampleRow>, RowInput> {
     switch self {

@@ -16,29 +16,31 @@ extension LawSuite {
   /// before and what is noted after make one recording, which leads to the same states
   static var recordings: LawSuite {
     let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
+    func often(_ weight: Int, _ others: Gen<SampleRequests.Component>)
+      -> Gen<SampleRequests.Component>
+    { .frequency([(2, components), (weight, others)]) }
+    let (senders, waiters) = (often(1, SampleRequests.senders), often(3, SampleRequests.waiters))
+    let (beginners, orders) = (
+      often(3, SampleRequests.beginners), Gen.element(of: [SendOrder.fifo, .depthFirst])
+    )
     return LawSuite(
       "recording",
       laws: [
-        Law(
-          "replay",
-          arguments: ["component", "order", "events"],
-          .frequency([(2, components), (1, SampleRequests.senders)]),
-          .element(of: [SendOrder.fifo, .depthFirst]),
-          happenings
-        ) { component, order, happenings in
+        Law("replay", "component order events", senders, orders, happenings) {
+          component,
+          order,
+          happenings in
           let (recording, states) = try Recorded.record(component, order, happenings)
           let again = try Recorded.replay(component, Recorded.written(recording), later: [])
           return again.states <-> states
         },
-        Law("text", arguments: ["component", "events"], components, happenings) {
-          component,
-          happenings in
+        Law("text", "component events", components, happenings) { component, happenings in
           let recording = try Recorded.record(component, .fifo, happenings).recording
           return try Recorded.written(recording) <-> recording
         },
         Law(
           "resume",
-          arguments: ["component", "events", "seconds", "isAnswered", "later"],
+          "component events seconds isAnswered later",
           .frequency([(2, components), (3, SampleRequests.waiters)]),
           happenings,
           .integer(in: 0...2),
@@ -60,7 +62,7 @@ extension LawSuite {
         },
         Law(
           "resumed",
-          arguments: ["component", "events", "fromPoint", "later"],
+          "component events fromPoint later",
           .frequency([(2, components), (3, SampleRequests.beginners)]),
           happenings,
           .bool,
@@ -120,16 +122,8 @@ private enum Recorded {
       executor: executor,
       order: order
     ) { _ in }
-    let (states, meanwhile) = (Lock<[[Int]]>([]), Lock<Input?>(nil))
-    session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] _, state in
-      states.withLock { $0.append(state) }
-      if let input = meanwhile.withLock({ $0.take() }) { session?.send(input) }
-    }
-    for happening in happenings {
-      meanwhile.withLock { $0 = happening.meanwhile }
-      session.happen(happening, clock, executor)
-    }
-    return (try recorder.record(), states.withLock { $0 })
+    let states = session.happen(happenings, clock, executor)
+    return (try recorder.record(), states)
   }
 
   /// Returns the states that a session started from a recording went through, and those in which it is after
@@ -190,14 +184,7 @@ private enum Recorded {
       diagnose: { _ in },
       record: record
     )
-    let meanwhile = Lock<Int?>(nil)
-    first.onChange(of: { $0 }, by: { _, _ in false }) { [weak first] _, _ in
-      if let input = meanwhile.withLock({ $0.take() }) { first?.send(input) }
-    }
-    for happening in happenings {
-      meanwhile.withLock { $0 = happening.meanwhile }
-      first.happen(happening, clock, executor)
-    }
+    _ = first.happen(happenings, clock, executor)
     let place = first.atPoint { ($0, first.state) }
     // After a point, an effect that is repeated counts its time anew.
     let kept = fromPoint && place?.0.isWaiting == false ? place : nil
@@ -237,6 +224,24 @@ private enum Recorded {
 }
 
 extension Session {
+  /// Lets all happen, also what is sent as soon as the state changes; returns the states on the way.
+  fileprivate func happen(
+    _ happenings: [RecordedHappening<Input>],
+    _ clock: TardyClock,
+    _ executor: ScheduledExecutor
+  ) -> [S] {
+    let (states, meanwhile) = (Lock<[S]>([]), Lock<Input?>(nil))
+    onChange(of: { $0 }, by: { _, _ in false }) { [weak self] _, state in
+      states.withLock { $0.append(state) }
+      if let input = meanwhile.withLock({ $0.take() }) { self?.send(input) }
+    }
+    for happening in happenings {
+      meanwhile.withLock { $0 = happening.meanwhile }
+      happen(happening, clock, executor)
+    }
+    return states.withLock { $0 }
+  }
+
   fileprivate func happen(
     _ happening: RecordedHappening<Input>,
     _ clock: TardyClock,

@@ -27,6 +27,10 @@ enum SampleDispatchers {
     }
   }
 
+  private static func effects(of steps: Gen<Step<Int, Int, Int>>) -> Gen<Request> {
+    Request.samples(of: steps, depth: 1, parts: 2...3)
+  }
+
   private static func steps(asking request: Gen<Request>) -> Gen<Step<Int, Int, Int>> {
     .oneOf(
       numbers.map { .send($0) },
@@ -40,33 +44,37 @@ enum SampleDispatchers {
       }
     )
   }
+}
 
-  /// Effects whose values are steps, of all shapes.
-  private static func effects(of steps: Gen<Step<Int, Int, Int>>) -> Gen<Request> {
-    let leaf = Gen<Request>.oneOf(
+extension Effect where Environment == Int {
+  /// Returns effects of all shapes, whose values are drawn.
+  static func samples(of values: Gen<Value>, depth: Int, parts: ClosedRange<Int>) -> Gen<Effect> {
+    let leaf = Gen<Effect>.oneOf(
       .pure(.empty),
-      steps.map { .pure($0) },
-      Gen.zip(numbers, .function(from: Int.self, to: steps)).map { name, answer in
+      values.map { .pure($0) },
+      Gen.zip(SampleDispatchers.numbers, .function(from: Int.self, to: values)).map {
+        name,
+        answer in
         .perform("load \(name)") { world in answer(world) }
       }
     )
-    return .recursive(leaf, depth: 1) { part in
-      let parts = Gen.array(of: part, count: 2...3)
+    return .recursive(leaf, depth: depth) { part in
+      let parts = Gen.array(of: part, count: parts)
       return .oneOf(parts.map { .merge($0) }, parts.map { .concat($0) })
     }
   }
 }
 
 extension Step where Environment == Int, S == Int, Input == Int {
-  /// The step on the left half: what widening should make of it.
-  var onLeft: Step<Int, [Int], HalfInput> {
+  /// The step on the first number, if there is one: what widening and placing should make of it.
+  var onFirst: Step<Int, [Int], HalfInput> {
     switch self {
     case .send(let input): .send(.left(input))
     case .commit(let transition):
       .commit(
-        State { halves in
-          let request = transition.run(&halves[0])
-          return request.map { $0.onLeft }
+        State { numbers in
+          if numbers.isEmpty { return .empty }
+          return transition.run(&numbers[0]).map { $0.onFirst }
         }
       )
     }
@@ -142,33 +150,23 @@ struct Noted: Equatable {
 
 extension Effect {
   /// Returns what can be seen of an effect: what it asks for by name, and what it yields in a world.
-  func seen(
-    in world: Environment,
-    _ see: (Value) -> Seen
-  ) -> Seen {
+  func seen(in world: Environment, _ see: (Value) -> Seen) -> Seen {
     Seen(requests.map(\.name), values.map(see), yielded(in: world).map(see))
   }
 
   /// Returns what an effect yields in a world, here and now; time passes as it is needed, up to an hour.
   func yielded(in world: Environment) -> [Value] {
-    let component = StoreComponent(
-      initialState: [Value](),
-      environment: world,
-      dispatcher: StateDispatcher<Environment, [Value], Void>.effectful { _ in
-        map { value in .update { $0.append(value) } }
-      },
-      render: { _, _ in }
-    )
-    let (clock, executor) = (TestClock(), ScheduledExecutor())
-    let session = Session(component, clock: clock, executor: executor) { _ in }
-    session.send(())
-    executor.runAll()
-    let end = clock.now.advanced(by: .seconds(3600))
-    while let next = clock.nextAlarm, next <= end {
-      clock.advance(by: clock.now.duration(to: next))
-      executor.runAll()
+    let noting = StateDispatcher<Environment, [Value], Void>.effectful { _ in
+      map { value in .update { $0.append(value) } }
     }
-    return session.state
+    let play = Play(component([], in: world, noting))
+    play.take(.send(()))
+    let end = play.clock.now.advanced(by: .seconds(3600))
+    while let next = play.clock.nextAlarm, next <= end {
+      play.clock.advance(by: play.clock.now.duration(to: next))
+      play.run()
+    }
+    return play.session.state
   }
 }
 
@@ -183,7 +181,7 @@ extension Effect {
       case .send(let input): Seen("send", input)
       case .commit(let transition):
         Seen(
-          states.flatMap { state -> [any Hashable & Sendable] in
+          states.flatMap { state -> [any Drawn] in
             let result = transition.run(state)
             return [result.state, result.value.seen(in: world, on: states)]
           }
@@ -219,7 +217,7 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
 
 extension Seen {
   /// Returns what is seen of a dispatcher that leaves a state and asks for nothing.
-  static func still(_ state: some Hashable & Sendable) -> Seen {
+  static func still(_ state: some Drawn) -> Seen {
     Seen(state, Seen([EffectID](), [Seen]()))
   }
 }

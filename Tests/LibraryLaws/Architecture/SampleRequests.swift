@@ -118,29 +118,19 @@ enum SampleRequests {
       Step<Int, [Int], Int>.commit(.update { $0.append(100 + value) })
     }
     let started = component.dispatcher.onStart(start)
-    return Component(
-      initialState: [],
-      environment: 7,
-      dispatcher: lasts ? started.onEnd(.run("end") { _ in }) : started,
-      render: { _, _ in }
-    )
+    let ending = lasts ? started.onEnd(.run("end") { _ in }) : started
+    return LibraryLaws.component([], in: 7, ending)
   }
 
   /// Returns a component that logs each input, and then has an effect.
   private static func logging(
     _ effect: @escaping @Sendable (Int) -> StateDispatcher<Int, [Int], Int>.Request
-  )
-    -> Component
-  {
-    Component(
-      initialState: [],
-      environment: 7,
-      dispatcher: StateDispatcher { log, input in
-        log.append(input)
-        return effect(input)
-      },
-      render: { _, _ in }
-    )
+  ) -> Component {
+    let dispatcher = StateDispatcher<Int, [Int], Int> { log, input in
+      log.append(input)
+      return effect(input)
+    }
+    return component([], in: 7, dispatcher)
   }
 
   static let happenings = Gen.array(

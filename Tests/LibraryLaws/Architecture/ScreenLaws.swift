@@ -12,16 +12,12 @@ extension LawSuite {
   /// not begun, and changes nothing, also if another page takes its place in the same transition;
   /// *screen*: it does to the page with an id what the dispatcher does, also later, and nothing to the others
   static var screens: LawSuite {
-    let n = Gen.integer(in: 0...3)
-    let path = SampleNavigations.paths
+    let (n, path) = (Gen.integer(in: 0...3), SampleNavigations.paths)
+    let steps = Gen.array(of: ScreenStep.generator, count: 0...16)
     return LawSuite(
       "screen",
       laws: [
-        Law(
-          "screen-leaving",
-          arguments: ["steps"],
-          Gen.array(of: ScreenStep.generator, count: 0...16)
-        ) { steps in
+        Law("screen-leaving", "steps", steps) { steps in
           let steps = steps + [.pass(4)]
           let works = ScreenWork()
           let states = ScreenStep.dispatcher.states(
@@ -32,7 +28,7 @@ extension LawSuite {
           let expected = ScreenStep.expected(after: steps)
           return [works.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
         },
-        Law("screen", arguments: ["path", "id", "i"], path, n, n) { path, id, i in
+        Law("screen", "path id i", path, n, n) { path, id, i in
           let d = StateDispatcher<Int, Int, Int> { page, input in
             page = 10 * page + input
             return .perform("more") { world in .commit(.modify { $0 + world }) }

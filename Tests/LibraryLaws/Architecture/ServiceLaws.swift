@@ -33,48 +33,40 @@ extension LawSuite {
   /// The laws of `serial` and `concurrent`.
   static var groups: LawSuite {
     let (works, n) = (Work.sound, SampleDispatchers.numbers)
+    let fs = Gen.array(of: .function(from: [Int].self, to: n), count: 0...3)
     // What is wrong in a nested group is seen where a part stands beside it.
     let (nested, inner) = (Work.several(2...4).map { $0.map(\.sound) }, Gen.integer(in: 0...2))
     return LawSuite(
       "service-group",
       laws: [
-        Law("serial", arguments: ["works"], works) { works in
+        Law("serial", "works", works) { works in
           Work.notes(of: serial(works.map(\.service))) <-> works.notes()
         },
-        Law("serial-failure", arguments: ["works"], Work.works) { works in
+        Law("serial-failure", "works", Work.works) { works in
           let begun = { (log: [String]) in log.filter { Int($0) != nil } }
           return begun(Work.allNotes(of: serial(works.map(\.service))))
             <-> begun(works.notes().last ?? [])
         },
-        Law(
-          "serial-pure",
-          arguments: ["fs", "i", "s"],
-          Gen.array(of: .function(from: [Int].self, to: n), count: 0...3),
-          n,
-          n
-        ) { fs, i, s in
+        Law("serial-pure", "fs i s", fs, n, n) { fs, i, s in
           let parts = fs.map { f in StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) } }
           return serial(parts).run(i, on: s).state
             <-> StateDispatcher.combineAll(parts).run(i, on: s).state
         },
-        Law("serial-nested", arguments: ["works", "before", "after"], nested, inner, inner) {
-          works,
-          before,
-          after in
+        Law("serial-nested", "works before after", nested, inner, inner) { works, before, after in
           let services = works.map(\.service)
           let (first, rest) = (services.prefix(before), services.dropFirst(before))
           let group = serial(Array(rest.dropLast(after)))
           return Work.allNotes(of: serial(first + [group] + rest.suffix(after)))
             <-> (works.notes().last ?? [])
         },
-        Law("serial-inherited", arguments: ["works", "inner"], nested, inner) { works, inner in
+        Law("serial-inherited", "works inner", nested, inner) { works, inner in
           let services = works.map(\.service)
           let first = Work.Service.combineAll(Array(services.prefix(inner)))
           let wide = first.widen(state: .identity, input: .identity).widen(environment: { $0 })
           return Work.allNotes(of: serial([wide] + services.dropFirst(inner)))
             <-> (works.notes().last ?? [])
         },
-        Law("concurrent", arguments: ["works", "last"], works, Work.generator) { works, last in
+        Law("concurrent", "works last", works, Work.generator) { works, last in
           let last = Work(number: 99, stages: last.stages, sends: last.sends)
           let group = serial([concurrent(works.map(\.service)), last.service])
           let begun = works.map { "\($0.number)" }
@@ -84,9 +76,7 @@ extension LawSuite {
             begun, end,
           ]
         },
-        Law("concurrent-time", arguments: ["works", "last"], nested, Work.generator) {
-          works,
-          last in
+        Law("concurrent-time", "works last", nested, Work.generator) { works, last in
           let last = Work(number: 99, stages: last.stages, sends: last.sends)
           let group = Work.Service.combineAll([concurrent(works.map(\.service)), last.service])
             .serial()
@@ -98,10 +88,7 @@ extension LawSuite {
           }
           return Work.notes(of: group).map { $0.sorted() } <-> expected
         },
-        Law("serial-monoid", arguments: ["works", "first", "second"], nested, inner, inner) {
-          works,
-          first,
-          second in
+        Law("serial-monoid", "works first second", nested, inner, inner) { works, first, second in
           let services = works.map(\.service)
           let (a, rest) = (Array(services.prefix(first)), Array(services.dropFirst(first)))
           let (b, c) = (Array(rest.prefix(second)), Array(rest.dropFirst(second)))
@@ -119,15 +106,15 @@ extension LawSuite {
     return LawSuite(
       "service-around",
       laws: [
-        Law("before", arguments: ["d", "e"], work, work) { d, e in
+        Law("before", "d e", work, work) { d, e in
           let (d, e) = (d.numbered(1).sound, e.numbered(2))
           return Work.notes(of: d.service.before(e.service)) <-> [e, d].notes()
         },
-        Law("after", arguments: ["d", "e"], work, work) { d, e in
+        Law("after", "d e", work, work) { d, e in
           let (d, e) = (d.numbered(1), e.numbered(2).sound)
           return Work.notes(of: d.service.after(e.service)) <-> [d, e].notes()
         },
-        Law("around-one", arguments: ["d", "seconds"], work, .integer(in: 0...2)) { d, seconds in
+        Law("around-one", "d seconds", work, .integer(in: 0...2)) { d, seconds in
           let failing = Work(number: 2, stages: [seconds], sends: false, fails: true)
           let both = d.numbered(1).service.before(failing.service)
           let begun = Work.notes(of: both.recover { _ in "failed" }).last?.contains("1")
@@ -154,15 +141,15 @@ extension LawSuite {
     return LawSuite(
       "service-recovery",
       laws: [
-        Law("recover", arguments: ["works"], Work.works) { works in
+        Law("recover", "works", Work.works) { works in
           Work.notes(of: group(works).recover { _ in "failed" })
             <-> works.notes(afterFailure: .isPassed)
         },
-        Law("recover-as-one", arguments: ["works"], Work.works) { works in
+        Law("recover-as-one", "works", Work.works) { works in
           Work.notes(of: group(works).recoverGroup { _ in "failed" })
             <-> works.notes(afterFailure: .isNoted)
         },
-        Law("recover-again", arguments: ["late"], .bool) { late in
+        Law("recover-again", "late", .bool) { late in
           let fail = Work.Asking.perform("fail") { _ in throw Work.Failure() }
           let failing = Work.Service { log, input in
             log.append(input)
@@ -179,7 +166,7 @@ extension LawSuite {
     LawSuite(
       "service-recovery-nesting",
       laws: [
-        Law("recover-innermost", arguments: ["works"], Work.works) { works in
+        Law("recover-innermost", "works", Work.works) { works in
           let parts = [Work.noter] + works.map { $0.service.recover { _ in "failed" } }
           return Work.notes(of: Work.Service.combineAll(parts).serial().recover { _ in "outer" })
             <-> works.notes(afterFailure: .isPassed)

@@ -15,24 +15,26 @@ extension LawSuite {
   /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
   /// does alone; *notice*: an observer receives each commit, in order, when it has been made
   static var sessions: LawSuite {
-    let n = SampleDispatchers.numbers
+    let (n, f) = (
+      SampleDispatchers.numbers, Gen.function(from: [Int].self, to: SampleDispatchers.numbers)
+    )
+    let (quiet, inputs) = (
+      SampleDispatchers.dispatchers.map(\.withoutSends), Gen.array(of: n, count: 0...6)
+    )
+    let replies = Gen.function(from: Int.self, to: .array(of: .integer(in: 0...4), count: 0...3))
     return LawSuite(
       "session",
       laws: [
-        folding("sequential") { d, f, s, inputs in
+        Law("sequential", "f s inputs", f, n, inputs) { f, s, inputs in
           var state = s
           let states = inputs.map { input in
             state = f([input, state])
             return state
           }
+          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
           return d.states(from: s, in: 0, after: inputs.map { .send($0) }) <-> states
         },
-        Law(
-          "queue",
-          arguments: ["replies", "input"],
-          Gen.function(from: Int.self, to: Gen.array(of: .integer(in: 0...4), count: 0...3)),
-          Gen.integer(in: 2...5)
-        ) { replies, input in
+        Law("queue", "replies input", replies, .integer(in: 2...5)) { replies, input in
           let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
           let d = StateDispatcher<Int, [Int], Int> { log, input in
             log.append(input)
@@ -45,7 +47,7 @@ extension LawSuite {
           }
           return d.states(from: [], in: 0, after: [.send(input)]) <-> [log]
         },
-        Law("once", arguments: ["numbers"], Gen.array(of: n, count: 0...5)) { numbers in
+        Law("once", "numbers", Gen.array(of: n, count: 0...5)) { numbers in
           let d = StateDispatcher<Int, [Int], Int>.effectful { split in
             let streamed = numbers.prefix(max(0, min(split, numbers.count)))
             let answered = numbers.dropFirst(streamed.count)
@@ -65,39 +67,25 @@ extension LawSuite {
           }
           return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
         },
-        Law("quiet", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...4)) {
-          orders in
+        Law("quiet", "orders", Gen.array(of: Order.generator, count: 0...4)) { orders in
           let events = orders.map(\.event) + [.pass(4)]
           func last(_ events: [SessionAct<Order>]) -> [Int]? {
             Order.dispatcher.states(from: [], in: 0, after: events).last
           }
           return last(events + [.pass(3600)]) <-> last(events)
         },
-        Law("lands", arguments: ["orders"], Gen.array(of: Order.generator, count: 0...12)) {
-          orders in
+        Law("lands", "orders", Gen.array(of: Order.generator, count: 0...12)) { orders in
           let events = orders.map(\.event) + [.pass(4)]
           return Order.dispatcher.states(from: [], in: 0, after: events)
             <-> Order.expected(after: events)
         },
-        Law(
-          "widen",
-          arguments: ["d", "s", "inputs"],
-          SampleDispatchers.dispatchers.map(\.withoutSends),
-          n,
-          Gen.array(of: n, count: 0...4)
-        ) { d, s, inputs in
+        Law("widen", "d s inputs", quiet, n, .array(of: n, count: 0...4)) { d, s, inputs in
           let wide = d.widen(state: Halves.left, input: HalfInput.leftPrism)
           let whole = wide.states(from: [s, 9], in: 1, after: inputs.map { .send(.left($0)) })
           let part = d.states(from: s, in: 1, after: inputs.map { .send($0) })
           return whole <-> part.map { [$0, 9] }
         },
-        Law(
-          "notice",
-          arguments: ["f", "s", "inputs"],
-          Gen.function(from: [Int].self, to: n),
-          n,
-          Gen.array(of: n, count: 0...6)
-        ) { f, s, inputs in
+        Law("notice", "f s inputs", f, n, inputs) { f, s, inputs in
           let d = StateDispatcher<Int, Int, Int> { state, input in
             state = f([input, state])
             return .pure(.commit(.modify { f([$0]) }))
@@ -112,26 +100,6 @@ extension LawSuite {
         },
       ]
     )
-  }
-
-  /// Returns a law of a dispatcher that makes the next state of the input and the last state by a function.
-  private static func folding(
-    _ name: String,
-    _ property:
-      @escaping @Sendable (
-        StateDispatcher<Int, Int, Int>, @Sendable ([Int]) -> Int, Int, [Int]
-      ) -> Comparison
-  ) -> Law {
-    let n = SampleDispatchers.numbers
-    return Law(
-      name,
-      arguments: ["f", "s", "inputs"],
-      Gen.function(from: [Int].self, to: n),
-      n,
-      Gen.array(of: n, count: 0...6)
-    ) { f, s, inputs in
-      property(.reducing { $0 = f([$1, $0]) }, { f($0) }, s, inputs)
-    }
   }
 }
 
@@ -159,17 +127,13 @@ extension LawSuite {
   /// *last*: however many observe a session, and whichever thread changes it, what each receives last is the state in
   /// which it comes to rest
   static var observers: LawSuite {
-    let numbers = Gen.integer(in: 0...4)
+    let replies = Gen.function(from: Int.self, to: .array(of: .integer(in: 0...4), count: 0...3))
+    let inputs = Gen.array(of: .integer(in: 0...5), count: 0...4)
+    let count = Gen.integer(in: 1...3)
     return LawSuite(
       "observer",
       laws: [
-        Law(
-          "last",
-          arguments: ["replies", "inputs", "count"],
-          Gen.function(from: Int.self, to: Gen.array(of: numbers, count: 0...3)),
-          Gen.array(of: .integer(in: 0...5), count: 0...4),
-          .integer(in: 1...3)
-        ) { replies, inputs, count in
+        Law("last", "replies inputs count", replies, inputs, count) { replies, inputs, count in
           // A number that is less is sent, so it ends; another one comes of the world.
           let d = StateDispatcher<Int, [Int], Int> { log, input in
             log.append(input)
@@ -249,24 +213,62 @@ enum SessionAct<Input: Sendable>: Sendable {
   case pass(Int)
 }
 
+/// Returns a component without a view.
+func component<E: Sendable, S: Sendable, Input: Sendable>(
+  _ state: S,
+  in world: E,
+  _ dispatcher: StateDispatcher<E, S, Input>
+) -> StoreComponent<E, S, Input, Void> {
+  StoreComponent(
+    initialState: state,
+    environment: world,
+    dispatcher: dispatcher,
+    render: { _, _ in }
+  )
+}
+
+/// A session whose time is moved by hand, and whose tasks run here and now.
+struct Play<S: Sendable, Input: Sendable>: Sendable {
+  let session: Session<S, Input, Void>
+  let clock = TestClock()
+  private let executor = ScheduledExecutor()
+
+  init<E: Sendable>(_ component: StoreComponent<E, S, Input, Void>) {
+    session = Session(component, clock: clock, executor: executor) { _ in }
+  }
+
+  /// Does all that does not wait for a time.
+  func run() { executor.runAll() }
+
+  /// Lets something happen, and does all that does not wait for a time; returns the state after it.
+  @discardableResult
+  func take(_ act: SessionAct<Input>) -> S {
+    switch act {
+    case .send(let input): session.send(input)
+    case .pass(let seconds): clock.advance(by: .seconds(seconds))
+    }
+    run()
+    return session.state
+  }
+
+  /// Ends the session, and does all that is to be done at its end.
+  func stop() {
+    session.stop()
+    run()
+  }
+}
+
 extension StateDispatcher {
   /// Returns the state of a session after each event, when all that does not wait for a time has come in.
   func states(from state: S, in world: Environment, after events: [SessionAct<Input>]) -> [S] {
-    let (session, clock, executor) = started(from: state, in: world)
-    return events.map { event in
-      switch event {
-      case .send(let input): session.send(input)
-      case .pass(let seconds): clock.advance(by: .seconds(seconds))
-      }
-      executor.runAll()
-      return session.state
-    }
+    let play = Play(component(state, in: world, self))
+    return events.map { play.take($0) }
   }
 
   /// Returns what an observer receives for each commit, and what it reads then: the state before, the state
   /// after, and the state of the session.
   func notices(from state: S, in world: Environment, after inputs: [Input]) -> [[S]] {
-    let session = started(from: state, in: world).session
+    let session = Play(component(state, in: world, self)).session
     let seen = Lock<[[S]]>([])
     session.onChange(of: { $0 }, by: { _, _ in false }) { [weak session] old, new in
       guard let old, let session else { return }
@@ -284,32 +286,14 @@ extension StateDispatcher {
     after inputs: [Input],
     observers: Int
   ) -> (told: [S], state: S) {
-    let (session, _, executor) = started(from: state, in: world)
+    let play = Play(component(state, in: world, self))
     let told = Lock(Array(repeating: state, count: observers))
     for observer in 0..<observers {
-      session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
+      play.session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
         told.withLock { $0[observer] = new }
       }
     }
-    for input in inputs {
-      session.send(input)
-      executor.runAll()
-    }
-    return (told.withLock { $0 }, session.state)
-  }
-
-  /// Returns a session that runs the dispatcher, with what its time and its tasks depend on.
-  private func started(
-    from state: S,
-    in world: Environment
-  ) -> (session: Session<S, Input, Void>, clock: TestClock, executor: ScheduledExecutor) {
-    let component = StoreComponent(
-      initialState: state,
-      environment: world,
-      dispatcher: self,
-      render: { _, _ in }
-    )
-    let (clock, executor) = (TestClock(), ScheduledExecutor())
-    return (Session(component, clock: clock, executor: executor) { _ in }, clock, executor)
+    for input in inputs { play.take(.send(input)) }
+    return (told.withLock { $0 }, play.session.state)
   }
 }

@@ -4,14 +4,6 @@ import BowyerLaws
 import BowyerOptics
 import BowyerViews
 
-/// A larger input, of which one kind is the component's.
-private enum Side: Hashable, Sendable {
-  case left(Int)
-  case right(Int)
-
-  static let left = Prism(Self.left) { if case .left(let n) = $0 { n } else { nil } }
-}
-
 extension LawSuite {
   /// The laws of what is said of components that a session runs.
   ///
@@ -58,26 +50,20 @@ extension LawSuite {
     return LawSuite(
       "stored",
       laws: [
-        Law("onEffect", arguments: ["f", "inputs"], f, inputs) { f, inputs in
+        Law("onEffect", "f inputs", f, inputs) { f, inputs in
           let seeing = asking(f).onEffect { s in .perform("see \(s)") { _ in .send(s) } }
           return runs(seeing, inputs) <-> expected(f, inputs) { s, _ in ["see \(s)"] }
         },
-        Law("onInput", arguments: ["f", "inputs"], f, inputs) { f, inputs in
+        Law("onInput", "f inputs", f, inputs) { f, inputs in
           let told = asking(f).onInput { s, i in .perform("\(i) to \(s)") { _ in .send(s) } }
           return runs(told, inputs) <-> expected(f, inputs) { s, i in ["\(i) to \(s)"] }
         },
-        Law("onEffect-time", arguments: ["waits"], .array(of: .integer(in: 0...3), count: 0...5)) {
-          waits in
-          let noting = StoreComponent<Int, [Int], Int, Void>(
-            initialState: [],
-            environment: 7,
-            dispatcher: StateDispatcher { log, wait in
-              log.append(wait)
-              return .pure(.commit(.update { $0.append(10 + wait) })).delayed(by: .seconds(wait))
-            },
-            render: { _, _ in }
-          )
-          let seeing = noting.onEffect { log in
+        Law("onEffect-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
+          let noting = StateDispatcher<Int, [Int], Int> { log, wait in
+            log.append(wait)
+            return .pure(.commit(.update { $0.append(10 + wait) })).delayed(by: .seconds(wait))
+          }
+          let seeing = component([], in: 7, noting).onEffect { log in
             let count = log.filter { $0 < 10 }.count
             return .pure(.commit(.update { $0.append(100 + count) })).delayed(by: .seconds(count))
           }
@@ -90,33 +76,31 @@ extension LawSuite {
           }
           return states.suffix(5).map { $0.sorted() } <-> notes
         },
-        Law("using-dispatcher", arguments: ["f", "inputs", "others"], f, inputs, inputs) {
-          f,
-          inputs,
-          others in
-          let (narrow, wide) = (asking(f), asking(f).using(input: Side.left))
+        Law("using-dispatcher", "f inputs others", f, inputs, inputs) { f, inputs, others in
+          let (narrow, wide) = (asking(f), asking(f).using(input: HalfInput.leftPrism))
           let alone = runs(narrow, inputs)
-          guard runs(wide, inputs.map(Side.left)) == alone else {
-            return runs(wide, inputs.map(Side.left)) <-> alone
+          guard runs(wide, inputs.map(HalfInput.left)) == alone else {
+            return runs(wide, inputs.map(HalfInput.left)) <-> alone
           }
           let sent = inputs.map { input in
-            wide.dispatcher.run(.left(input), on: 0).effect.yielded(in: 7).map { step -> Side? in
+            wide.dispatcher.run(.left(input), on: 0).effect.yielded(in: 7).map {
+              step -> HalfInput? in
               if case .send(let input) = step { input } else { nil }
             }
           }
-          return Seen(sent, runs(wide, others.map(Side.right)))
+          return Seen(sent, runs(wide, others.map(HalfInput.right)))
             <-> Seen(
-              inputs.map { [Side.left($0 + 1) as Side?] },
+              inputs.map { [HalfInput.left($0 + 1) as HalfInput?] },
               others.map { _ in Seen(0, [String]()) }
             )
         },
-        Law("using-render", arguments: ["f", "state"], f, n) { f, state in
+        Law("using-render", "f state", f, n) { f, state in
           let (narrow, wide) = (
-            asking(f).view(state), asking(f).using(input: Side.left).view(state)
+            asking(f).view(state), asking(f).using(input: HalfInput.leftPrism).view(state)
           )
           let pressed = try wide.dispatch(.press, at: wide.control("+", as: .button).path)
           return Seen(wide.rendered(width: 40), pressed)
-            <-> Seen(narrow.rendered(width: 40), Side.left(state))
+            <-> Seen(narrow.rendered(width: 40), HalfInput.left(state))
         },
       ]
     )

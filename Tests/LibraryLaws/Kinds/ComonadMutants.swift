@@ -37,16 +37,14 @@ struct Trail<W, A: Sendable>: Kinded {
 }
 
 enum TrailSamples<F>: SampleValues {
-  static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
+  static func values<A: Drawn>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     let table: Gen<Fun<String, A>> = .function(from: String.self, to: part)
     return table.map { Trail(after: $0.closure).kind }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
+  static func observe<A: Drawn>(_ value: Kind<F, A>) -> Seen {
     let trail = value.fix(as: Trail<F, A>.self)
-    return Seen(
-      ["", "a", "b", "aa", "ab", "ba", "bb"].map { trail.after($0) as any Hashable & Sendable }
-    )
+    return Seen(["", "a", "b", "aa", "ab", "ba", "bb"].map { trail.after($0) as any Drawn })
   }
 }
 

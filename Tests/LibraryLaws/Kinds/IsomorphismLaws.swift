@@ -35,18 +35,13 @@ extension LawSuite {
       "isomorphism",
       parents: [monadMorphism(to, from: source, to: target)],
       laws: [
-        Law("from-to", arguments: ["m"], S.values(of: S.integers)) { m in
+        Law("from-to", "m", S.values(of: S.integers)) { m in
           S.compare(back(to(m)), m)
         },
-        Law("to-from", arguments: ["n"], T.values(of: T.integers)) { n in
+        Law("to-from", "n", T.values(of: T.integers)) { n in
           T.compare(to(back(n)), n)
         },
-        Law(
-          "pairings-agree",
-          arguments: ["m", "w"],
-          S.values(of: S.integers),
-          W.values(of: W.letters)
-        ) { m, w in
+        Law("pairings-agree", "m w", S.values(of: S.integers), W.values(of: W.letters)) { m, w in
           P.pair(m, w) { Seen($0, $1) } <-> Q.pair(to(m), w) { Seen($0, $1) }
         },
       ]

@@ -106,36 +106,27 @@ extension Lawful {
 
 extension Lawful {
   static let pairings: [LawSuite] = [
-    LawSuite.pairing(
-      StateStorePairing<Int>.self,
-      programs: StateSamples.self,
-      spaces: StoreSamples.self
-    ).about("State and Store"),
-    LawSuite.pairing(
+    pairing("State and Store", StateStorePairing<Int>.self, StateSamples.self, StoreSamples.self),
+    pairing(
+      "StateT and StoreT",
       StateTStoreTPairing<Int, ReaderEnvPairing<Int>>.self,
-      programs: StateTSamples<ReaderSamples>.self,
-      spaces: StoreTSamples<EnvSamples>.self
-    ).about("StateT and StoreT"),
-    LawSuite.pairing(
-      ReaderEnvPairing<Int>.self,
-      programs: ReaderSamples.self,
-      spaces: EnvSamples.self
-    ).about("Reader and Env"),
-    LawSuite.pairing(
+      StateTSamples<ReaderSamples>.self,
+      StoreTSamples<EnvSamples>.self
+    ),
+    pairing("Reader and Env", ReaderEnvPairing<Int>.self, ReaderSamples.self, EnvSamples.self),
+    pairing(
+      "ReaderT and EnvT",
       ReaderTEnvTPairing<Int, StateStorePairing<Int>>.self,
-      programs: ReaderTSamples<StateSamples>.self,
-      spaces: EnvTSamples<StoreSamples>.self
-    ).about("ReaderT and EnvT"),
-    LawSuite.pairing(
-      WriterTracedPairing<String>.self,
-      programs: WriterSamples.self,
-      spaces: TracedSamples.self
-    ).about("Writer and Traced"),
-    LawSuite.pairing(
+      ReaderTSamples<StateSamples>.self,
+      EnvTSamples<StoreSamples>.self
+    ),
+    pairing("Writer and Traced", WriterTracedPairing.self, WriterSamples.self, TracedSamples.self),
+    pairing(
+      "WriterT and TracedT",
       WriterTTracedTPairing<String, StateStorePairing<Int>>.self,
-      programs: WriterTSamples<StateSamples>.self,
-      spaces: TracedTSamples<StoreSamples>.self
-    ).about("WriterT and TracedT"),
+      WriterTSamples<StateSamples>.self,
+      TracedTSamples<StoreSamples>.self
+    ),
     LawSuite.freeCofreePairing(
       FreeCofreePairing<EnvReaderPairing<Bool>>.self,
       EnvReaderPairing<Bool>.self,
@@ -143,19 +134,17 @@ extension Lawful {
       spaces: CofreeSamples.self,
       instructions: Sayings.self
     ).about("Free and Cofree"),
-    LawSuite.pairing(
-      CoPairing<ZipperPartial>.self,
-      programs: RowMoves.self,
-      spaces: ZipperSamples.self
-    ).about("Co and Zipper"),
-    LawSuite.pairing(Counters.self, programs: CounterMoves.self, spaces: DaySamples.self)
-      .about("Day"),
-    LawSuite.pairing(
-      IdentityPairing.self,
-      programs: IdentitySamples.self,
-      spaces: IdentitySamples.self
-    ).about("Identity"),
+    pairing("Co and Zipper", CoPairing<ZipperPartial>.self, RowMoves.self, ZipperSamples.self),
+    pairing("Day", Counters.self, CounterMoves.self, DaySamples.self),
+    pairing("Identity", IdentityPairing.self, IdentitySamples.self, IdentitySamples.self),
   ]
+
+  private static func pairing<P: Pairing, M: SampleValues<P.M>, W: SampleValues<P.W>>(
+    _ name: String,
+    _ pairing: P.Type,
+    _ programs: M.Type,
+    _ spaces: W.Type
+  ) -> LawSuite { .pairing(pairing, programs: programs, spaces: spaces).about(name) }
 
   static let morphisms: [LawSuite] = [
     LawSuite.monadMorphism(

@@ -103,7 +103,7 @@ struct Program<W, A: Sendable>: Kinded {
 }
 
 enum ProgramSamples<F>: SampleValues {
-  static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<F, A>> {
+  static func values<A: Drawn>(of part: Gen<A>) -> Gen<Kind<F, A>> {
     let table: Gen<Fun<Int, Two<Int, A>>> = .function(
       from: Int.self,
       to: Gen.zip(.integer(in: 0...4), part).map { Two($0, $1) }
@@ -113,9 +113,9 @@ enum ProgramSamples<F>: SampleValues {
     }
   }
 
-  static func observe<A: Hashable & Sendable>(_ value: Kind<F, A>) -> Seen {
+  static func observe<A: Drawn>(_ value: Kind<F, A>) -> Seen {
     Seen(
-      (-2...2).flatMap { environment -> [any Hashable & Sendable] in
+      (-2...2).flatMap { environment -> [any Drawn] in
         let (tag, words, value) = value.fix(as: Program<F, A>.self).run(environment)
         return [tag, words.joined(), value]
       }

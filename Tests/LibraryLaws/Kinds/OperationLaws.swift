@@ -15,28 +15,28 @@ extension LawSuite {
     return LawSuite(
       "state-operations",
       laws: [
-        Law("put-put", arguments: ["s", "t"], s, s) { s, t in
+        Law("put-put", "s t", s, s) { s, t in
           states(.set(s).flatMap { .set(t) }) <-> states(.set(t))
         },
-        Law("put-get", arguments: ["s"], s) { s in
+        Law("put-get", "s", s) { s in
           StateSamples.compare(
             State<Int, Void>.set(s).flatMap { State<Int, Int>.get }.kind,
             State<Int, Void>.set(s).flatMap { State<Int, Int>.pure(s) }.kind
           )
         },
-        Law("get-put", arguments: ["s"], s) { s in
+        Law("get-put", "s", s) { s in
           State<Int, Int>.get.flatMap { .set($0) }.run(s).state <-> s
         },
-        Law("modify", arguments: ["f"], f) { f in
+        Law("modify", "f", f) { f in
           states(.modify(f.closure)) <-> states(State<Int, Int>.get.flatMap { .set(f($0)) })
         },
-        Law("inspect", arguments: ["f"], f) { f in
+        Law("inspect", "f", f) { f in
           StateSamples.compare(
             State<Int, Int>.inspect(f.closure).kind,
             State<Int, Int>.get.map(f.closure).kind
           )
         },
-        Law("transformed", arguments: ["s", "t", "f"], s, s, f) { s, t, f in
+        Law("transformed", "s t f", s, s, f) { s, t, f in
           typealias Program<A: Sendable> = StateT<Int, IdentityPartial, A>
           let changed = Program<Void>.set(t).flatMap { .modify(f.closure) }.flatMap {
             Program<Int>.get
@@ -56,27 +56,27 @@ extension LawSuite {
     return LawSuite(
       "store-operations",
       laws: [
-        Law("peek-position", arguments: ["w"], w) { w in w.peek(w.position) <-> w.extract() },
-        Law("position-seek", arguments: ["w", "s"], w, positions) { w, s in
+        Law("peek-position", "w", w) { w in w.peek(w.position) <-> w.extract() },
+        Law("position-seek", "w s", w, positions) { w, s in
           [w.seek(s).position, w.extend { $0.extract() }.position] <-> [s, w.position]
         },
-        Law("peek-seek", arguments: ["w", "s", "t"], w, positions, positions) { w, s, t in
+        Law("peek-seek", "w s t", w, positions, positions) { w, s, t in
           w.seek(s).peek(t) <-> w.peek(t)
         },
-        Law("peek-extend", arguments: ["w", "s"], w, positions) { w, s in
+        Law("peek-extend", "w s", w, positions) { w, s in
           w.extend { $0.extract() &- $0.peek(0) &+ $0.position }.peek(s)
             <-> w.peek(s) &- w.peek(0) &+ s
         },
-        Law("transformed", arguments: ["v", "s", "t"], v, positions, positions) { v, s, t in
+        Law("transformed", "v s t", v, positions, positions) { v, s, t in
           let extended = v.extend { $0.extract() &- $0.peek(0) &+ $0.position }
           return [v.peek(v.position), v.seek(s).position, v.seek(s).peek(t), extended.peek(s)]
             <-> [v.extract(), s, v.peek(t), v.peek(s) &- v.peek(0) &+ s]
         },
-        Law("pair-get", arguments: ["w"], w) { w in
+        Law("pair-get", "w", w) { w in
           StateStorePairing.pair(State<Int, Int>.get.kind, w.kind) { [$0, $1] }
             <-> [w.position, w.extract()]
         },
-        Law("move-set", arguments: ["w", "s"], w, positions) { w, s in
+        Law("move-set", "w s", w, positions) { w, s in
           StoreSamples.compare(
             StateStorePairing.move(State<Int, Void>.set(s).kind, w.kind),
             w.seek(s).kind
@@ -96,30 +96,30 @@ extension LawSuite {
     return LawSuite(
       "environment-operations",
       laws: [
-        Law("ask-local", arguments: ["w", "f"], w, f) { w, f in
+        Law("ask-local", "w f", w, f) { w, f in
           [w.local(f.closure).ask, w.local(f.closure).extract()] <-> [f(w.ask), w.extract()]
         },
-        Law("ask-extend", arguments: ["w"], w) { w in w.extend { $0.extract() }.ask <-> w.ask },
-        Law("transformed", arguments: ["v", "f"], v, f) { v, f in
+        Law("ask-extend", "w", w) { w in w.extend { $0.extract() }.ask <-> w.ask },
+        Law("transformed", "v f", v, f) { v, f in
           let (local, extended) = (v.local(f.closure), v.extend { $0.extract() })
           return [local.ask, local.extract(), extended.ask] <-> [f(v.ask), v.extract(), v.ask]
         },
-        Law("local-ask", arguments: ["f"], f) { f in
+        Law("local-ask", "f", f) { f in
           ReaderSamples.compare(
             Reader<Int, Int>.ask.local(f.closure).kind,
             Reader<Int, Int>.ask.map(f.closure).kind
           )
         },
-        Law("transformed-ask", arguments: ["e", "f"], positions, f) { e, f in
+        Law("transformed-ask", "e f", positions, f) { e, f in
           ReaderT<Int, IdentityPartial, Int>.ask.local(f.closure).run(e).fix().value <-> f(e)
         },
-        Law("local-flatMap", arguments: ["f", "m", "k"], f, m, k) { f, m, k in
+        Law("local-flatMap", "f m k", f, m, k) { f, m, k in
           ReaderSamples.compare(
             m.flatMap { k($0).fix() }.local(f.closure).kind,
             m.local(f.closure).flatMap { k($0).fix().local(f.closure) }.kind
           )
         },
-        Law("pair-ask", arguments: ["w"], w) { w in
+        Law("pair-ask", "w", w) { w in
           ReaderEnvPairing.pair(Reader<Int, Int>.ask.kind, w.kind) { [$0, $1] }
             <-> [w.ask, w.extract()]
         },
@@ -136,34 +136,31 @@ extension LawSuite {
     return LawSuite(
       "log-operations",
       laws: [
-        Law("tell-tell", arguments: ["a", "b"], logs, logs) { a, b in
+        Law("tell-tell", "a b", logs, logs) { a, b in
           tell(a).flatMap { tell(b) }.run().log <-> tell(a.combine(b)).run().log
         },
-        Law("tell-empty", arguments: ["a"], logs) { a in
+        Law("tell-empty", "a", logs) { a in
           tell(a).flatMap { tell(.empty) }.run().log <-> a
         },
-        Law("listen-tell", arguments: ["a", "b"], logs, logs) { a, b in
+        Law("listen-tell", "a b", logs, logs) { a, b in
           let (log, heard) = tell(a).flatMap { tell(b).listen() }.run()
           return [log, heard.log] <-> [a.combine(b), b]
         },
-        Law("trace-empty", arguments: ["w"], w) { w in w.trace(.empty) <-> w.extract() },
-        Law("trace-shift", arguments: ["w", "s", "t"], w, logs, logs) { w, s, t in
+        Law("trace-empty", "w", w) { w in w.trace(.empty) <-> w.extract() },
+        Law("trace-shift", "w s t", w, logs, logs) { w, s, t in
           w.shift(s).trace(t) <-> w.trace(s.combine(t))
         },
-        Law("trace-extend", arguments: ["w", "s"], w, logs) { w, s in
+        Law("trace-extend", "w s", w, logs) { w, s in
           w.extend { $0.extract() &- $0.trace("a") }.trace(s)
             <-> w.shift(s).extract() &- w.shift(s).trace("a")
         },
-        Law("transformed", arguments: ["v", "s", "t"], v, logs, logs) { v, s, t in
+        Law("transformed", "v s t", v, logs, logs) { v, s, t in
           let extended = v.extend { $0.extract() &- $0.trace("a") }.trace(s)
           return [v.trace(.empty), v.shift(s).trace(t), extended]
             <-> [v.extract(), v.trace(s.combine(t)), v.trace(s) &- v.trace(s.combine("a"))]
         },
-        Law("move-tell", arguments: ["s", "w"], logs, w) { s, w in
-          TracedSamples.compare(
-            WriterTracedPairing.move(tell(s).kind, w.kind),
-            w.shift(s).kind
-          )
+        Law("move-tell", "s w", logs, w) { s, w in
+          TracedSamples.compare(WriterTracedPairing.move(tell(s).kind, w.kind), w.shift(s).kind)
         },
       ]
     )

@@ -31,7 +31,7 @@ struct CaseShape<Source>: Sendable {
 
   /// The law that the metadata and a `Mirror` find the same payloads.
   var suite: LawSuite {
-    let law = Law("mirror", arguments: ["n"], .int) { [looks, samples] n in
+    let law = Law("mirror", "n", .int) { [looks, samples] n in
       let looked = samples(n).flatMap { source in looks.map { $0(source) } }
       return looked.map(\.found) <-> looked.map(\.mirrored)
     }

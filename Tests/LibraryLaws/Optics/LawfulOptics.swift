@@ -82,7 +82,7 @@ extension Lawful {
     LawSuite(
       "zoom",
       laws: [
-        Law("zoom-affine", arguments: ["s", "n"], lists, numbers) { s, n in
+        Law("zoom-affine", "s n", lists, numbers) { s, n in
           let program = State<Int, Int> { part in
             defer { part = n }
             return part
@@ -110,7 +110,7 @@ extension LawSuite {
   ///
   /// *modifyA-log*, *modifyA-optional*: the effects are those of the parts, in order, and the result is that of
   /// `modify`; *zoom*: a program runs on each part, in order, and returns its values.
-  fileprivate static func traversing<S: Hashable & Sendable, A: Hashable & Sendable>(
+  fileprivate static func traversing<S: Drawn, A: Drawn>(
     _ traversal: Traversal<S, A>,
     _ sources: Gen<S>,
     _ foci: Gen<A>
@@ -120,11 +120,11 @@ extension LawSuite {
     return LawSuite(
       "traversing",
       laws: [
-        Law("modifyA-log", arguments: ["s", "f"], sources, changes) { s, f in
+        Law("modifyA-log", "s f", sources, changes) { s, f in
           let (log, changed) = traversal.modifyA(s) { Writer([$0], f($0)).kind }.fix().run()
           return Seen(log, changed) <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
         },
-        Law("modifyA-optional", arguments: ["s", "f"], sources, choices) { s, f in
+        Law("modifyA-optional", "s f", sources, choices) { s, f in
           let all = traversal.toArray(s).allSatisfy { f($0) != nil }
           return traversal.modifyA(s) { f($0).kind }.fix()
             <-> (all ? traversal.modify(s) { f($0) ?? $0 } : nil)
@@ -135,8 +135,6 @@ extension LawSuite {
 }
 
 extension Lawful {
-  private typealias Drawn = Hashable & Sendable
-
   private static func laws<S: Drawn, A: Drawn>(
     _ name: String,
     _ iso: Iso<S, A>,

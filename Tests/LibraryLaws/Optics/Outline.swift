@@ -129,25 +129,19 @@ extension Traversal: OutlineOptic where Source == Outline, Focus == Outline {
 }
 
 extension Getter: OutlineOptic where Source == Outline, Focus == Outline {
-  var upcasts: [ObservedOptic<Outline, Outline>] {
-    [asGetter.observed, asFold.observed]
-  }
+  var upcasts: [ObservedOptic<Outline, Outline>] { [asGetter.observed, asFold.observed] }
   var beforeIso: ObservedOptic<Outline, Outline> { andThen(Outline.iso).observed }
   var suite: LawSuite { asFold.laws(of: Outline.generator) }
 }
 
 extension Fold: OutlineOptic where Source == Outline, Focus == Outline {
-  var upcasts: [ObservedOptic<Outline, Outline>] {
-    [asFold.observed]
-  }
+  var upcasts: [ObservedOptic<Outline, Outline>] { [asFold.observed] }
   var beforeIso: ObservedOptic<Outline, Outline> { andThen(Outline.iso).observed }
   var suite: LawSuite { laws(of: Outline.generator) }
 }
 
 extension Setter: OutlineOptic where Source == Outline, Focus == Outline {
-  var upcasts: [ObservedOptic<Outline, Outline>] {
-    [asSetter.observed]
-  }
+  var upcasts: [ObservedOptic<Outline, Outline>] { [asSetter.observed] }
   var beforeIso: ObservedOptic<Outline, Outline> { andThen(Outline.iso).observed }
   var suite: LawSuite { laws(of: Outline.generator, Outline.generator) }
 }
@@ -193,85 +187,69 @@ extension Outline {
 
   /// The composites of each optic with all others, in the order in which they are above.
   private static let composites: [LawSuite] = [
-    composites(
-      "iso",
-      iso,
+    composites("iso", iso) {
       [
         iso.andThen(iso), iso.andThen(lens), iso.andThen(prism), iso.andThen(affine),
         iso.andThen(traversal), iso.andThen(getter), iso.andThen(fold), iso.andThen(setter),
       ]
-    ),
-    composites(
-      "lens",
-      lens,
+    },
+    composites("lens", lens) {
       [
         lens.andThen(iso), lens.andThen(lens), lens.andThen(prism), lens.andThen(affine),
         lens.andThen(traversal), lens.andThen(getter), lens.andThen(fold), lens.andThen(setter),
       ]
-    ),
-    composites(
-      "prism",
-      prism,
+    },
+    composites("prism", prism) {
       [
         prism.andThen(iso), prism.andThen(lens), prism.andThen(prism), prism.andThen(affine),
         prism.andThen(traversal), prism.andThen(getter), prism.andThen(fold), prism.andThen(setter),
       ]
-    ),
-    composites(
-      "affine",
-      affine,
+    },
+    composites("affine", affine) {
       [
         affine.andThen(iso), affine.andThen(lens), affine.andThen(prism), affine.andThen(affine),
         affine.andThen(traversal), affine.andThen(getter), affine.andThen(fold),
         affine.andThen(setter),
       ]
-    ),
-    composites(
-      "traversal",
-      traversal,
+    },
+    composites("traversal", traversal) {
       [
         traversal.andThen(iso), traversal.andThen(lens), traversal.andThen(prism),
         traversal.andThen(affine), traversal.andThen(traversal), traversal.andThen(getter),
         traversal.andThen(fold), traversal.andThen(setter),
       ]
-    ),
-    composites(
-      "getter",
-      getter,
+    },
+    composites("getter", getter) {
       [
         getter.andThen(iso), getter.andThen(lens), getter.andThen(prism), getter.andThen(affine),
         getter.andThen(traversal), getter.andThen(getter), getter.andThen(fold), nil,
       ]
-    ),
-    composites(
-      "fold",
-      fold,
+    },
+    composites("fold", fold) {
       [
         fold.andThen(iso), fold.andThen(lens), fold.andThen(prism), fold.andThen(affine),
         fold.andThen(traversal), fold.andThen(getter), fold.andThen(fold), nil,
       ]
-    ),
-    composites(
-      "setter",
-      setter,
+    },
+    composites("setter", setter) {
       [
         setter.andThen(iso), setter.andThen(lens), setter.andThen(prism), setter.andThen(affine),
         setter.andThen(traversal), nil, nil, setter.andThen(setter),
       ]
-    ),
+    },
   ].flatMap { $0 }
 
   /// Returns the laws that relate an optic's composites to their parts and to their upcasts.
   private static func composites(
     _ name: String,
     _ outer: some OutlineOptic,
-    _ composites: [(any OutlineOptic)?]
+    _ composites: () -> [(any OutlineOptic)?]
   ) -> [LawSuite] {
     let inner: [(name: String, optic: any OutlineOptic)] = [
       ("iso", iso), ("lens", lens), ("prism", prism), ("affine", affine), ("traversal", traversal),
       ("getter", getter), ("fold", fold), ("setter", setter),
     ]
-    return zip(inner, composites).flatMap { inner, composite -> [LawSuite] in
+    return zip(inner, composites()).flatMap { inner, composite -> [LawSuite] in
       guard let composite else { return [] }
       let steps = outer.observed.andThen(inner.optic.observed)
       return [

@@ -15,10 +15,10 @@ extension LawSuite {
     return LawSuite(
       "mount",
       laws: [
-        Law("strip-memo", arguments: ["view"], SampleViews.generator) { view in
+        Law("strip-memo", "view", SampleViews.generator) { view in
           ViewTree<Int>.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
         },
-        Law("for-each", arguments: ["entries"], SampleWorld.distinct) { entries in
+        Law("for-each", "entries", SampleWorld.distinct) { entries in
           let views = rows.forEach(entries) { $0.seen.view }.node.forced.children
           return views.count == entries.count
             && zip(views, entries).allSatisfy { row, entry in
@@ -26,15 +26,15 @@ extension LawSuite {
               return ViewTree<Int>(row) == ViewTree(expected)
             }
         },
-        Law("incremental", arguments: ["worlds"], worlds) { worlds in
+        Law("incremental", "worlds", worlds) { worlds in
           updates(rows, worlds).allSatisfy { $0.after == $0.view.forced }
         },
-        Law("inputs", arguments: ["worlds"], worlds) { worlds in
+        Law("inputs", "worlds", worlds) { worlds in
           updates(rows, worlds).allSatisfy { update in
             update.view.inputs(asIn: update.view) == update.after.inputs(asIn: update.view)
           }
         },
-        Law("update-patch", arguments: ["worlds"], worlds) { worlds in
+        Law("update-patch", "worlds", worlds) { worlds in
           updates(rows, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
         },
       ]
@@ -49,10 +49,7 @@ extension LawSuite {
   }
 
   /// Shows the views of some worlds, one after another.
-  private static func updates(
-    _ rows: SampleRows,
-    _ worlds: [SampleWorld]
-  ) -> [Update] {
+  private static func updates(_ rows: SampleRows, _ worlds: [SampleWorld]) -> [Update] {
     var mounted = MountedView(ViewTree<Int>.empty)
     return worlds.map { world in
       let (before, view) = (mounted.view, world.view(rows))

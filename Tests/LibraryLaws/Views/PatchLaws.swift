@@ -14,30 +14,28 @@ extension LawSuite {
     return LawSuite(
       "patch",
       laws: [
-        Law("apply", arguments: ["pair"], pair) { pair in
+        Law("apply", "pair", pair) { pair in
           ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old) == pair.new
         },
-        Law("nothing", arguments: ["view"], SampleViews.generator) { view in
+        Law("nothing", "view", SampleViews.generator) { view in
           ViewPatch(from: view, to: view.madeAnew).isEmpty
         },
-        Law("size", arguments: ["pair"], pair) { pair in
+        Law("size", "pair", pair) { pair in
           ViewPatch(from: pair.old, to: pair.new).operations
             <= pair.old.nodeCount + pair.new.nodeCount
         },
-        Law("locality", arguments: ["count", "row"], .integer(in: 1...300), .integer(in: 0...299)) {
-          count,
-          row in
+        Law("locality", "count row", .integer(in: 1...300), .integer(in: 0...299)) { count, row in
           let (keys, old) = (Array(0..<count), SampleOrders.list(Array(0..<count)))
           let new = SampleOrders.list(keys, changing: row % count)
           return ViewPatch(from: old, to: new).operations <-> 1
         },
-        Law("untouched", arguments: ["pair"], pair) { pair in
+        Law("untouched", "pair", pair) { pair in
           ViewPatch(from: pair.old, to: pair.new).changes.allSatisfy { change in
             change.changesLook || change.children?.isReordering == true
               || change.children?.patches.isEmpty == false
           }
         },
-        Law("identity", arguments: ["orders"], orders) { orders in
+        Law("identity", "orders", orders) { orders in
           let children = children(orders)
           return children.map { children in
             children.removes.map { orders.old[$0] }
@@ -46,10 +44,10 @@ extension LawSuite {
                 == orders.new.filter { !orders.old.contains($0) }
           } ?? true
         },
-        Law("moves", arguments: ["orders"], orders) { orders in
+        Law("moves", "orders", orders) { orders in
           children(orders)?.moves.count ?? 0 <= orders.fewestMoves
         },
-        Law("composition", arguments: ["pair", "view"], pair, pair) { pair, third in
+        Law("composition", "pair view", pair, pair) { pair, third in
           let middle = ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old)
           return ViewPatch(from: pair.new, to: third.new).applied(to: middle) == third.new
         },
@@ -57,9 +55,7 @@ extension LawSuite {
     )
   }
 
-  private static func children(
-    _ orders: SampleOrders
-  ) -> ChildrenPatch? {
+  private static func children(_ orders: SampleOrders) -> ChildrenPatch? {
     ViewPatch(from: SampleOrders.list(orders.old), to: SampleOrders.list(orders.new)).changes.first?
       .children
   }
