@@ -1,7 +1,7 @@
 import Bowyer
 import BowyerCheck
-import BowyerScenarios
 import BowyerLock
+import BowyerScenarios
 import TestSupport
 import Testing
 
@@ -97,5 +97,19 @@ import Testing
       try machine.interleaving(.suspensions).check(Config(cases: 0, replay: failure.replay))
     }
     expectEqual(again.story, failure.story)
+  }
+}
+
+@Suite("Challenges") struct ChallengeTests {
+  @Test(
+    "a mistake that only some orders show is found soon, and shown by the simplest history",
+    arguments: ScheduleChallenge.all
+  )
+  func simplest(_ challenge: ScheduleChallenge) throws {
+    let result = ScheduleResult(challenge, seeds: TestSize.of(5, full: 30))
+    #expect(result.percent >= challenge.percentBar, "\(result.others)")
+    #expect(result.meanEvaluations <= Double(challenge.evaluationsBar))
+    // Of few seeds, the mean varies.
+    #expect(result.meanCases <= challenge.casesBar * 2)
   }
 }

@@ -19,6 +19,60 @@ struct ScheduleChallenge: Sendable, CustomStringConvertible {
   ]
 }
 
+extension ScheduleChallenge {
+  static let lostUpdate = ScheduleChallenge(
+    description: "A1 lost update",
+    check: { try LostUpdate.machine.check($0) },
+    isMinimal: { $0 == "4 events: send 1, send 0, save answers (), save answers ()" }
+  )
+
+  static let staleResponse = ScheduleChallenge(
+    description: "A2 stale response",
+    check: { try StaleResponse.machine.check($0) },
+    isMinimal: { $0 == "4 events: send 0, send 1, search answers (), search answers ()" }
+  )
+
+  static let lateLanding = ScheduleChallenge(
+    description: "A3 cancelled effect lands",
+    check: { try LateLanding.machine.check($0) },
+    isMinimal: { $0 == "3 events: send .start, send .cancel, download answers 1" }
+  )
+
+  static let doubleDelivery = ScheduleChallenge(
+    description: "A4 double delivery on retry",
+    check: { try DoubleDelivery.machine.check($0) },
+    isMinimal: { history in
+      history == "4 events: send (), pay fails: a failure that the test simulates, "
+        + "retry answers (), resume answers ()"
+    }
+  )
+
+  static let lensOverlap = ScheduleChallenge(
+    description: "A5 lens overlap",
+    check: { try LensOverlap.machine.confluence().check($0) },
+    isMinimal: { history in
+      history == "4 events: send .left(0), send .right(1), right answers (), left answers ()"
+        || history == "4 events: send .left(1), send .right(0), right answers (), left answers ()"
+    }
+  )
+
+  static let realRace = ScheduleChallenge(
+    description: "A7 race of real tasks",
+    check: { try RealRace.report($0) },
+    isMinimal: { $0.hasPrefix("1 of ") },
+    casesBar: 10
+  )
+
+  static let fourInOrder = ScheduleChallenge(
+    description: "A8 four of thirty inputs in order",
+    check: { try FourInOrder.machine.check($0) },
+    isMinimal: { $0 == "4 events: send .f, send .b, send .h, send .c" },
+    casesBar: 1_000,
+    percentBar: 99,
+    evaluationsBar: 400
+  )
+}
+
 /// What came of a challenge over many seeds.
 struct ScheduleResult {
   private(set) var runs = 0
