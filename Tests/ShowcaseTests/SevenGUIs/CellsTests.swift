@@ -48,8 +48,8 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     #expect(user.text.contains("Z50:") && user.text.contains("Y         Z"))
   }
 
-  @Test("X2: two clicks edit a cell; Enter shows what follows")
-  func doubleClick() {
+  @Test("X2: a cell is edited by two clicks or by typing, and shows what follows after Enter")
+  func edits() {
     var user = TerminalUser(component)
     user.click(column: 6, row: 3)
     user.click(column: 6, row: 3)
@@ -59,19 +59,16 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     user.press("enter")
     #expect(shown("A0", user.state) == "5" && user.text.contains(" 5"))
     #expect(user.text.contains("A0: =add(2, 3)"))
-  }
-
-  @Test("X2: what is typed on a cell is entered in it; arrows go on")
-  func keys() {
-    var user = TerminalUser(component)
-    user.type("7")
-    user.press("enter", "right")
+    user.press("right")
     user.type("=add(A0, 1)")
     user.press("down")
-    expectEqual(shown("B0", user.state), "8")
+    expectEqual(shown("B0", user.state), "6")
     expectEqual(user.state.grid.selected, GridPlace(row: 1, column: 1))
     user.press("up", "delete", "enter")
     expectEqual(shown("B0", user.state), "")
+    // Tab comes to one cell of the grid, and leaves it.
+    user.press("tab", "tab", "right")
+    expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 2))
   }
 
   @Test("X9: Escape leaves a cell as it was, another cell takes what was entered")
@@ -86,14 +83,6 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     expectEqual(user.state.grid.selected, GridPlace(row: 2, column: 1))
     user.press("left", "up", "up", "enter")
     expectEqual(user.state.grid.draft, "=(")
-  }
-
-  @Test("Tab comes to one cell of the grid, and leaves it")
-  func tab() {
-    var user = TerminalUser(component)
-    user.type("7")
-    user.press("enter", "tab", "tab", "right")
-    expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 1))
   }
 
   @Test("X5: a grid shows other things than formulas")
@@ -137,7 +126,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     }
   }
 
-  @Test("X11: an entry changes as much of what is seen as there are cells that follow")
+  @Test("X11: as much is made as is near what is seen, and changed as there are cells that follow")
   func patch() {
     let start = state(enter("1", "A0"), enter("=A0", "B0"), enter("=A0", "C5"), enter("9", "Z99"))
     var mounted = MountedView(cellsView(start))
@@ -153,10 +142,6 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     typing.grid.draft = "23"
     expectEqual(mounted.update(to: cellsView(typing)).operations, 1)
     expectEqual(mounted.work.renders, 2)
-  }
-
-  @Test("X11: what is far from what is seen is not made")
-  func window() {
     var far = CellsState()
     far.grid.visible = 40..<50
     expectEqual(cellsView(far).controls.count, 2 + 26 * (1 + 5 + 10 + 5))
