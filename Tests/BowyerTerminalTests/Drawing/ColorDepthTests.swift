@@ -6,9 +6,9 @@ import TestSupport
 
 @Suite("colours on a terminal")
 struct ColorDepthTests {
-  @Test(
-    "are as many as the environment says",
-    arguments: [
+  @Test("are as many as the environment says")
+  func environment() {
+    for (variables, depth) in [
       (["TERM": "xterm-256color"], ColorDepth.indexed),
       (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .full),
       (["TERM": "xterm", "COLORTERM": "24bit"], .full), (["TERM": "xterm-direct"], .full),
@@ -16,31 +16,26 @@ struct ColorDepthTests {
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
       (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
       (["TERM": "linux", "NO_COLOR": ""], .ansi),
-    ]
-  )
-  func environment(variables: [String: String], depth: ColorDepth) {
-    expectEqual(ColorDepth { variables[$0] }, depth)
-  }
-
-  @Test("that mean something are those that the user has set")
-  func semantic() {
-    for depth in [ColorDepth.ansi, .indexed, .full] {
-      expectEqual(depth.codes(for: ViewStyle(.bold, foreground: .danger)), [1, 31])
-      expectEqual(depth.codes(for: ViewStyle(foreground: .muted, background: .accent)), [90, 46])
+    ] {
+      expectEqual(ColorDepth { variables[$0] }, depth, "\(variables)")
     }
   }
 
-  @Test("by red, green and blue are exact, or the nearest there is")
-  func literal() {
-    let style = ViewStyle(foreground: .rgb(255, 0, 4), background: .rgb(9, 9, 8))
-    expectEqual(ColorDepth.full.codes(for: style), [38, 2, 255, 0, 4, 48, 2, 9, 9, 8])
-    expectEqual(ColorDepth.indexed.codes(for: style), [38, 5, 196, 48, 5, 232])
-    expectEqual(ColorDepth.ansi.codes(for: style), [91, 40])
-  }
-
-  @Test("are left out by wish; what matters less stays told from the rest")
-  func none() {
-    expectEqual(ColorDepth.none.codes(for: ViewStyle(.bold, foreground: .danger)), [1])
-    expectEqual(ColorDepth.none.codes(for: ViewStyle(foreground: .muted)), [2])
+  @Test("are those that the user has set where they mean something, exact or nearest, or left out")
+  func codes() {
+    let danger = ViewStyle(.bold, foreground: .danger)
+    let muted = ViewStyle(foreground: .muted, background: .accent)
+    let literal = ViewStyle(foreground: .rgb(255, 0, 4), background: .rgb(9, 9, 8))
+    for (depth, codes) in [
+      (ColorDepth.full, [38, 2, 255, 0, 4, 48, 2, 9, 9, 8]),
+      (.indexed, [38, 5, 196, 48, 5, 232]), (.ansi, [91, 40]),
+    ] {
+      expectEqual(depth.codes(for: danger), [1, 31], "\(depth)")
+      expectEqual(depth.codes(for: muted), [90, 46], "\(depth)")
+      expectEqual(depth.codes(for: literal), codes, "\(depth)")
+    }
+    // What matters less stays told from the rest.
+    expectEqual(ColorDepth.none.codes(for: danger), [1])
+    expectEqual(ColorDepth.none.codes(for: muted), [2])
   }
 }

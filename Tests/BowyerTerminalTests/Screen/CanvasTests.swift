@@ -12,47 +12,34 @@ struct CanvasTests {
     .canvas("Board", width: width, height: height, shapes).onPointer { .pointer($0) }
   }
 
-  @Test("is drawn in dots")
+  @Test("is drawn in dots, by lines, shapes and texts")
   func dots() {
     let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 8, .danger, isFilled: false)
-    let screen = TerminalScreen(canvas(square), columns: 30, rows: 9)
+    var screen = TerminalScreen(canvas(square), columns: 30, rows: 9)
     expectEqual(screen.lines, ["⡏⠉⠉⠉⠉⠉⠉⢹", "⡇      ⢸", "⡇      ⢸", "⣇⣀⣀⣀⣀⣀⣀⣸"])
     expectEqual(screen.frame.cells[0, 0].look.style.foreground, .danger)
     expectEqual(screen.frame.cells[1, 1].look.style.foreground, nil)
-  }
-
-  @Test("shows circles, lines and texts")
-  func shapes() {
-    let screen = TerminalScreen(
-      canvas(
-        .circle(x: 4, y: 4, radius: 3.5, nil, isFilled: true),
-        .text("hi\u{1B}", x: 1, y: 6),
-        .line(x1: 0, y1: 0, x2: 8, y2: 0, .accent)
-      ),
-      columns: 30,
-      rows: 9
+    let view = canvas(
+      .circle(x: 4, y: 4, radius: 3.5, nil, isFilled: true),
+      .text("hi\u{1B}", x: 1, y: 6),
+      .line(x1: 0, y1: 0, x2: 8, y2: 0, .accent)
     )
-    expectEqual(screen.lines.count, 4)
-    #expect(screen.lines[0].hasPrefix("⠉"))
-    #expect(screen.lines[2].contains("⣿"))
-    #expect(screen.lines[3].contains("hi␛"))
+    screen = TerminalScreen(view, columns: 30, rows: 9)
+    #expect(screen.lines.count == 4 && screen.lines[0].hasPrefix("⠉"))
+    #expect(screen.lines[2].contains("⣿") && screen.lines[3].contains("hi␛"))
   }
 
-  @Test("is drawn smaller where there is less room")
-  func small() {
+  @Test("takes the room that there is, and no more")
+  func room() {
     let line = DrawOp.line(x1: 0, y1: 0, x2: 400, y2: 400, nil)
-    let view: View = .row(.text("side"), canvas(line, width: 400, height: 400).bordered())
+    let large: View = .row(.text("side"), canvas(line, width: 400, height: 400).bordered())
     for columns in [1, 5, 17, 40, 300] {
-      let screen = TerminalScreen(view, columns: columns, rows: 12)
+      let screen = TerminalScreen(large, columns: columns, rows: 12)
       #expect(screen.lines.allSatisfy { $0.displayWidth <= columns })
     }
-  }
-
-  @Test("takes the room that there is")
-  func fitting() {
-    let view = canvas(width: 72, height: 30).bordered()
+    let board = canvas(width: 72, height: 30).bordered()
     for (columns, lines) in [(40, 10), (30, 8), (80, 17)] {
-      let screen = TerminalScreen(view, columns: columns, rows: 24)
+      let screen = TerminalScreen(board, columns: columns, rows: 24)
       expectEqual(screen.lines.count, lines)
       #expect(screen.lines.allSatisfy { $0.displayWidth == min(columns, 76) })
     }
@@ -62,25 +49,20 @@ struct CanvasTests {
   func lower() {
     let board = canvas(width: 72, height: 30).bordered()
     let screen = TerminalScreen(View.column(.text("above"), board), columns: 40, rows: 8)
-    expectEqual(screen.lines.count, 8)
-    expectEqual(screen.lines[0], "above")
+    #expect(screen.lines.count == 8 && screen.lines[0] == "above")
     #expect(screen.lines[1].hasPrefix("┌") && screen.lines[7].hasPrefix("└"))
     let long = View.column([View](repeating: .text("line"), count: 30) + [board])
     var scrolled = TerminalScreen(long, columns: 40, rows: 8)
     for _ in 0..<9 { _ = scrolled.press("page-down") }
     expectEqual(scrolled.lines.count, 8)
-    #expect(scrolled.lines[7].hasPrefix("└"))
-    #expect(scrolled.lines[0].hasPrefix("│"))
-  }
-
-  @Test("is drawn as it is where the page is too long for something else")
-  func beside() {
+    #expect(scrolled.lines[7].hasPrefix("└") && scrolled.lines[0].hasPrefix("│"))
+    // Nor where the page is too long for something else.
     let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 12, nil, isFilled: false)
-    let view = View.row(.column((0..<12).map { .text("\($0)") }), canvas(square, height: 12))
-    let whole = TerminalScreen(view, columns: 40, rows: 30).lines
+    let beside = View.row(.column((0..<12).map { .text("\($0)") }), canvas(square, height: 12))
+    let whole = TerminalScreen(beside, columns: 40, rows: 30).lines
     expectEqual(whole.count, 12)
     for rows in 7...12 {
-      expectEqual(TerminalScreen(view, columns: 40, rows: rows).lines, Array(whole.prefix(rows)))
+      expectEqual(TerminalScreen(beside, columns: 40, rows: rows).lines, Array(whole.prefix(rows)))
     }
   }
 

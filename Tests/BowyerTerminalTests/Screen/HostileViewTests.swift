@@ -46,6 +46,12 @@ struct HostileViewTests {
       expectEqual(terminal.foreign, [])
       expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
     }
+    // What a person pastes, too.
+    screen = TerminalScreen(form(), columns: 70, rows: 60)
+    for case .name(let text) in pieces.flatMap({ screen.sends(.paste($0)) }) {
+      screen.show(form(name: text))
+    }
+    expectEqual(foreign(in: FramePainter.bytes(painting: screen.frame, over: nil)), [])
   }
 
   @Test("and hostile numbers of the mouse and of the time are borne")
@@ -80,16 +86,6 @@ struct HostileViewTests {
     expectEqual(screen.passTime(to: Duration(attoseconds: .max)), [])
   }
 
-  @Test("that a person pastes are shown in the field", arguments: hostileTexts)
-  func pasted(name: String, pieces: [String]) {
-    var screen = TerminalScreen(form(), columns: 70, rows: 9)
-    for case .name(let text) in pieces.flatMap({ screen.sends(.paste($0)) }) {
-      screen.show(form(name: text))
-    }
-    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-    expectEqual(foreign(in: bytes), [])
-  }
-
   @Test("a link leads where it says, if that is harmless")
   func links() {
     let view: View = .column(
@@ -97,10 +93,8 @@ struct HostileViewTests {
       .link("bad", to: "javascript:alert(1)")
     )
     let screen = TerminalScreen(view, columns: 70, rows: 9)
-    let text = String(
-      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
-      as: UTF8.self
-    )
+    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+    let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\u{1B}]8;;https://ok.example/\u{1B}\\"))
     #expect(!text.contains("]8;;javascript"))
   }
