@@ -38,9 +38,7 @@
     }
 
     /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
-    private func openFiles(_ folder: String) -> [String] {
-      openDescriptors(folder).map(\.path)
-    }
+    private func openFiles(_ folder: String) -> [String] { openDescriptors(folder).map(\.path) }
 
     /// The open files of a folder with their numbers.
     private func openDescriptors(_ folder: String) -> [(path: String, number: Int32)] {
@@ -58,7 +56,7 @@
         .texts
     }
 
-    @Test("is long from the number of records on after which a snapshot is due, also once more")
+    @Test("is long from the number of records on after which a snapshot is due, if there is one")
     func records() async throws {
       try await withFolder { folder in
         let file = try await open(folder, interval: 3)
@@ -75,6 +73,11 @@
         let again = try await open(folder, interval: 4)
         #expect(try again.read() == ["a", "b", "a", "a"] && again.isLong)
         again.close()
+        let unlimited = try await open(folder)
+        #expect(try unlimited.read().count == 4 && unlimited.append("a"))
+        unlimited.postponeSnapshot()
+        #expect(!unlimited.isLong && unlimited.append("c"))
+        unlimited.close()
       }
     }
 
@@ -103,19 +106,6 @@
         let third = try await open(folder)
         #expect(try third.read().count == 7 && third.isLong)
         third.close()
-      }
-    }
-
-    @Test("that has no whole record is damaged at its start, and stays as it is")
-    func nothingWhole() async throws {
-      try await withFolder { folder in
-        let path = "\(folder)/\(Self.name).journal"
-        try Data("90a90126 5 hel".utf8).write(to: URL(filePath: path))
-        let file = try await open(folder)
-        let reason = "record 1, at byte 0, is damaged" + JournalFile.advice
-        #expect(throws: LiveError.journal(path, reason: reason)) { try file.read() }
-        file.close()
-        expectEqual(try Data(contentsOf: URL(filePath: path)), Data("90a90126 5 hel".utf8))
       }
     }
 
