@@ -63,9 +63,7 @@ struct EventTests {
     var screen = TerminalScreen(view, columns: 40, rows: 9)
     expectEqual(
       screen.press("enter", "tab", "enter", "tab", "enter"),
-      [
-        .press("field"), .press("form"), .press("c"),
-      ]
+      [.press("field"), .press("form"), .press("c")]
     )
     expectEqual(screen.press("tab", "enter"), [])
     expectEqual(screen.focusedLabel, "a")
@@ -80,9 +78,7 @@ struct EventTests {
     expectEqual(screen.begin(), [.key("+a")])
     expectEqual(
       screen.press("tab", "shift-tab", "up"),
-      [
-        .key("-a"), .key("+b"), .key("-b"), .key("+a"),
-      ]
+      [.key("-a"), .key("+b"), .key("-b"), .key("+a")]
     )
     expectEqual(screen.click("b"), [.key("-a"), .key("+b"), .press("b")])
     expectEqual(screen.show(.column(noisy("a"))), [.key("+a")])

@@ -35,7 +35,10 @@ struct HostileViewTests {
     )
   }
 
-  @Test("are shown and never passed on, whole or in pieces", arguments: hostileTexts)
+  @Test(
+    "are shown and never passed on, whole or in pieces",
+    arguments: hostileTexts + [("bidi overrides", ["\u{202E}x\u{202C}"])]
+  )
   func hostile(name: String, pieces: [String]) {
     var screen = TerminalScreen(everywhere(pieces), columns: 70, rows: 60)
     for keys in [[], ["end", "enter"]] {
@@ -154,11 +157,13 @@ struct RandomScreenTests {
       expectEqual(terminal.places, TerminalModel.expected(frame, .full))
       expectEqual(terminal.foreign, [])
       expectEqual(FramePainter.bytes(painting: screen.frame, over: frame), [])
+      #expect(screen.lines.count <= max(rows, 1))
+      if let caret = frame.caret { #expect((0..<rows).contains(caret.row)) }
+      // The focus is always on a control that can be used, if there is one.
+      #expect(screen.focus != nil || screen.laidOut.index.order.isEmpty)
       if let focus = screen.focus {
         #expect(screen.laidOut.index.stop(at: focus) != nil)
-        #expect(
-          screen.laidOut.index.modals.last.map { focus.starts(with: $0) } ?? true
-        )
+        #expect(screen.laidOut.index.modals.last.map { focus.starts(with: $0) } ?? true)
       }
     }
   }

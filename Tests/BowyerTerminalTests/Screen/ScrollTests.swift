@@ -71,9 +71,7 @@ struct ScrollTests {
     }
     expectEqual(
       firstLines,
-      [
-        "inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0",
-      ]
+      ["inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0"]
     )
   }
 

@@ -176,41 +176,4 @@ struct TerminalScreenTests {
     }
     expectEqual(work(rows: 1_000), work(rows: 50))
   }
-
-  @Test(
-    "focus: it is always on a control that can be used",
-    arguments: 0..<TestSize.of(10, full: 100)
-  )
-  func focus(seed: Int) {
-    var dice = Dice(seed: seed)
-    let keys = ["tab", "shift-tab", "up", "down", "left", "right", "enter", "page-up", "x", "home"]
-    var screen = TerminalScreen(randomView(&dice), columns: 20, rows: 4)
-    for _ in 0..<60 {
-      if Bool.random(using: &dice) {
-        screen.show(randomView(&dice), unhandled: Int.random(in: 0...3, using: &dice))
-      } else {
-        _ = screen.press(dice.pick(from: keys, else: "tab"))
-      }
-      let usable = screen.view.controls.filter { !$0.isDisabled }.map(\.path)
-      #expect(screen.focus.map(usable.contains) ?? usable.isEmpty)
-      #expect(screen.lines.count <= 4)
-      if let caret = screen.frame.caret { #expect((0..<4).contains(caret.row)) }
-    }
-  }
-}
-
-private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
-  let count = Int.random(in: 0...8, using: &dice)
-  let children = (0..<count).map { _ -> ViewTree<SampleEvent> in
-    let label = dice.pick(from: ["a", "b", "c", "d"], else: "e")
-    let view: ViewTree<SampleEvent> =
-      switch Int.random(in: 0..<5, using: &dice) {
-      case 0: .text("some text that is long enough to wrap")
-      case 1: .textField(label, text: dice.pick(from: ["", "x", "世界"], else: "")) { .name($0) }
-      case 2: .toggle(label, isOn: Bool.random(using: &dice)) { .terms($0) }
-      default: .button(label, .press(label))
-      }
-    return view.keyed(ViewKey(label)).disabled(Int.random(in: 0..<4, using: &dice) == 0)
-  }
-  return Bool.random(using: &dice) ? .row(children) : .group("group", .column(children))
 }

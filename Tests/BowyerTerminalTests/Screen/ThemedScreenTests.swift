@@ -64,9 +64,7 @@ private typealias View = ViewTree<SampleEvent>
     let listening = TerminalScreen(listener, columns: 100, rows: 10, theme: .dark)
     expectEqual(
       listening.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") },
-      [
-        "Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys",
-      ]
+      ["Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys"]
     )
     var screen = screen()
     let before = screen.lines

@@ -85,8 +85,8 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     expectEqual(user.state.grid.draft, "=(")
   }
 
-  @Test("X5: a grid shows other things than formulas")
-  func grid() {
+  @Test("X5: a grid shows other things too, says what was entered where, once, and has bounds")
+  func grid() throws {
     let words = [["one", "two"], ["three", "four"]]
     let view = gridView(
       GridState(rows: 2, columns: 2),
@@ -99,10 +99,6 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     )
     expectEqual(view.controls.map(\.label), ["0,0, one", "0,1, two", "1,0, three", "1,1, four"])
     #expect(view.rendered().contains("  1 three     four"))
-  }
-
-  @Test("X5: a grid says what was entered where, once, and stays in its bounds")
-  func output() throws {
     let anyInput = Gen<GridInput>.oneOf(
       .pure(.commit),
       .pure(.cancel),

@@ -34,7 +34,9 @@ private let anyEvent = Gen<Event>.oneOf(
 )
 
 @Suite("7GUIs: timer") struct TimerTests {
-  @Test("M1, M10: has a gauge, a number, a slider and a button; no time at all is a full gauge")
+  @Test(
+    "M1, M7, M10: has a gauge, a number, a slider and a button; time that is over is a full gauge"
+  )
   func parts() {
     #expect(
       timerView(shown(60, of: 150)).rendered() == """
@@ -48,6 +50,12 @@ private let anyEvent = Gen<Event>.oneOf(
     for (seconds, duration) in [(0, 0), (.nan, 0), (1e300, TimerState.longest)] as [(Double, Int)] {
       expectEqual(timer.run(.slide(seconds), on: shown(0, of: 9)).state, shown(0, of: duration))
     }
+    // It never runs beyond its time; a shorter time keeps what has passed.
+    expectEqual(timer.run(.tick, on: shown(9, of: 9)).state.elapsed, 9)
+    let shorter = timer.run(.slide(0.5), on: shown(9, of: 20))
+    #expect(shorter.state == shown(9, of: 5) && shorter.state.filled == 1)
+    expectEqual(shorter.effect.description, "cancel(id: ticking)")
+    #expect(timerView(shorter.state).rendered().contains("0.9s"))
   }
 
   @Test("M2, M3, M4, M5, M9: runs to the end of its time, and again when there is more or a reset")
@@ -64,15 +72,6 @@ private let anyEvent = Gen<Event>.oneOf(
       .press("Reset") { $0.elapsed = 0 }.shows("0.0s")
       .advance(by: .seconds(60)) { $0.elapsed = 20 }
       .run()
-  }
-
-  @Test("M7: never runs beyond its time; a shorter time keeps what has passed")
-  func clamped() {
-    expectEqual(timer.run(.tick, on: shown(9, of: 9)).state.elapsed, 9)
-    let shorter = timer.run(.slide(0.5), on: shown(9, of: 20))
-    #expect(shorter.state == shown(9, of: 5) && shorter.state.filled == 1)
-    expectEqual(shorter.effect.description, "cancel(id: ticking)")
-    #expect(timerView(shorter.state).rendered().contains("0.9s"))
   }
 
   @Test("M8: one ticking is alive while there is time left, and none otherwise, whatever happens")
