@@ -19,9 +19,7 @@ import TestSupport
     return secrets
   }
 
-  @Test(
-    "are the values of the named fields, new values in edits of these, and texts in secure fields"
-  )
+  @Test("are the values of the named fields, also in edits of these, and texts in secure fields")
   func learned() {
     let pins = secrets([(Account(), 1), (Account(pin: "65536"), 2)])
     expectEqual(pins.masked("Ada 49152 65536 49153"), "Ada ••• ••• 49153")

@@ -115,9 +115,7 @@ import Testing
     }
   }
 
-  @Test(
-    "its history has the sender of each input, and the outcomes of effects, also of ignored ones"
-  )
+  @Test("its history has the sender of each input, and the outcomes of effects, also ignored ones")
   func notes() throws {
     let session = ControlledSession(workshop.inspected(), keepsTransitions: true)
     func notes(_ step: Int) -> [String]? { session.state.history[step]?.notes.map(\.description) }

@@ -84,9 +84,7 @@ private struct Numbers: Equatable, Sendable {
     expectEqual(controls(at: 2), "Step forward, Live, Continue from here, 2 2...5")
   }
 
-  @Test(
-    "step along the branch that is live, or by numbers beside it, and name it once there are two"
-  )
+  @Test("step along the live branch, or by numbers beside it, and name it once there are two")
   func branches() throws {
     let session = session()
     for _ in 1...3 { session.send(.app(0)) }

@@ -50,9 +50,7 @@ import Testing
     }
   }
 
-  @Test(
-    "show the input, its sender, the difference by key path and row id, and what became of effects"
-  )
+  @Test("show the input, its sender, the difference by key path, and what became of effects")
   func history() async throws {
     let session = await session()
     for input in [WorkshopInput.part(3), .add(5), .part(3)] { session.send(.app(input)) }

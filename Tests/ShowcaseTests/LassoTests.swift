@@ -10,17 +10,13 @@ private struct Offline: Error {}
 private let screen = logInScreen(in: LogInWorld { _, _ in })
 
 @Suite("Lasso: log-in") struct LogInTests {
-  @Test("Lasso 12: a form without a password asks for it, and makes no request")
+  @Test("Lasso 12, 13, 14: a form with a password makes one request, with a user or an error")
   func incomplete() throws {
     try Scenario(screen)
       .type("ada", into: "Username") { $0.username = "ada" }
       .press("Log in") { $0.problem = "Please enter your username and password" }
       .shows("Please enter your username and password")
       .run()
-  }
-
-  @Test("Lasso 13, 14: a valid form makes one request, with the user or an error as its outcome")
-  func complete() throws {
     try Scenario(screen)
       .type("ada", into: "Username") { $0.username = "ada" }
       .type("secret", into: "Password") { $0.password = "secret" }
@@ -37,7 +33,7 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
 }
 
 @Suite("Lasso: flows") struct FlowTests {
-  @Test("Lasso 25: the tutorial has two screens, and says how it ends")
+  @Test("Lasso 25, 26: the tutorial and the food onboarding have screens, and say how they end")
   func tutorial() throws {
     let tutorial = ShowcaseExamples.tutorial
     expectEqual(tutorial.view(tutorial.initialState).screens.count, 1)
@@ -47,10 +43,6 @@ private let screen = logInScreen(in: LogInWorld { _, _ in })
       .branch("to its end") { $0.press("OK").outputs(.didFinish) }
       .branch("back") { $0.goBack { $0.pop() }.pops("practice", to: "welcome") }
       .run()
-  }
-
-  @Test("Lasso 26: the food onboarding has three screens, and then an end")
-  func food() throws {
     let titles = FoodOnboardingPage.allCases.map { page in
       foodOnboarding.view(ScreenPath(page)).top.title
     }

@@ -55,38 +55,26 @@ import TestSupport
   func still() {
     let view = ViewTree<String>.column(
       .row(.button("Go", ""), .text("a b"), .text("世").styled(ViewStyle(.bold))),
-      .divider,
       .text("x  y").styled(ViewStyle(.underline))
     )
     var picture = TerminalPicture(title: "a < b")
     picture.add(screen(view, 14), for: .seconds(2))
     expectEqual(picture.duration, .seconds(2))
+    let texts = elements(picture.svg)?.filter { $0.hasPrefix("t") }
     expectEqual(
-      elements(picture.svg)?.filter { !$0.hasPrefix("style") },
+      texts,
       [
-        "svg height=83 role=img viewBox=0 0 158 83 width=158 xmlns=http://www.w3.org/2000/svg:",
-        "title:a < b",
-        "rect fill=#14161b height=82 rx=9 stroke=#788294 width=157 x=.5 y=.5:",
-        "rect fill=#ffb85c height=17 width=36 x=16 y=16:",
-        "text class=l0 textLength=18 x=25 y=29:Go", "text class=l1 textLength=27 x=61 y=29:a b",
-        "text class=l2 textLength=18 x=97 y=29:世",
-        "text class=l3 textLength=126 x=16 y=46:──────────────",
-        "text class=l4 textLength=36 x=16 y=63:x  y",
+        "title:a < b", "text class=l0 textLength=18 x=25 y=29:Go",
+        "text class=l1 textLength=27 x=61 y=29:a b", "text class=l2 textLength=18 x=97 y=29:世",
+        "text class=l3 textLength=36 x=16 y=46:x  y",
       ]
     )
-    #expect(
-      picture.svg.contains(
-        """
-        .l0{fill:#14161b;font-weight:bold}
-        .l1{fill:#e6e9ef}
-        .l2{fill:#e6e9ef;font-weight:bold}
-        .l3{fill:#788294}
-        .l4{fill:#e6e9ef;text-decoration:underline}
-        </style>
-        """
-      )
-    )
-    #expect(!picture.svg.contains("animation"))
+    for rule in [
+      ".l0{fill:#14161b;font-weight:bold}", ".l1{fill:#e6e9ef}",
+      ".l3{fill:#e6e9ef;text-decoration:underline}",
+    ] {
+      #expect(picture.svg.contains(rule), "\(rule)")
+    }
   }
 
   @Test("shows a screen without a theme by the colours of the dark one, with what its marks mean")
@@ -107,12 +95,10 @@ import TestSupport
     var inverse = TerminalPicture(title: "")
     inverse.add(screen(.button("Go", ""), theme: nil), for: .zero)
     #expect(inverse.svg.contains(##"width="54" height="17" fill="#e6e9ef""##))
-    #expect(inverse.svg.contains("{fill:#14161b}"))
+    #expect(inverse.svg.contains("{fill:#14161b}") && !inverse.svg.contains("animation"))
   }
 
-  @Test(
-    "shows each row while it stays the same, and only the last picture where nothing is animated"
-  )
+  @Test("shows each row while it stays the same, and only the last where nothing is animated")
   func moving() {
     let svg = picture([
       (.column(.text("a"), .text("b")), .seconds(1)),

@@ -191,6 +191,7 @@ extension ScriptPlayer {
   func escapes() throws {
     for (line, label, text) in [
       ("type a=b=c", "a", "b=c"), ("type a\\=b=c\\=", "a=b", "c\\="), ("type a=", "a", ""),
+      ("type #1==", "", "="),
     ] {
       let name = ControlName(text: label, ordinal: 1)
       expectEqual(try ScriptCommand(line), .type(name, text: text), "\(line)")

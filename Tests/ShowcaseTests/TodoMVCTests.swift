@@ -53,9 +53,7 @@ private let anyInput = Gen<TodosInput>.oneOf(
 )
 
 @Suite("TodoMVC") struct TodoMVCTests {
-  @Test(
-    "shows no more than a field at first; Enter adds what was entered, without blanks around it"
-  )
+  @Test("shows no more than a field at first; Enter adds what is in it, without blanks around")
   func adds() throws {
     expectEqual(component.view(TodosState()).controls.map(\.label), ["New"])
     try loaded().hides("left").hides("Mark all")

@@ -45,7 +45,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("is drawn lower where by that all is seen, but not where it is not")
+  @Test("is drawn lower, the highest first, where by that all is seen")
   func lower() {
     let board = canvas(width: 72, height: 30).bordered()
     let screen = TerminalScreen(View.column(.text("above"), board), columns: 40, rows: 8)
@@ -64,18 +64,15 @@ struct CanvasTests {
     for rows in 7...12 {
       expectEqual(TerminalScreen(beside, columns: 40, rows: rows).lines, Array(whole.prefix(rows)))
     }
-  }
-
-  @Test("is drawn lower if it is the highest, whichever stands first")
-  func highest() {
+    // Of two, the higher is drawn lower, whichever stands first.
     for isFirst in [true, false] {
       let boards = [canvas(width: 8, height: 12), canvas(width: 8, height: 40)]
-      let view = View.column(isFirst ? boards.reversed() : boards)
-      let whole = TerminalScreen(view, columns: 30, rows: 60).laidOut.canvases
-      let fitted = TerminalScreen(view, columns: 30, rows: 20).laidOut.canvases
+      let both = View.column(isFirst ? boards.reversed() : boards)
+      let all = TerminalScreen(both, columns: 30, rows: 60).laidOut.canvases
+      let fitted = TerminalScreen(both, columns: 30, rows: 20).laidOut.canvases
       let (high, low): ([PathElement], [PathElement]) =
         isFirst ? ([.at(0)], [.at(1)]) : ([.at(1)], [.at(0)])
-      #expect(whole[low]?.rows == 6 && whole[high]?.rows == 20)
+      #expect(all[low]?.rows == 6 && all[high]?.rows == 20)
       #expect(fitted[low]?.rows == 6 && fitted[high]?.rows == 14)
     }
   }

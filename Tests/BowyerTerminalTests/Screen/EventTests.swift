@@ -106,7 +106,7 @@ struct EventTests {
     expectEqual(screen.show(.text("nothing")), [.key("-c"), .key("-a")])
   }
 
-  @Test("two presses in a short time are a double press")
+  @Test("the mouse presses twice in half a second, and asks for a menu by its other button")
   func doublePress() {
     let view: View = .column(
       View.text("label").onDoublePress(.key("double")),
@@ -125,15 +125,10 @@ struct EventTests {
     expectEqual(screen.click("label", at: .milliseconds(4_500)), [.key("double")])
     expectEqual(screen.click("label", at: .seconds(6)), [])
     expectEqual(screen.click("label", at: .milliseconds(6_501)), [])
-  }
-
-  @Test(
-    "the other button asks for a menu of the innermost; a press released elsewhere does nothing"
-  )
-  func contextMenu() {
-    let view: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
+    // The other button asks the innermost that knows; a press that is released elsewhere does nothing.
+    let menus: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
       .onContextMenu(.key("root"))
-    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    screen = TerminalScreen(menus, columns: 40, rows: 9)
     expectEqual(screen.click(row: 0, column: 2, .secondary), [.key("a")])
     expectEqual(screen.click(row: 1, column: 2, .secondary), [.key("root")])
     expectEqual(screen.press("shift-f10", "tab", "shift-f10"), [.key("a"), .key("root")])
@@ -178,7 +173,7 @@ struct PacingTests {
 
   private func letter(_ letter: Character) -> TerminalEvent { .key(KeyPress(.character(letter))) }
 
-  @Test("debounce: only the last is sent, when none has followed for the time")
+  @Test("debounce and throttle: one event in the time is sent, and always the last")
   func debounce() {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
@@ -190,12 +185,8 @@ struct PacingTests {
     expectEqual(screen.passTime(to: .milliseconds(400)), [])
     expectEqual(screen.passTime(to: .milliseconds(500)), [.name("ab")])
     expectEqual(screen.deadline, nil)
-  }
-
-  @Test("throttle: the first is sent at once, then at most one in the time, and the last")
-  func throttle() {
-    let rate = EventOptions.Rate.throttle(.milliseconds(100))
-    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
+    // The first is sent at once.
+    screen = TerminalScreen(field("", .throttle(.milliseconds(100))), columns: 40, rows: 9)
     expectEqual(screen.sends(letter("a"), at: .zero), [.name("a")])
     expectEqual(screen.sends(letter("b"), at: .milliseconds(10)), [])
     expectEqual(screen.sends(letter("c"), at: .milliseconds(20)), [])
@@ -308,7 +299,7 @@ struct PacingTests {
     expectEqual(shows(.column(button("Help").keyed("l")), after: .column(one)), [])
   }
 
-  @Test("text typed into a field does not appear in another field, but in one with another label")
+  @Test("typed text does not appear in another field; a label that tells of it keeps the caret")
   func typed() {
     let wait = EventOptions(rate: .debounce(.seconds(1)))
     func field(_ label: String, _ kind: TextFieldKind, text: String = "") -> View {

@@ -122,9 +122,7 @@ struct DialogTests {
     )
   }
 
-  @Test(
-    "that is modal keeps the focus in it and gives it back; one that is not is part of the rest"
-  )
+  @Test("that is modal keeps the focus and gives it back; one that is not is part of the rest")
   func modal() {
     var screen = TerminalScreen(sure(false), columns: 40, rows: 12)
     _ = screen.press("tab")
@@ -193,7 +191,7 @@ struct DialogTests {
     }
   }
 
-  @Test("that is modal stands in the middle, and nothing moves for it")
+  @Test("that is modal stands in the middle, moves nothing, and lets the mouse do nothing outside")
   func middle() {
     var screen = TerminalScreen(page(), columns: 40, rows: 12)
     let before = screen.lines
@@ -208,6 +206,18 @@ struct DialogTests {
     screen.show(page())
     expectEqual(screen.lines, before)
     #expect(!isDim(screen, row: 1, column: 0))
+    let list: View = .scroll(.list((0..<50).map { button("row \($0)") }))
+    screen = TerminalScreen(.column(list, question), columns: 40, rows: 12)
+    let covered = screen.lines
+    for row in [0, 1, 11] {
+      expectEqual(screen.click(row: row, column: 3), [])
+      expectEqual(screen.click(row: row, column: 3, .secondary), [])
+      let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: row)
+      expectEqual(screen.sends(.mouse(wheel)), [])
+    }
+    expectEqual(screen.lines, covered)
+    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.click("No"), [.press("No")])
   }
 
   @Test("that is modal covers what is below it, however large it is", arguments: [4, 9, 12, 24])
@@ -244,22 +254,6 @@ struct DialogTests {
     #expect(screen.lines[9].contains("line 39"))
     #expect(screen.lines[10].contains("└"))
     expectEqual(screen.press("escape"), [.press("dismissed")])
-  }
-
-  @Test("that is modal lets the mouse do nothing outside")
-  func outside() {
-    let list: View = .scroll(.list((0..<50).map { button("row \($0)") }))
-    var screen = TerminalScreen(.column(list, question), columns: 40, rows: 12)
-    let lines = screen.lines
-    for row in [0, 1, 11] {
-      expectEqual(screen.click(row: row, column: 3), [])
-      expectEqual(screen.click(row: row, column: 3, .secondary), [])
-      let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: row)
-      expectEqual(screen.sends(.mouse(wheel)), [])
-    }
-    expectEqual(screen.lines, lines)
-    expectEqual(screen.focusedLabel, "Yes")
-    expectEqual(screen.click("No"), [.press("No")])
   }
 
   @Test("shows the caret of its text field where it is typed")

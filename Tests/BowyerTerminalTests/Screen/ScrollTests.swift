@@ -59,7 +59,7 @@ struct ScrollTests {
     expectEqual(screen.click("row 4"), [.press("row 4")])
   }
 
-  @Test("is moved by the wheel to its end, and then what it stands in, both ways")
+  @Test("is moved by the wheel to its end, and then what it stands in, also to the side")
   func wheelAtTheEnd() {
     let inner: View = .scroll(.vertical, (0..<8).map { .text("inner \($0)") }).frame(maxHeight: 4)
     let view: View = .column([inner] + (0..<20).map { .text("line \($0)") })
@@ -73,16 +73,12 @@ struct ScrollTests {
       firstLines,
       ["inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0"]
     )
-  }
-
-  @Test("moves to the side where it may, also if what is in it scrolls up and down")
-  func wheelToTheSide() {
     let letters = (0..<20).map { "\($0 % 10)" }.joined()
     let wide: View = .scroll(
       .horizontal,
       .column(.text(letters), .scroll(.vertical, (0..<9).map { .text("\($0)\(letters)") }))
     )
-    var screen = TerminalScreen(wide, columns: 8, rows: 4)
+    screen = TerminalScreen(wide, columns: 8, rows: 4)
     expectEqual(screen.lines, ["01234567", "00123456", "10123456", "20123456"])
     _ = screen.sends(wheel(0, right: 1, row: 2))
     expectEqual(screen.lines, ["34567890", "23456789", "23456789", "23456789"])
@@ -120,9 +116,7 @@ struct ScrollTests {
     expectEqual(high.lines[11], "it")
   }
 
-  @Test(
-    "keeps its place when the view changes, and comes into sight when a key changes what is in it"
-  )
+  @Test("keeps its place when the view changes, and comes into sight when a key changes it")
   func place() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     _ = screen.press("page-down")

@@ -8,9 +8,7 @@ private typealias View = ViewTree<SampleEvent>
 
 @Suite("the terminal's screen")
 struct TerminalScreenTests {
-  @Test(
-    "moves the focus by Tab past what is disabled, shows it, and uses a control by Enter and Space"
-  )
+  @Test("moves the focus by Tab past what is disabled, and uses a control by Enter and Space")
   func tab() {
     var screen = TerminalScreen(form(terms: true), columns: 40, rows: 10)
     func isInverse(_ row: Int) -> Bool {
@@ -45,7 +43,7 @@ struct TerminalScreenTests {
     expectEqual(screen.press("end", "right", "enter", "home", "enter"), [.press("d"), .press("a")])
   }
 
-  @Test("keeps the focus on a control that moves, and gives it to a neighbour of one that goes")
+  @Test("keeps the focus on a control that moves, gives it to a neighbour, or to what asks for it")
   func focusSurvives() {
     var screen = TerminalScreen(buttons("a", "b", "c"), columns: 40, rows: 10)
     _ = screen.press("tab")
@@ -60,14 +58,9 @@ struct TerminalScreenTests {
     expectEqual(screen.press("tab", "enter", "up", "home", "space"), [])
     screen.show(buttons("x", "y"))
     expectEqual(screen.focusedLabel, "x")
-  }
-
-  @Test(
-    "gives the focus to what begins to ask for it, or takes the place of another kind; once each"
-  )
-  func asksLater() {
+    // What begins to ask for it has it, and what takes the place of another kind; once each.
     let asking: View = .column(.button("a", .press("a")), .button("b", .press("b")).focus(.initial))
-    var screen = TerminalScreen(
+    screen = TerminalScreen(
       View.column(.button("a", .press("a")), .button("b", .press("b"))),
       columns: 40,
       rows: 9

@@ -147,7 +147,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("takes the view's answer: refused, changed or cleared")
+  @Test("takes the view's answer, when every input of the field is handled")
   func controlled() {
     func digits(_ text: String) -> View { form(name: text.filter(\.isNumber)) }
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
@@ -159,11 +159,8 @@ struct TextFieldTests {
     screen.show(form(name: ""))
     expectEqual(screen.frame.caret?.column, 6)
     expectEqual(screen.press("a"), [.name("a")])
-  }
-
-  @Test("keeps the user's text until every input of the field is handled")
-  func unhandled() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    // The user's text is kept until then.
+    screen = TerminalScreen(form(), columns: 40, rows: 10)
     expectEqual(screen.press("a", "b"), [.name("a"), .name("ab")])
     screen.show(form(), unhandled: 2)
     screen.show(form(name: "A"), unhandled: 1)

@@ -101,23 +101,18 @@ private typealias View = ViewTree<SampleEvent>
     terminal.take(FramePainter.bytes(painting: self.screen(.dark).frame, over: nil))
     terminal.take(screen.painted())
     expectEqual(terminal.places, TerminalModel.expected(self.screen(theme).frame, .full))
-  }
-
-  @Test("tells the main action, and what cannot be undone, by colours")
-  func kinds() {
-    let view = View.column(
+    // The main action, and what cannot be undone, have colours of their own.
+    let buttons = View.column(
       .button("First", .press("")),
       .button("Save", kind: .primary, .press("Save")),
       .button("Delete", kind: .destructive, .press("Delete")),
       .button("Stay", kind: .cancel, .press("Stay"))
     )
-    for theme in [ViewTheme.dark, .light] {
-      let cells = TerminalScreen(view, columns: 20, rows: 8, theme: theme).frame.cells
-      let styles = [2, 4, 6].map { cells[$0, 1].look.style }
-      let faces: [ViewTheme.Role] = [.accent, .raised, .raised]
-      expectEqual(styles.map(\.background), faces.map { theme[$0] })
-      expectEqual(styles.map(\.foreground), [.surface, .danger, .text].map { theme[$0] })
-    }
+    let faces = TerminalScreen(buttons, columns: 20, rows: 8, theme: theme).frame.cells
+    let styles = [2, 4, 6].map { faces[$0, 1].look.style }
+    let roles: [ViewTheme.Role] = [.accent, .raised, .raised]
+    expectEqual(styles.map(\.background), roles.map { theme[$0] })
+    expectEqual(styles.map(\.foreground), [.surface, .danger, .text].map { theme[$0] })
   }
 
   @Test("shows beside what scrolls a bar as long as the part that is seen, where that is")
@@ -190,9 +185,7 @@ private typealias View = ViewTree<SampleEvent>
     }
   }
 
-  @Test(
-    "shows the focus as a colour that nothing else has, and is used as a screen without a theme"
-  )
+  @Test("shows the focus as a colour that nothing else has, and is used as one without a theme")
   func use() {
     var screen = screen()
     expectEqual(screen.click("Terms"), [.terms(false)])

@@ -48,7 +48,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     #expect(user.text.contains("Z50:") && user.text.contains("Y         Z"))
   }
 
-  @Test("X2: a cell is edited by two clicks or by typing, and shows what follows after Enter")
+  @Test("X2, X9: a cell is edited by two clicks or by typing, until Enter, Escape or another cell")
   func edits() {
     var user = TerminalUser(component)
     user.click(column: 6, row: 3)
@@ -69,11 +69,8 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     // Tab comes to one cell of the grid, and leaves it.
     user.press("tab", "tab", "right")
     expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 2))
-  }
-
-  @Test("X9: Escape leaves a cell as it was, another cell takes what was entered")
-  func leaving() {
-    var user = TerminalUser(component)
+    // Escape leaves a cell as it was, another cell takes what was entered.
+    user = TerminalUser(component)
     user.type("7")
     user.press("escape")
     #expect(user.state.sheet == Sheet() && user.state.grid.draft == nil)

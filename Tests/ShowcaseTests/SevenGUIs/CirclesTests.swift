@@ -41,9 +41,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
 )
 
 @Suite("7GUIs: circle drawer") struct CirclesTests {
-  @Test(
-    "D1, D2, D12: a click on the canvas, below two buttons, draws a circle outside of all others"
-  )
+  @Test("D1, D2, D12: a click on the canvas, below two buttons, draws a circle outside of others")
   func draws() {
     expectEqual(component.view(CirclesState()).controls.map(\.label), ["Undo", "Redo", "Canvas"])
     let drawn = state(draw(10, 10))
@@ -90,11 +88,15 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     // There is no menu where there is no circle.
     expectEqual(state(draw(10, 10) + [point(30, 10), .openMenu]).menu, nil)
     expectEqual(state([.adjust(id: 1)]).adjustment, nil)
+    // While a dialog is open, nothing else is done.
+    let adjusting = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
+    for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
+      expectEqual(circles.run(input, on: adjusting).state, adjusting)
+    }
+    expectEqual(circles.run(.slide(.nan), on: adjusting).state.adjustment?.diameter, 8)
   }
 
-  @Test(
-    "D7, D8, D9, D13: undo and redo step through what changed something, and nothing new is redone"
-  )
+  @Test("D7, D8, D9, D13: undo and redo step through the changes, up to the ends of the history")
   func undoes() {
     let one = state(draw(10, 10))
     #expect(one.history.canUndo && !one.history.canRedo)
@@ -131,15 +133,6 @@ private let anyInput = Gen<CirclesInput>.oneOf(
       return back == end
     }
     expectEqual(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y, 30)
-  }
-
-  @Test("while a dialog is open, nothing else is done")
-  func modal() throws {
-    let open = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
-    for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
-      expectEqual(circles.run(input, on: open).state, open)
-    }
-    expectEqual(circles.run(.slide(.nan), on: open).state.adjustment?.diameter, 8)
   }
 
   @Test("by keys alone, and by the mouse")

@@ -221,9 +221,7 @@ extension Sheet {
     }
   }
 
-  @Test(
-    "X4, X7, X10: an entry computes each cell once at most, and all whose values changed but for cycles"
-  )
+  @Test("X4, X7, X10: an entry computes each cell once at most, and all that change but for cycles")
   func minimal() throws {
     try forAll(.array(of: anyEntry, count: 0...15), anyEntry) { entries, last in
       var sheet = Sheet(entries)

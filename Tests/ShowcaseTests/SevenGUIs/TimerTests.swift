@@ -34,9 +34,7 @@ private let anyEvent = Gen<Event>.oneOf(
 )
 
 @Suite("7GUIs: timer") struct TimerTests {
-  @Test(
-    "M1, M7, M10: has a gauge, a number, a slider and a button; time that is over is a full gauge"
-  )
+  @Test("M1, M7, M10: has a gauge, a number, a slider, a button; time that is over fills the gauge")
   func parts() {
     #expect(
       timerView(shown(60, of: 150)).rendered() == """
