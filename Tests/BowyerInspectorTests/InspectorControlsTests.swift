@@ -132,19 +132,6 @@ private struct Numbers: Equatable, Sendable {
     #expect(throws: (any Error).self) { try session.view.dispatch(.key(KeyPress(.up)), at: []) }
   }
 
-  @Test("name three senders of an input, and the number of the others")
-  func senders() {
-    let session = session()
-    for count in [1, 3, 4, 5] {
-      session.send(.app(count))
-      session.send(.app(1))
-      let names = (1...count).prefix(3).map { $0 == 1 ? "“press Set”" : "“press Set#\($0)”" }
-      let more = count > 3 ? " or \(count - 3) more" : ""
-      let title = "\(session.state.shownStep)  1 by " + names.joined(separator: " or ") + more
-      #expect(session.view.controls.contains { $0.label == title }, "\(title)")
-    }
-  }
-
   // MARK: Steps
 
   /// An inspection of changes of all kinds.
@@ -162,7 +149,7 @@ private struct Numbers: Equatable, Sendable {
     return whole
   }
 
-  @Test("list what happened: the input or the change, and who sent it")
+  @Test("list the input or the change, and who sent it: three are named, and the others counted")
   func titles() {
     var whole = inspection
     whole.perform(.go(1))
@@ -176,6 +163,15 @@ private struct Numbers: Equatable, Sendable {
         "3  8 by an effect of step 1", "2  a change", "1  7 by code", "0  the beginning",
       ]
     )
+    let session = session()
+    for count in [1, 3, 4, 5] {
+      session.send(.app(count))
+      session.send(.app(1))
+      let names = (1...count).prefix(3).map { $0 == 1 ? "“press Set”" : "“press Set#\($0)”" }
+      let more = count > 3 ? " or \(count - 3) more" : ""
+      let named = "\(session.state.shownStep)  1 by " + names.joined(separator: " or ") + more
+      #expect(session.view.controls.contains { $0.label == named }, "\(named)")
+    }
   }
 
   @Test("list the same when they are updated as when they are drawn anew")

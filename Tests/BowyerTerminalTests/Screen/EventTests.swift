@@ -14,7 +14,7 @@ private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
 
 @Suite("the events that a view receives on the terminal's screen")
 struct EventTests {
-  @Test("a key goes once to each listener, from what has the focus outward, as far as it is let")
+  @Test("a key goes once to each listener from the focus outward, and is typed, unless prevented")
   func keys() {
     func view(_ options: EventOptions) -> View {
       .column(
@@ -39,14 +39,11 @@ struct EventTests {
     screen = TerminalScreen(counting, columns: 40, rows: 9)
     expectEqual(screen.press("x", "y"), [.key("a"), .key("a")])
     expectEqual(calls.withLock { $0 }, 2)
-  }
-
-  @Test("a key is typed too, unless that is prevented")
-  func typed() {
+    // It is typed too, unless that is prevented.
     func field(_ options: EventOptions) -> View {
       .textField("Name", text: "") { .name($0) }.onKey(options: options, key("field"))
     }
-    var screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
+    screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
     expectEqual(screen.press("x"), [.key("field"), .name("x")])
     screen = TerminalScreen(field(EventOptions(preventsDefault: true)), columns: 40, rows: 9)
     expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])

@@ -43,6 +43,14 @@ struct MenuTests {
     expectEqual(screen.focusedLabel, "Other")
     screen.show(view)
     expectEqual(screen.lines.count, 3)
+    // A menu in a menu lies beside it.
+    let file: View = .menu("File", button("Open"), .menu("Recent", button("a.txt")), button("Quit"))
+    screen = TerminalScreen(file, columns: 40, rows: 12)
+    expectEqual(screen.press("enter", "down", "enter"), [])
+    expectEqual(screen.focusedLabel, "a.txt")
+    #expect(screen.lines.contains { $0.contains("[ a.txt ]") })
+    expectEqual(screen.press("enter"), [.press("a.txt")])
+    expectEqual(screen.lines, ["[ File ▾ ]"])
   }
 
   @Test("opens below what it belongs to, above it, or at the end of the screen, and moves nothing")
@@ -89,17 +97,6 @@ struct MenuTests {
     expectEqual(screen.click("File"), [])
     expectEqual(screen.click("File"), [])
     expectEqual(screen.click("Other"), [.press("Other")])
-  }
-
-  @Test("lies beside the menu that it is in")
-  func submenu() {
-    let view: View = .menu("File", button("Open"), .menu("Recent", button("a.txt")), button("Quit"))
-    var screen = TerminalScreen(view, columns: 40, rows: 12)
-    expectEqual(screen.press("enter", "down", "enter"), [])
-    expectEqual(screen.focusedLabel, "a.txt")
-    #expect(screen.lines.contains { $0.contains("[ a.txt ]") })
-    expectEqual(screen.press("enter"), [.press("a.txt")])
-    expectEqual(screen.lines, ["[ File ▾ ]"])
   }
 }
 

@@ -17,10 +17,8 @@ private func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
   )
 }
 
-/// A list of thirty options.
-private func long(_ label: String, _ selection: Int, _ kind: PickerKind = .list, count: Int = 30)
-  -> View
-{
+/// A picker with so many options.
+private func long(_ label: String, _ selection: Int, _ kind: PickerKind, _ count: Int) -> View {
   let options = (0..<count).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
   return .picker(label, options, selection: ViewKey(id: selection), kind: kind) { .choose($0.name) }
 }
@@ -95,51 +93,46 @@ struct PickerTests {
     #expect(screen.lines[3].contains("Medium"))
   }
 
-  @Test(
-    "with more options than there are lines shows the one that is chosen",
-    arguments: [4, 6, 9]
-  )
-  func longList(rows: Int) {
+  @Test("shows what is chosen where it or its page has more lines than the screen")
+  func chosen() {
     func view(_ selection: Int) -> View {
-      .column(.scroll(long("Long", selection)), .button("OK", .press("OK")))
+      .column(.scroll(long("Long", selection, .list, 30)), .button("OK", .press("OK")))
     }
-    var screen = TerminalScreen(view(0), columns: 30, rows: rows)
-    expectEqual(screen.lines.first, "Long:")
-    for number in Array(1..<30) + (0..<29).reversed() {
-      let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
-      expectEqual(screen.press(key), [.choose("\(number)")])
-      screen.show(view(number))
-      #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
-      expectEqual(screen.lines.last, "[ OK ]")
+    for rows in [4, 6, 9] {
+      var screen = TerminalScreen(view(0), columns: 30, rows: rows)
+      expectEqual(screen.lines.first, "Long:")
+      for number in Array(1..<30) + (0..<29).reversed() {
+        let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
+        expectEqual(screen.press(key), [.choose("\(number)")])
+        screen.show(view(number))
+        #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
+        expectEqual(screen.lines.last, "[ OK ]")
+      }
+      expectEqual(screen.lines.first, "Long:")
     }
-    expectEqual(screen.lines.first, "Long:")
-  }
-
-  @Test("on a page that is longer than the screen is seen whole, or where it is chosen")
-  func longPage() {
-    func view(_ selection: Int, _ count: Int) -> View {
+    func page(_ selection: Int, _ count: Int) -> View {
       .column(
         [.button("Top", .press("Top"))] + (0..<20).map { .text("\($0)") }
-          + [long("Page", selection, count: count)]
+          + [long("Page", selection, .list, count)]
       )
     }
-    var screen = TerminalScreen(view(1, 3), columns: 30, rows: 6)
+    var screen = TerminalScreen(page(1, 3), columns: 30, rows: 6)
     _ = screen.press("tab")
     expectEqual(
       screen.lines.suffix(4),
       ["Page:", "  ( ) Option 0", "  (•) Option 1", "  ( ) Option 2"]
     )
-    screen = TerminalScreen(view(7, 12), columns: 30, rows: 6)
+    screen = TerminalScreen(page(7, 12), columns: 30, rows: 6)
     _ = screen.press("tab")
     #expect(screen.lines.contains("  (•) Option 7"))
     _ = screen.press("down")
-    screen.show(view(8, 12))
+    screen.show(page(8, 12))
     #expect(screen.lines.contains("  (•) Option 8"))
   }
 
   @Test("opens beside itself, not on top, where there are some lines for that")
   func beside() {
-    let picker = long("Long", 0, .menu)
+    let picker = long("Long", 0, .menu, 30)
     var screen = TerminalScreen(picker, columns: 30, rows: 8)
     _ = screen.press("enter")
     expectEqual(screen.lines.first, "Long: [ Option 0 ▾ ]")

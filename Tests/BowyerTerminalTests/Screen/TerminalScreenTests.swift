@@ -8,7 +8,7 @@ private typealias View = ViewTree<SampleEvent>
 
 @Suite("the terminal's screen")
 struct TerminalScreenTests {
-  @Test("moves the focus by Tab past what is disabled, and uses a control by Enter and Space")
+  @Test("moves the focus by Tab past what is disabled, or by arrows; Enter and Space use a control")
   func tab() {
     var screen = TerminalScreen(form(terms: true), columns: 40, rows: 10)
     func isInverse(_ row: Int) -> Bool {
@@ -25,14 +25,11 @@ struct TerminalScreenTests {
     #expect(screen.frame.caret == nil && isInverse(2) && !isInverse(1))
     expectEqual(screen.press("space", "enter"), [.terms(false), .terms(false)])
     expectEqual(screen.press("down", "enter", "space"), [.press("OK"), .press("OK")])
-  }
-
-  @Test("moves the focus by arrows to the neighbour on the screen")
-  func arrows() {
+    // Arrows lead to the neighbour on the screen.
     func row(_ labels: String...) -> ViewTree<SampleEvent> {
       .row(labels.map { .button($0, .press($0)) })
     }
-    var screen = TerminalScreen<SampleEvent>(
+    screen = TerminalScreen(
       .column(row("a", "b"), .text("-"), row("c", "d")),
       columns: 40,
       rows: 10

@@ -63,7 +63,7 @@ import TestSupport
     return session.view.rendered(width: 200)
   }
 
-  @Test("opens the report of a failing scenario at the step that fails")
+  @Test("opens the report of a scenario, machine, walk or state space at the step that fails")
   func scenarios() async throws {
     let failures = Scenario(pairComponent)
       .press("+") { $0.left.count = 1 }
@@ -82,10 +82,6 @@ import TestSupport
       .failures()
     page = try await self.page(of: "\(try #require(answered.last))", .search)
     #expect(page.contains("“titles” answers [\"Oblomov\"]"), "\(page)")
-  }
-
-  @Test("opens the report of a failing machine or walk, and the finding of a state space")
-  func findings() async throws {
     let space = StateSpace(of: pairComponent, limit: 30)
     let finding = try #require(space.violation(of: "small") { $0.right.count < 2 })
     let machine = Machine(
@@ -93,7 +89,7 @@ import TestSupport
       inputs: .element(of: [.left(.tapIncrement), .right(.tapDecrement)])
     )
     .invariant("near") { $0.left.count - $0.right.count < 3 }
-    let failure = try #require(throws: PropertyFailure.self) { try machine.check() }
+    let broken = try #require(throws: PropertyFailure.self) { try machine.check() }
     let walk = try #require(throws: PropertyFailure.self) {
       try pairComponent.walk("small") { state, _ in state.left.count > -2 }
     }
@@ -102,10 +98,10 @@ import TestSupport
       ("\(finding)", second),
       ("Expectation failed: (space.findings() → \([finding])).isEmpty → false", second),
       ("Expectation failed: (space.violation(of: \"small\") → \(finding)) == nil", second),
-      ("\(failure)", third),
+      ("\(broken)", third),
       ("\(walk)", "> 2  .pair(.left(.tapDecrement)) by “press -”"),
     ] {
-      let page = try await page(of: report, .pair)
+      let page = try await self.page(of: report, .pair)
       #expect(page.contains(line), "\(page)")
     }
   }

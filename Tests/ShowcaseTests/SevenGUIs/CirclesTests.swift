@@ -41,7 +41,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
 )
 
 @Suite("7GUIs: circle drawer") struct CirclesTests {
-  @Test("D1, D2, D12: a click on the canvas, below two buttons, draws a circle outside of others")
+  @Test("D1, D2, D3, D11, D12: a click outside of all circles draws one; the nearest is filled")
   func draws() {
     expectEqual(component.view(CirclesState()).controls.map(\.label), ["Undo", "Redo", "Canvas"])
     let drawn = state(draw(10, 10))
@@ -49,10 +49,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(component.view(drawn).rendered().contains("• circle at 10, 10 with radius 4"))
     expectEqual(state(draw(10, 10) + draw(13, 10)).shown.count, 1)
     expectEqual(state(draw(10, 10) + draw(14, 10)).shown.count, 2)
-  }
-
-  @Test("D3, D11: the circle that is nearest is filled, of two the later, if the pointer is in it")
-  func selects() {
+    // Of two, the later is filled, if the pointer is in it.
     let two = draw(10, 10) + draw(15, 10)
     expectEqual(state(two + [point(12, 10)]).selected?.id, 1)
     expectEqual(state(two + [point(13, 10)]).selected?.id, 2)
