@@ -125,17 +125,7 @@ private struct Model {
     }
   }
 
-  @Test("keep the latest 256 notes, and so does the start", arguments: [0, 1])
-  func manyNotes(step: Int) {
-    var history = InspectedHistory<Int, Int>(0, limit: 10_000)
-    if step == 1 { history.record(1, by: .outside, 1) }
-    for number in 1...300 {
-      history.note(InspectedNote(kind: .asked, id: nil, step: number))
-      expectEqual(history[step]?.notes.map(\.step), Array((1...number).suffix(256)))
-    }
-  }
-
-  @Test("have notes in words")
+  @Test("have notes in words, of which the latest 256 are kept, also of the start")
   func notes() {
     struct Broken: Error {}
     func note(_ kind: InspectedNote.Kind, _ id: EffectID? = "load") -> String {
@@ -146,5 +136,13 @@ private struct Model {
     #expect(note(.ended) == "“load” ends" && note(.cancelled) == "cancels “load”")
     expectEqual(note(.failed(Broken())), "“load” fails: Broken()")
     expectEqual(note(.ignored), "“load” is ignored: step 3 is on another branch")
+    for step in [0, 1] {
+      var history = InspectedHistory<Int, Int>(0, limit: 10_000)
+      if step == 1 { history.record(1, by: .outside, 1) }
+      for number in 1...300 {
+        history.note(InspectedNote(kind: .asked, id: nil, step: number))
+        expectEqual(history[step]?.notes.map(\.step), Array((1...number).suffix(256)))
+      }
+    }
   }
 }

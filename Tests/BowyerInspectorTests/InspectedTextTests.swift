@@ -19,76 +19,58 @@ import TestSupport
     return secrets
   }
 
-  @Test("are the values of the named fields, wherever they are, and nothing else")
-  func fields() {
-    let secrets = secrets([(Account(), 1), (Account(pin: "65536"), 2)])
-    expectEqual(secrets.masked("Ada 49152 65536 49153"), "Ada ••• ••• 49153")
-    expectEqual(self.secrets(Account(), named: []).masked("49152"), "49152")
+  @Test("are the values of the named fields, also in edits of these, and texts in secure fields")
+  func learned() {
+    let pins = secrets([(Account(), 1), (Account(pin: "65536"), 2)])
+    expectEqual(pins.masked("Ada 49152 65536 49153"), "Ada ••• ••• 49153")
+    expectEqual(secrets(Account(), named: []).masked("49152"), "49152")
     // Whether something is so is no secret, and neither is an empty text.
-    let flags = self.secrets(Account(pin: ""), named: ["pin", "isLocked"])
+    let flags = secrets(Account(pin: ""), named: ["pin", "isLocked"])
     expectEqual(flags.masked("true \"\""), "true \"\"")
     // All in a secret field is secret.
-    let keys = self.secrets(Account(keys: ["first", "second"]), named: ["keys"])
+    let keys = secrets(Account(keys: ["first", "second"]), named: ["keys"])
     expectEqual(keys.masked("first second Ada 49152"), "••• ••• Ada 49152")
-  }
-
-  @Test("are the new values of edits of the named fields")
-  func edits() {
+    // The new value of an edit is secret, and nothing else in it.
     let edit = secrets(Edit(\Account.pin, "12345"))
     expectEqual(edit.masked("12345"), "•••")
     expectEqual(secrets(Edit(\Account.name, "Grace")).masked("Grace"), "Grace")
     expectEqual(secrets((value: "Grace", pin: "12345")).masked("Grace 12345"), "Grace •••")
-    // What else is in an edit is none.
     struct Noted {
       let note = "Grace"
       let property: AnyKeyPath = \Account.pin
       let value = "12345"
     }
     expectEqual(secrets(Noted()).masked("Grace 12345"), "Grace •••")
-  }
-
-  @Test("are the texts in secure fields, and not in others")
-  func views() {
     let view: ViewTree<String> = .column(
       .textField("Name", text: "Ada Lovelace") { $0 },
       .row(.textField("Password", text: "hunter2", kind: .secure) { $0 }).map { $0 },
       .textField("Other", text: "", kind: .secure) { $0 }
     )
-    var secrets = InspectedSecrets([])
-    secrets.learn(from: view)
-    expectEqual(secrets.masked("Ada Lovelace hunter2 \"\""), "Ada Lovelace ••• \"\"")
+    var shown = InspectedSecrets([])
+    shown.learn(from: view)
+    expectEqual(shown.masked("Ada Lovelace hunter2 \"\""), "Ada Lovelace ••• \"\"")
   }
 
-  @Test("are masked in all places, the longer ones first")
-  func places() {
-    let both = secrets(Account(pin: "hunter"), Account(pin: "hunter2"))
-    expectEqual(both.masked("hunter2 hunter, hunter2!"), "••• •••, •••!")
-    #expect(both.masked("") == "" && both.masked("Ada") == "Ada")
-  }
-
-  @Test("of less than four letters are masked where they stand alone or in quotes")
-  func short() {
-    let short = secrets(Account(pin: "x12"))
-    expectEqual(short.masked("x12"), "•••")
-    expectEqual(short.masked("(x12, \"x12\", \"x123\")"), "(x12, \"•••\", \"x123\")")
-    expectEqual(secrets(Account(pin: "x123")).masked("(x123, \"x123\")"), "(•••, \"•••\")")
-  }
-
-  @Test("are masked as they are written in Swift and in a recording")
-  func invisible() {
-    let hidden = secrets(Account(pin: "a\u{A0}b\u{200B}"))
-    let forms = [#""a\u{00A0}b\u{200B}""#, #""a\u00a0b\u200b""#]
-    for form in forms { expectEqual(hidden.masked("x \(form)"), "x \"•••\"") }
-    expectEqual(hidden.masked(#"pin a\u{00A0}b\u{200B}"#), "pin •••")
-    let short = secrets(Account(pin: "\u{A0}"))
-    for form in [#""\u{00A0}""#, #""\u00a0""#] { expectEqual(short.masked(form), "\"•••\"") }
-  }
-
-  @Test("that are numbers become zero in a source, as it is parsed again")
-  func sources() {
-    let secrets = secrets(Account(), Account(pin: "hunter2"))
-    expectEqual(secrets.masked("49152 hunter2", isSource: true), "0 •••")
-    expectEqual(secrets.masked("49152 hunter2"), "••• •••")
+  @Test("are masked in all places, the longer ones first, as in Swift or in a recording")
+  func masked() {
+    for (pins, text, masked) in [
+      (["hunter", "hunter2"], "hunter2 hunter, hunter2!", "••• •••, •••!"),
+      (["hunter"], "", ""), (["hunter"], "Ada", "Ada"),
+      // Less than four letters are masked where they stand alone or in quotes.
+      (["x12"], "x12", "•••"), (["x12"], #"(x12, "x12", "x123")"#, #"(x12, "•••", "x123")"#),
+      (["x123"], #"(x123, "x123")"#, #"(•••, "•••")"#),
+      (["\u{A0}"], #""\u{00A0}""#, #""•••""#), (["\u{A0}"], #""\u00a0""#, #""•••""#),
+      (["a\u{A0}b\u{200B}"], #"x "a\u{00A0}b\u{200B}""#, #"x "•••""#),
+      (["a\u{A0}b\u{200B}"], #"x "a\u00a0b\u200b""#, #"x "•••""#),
+      (["a\u{A0}b\u{200B}"], #"pin a\u{00A0}b\u{200B}"#, "pin •••"),
+    ] {
+      let secrets = secrets(pins.map { Account(pin: $0) })
+      expectEqual(secrets.masked(text), masked, "\(text)")
+    }
+    // A number in a source becomes zero, as it is parsed again.
+    let numbers = secrets(Account(), Account(pin: "hunter2"))
+    expectEqual(numbers.masked("49152 hunter2", isSource: true), "0 •••")
+    expectEqual(numbers.masked("49152 hunter2"), "••• •••")
   }
 
   @Test("are those before and after a step, and of its input")
@@ -183,7 +165,7 @@ import TestSupport
     expectEqual(lines("text"), ["0  | state: \"text\""])
   }
 
-  @Test("is searched for names, and for values without parts, whatever their case")
+  @Test("is searched for names and values without parts, whatever their case, but not for secrets")
   func search() {
     expectEqual(lines(Drawing(), search: "A_B"), ["0 a_b | a_b: 1"])
     expectEqual(lines(Drawing(), search: "aDA"), ["0 names[\"x y\"] | names[\"x y\"]: \"Ada\""])
@@ -191,13 +173,29 @@ import TestSupport
     expectEqual(lines(Drawing(), search: "element"), [])
     expectEqual(lines(["a": 1], search: "nothing"), [])
     expectEqual(lines(7, search: "7"), ["0  | state: 7"])
-  }
-
-  @Test("shows no part of what is secret, and finds nothing in it")
-  func secrets() {
     let all = lines(Drawing(), ["names", "a_b"])
     #expect(all.contains("1 names | names: •••") && all.contains("1 a_b | a_b: •••"))
     #expect(!all.contains { $0.contains("Ada") || $0.contains("a_b: 1") })
     expectEqual(lines(Drawing(), search: "ada", ["names"]), [])
+  }
+
+  @Test("has 200 lines at most, and says whether that is all")
+  func bounds() {
+    func tree(_ state: Any, search: String = "") -> InspectedTree {
+      InspectedTree(of: state, unfolded: [""], search: search, InspectedSecrets([]))
+    }
+    let few = tree(Array(0..<199))
+    #expect(few.lines.count == 200 && !few.isCut)
+    let more = tree(Array(0..<200))
+    #expect(more.lines.count == 200 && more.isCut)
+    let many = tree(Array(0..<300), search: "1")
+    #expect(many.lines.allSatisfy { $0.text.contains("1") } && many.lines.count < 200)
+    // Only the first 200 parts of a value are searched.
+    #expect(many.isCut && !tree(Array(0..<200), search: "1").isCut)
+    let found = tree((0..<190).map { ["e\($0)", "e"] }, search: "e")
+    #expect(found.lines.count == 200 && found.isCut)
+    #expect(!tree([1, 2]).isCut)
+    let optionals = tree([3 as Int??, .some(nil), nil])
+    expectEqual(optionals.lines.map(\.text), ["state: 3 elements", "0: 3", "1: nil", "2: nil"])
   }
 }

@@ -67,20 +67,7 @@ import Testing
     }
   }
 
-  @Test("of the component alone is one of the inspected component, too")
-  func plain() throws {
-    let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.5 send 2")
-    let counter = StoreComponent(
-      initialState: 40,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      view: { .text("\($0)") }
-    )
-    let session = try Session(counter.inspected(), replaying: recording.map { .app($0) })
-    expectEqual(session.state.live, 43)
-    expectEqual(session.state.history[1]?.state, 41)
-  }
-
-  @Test("leaves out the exports before it")
+  @Test("leaves out the exports before it, and may be of the component alone")
   func twice() async throws {
     let (recorder, texts) = (Recorder<Inspecting<Int>>(), Lock<[String]>([]))
     let counter = StoreComponent(
@@ -90,8 +77,8 @@ import Testing
     )
     let component = counter.inspected { export in
       let recording = try recorder.record()
-      let text = try export.text(of: recording)
       let scenario = try export.scenario(of: counter, named: "counter", from: recording)
+      let text = try export.text(of: recording)
       texts.withLock { $0 += [text, scenario] }
       return "Written."
     }
@@ -107,6 +94,9 @@ import Testing
     let again = try Session(component, replaying: Recording(text: written[2]))
     #expect(again.state.live == 43 && again.state.history.last == 2)
     expectEqual(texts.withLock { $0.count }, 4)
+    let alone = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.5 send 2")
+    let replayed = try Session(counter.inspected(), replaying: alone.map { .app($0) })
+    #expect(replayed.state.live == 43 && replayed.state.history[1]?.state == 41)
   }
 
   // MARK: Secrets

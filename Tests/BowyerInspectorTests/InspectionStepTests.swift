@@ -62,35 +62,13 @@ import TestSupport
     _ = whole.record(7, .init(step: 0, branch: 0), nothing: ()) { $0 = 7 }
     expectEqual(
       (1...4).map { whole.history[$0]?.sender },
-      [
-        .effect(nil, of: 0), .effect("load", of: 1), .effect(nil, of: 1), .effect("load", of: 0),
-      ]
+      [.effect(nil, of: 0), .effect("load", of: 1), .effect(nil, of: 1), .effect("load", of: 0)]
     )
   }
 
-  @Test("that are shown and then dropped give way to the oldest one")
-  func dropped() throws {
-    let session = session(3)
-    session.send(.app(.watch))
-    let lines = try #require(session.pending.first)
-    for n in 1...2 { _ = session.answer(lines, with: n) }
-    session.send(.inspector(.go(2)))
-    for n in 3...9 {
-      _ = session.answer(lines, with: n)
-      let state = session.state
-      let dropped = state.history.dropped
-      #expect(dropped == n - 2 && state.live.count == n)
-      #expect(state.position == max(2, dropped) && state.shown.count == max(1, dropped - 1))
-    }
-    session.send(.inspector(.resume))
-    #expect(session.state.live.count == 6 && session.state.position == nil)
-  }
-
-  @Test(
-    "are gone to up to the latest one and from the oldest one on, and what is live is not a step"
-  )
-  func going() {
-    let session = session(4)
+  @Test("are gone to from the oldest one on up to the latest one, which is no step of its own")
+  func going() throws {
+    var session = session(4)
     for n in 1...6 { session.send(.app(.loaded(n))) }
     for (number, shown) in [(-1, 2), (2, 2), (3, 3), (5, 5)] {
       session.send(.inspector(.go(number)))
@@ -107,6 +85,21 @@ import TestSupport
     // There is nowhere to go on from.
     session.send(.inspector(.resume))
     expectEqual(session.state.history.branches.count, 1)
+    // One that is shown and then dropped gives way to the oldest one.
+    session = self.session(3)
+    session.send(.app(.watch))
+    let lines = try #require(session.pending.first)
+    for n in 1...2 { _ = session.answer(lines, with: n) }
+    session.send(.inspector(.go(2)))
+    for n in 3...9 {
+      _ = session.answer(lines, with: n)
+      let state = session.state
+      let dropped = state.history.dropped
+      #expect(dropped == n - 2 && state.live.count == n)
+      #expect(state.position == max(2, dropped) && state.shown.count == max(1, dropped - 1))
+    }
+    session.send(.inspector(.resume))
+    #expect(session.state.live.count == 6 && session.state.position == nil)
   }
 
   @Test("leave what is open, unfolded, searched for and said as it was chosen")

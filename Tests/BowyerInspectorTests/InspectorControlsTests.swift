@@ -51,31 +51,50 @@ private struct Numbers: Equatable, Sendable {
     return (buttons + sliders).joined(separator: ", ")
   }
 
-  @Test("can be used where they lead somewhere")
+  @Test("can be used where they lead somewhere, and say where one is and what was dropped")
   func enabled() {
     let session = session(3)
     func controls(at step: Int? = nil) -> String {
       session.send(.inspector(step.map { .go($0) } ?? .live))
       return self.controls(session.view)
     }
+    func expectStatus(_ text: String, _ isSaid: Bool = true) {
+      let words = session.view.rendered(width: 300).split(whereSeparator: \.isWhitespace)
+      expectEqual(words.joined(separator: " ").contains(text), isSaid, "\(text)")
+    }
     expectEqual(controls(), "0 0...1")
     session.send(.app(0))
     expectEqual(controls(), "Step back, 1 0...1")
     for _ in 2...3 { session.send(.app(0)) }
     expectEqual(controls(), "Step back, 3 0...3")
+    expectStatus("Step 3 of 3, live")
+    expectStatus("dropped", false)
     expectEqual(controls(at: 0), "Step forward, Live, Continue from here, 0 0...3")
     expectEqual(controls(at: 2), "Step back, Step forward, Live, Continue from here, 2 0...3")
-    for _ in 4...5 { session.send(.app(0)) }
+    expectStatus("Step 2 of 3, looking back: nothing runs")
+    expectStatus("State after step 2")
+    for (step, text) in [(4, "1 older step was dropped:"), (5, "2 older steps were dropped:")] {
+      session.send(.inspector(.live))
+      session.send(.app(0))
+      expectStatus(text)
+      expectEqual(session.state.history.last, step)
+    }
+    expectStatus("at most 3 steps are kept")
     expectEqual(controls(), "Step back, 5 2...5")
     expectEqual(controls(at: 2), "Step forward, Live, Continue from here, 2 2...5")
   }
 
-  @Test("step along the branch that is live, or by numbers beside it")
+  @Test("step along the live branch, or by numbers beside it, and name it once there are two")
   func branches() throws {
     let session = session()
     for _ in 1...3 { session.send(.app(0)) }
     session.send(.inspector(.go(1)))
+    #expect(!session.view.rendered(width: 160).contains("branch"))
     for _ in 4...5 { session.send(.app(0)) }
+    #expect(session.view.rendered(width: 160).contains("Step 5 of 5, live; branch 2 of 2"))
+    let history = session.state.history
+    let live = (0...5).map { history.isLive($0, on: history[$0]?.branch ?? 0) }
+    expectEqual(live, [true, true, false, false, true, true])
     // The steps 2 and 3 are beside the branch of 1, 4 and 5.
     for (step, back, forward) in [(0, 0, 1), (1, 0, 4), (2, 1, 3), (3, 2, 4), (4, 1, 5), (5, 4, 5)]
     {
@@ -113,38 +132,6 @@ private struct Numbers: Equatable, Sendable {
     #expect(throws: (any Error).self) { try session.view.dispatch(.key(KeyPress(.up)), at: []) }
   }
 
-  @Test("say where one is, and how many steps were dropped")
-  func status() {
-    let session = session(3)
-    func says(_ text: String) -> Bool {
-      session.view.rendered(width: 300).split(whereSeparator: \.isWhitespace)
-        .joined(separator: " ").contains(text)
-    }
-    for _ in 1...3 { session.send(.app(0)) }
-    #expect(says("Step 3 of 3, live") && !says("dropped"))
-    session.send(.inspector(.go(1)))
-    #expect(says("Step 1 of 3, looking back: nothing runs") && says("State after step 1"))
-    session.send(.inspector(.live))
-    session.send(.app(0))
-    #expect(says("1 older step was dropped:"))
-    session.send(.app(0))
-    #expect(says("2 older steps were dropped:"))
-    #expect(says("at most 3 steps are kept"))
-  }
-
-  @Test("name three senders of an input, and the number of the others")
-  func senders() {
-    let session = session()
-    for count in [1, 3, 4, 5] {
-      session.send(.app(count))
-      session.send(.app(1))
-      let names = (1...count).prefix(3).map { $0 == 1 ? "“press Set”" : "“press Set#\($0)”" }
-      let more = count > 3 ? " or \(count - 3) more" : ""
-      let title = "\(session.state.shownStep)  1 by " + names.joined(separator: " or ") + more
-      #expect(session.view.controls.contains { $0.label == title }, "\(title)")
-    }
-  }
-
   // MARK: Steps
 
   /// An inspection of changes of all kinds.
@@ -162,7 +149,7 @@ private struct Numbers: Equatable, Sendable {
     return whole
   }
 
-  @Test("list what happened: the input or the change, and who sent it")
+  @Test("list the input or the change, and who sent it: three are named, and the others counted")
   func titles() {
     var whole = inspection
     whole.perform(.go(1))
@@ -176,6 +163,15 @@ private struct Numbers: Equatable, Sendable {
         "3  8 by an effect of step 1", "2  a change", "1  7 by code", "0  the beginning",
       ]
     )
+    let session = session()
+    for count in [1, 3, 4, 5] {
+      session.send(.app(count))
+      session.send(.app(1))
+      let names = (1...count).prefix(3).map { $0 == 1 ? "“press Set”" : "“press Set#\($0)”" }
+      let more = count > 3 ? " or \(count - 3) more" : ""
+      let named = "\(session.state.shownStep)  1 by " + names.joined(separator: " or ") + more
+      #expect(session.view.controls.contains { $0.label == named }, "\(named)")
+    }
   }
 
   @Test("list the same when they are updated as when they are drawn anew")
@@ -213,23 +209,16 @@ private struct Numbers: Equatable, Sendable {
     expectEqual(details(5, limit: 3).prefix(3), ["a: 0 → 1", "b: 4 → 2", "c: 0 → 3"])
     expectEqual(details(5, limit: 3).dropFirst(3), ["asks “e11”", "asks “e12”", "asks “e13”"])
     #expect(details(0, limit: 3) == [] && details(6, limit: 3) == [])
-  }
-
-  @Test("list the changes of secret fields as such, also of short ones, and of no other")
-  func secretChanges() {
-    var whole = Whole(Numbers(), steps: 10_000)
+    // A change of a secret field is listed as such, also of a short one.
+    whole = Whole(Numbers(), steps: 10_000)
     _ = whole.record(1, nil, nothing: ()) { ($0.part.pin, $0.b) = (7, 8) }
     let secrets = Self.panels.secrets(at: 1...1, in: whole.history)
-    expectEqual(
-      Self.panels.details(of: 1, in: whole.history, limit: 3, secrets),
-      ["b: 0 → 8", "part.pin: ••• → •••"]
-    )
+    let changes = Self.panels.details(of: 1, in: whole.history, limit: 3, secrets)
+    expectEqual(changes, ["b: 0 → 8", "part.pin: ••• → •••"])
     let plain = InspectorPanels<Int, Int>(names: [], canExport: false, part: { $0 }) { _ in .empty }
     var number = Inspection<Int, Int>(0, steps: 10_000)
     _ = number.record(1, nil, nothing: ()) { $0 = 1 }
-    expectEqual(
-      plain.details(of: 1, in: number.history, limit: 3, InspectedSecrets([])),
-      ["0 → 1"]
-    )
+    let none = InspectedSecrets([])
+    expectEqual(plain.details(of: 1, in: number.history, limit: 3, none), ["0 → 1"])
   }
 }

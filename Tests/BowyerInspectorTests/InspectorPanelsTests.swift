@@ -18,20 +18,39 @@ import Testing
     return session
   }
 
-  @Test("are opened and closed by F12, and are not there at first")
-  func toggle() async throws {
-    let session = await session()
+  @Test("are opened and closed by F12; closed, they leave the component its layout and its keys")
+  func toggle() throws {
+    let listening = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { count in
+        ViewTree<Int>.column(.text("\(count)"), .divider, .row(.text("a"), .spacer, .text("b")))
+          .onKey { $0 == KeyPress(.up) ? 7 : nil }
+      }
+    )
+    let session = Session(listening.inspected())
+    for width in [10, 40, 80] {
+      expectEqual(session.view.rendered(width: width), listening.view(0).rendered(width: width))
+    }
+    session.send(try session.view.dispatch(.key(KeyPress(.up)), at: []))
+    expectEqual(session.state.live, 7)
     let closed = session.view.rendered(width: 100)
-    expectEqual(closed, workshop.view(session.state.live).rendered(width: 100))
-    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
-    #expect(session.view.rendered(width: 100).contains("Inspector"))
-    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
+    for isOpen in [true, false] {
+      session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
+      expectEqual(session.state.isOpen, isOpen)
+      expectEqual(session.view.rendered(width: 100).contains("Inspector"), isOpen)
+    }
     expectEqual(session.view.rendered(width: 100), closed)
+    // Open, they are beside the component from 100 columns, and below it otherwise.
+    session.send(.inspector(.toggle))
+    for (columns, isBeside) in [(99, false), (100, true)] {
+      session.send(.inspector(.resized(columns: columns)))
+      let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
+      expectEqual(first.contains("Inspector"), isBeside)
+    }
   }
 
-  @Test(
-    "show the input, its sender, the difference by key path and row id, and what became of effects"
-  )
+  @Test("show the input, its sender, the difference by key path, and what became of effects")
   func history() async throws {
     let session = await session()
     for input in [WorkshopInput.part(3), .add(5), .part(3)] { session.send(.app(input)) }
@@ -47,28 +66,6 @@ import Testing
     #expect(text.contains(".loaded(20) by “load” of step 5"))
     session.send(.app(.tell(3)))
     #expect(session.view.rendered(width: 160).contains("output .output(3) by an effect of step 7"))
-  }
-
-  @Test(
-    "while they are closed, the view is laid out as alone, and hears the keys that it listens to"
-  )
-  func closed() throws {
-    let listening = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { count in
-        ViewTree<Int>.column(.text("\(count)"), .divider, .row(.text("a"), .spacer, .text("b")))
-          .onKey { $0 == KeyPress(.up) ? 7 : nil }
-      }
-    )
-    let session = Session(listening.inspected())
-    for width in [10, 40, 80] {
-      expectEqual(session.view.rendered(width: width), listening.view(0).rendered(width: width))
-    }
-    session.send(try session.view.dispatch(.key(KeyPress(.up)), at: []))
-    expectEqual(session.state.live, 7)
-    session.send(try session.view.dispatch(.key(KeyPress(.function(12))), at: []))
-    #expect(session.state.isOpen)
   }
 
   @Test("go back and forth by keys, and go on from there")
@@ -94,17 +91,6 @@ import Testing
     session.send(try session.view.dispatch(.press, at: control.path))
     expectEqual(session.state.live.count, live - 3)
     expectEqual(session.state.history.tip, tip - 1)
-  }
-
-  @Test("are beside the component from 100 columns, and below it otherwise")
-  func width() async throws {
-    let session = await session()
-    session.send(.inspector(.toggle))
-    for (columns, isBeside) in [(99, false), (100, true)] {
-      session.send(.inspector(.resized(columns: columns)))
-      let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
-      expectEqual(first.contains("Inspector"), isBeside)
-    }
   }
 
   private struct Panel: Equatable, Sendable {

@@ -49,26 +49,30 @@ import TestSupport
     ("visibleRange", "[2,12]", .visibleRange(2..<12)),
   ]
 
-  @Test("has each kind of event", arguments: actions)
-  func events(kind: String, value: String?, action: ViewAction) throws {
-    let expected = ClientMessage.event(ClientEvent(number: 3, path: Self.path, action: action))
-    expectEqual(try ClientMessage(Self.event(kind, value)), expected)
-  }
-
-  @Test("is one of five")
-  func others() throws {
-    let hello = ##"{"type":"hello","version":1,"session":"7","location":"#/"}"##
-    expectEqual(try ClientMessage(hello), .hello(version: 1, session: "7", location: "#/"))
-    let again = #"{"type":"hello","version":1,"session":"7","location":"","of":"a"}"#
-    expectEqual(
-      try ClientMessage(again),
-      .hello(version: 1, session: "7", location: "", shown: "a")
-    )
-    let bare = #"{"version":1,"session":"7","type":"hello"}"#
-    expectEqual(try ClientMessage(bare), .hello(version: 1, session: "7", location: ""))
-    expectEqual(try ClientMessage(#"{"type":"ack","n":4}"#), .acknowledgement(4))
-    expectEqual(try ClientMessage(##"{"type":"location","hash":"#/a"}"##), .location("#/a"))
-    expectEqual(try ClientMessage(#"{"type":"ping"}"#), .ping)
+  @Test("is one of five, among them each kind of event")
+  func kinds() throws {
+    for (kind, value, action) in Self.actions {
+      let expected = ClientMessage.event(ClientEvent(number: 3, path: Self.path, action: action))
+      expectEqual(try ClientMessage(Self.event(kind, value)), expected, "\(kind) \(value ?? "")")
+    }
+    for (line, message) in [
+      (
+        ##"{"type":"hello","version":1,"session":"7","location":"#/"}"##,
+        .hello(version: 1, session: "7", location: "#/")
+      ),
+      (
+        #"{"type":"hello","version":1,"session":"7","location":"","of":"a"}"#,
+        .hello(version: 1, session: "7", location: "", shown: "a")
+      ),
+      (
+        #"{"version":1,"session":"7","type":"hello"}"#,
+        .hello(version: 1, session: "7", location: "")
+      ),
+      (#"{"type":"ack","n":4}"#, .acknowledgement(4)),
+      (##"{"type":"location","hash":"#/a"}"##, .location("#/a")), (#"{"type":"ping"}"#, .ping),
+    ] as [(String, ClientMessage)] {
+      expectEqual(try ClientMessage(line), message, "\(line)")
+    }
   }
 
   private static let refusals: [(what: String, lines: [String])] = [
@@ -76,9 +80,7 @@ import TestSupport
     ("has a type", [#"{"type":3}"#, "{}"]), ("\"bow\"", [#"{"type":"bow"}"#]),
     (
       "\"version\"",
-      [
-        #"{"type":"hello","session":"7"}"#, #"{"type":"hello","version":"1","session":"7"}"#,
-      ]
+      [#"{"type":"hello","session":"7"}"#, #"{"type":"hello","version":"1","session":"7"}"#]
     ),
     ("\"session\"", [#"{"type":"hello","version":1}"#]),
     ("\"n\"", [#"{"type":"ack"}"#, #"{"type":"ack","n":1.5}"#]),
@@ -110,10 +112,12 @@ import TestSupport
     ),
   ]
 
-  @Test("is refused where it is anything else, with what is wrong", arguments: refusals)
-  func refused(what: String, lines: [String]) {
-    for line in lines {
-      #expect(error(line)?.contains(what) == true, "\(line): \(error(line) as Any)")
+  @Test("is refused where it is anything else, with what is wrong")
+  func refused() {
+    for (what, lines) in Self.refusals {
+      for line in lines {
+        #expect(error(line)?.contains(what) == true, "\(line): \(error(line) as Any)")
+      }
     }
   }
 
@@ -127,37 +131,21 @@ import TestSupport
     }
   }
 
-  @Test("has a type and words of at most 64 bytes")
-  func words() {
+  @Test("has words of at most 64 bytes, 20 of which are repeated, numbers below 2^53, 10,000 steps")
+  func lengths() throws {
     let name = String(repeating: "a", count: 64)
     expectEqual(error(#"{"type":"\#(name)"}"#)?.contains("is no type of message"), true)
     expectEqual(error(#"{"type":"\#(name)a"}"#)?.contains("at most 64 bytes"), true)
-  }
-
-  @Test("has a number below 2^53, which the next one can exceed")
-  func numbers() {
-    func line(_ number: Int) -> String {
-      #"{"type":"event","seq":\#(number),"path":[],"kind":"press"}"#
+    let hostile = String(repeating: "a", count: 19)
+    let reason = try #require(error(#"{"type":"\#(hostile)\u001b[2J"}"#))
+    #expect(reason.contains(hostile) && !reason.contains("\u{1B}") && !reason.contains("2J"))
+    func press(_ number: Int, steps: Int = 0) -> String? {
+      let path = Array(repeating: "0", count: steps).joined(separator: ",")
+      return error(#"{"type":"event","seq":\#(number),"path":[\#(path)],"kind":"press"}"#)
     }
-    #expect(throws: Never.self) { try ClientMessage(line((1 << 53) - 1)) }
-    #expect(throws: ClientMessageError.self) { try ClientMessage(line(1 << 53)) }
-    #expect(throws: ClientMessageError.self) { try ClientMessage(line(.max)) }
-  }
-
-  @Test(
-    "has a path of at most 10,000 steps, and at most 20 letters of its type are repeated, none of which is obeyed"
-  )
-  func lengths() throws {
-    func line(_ count: Int) -> String {
-      let steps = Array(repeating: "0", count: count).joined(separator: ",")
-      return #"{"type":"event","seq":1,"path":[\#(steps)],"kind":"press"}"#
-    }
-    #expect(throws: Never.self) { try ClientMessage(line(10_000)) }
-    #expect(throws: ClientMessageError.self) { try ClientMessage(line(10_001)) }
-    let name = String(repeating: "a", count: 19) + "\\u001b[2J"
-    let reason = try #require(error(#"{"type":"\#(name)"}"#))
-    #expect(reason.contains(String(repeating: "a", count: 19)))
-    #expect(!reason.contains("\u{1B}") && !reason.contains("2J"))
+    // A number that the next one can exceed.
+    #expect(press((1 << 53) - 1) == nil && press(1 << 53) != nil && press(.max) != nil)
+    #expect(press(1, steps: 10_000) == nil && press(1, steps: 10_001) != nil)
   }
 }
 
@@ -201,7 +189,7 @@ import TestSupport
     }
   }
 
-  @Test("are those that suit forms and lists, if nothing else is said")
+  @Test("suit forms and lists, if nothing else is said")
   func usual() {
     let limits = LiveLimits()
     #expect(limits.messageBytes == 1_048_576 && limits.textBytes == 262_144)

@@ -37,10 +37,13 @@
       return try await JournalFile(journal, name) { Issue.record("nobody takes over") }
     }
 
-    /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
-    private func openFiles(_ folder: String) -> [String] {
-      openDescriptors(folder).map(\.path)
+    private func kept(_ folder: String) -> KeptComponent<Void, Int, Int> {
+      let journal = LiveJournal(folder, secondConnection: .isRefused)
+      return KeptComponent(component: Self.component, journal: journal)
     }
+
+    /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
+    private func openFiles(_ folder: String) -> [String] { openDescriptors(folder).map(\.path) }
 
     /// The open files of a folder with their numbers.
     private func openDescriptors(_ folder: String) -> [(path: String, number: Int32)] {
@@ -58,7 +61,7 @@
         .texts
     }
 
-    @Test("is long from the number of records on after which a snapshot is due, also once more")
+    @Test("is long from the number of records on after which a snapshot is due, if there is one")
     func records() async throws {
       try await withFolder { folder in
         let file = try await open(folder, interval: 3)
@@ -75,6 +78,11 @@
         let again = try await open(folder, interval: 4)
         #expect(try again.read() == ["a", "b", "a", "a"] && again.isLong)
         again.close()
+        let unlimited = try await open(folder)
+        #expect(try unlimited.read().count == 4 && unlimited.append("a"))
+        unlimited.postponeSnapshot()
+        #expect(!unlimited.isLong && unlimited.append("c"))
+        unlimited.close()
       }
     }
 
@@ -106,48 +114,15 @@
       }
     }
 
-    @Test("that has no whole record is damaged at its start, and stays as it is")
-    func nothingWhole() async throws {
-      try await withFolder { folder in
-        let path = "\(folder)/\(Self.name).journal"
-        try Data("90a90126 5 hel".utf8).write(to: URL(filePath: path))
-        let file = try await open(folder)
-        let reason = "record 1, at byte 0, is damaged" + JournalFile.advice
-        #expect(throws: LiveError.journal(path, reason: reason)) { try file.read() }
-        file.close()
-        expectEqual(try Data(contentsOf: URL(filePath: path)), Data("90a90126 5 hel".utf8))
-      }
-    }
-
-    @Test("that cannot be begun is at fault itself, so that the page connects again")
-    func unbegun() async throws {
-      try await withFolder { folder in
-        let journal = LiveJournal(folder, secondConnection: .isRefused)
-        let kept = KeptComponent(component: Self.component, journal: journal)
-        let file = try await JournalFile(kept.journal, Self.name) {}
-        // There is no folder any more, and none can be made.
-        try FileManager.default.removeItem(atPath: folder)
-        expectEqual(symlink("/proc/nowhere/else", folder), 0)
-        let error = #expect(throws: LiveError.self) {
-          _ = try kept.resume(file) { Issue.record("nothing is written") }
-        }
-        #expect(error != nil && file.failure == error)
-        file.close()
-      }
-    }
-
-    @Test("is closed again where it cannot be resumed, and the page is told that it ends")
+    @Test("that cannot be begun or resumed is at fault, is closed, and tells the page that it ends")
     func unresumed() async throws {
       try await withFolder { folder in
         let file = try await open(folder)
-        let heading = JournalContent<Int>.heading("another component")
-        try file.replace(by: [heading, "key 1"])
+        try file.replace(by: [JournalContent<Int>.heading("another component"), "key 1"])
         file.close()
-        let journal = LiveJournal(folder, secondConnection: .isRefused)
         var lines: [String] = []
         let error = await #expect(throws: LiveError.self) {
-          let kept = KeptComponent(component: Self.component, journal: journal)
-          _ = try await kept.open(Self.name, for: LiveFeed(LiveLimits())) { line in
+          _ = try await kept(folder).open(Self.name, for: LiveFeed(LiveLimits())) { line in
             lines.append(line)
             return true
           }
@@ -156,12 +131,24 @@
         #expect(lines.count == 2 && lines.last == ServerMessage.bye.line)
         try await open(folder).close()
       }
+      try await withFolder { folder in
+        let file = try await open(folder)
+        // There is no folder any more, and none can be made.
+        try FileManager.default.removeItem(atPath: folder)
+        expectEqual(symlink("/proc/nowhere/else", folder), 0)
+        let error = #expect(throws: LiveError.self) {
+          _ = try kept(folder).resume(file) { Issue.record("nothing is written") }
+        }
+        // So that the page connects again.
+        #expect(error != nil && file.failure == error)
+        file.close()
+      }
     }
 
     @Test("has a name for the keys of requests: four random numbers")
     func key() async throws {
       try await withFolder { folder in
-        let kept = KeptComponent(component: Self.component, journal: LiveJournal(folder))
+        let kept = kept(folder)
         var keys: Set<String> = []
         for name in ["0a", "0b"].map({ String(repeating: $0, count: 16) }) {
           let file = try await open(folder, name)
@@ -176,11 +163,9 @@
     @Test("that fails tells so with the next record, and one that is no file leaves none open")
     func failing() async throws {
       try await withFolder { folder in
-        let journal = LiveJournal(folder, secondConnection: .isRefused)
-        let kept = KeptComponent(component: Self.component, journal: journal)
-        let file = try await JournalFile(kept.journal, Self.name) {}
+        let file = try await open(folder)
         let isTold = Lock(false)
-        let session = try kept.resume(file) { isTold.withLock { $0 = true } }
+        let session = try kept(folder).resume(file) { isTold.withLock { $0 = true } }
         session.send(LiveInput(event: 1, input: 1))
         #expect(!isTold.withLock { $0 })
         file.fail(.noServer)
@@ -248,8 +233,7 @@
     func eventsWithoutInput() async throws {
       try await withFolder { folder in
         let file = try await open(folder)
-        let kept = KeptComponent(component: Self.component, journal: LiveJournal(folder))
-        let session = try kept.resume(file) { Issue.record("all is written") }
+        let session = try kept(folder).resume(file) { Issue.record("all is written") }
         let feed = LiveFeed(LiveLimits())
         feed.inbox.post { batch in
           batch.lines = [

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("that were appended are read, and of each prefix those that are whole")
+  @Test("that were appended are read, and of each prefix those that are whole, whatever follows it")
   func prefixes() throws {
     try forAll(Self.texts, config: Config(cases: TestSize.of(25, full: 100))) { texts in
       let bytes = bytes(texts)
@@ -59,9 +59,19 @@ import Testing
       }
       return true
     }
+    // The disk has zeros in place of the rest; or the length is no number.
+    let two = bytes(["one", "two"])
+    let zeros = [UInt8](repeating: 0, count: 100)
+    expectEqual(try JournalLines(two.dropLast(4) + zeros).texts, ["one"])
+    expectEqual(try JournalLines(two.dropLast() + zeros).texts, ["one", "two"])
+    expectEqual(try JournalLines(bytes(["one", ""]).dropLast() + zeros).texts, ["one", ""])
+    for text in ["", "-1", "99999999999999999999", "4", "05", "x"] {
+      let end = Array("00000000 \(text) hello".utf8)
+      expectEqual(try JournalLines(bytes(["one"]) + end).texts, ["one"], "\(text)")
+    }
   }
 
-  @Test("in which one byte is another are all read, or are damaged")
+  @Test("in which one byte is another are all read, or say where they are damaged")
   func flips() throws {
     try forAll(Self.texts, .integer(in: 1...255), config: Config(cases: TestSize.of(25, full: 100)))
     { texts, flip in
@@ -74,34 +84,10 @@ import Testing
       }
       return true
     }
-  }
-
-  @Test("say where the damage is")
-  func damage() {
-    var bytes = bytes(["one", "two", "three"])
-    bytes[bytes.count - 3] ^= 1
-    let place = self.bytes(["one", "two"]).count
-    #expect(throws: JournalLines.Damage(record: 3, byte: place)) { try JournalLines(bytes) }
-  }
-
-  @Test(
-    "are torn where the disk has zeros in place of the rest, and whole where only the line break is missing"
-  )
-  func zeros() throws {
-    let bytes = bytes(["one", "two"])
-    let zeros = [UInt8](repeating: 0, count: 100)
-    expectEqual(try JournalLines(bytes.dropLast(4) + zeros).texts, ["one"])
-    expectEqual(try JournalLines(bytes.dropLast() + zeros).texts, ["one", "two"])
-    expectEqual(try JournalLines(self.bytes(["one", ""]).dropLast() + zeros).texts, ["one", ""])
-  }
-
-  @Test(
-    "are not whole when the length is no number",
-    arguments: ["", "-1", "99999999999999999999", "4", "05", "x"]
-  )
-  func length(text: String) throws {
-    let end = Array("00000000 \(text) hello".utf8)
-    expectEqual(try JournalLines(bytes(["one"]) + end).texts, ["one"])
+    var damaged = bytes(["one", "two", "three"])
+    damaged[damaged.count - 3] ^= 1
+    let place = bytes(["one", "two"]).count
+    #expect(throws: JournalLines.Damage(record: 3, byte: place)) { try JournalLines(damaged) }
   }
 }
 
@@ -136,9 +122,9 @@ import Testing
     }
   }
 
-  @Test(
-    "that is another is refused, with the reason",
-    arguments: [
+  @Test("that is another is refused, with the reason")
+  func refused() {
+    for (texts, reason) in [
       (["Bowyer journal 1 \"other\""], "it is of another component: Bowyer journal 1 \"other\""),
       (["Bowyer journal 2 \"notes\""], "its format is 2, and this program reads 1"),
       (["Bowyer journal"], "it has no journal heading"),
@@ -153,50 +139,40 @@ import Testing
         ["Bowyer journal 1 \"notes\"", ""],
         "record 2 is not of this program: line 2, column 1: expected an event"
       ),
-    ]
-  )
-  func refused(texts: [String], reason: String) {
-    #expect(throws: Content.Misfit(reason: reason)) { try Content(texts, of: "notes") }
+    ] {
+      #expect(throws: Content.Misfit(reason: reason)) { try Content(texts, of: "notes") }
+    }
   }
 
   private static let snapshot =
     #"snapshot {"point":{"time":[0,0],"counts":{},"open":[],"isWaiting":false,"parts":0},"event":5,"state":7}"#
 
-  @Test(
-    "has a key first, and a snapshot first or second",
-    arguments: [
-      (["key a", snapshot, "0 pass"], nil), ([snapshot, "0 pass"], nil),
-      (["key a", "0 pass"], nil),
-      (["0 pass", "key a"], 3), (["0 pass", snapshot], 3), (["key a", "through 3", snapshot], 4),
-      ([snapshot, "key a"], 3), (["key a", "key a"], 3), (["key a", "0 pass", snapshot], 4),
-    ] as [([String], Int?)]
-  )
-  func places(texts: [String], record: Int?) throws {
-    if let record {
-      let error = #expect(throws: Content.Misfit.self) {
-        try Content([Content.heading("notes")] + texts, of: "notes")
-      }
-      #expect(error?.reason.hasPrefix("record \(record) is not of this program") == true)
-      return
+  @Test("has a key first, a snapshot first or second, and the greatest number of all its records")
+  func places() throws {
+    func content(_ texts: [String]) throws -> Content {
+      try Content([Content.heading("notes")] + texts, of: "notes")
     }
-    let content = try Content([Content.heading("notes")] + texts, of: "notes")
-    let isSnapshot = texts.contains(Self.snapshot)
-    expectEqual(content.key, (texts.contains("key a") ? "a" : nil))
-    #expect(
-      (content.snapshot?.event, content.lastEvent) == (isSnapshot ? 5 : nil, isSnapshot ? 5 : 0)
-    )
-    #expect(content.snapshot.map { $0.state == .number("7") } ?? !isSnapshot)
-    expectEqual(content.events.count, texts.count { $0 == "0 pass" })
-  }
-
-  @Test("has the greatest number of all its records")
-  func lastEvent() throws {
-    for (texts, last) in [
-      (["through 3", "through 2"], 3), ([Self.snapshot, "through 3"], 5),
-      ([Self.snapshot, "through 6", #"0 send {"event":4,"input":"a"}"#], 6),
-      (["through 3", #"0 send {"event":4,"input":"a"}"#], 4), ([], 0),
+    for (texts, record) in [
+      (["0 pass", "key a"], 3), (["0 pass", Self.snapshot], 3),
+      (["key a", "through 3", Self.snapshot], 4), ([Self.snapshot, "key a"], 3),
+      (["key a", "key a"], 3), (["key a", "0 pass", Self.snapshot], 4),
     ] {
-      expectEqual(try Content([Content.heading("notes")] + texts, of: "notes").lastEvent, last)
+      let error = #expect(throws: Content.Misfit.self) { try content(texts) }
+      #expect(error?.reason.hasPrefix("record \(record) is not of this program") == true)
+    }
+    let sent = #"0 send {"event":4,"input":"a"}"#
+    for (texts, key, last) in [
+      (["key a", Self.snapshot, "0 pass"], "a", 5), ([Self.snapshot, "0 pass"], nil, 5),
+      (["key a", "0 pass"], "a", 0), (["through 3", "through 2"], nil, 3),
+      ([Self.snapshot, "through 3"], nil, 5), ([Self.snapshot, "through 6", sent], nil, 6),
+      (["through 3", sent], nil, 4), ([], nil, 0),
+    ] as [([String], String?, Int)] {
+      let content = try content(texts)
+      expectEqual(content.key, key, "\(texts)")
+      expectEqual(content.lastEvent, last, "\(texts)")
+      expectEqual(content.snapshot?.event, texts.contains(Self.snapshot) ? 5 : nil)
+      #expect(content.snapshot.map { $0.state == .number("7") } ?? true)
+      expectEqual(content.events.count, texts.count { $0.hasPrefix("0 ") })
     }
     expectEqual(try Content([], of: "notes").key, nil)
   }
@@ -293,10 +269,8 @@ import Testing
       view: { _ in ViewTree<Int>.empty }
     )
     try await withFolder { folder in
-      let kept = KeptComponent(
-        component: component,
-        journal: LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
-      )
+      let journal = LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
+      let kept = KeptComponent(component: component, journal: journal)
       for isFirst in [true, false] {
         let file = try await JournalFile(kept.journal, Self.name) {}
         let session = try kept.resume(file) { Issue.record("nothing fails") }
@@ -311,16 +285,8 @@ import Testing
   @Test("names private types as other processes do: without an address")
   func privateTypes() async throws {
     struct Count: Codable, Equatable, Sendable { var number = 0 }
-    let component = StoreComponent(
-      initialState: Count(),
-      dispatcher: StateDispatcher<Void, Count, Int>.reducing { $0.number += $1 },
-      view: { _ in ViewTree<Int>.empty }
-    )
     try await withFolder { folder in
-      let kept = KeptComponent(
-        component: component,
-        journal: LiveJournal(folder, secondConnection: .isRefused)
-      )
+      let kept = kept(folder, component(Count()) { $0.number += $1 }, interval: 100)
       let file = try await JournalFile(kept.journal, Self.name) {}
       try kept.resume(file) { Issue.record("nothing fails") }.stop()
       file.close()
@@ -363,81 +329,51 @@ import Testing
     )
   }
 
-  @Test("has snapshots of a state that may be absent, and none of one that is not Codable")
-  func codable() async throws {
-    struct Opaque { var sum = 0 }
+  @Test("has snapshots of a state that may be absent, unequal to itself, or nested to 1,000")
+  func snapshotOfState() async throws {
     let some = try await states(after: [1, 2, 3], of: component(Int?.none) { $0 = ($0 ?? 0) + $1 })
     #expect(some.state == 6 && some.records < 5)
-    let none = try await states(
-      after: [1, 2, 3],
-      of: component(Int?.some(1)) { state, _ in state = nil }
-    )
+    let gone = component(Int?.some(1)) { state, _ in state = nil }
+    let none = try await states(after: [1, 2, 3], of: gone)
     #expect(none.state == nil && none.records < 5)
-    let opaque = try await states(after: [1, 2, 3], of: component(Opaque()) { $0.sum += $1 })
-    #expect(opaque.state.sum == 6 && opaque.records == 5)
-    let list = try await states(
-      after: [1, 2],
-      of: component([Opaque]()) { $0.append(Opaque(sum: $1)) }
-    )
-    #expect(list.state.map(\.sum) == [1, 2] && list.records == 4)
-  }
-
-  @Test("has snapshots of a state that is not equal to itself")
-  func unequalToItself() async throws {
     struct Reading: Codable, Equatable {
       var value = Double.nan
       var history: [Double] = [-.nan]
       var count = 0
     }
-    let reading = try await states(
-      after: [1, 2, 3],
-      of: component(Reading()) { $0 = Reading(count: $0.count + $1) }
-    )
+    let counted = component(Reading()) { $0 = Reading(count: $0.count + $1) }
+    let reading = try await states(after: [1, 2, 3], of: counted)
     #expect(reading.state.count == 6 && reading.records < 5)
-  }
-
-  @Test("has snapshots of a state that is nested to 1,000")
-  func nested() async throws {
     struct Comment: Codable, Equatable {
       var replies: [Comment] = []
     }
-    let nested = try await states(
-      after: [400, 600, 0],
-      of: component(Comment()) { state, count in
-        for _ in 0..<count { state = Comment(replies: [state]) }
-      }
-    )
+    let replying = component(Comment()) { state, count in
+      for _ in 0..<count { state = Comment(replies: [state]) }
+    }
+    let nested = try await states(after: [400, 600, 0], of: replying)
     var (levels, comment) = (0, nested.state)
     while let reply = comment.replies.first { (levels, comment) = (levels + 1, reply) }
     #expect(levels == 1_000 && nested.records < 5)
   }
 
-  @Test("has no snapshot of a state that is another one when it is decoded")
-  func lossy() async throws {
+  @Test("has no snapshot of a state that is not Codable, or another one when it is decoded")
+  func noSnapshotOfState() async throws {
+    struct Opaque { var sum = 0 }
+    let opaque = try await states(after: [1, 2, 3], of: component(Opaque()) { $0.sum += $1 })
+    #expect(opaque.state.sum == 6 && opaque.records == 5)
+    let appending = component([Opaque]()) { $0.append(Opaque(sum: $1)) }
+    let list = try await states(after: [1, 2], of: appending)
+    #expect(list.state.map(\.sum) == [1, 2] && list.records == 4)
     struct Lossy: Codable, Equatable {
       enum CodingKeys: CodingKey { case sum }
       var sum = 0
       var draft = 0
     }
-    let changed = try await states(
-      after: [1, 2, 3],
-      of: component(Lossy()) { $0 = Lossy(sum: $0.sum + $1, draft: $0.draft + 1) }
-    )
+    let drafting = component(Lossy()) { $0 = Lossy(sum: $0.sum + $1, draft: $0.draft + 1) }
+    let changed = try await states(after: [1, 2, 3], of: drafting)
     #expect(changed.state == Lossy(sum: 6, draft: 3) && changed.records == 5)
     let same = try await states(after: [1, 2, 3], of: component(Lossy()) { $0.sum += $1 })
     #expect(same.state == Lossy(sum: 6) && same.records < 5)
-  }
-
-  @Test("without a limit of records needs no snapshot, also where one was due for its bytes")
-  func unlimited() async throws {
-    try await withFolder { folder in
-      let journal = LiveJournal(folder, snapshotInterval: .max)
-      let file = try await JournalFile(journal, String(repeating: "07", count: 16)) {}
-      #expect(try file.read() == [] && file.append("a") && file.append("b"))
-      file.postponeSnapshot()
-      #expect(!file.isLong && file.append("c"))
-      file.close()
-    }
   }
 
   @Test("is read to its last record, or is damaged, if one byte of its file is another")
@@ -447,6 +383,7 @@ import Testing
     try await withFolder { folder in
       let journal = LiveJournal(folder, secondConnection: .isRefused)
       let path = "\(folder)/\(Self.name).journal"
+      let written = { path in try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts }
       let open = { try await JournalFile(journal, Self.name) {} }
       try await open().close()
       for place in bytes.indices {
@@ -462,12 +399,7 @@ import Testing
         expectEqual(read, texts, "at byte \(place)")
         #expect(file.append("0 send 3"))
         file.close()
-        expectEqual(
-          try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts,
-          texts + [
-            "0 send 3"
-          ]
-        )
+        expectEqual(try written(path), texts + ["0 send 3"])
       }
       // The last one was not written to its end, or only its line break is missing.
       for count in 1...12 {
@@ -476,9 +408,16 @@ import Testing
         expectEqual(try file.read(), (count == 1 ? texts : texts.dropLast()))
         #expect(file.append("0 send 3"))
         file.close()
-        let end = try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts.suffix(2)
-        expectEqual(end, [count == 1 ? "0 send 2" : "0 send 1", "0 send 3"])
+        expectEqual(try written(path), (count == 1 ? texts : texts.dropLast()) + ["0 send 3"])
       }
+      // Without a whole record it is damaged at its start.
+      let torn = Data("90a90126 5 hel".utf8)
+      try torn.write(to: URL(filePath: path))
+      let file = try await open()
+      let reason = "record 1, at byte 0, is damaged" + JournalFile.advice
+      #expect(throws: LiveError.journal(path, reason: reason)) { try file.read() }
+      file.close()
+      expectEqual(try Data(contentsOf: URL(filePath: path)), torn)
     }
   }
 }

@@ -4,23 +4,6 @@ import TestSupport
 
 @testable import BowyerLive
 
-extension LivePage {
-  /// Begins the connection; what comes of it has been shown.
-  fileprivate mutating func begin() -> Reaction {
-    let reaction = receive(.hello(version: 1, session: sessionName(), location: ""))
-    _ = receive(.acknowledgement(1))
-    return reaction
-  }
-
-  fileprivate mutating func perform(
-    _ number: Int,
-    _ action: ViewAction,
-    at path: [PathElement]
-  ) -> [Input] {
-    receive(.event(ClientEvent(number: number, path: path, action: action))).inputs
-  }
-}
-
 @Suite("An event of a live page") struct LivePageEventTests {
   /// What is taken of events, each of a new number.
   private func taken(
@@ -29,7 +12,7 @@ extension LivePage {
     _ limits: LiveLimits = LiveLimits()
   ) -> [String?] {
     var page = LivePage(view, limits: limits)
-    _ = page.begin()
+    page.show()
     return events.enumerated().map { index, event in
       let dropped = page.dropped
       let inputs = page.perform(index + 1, event.0, at: event.1)
@@ -56,7 +39,7 @@ extension LivePage {
     )
   }
 
-  @Test("of a slider is taken at its steps, whatever the digits, and nowhere else")
+  @Test("of a slider or stepper is taken at its steps, whatever the digits, and nowhere else")
   func slider() {
     let view: ViewTree<String> = .column(
       .slider("Steps", value: 0, in: 0...1, step: 0.1) { "\($0)" },
@@ -81,38 +64,46 @@ extension LivePage {
       ["0.0", "1000000.0", nil]
     )
     expectEqual(taken(view, [(.slide(0.5), [.at(7)]), (.press, [.at(0)])]), [nil, nil])
+    // A stepper takes the exact number, up to the largest.
+    let stepper = ViewTree<String>.column(.stepper("n", value: 3, in: 0...(.max)) { "\($0)" })
+    for (number, sent) in [
+      (4, "4"), (9_007_199_254_740_993, "9007199254740993"),
+      (9_223_372_036_854_775_807, "9223372036854775807"), (-1, nil), (2.5, nil),
+      // A range input of a browser rounds its text.
+      (0x1p63, "9223372036854775807"),
+    ] as [(SliderValue, String?)] {
+      expectEqual(taken(stepper, [(.slide(number), [.at(0)])]), [sent])
+    }
   }
 
-  @Test("of a stepper is taken as the exact number, up to the largest")
-  func stepper() {
-    let view = ViewTree<String>.column(.stepper("n", value: 3, in: 0...(.max)) { "\($0)" })
-    let numbers: [SliderValue] = [
-      4, 9_007_199_254_740_993, 9_223_372_036_854_775_806, 9_223_372_036_854_775_807, -1, 2.5,
-    ]
-    expectEqual(
-      taken(view, numbers.map { (.slide($0), [.at(0)]) }),
-      [
-        "4", "9007199254740993", "9223372036854775806", "9223372036854775807", nil, nil,
-      ]
-    )
-    // A range input of a browser rounds its text.
-    expectEqual(taken(view, [(.slide(0x1p63), [.at(0)])]), ["9223372036854775807"])
-  }
-
-  @Test("of a picker is taken for an option that it has")
-  func picker() {
-    let view: ViewTree<String> = .picker(
+  @Test("of a picker is taken for an option that it has; of what cannot be used, nothing is")
+  func unusable() {
+    let picker = ViewTree<String>.picker(
       "Tea",
       of: ["green", "black"],
       selection: "green",
       title: { $0 }
     ) { $0 }
-    let names = ["black", "green", "blue", ""]
-    expectEqual(
-      taken(view, names.map { (.select(ViewKey($0)), []) }),
-      ["black", "green", nil, nil]
+    for (name, sent) in [("black", "black"), ("green", "green"), ("blue", nil), ("", nil)] {
+      expectEqual(taken(picker, [(.select(ViewKey(name)), [])]), [sent], "\(name)")
+    }
+    expectEqual(taken(picker, [(.select(ViewKey("black", occurrence: 1)), [])]), [nil])
+    let field = ViewTree<String>.textField("Code", text: "") { $0 }.onBlur("blur")
+    let button = ViewTree<String>.button("Admin", "admin").onDisappear("gone")
+    let view: ViewTree<String> = .column(
+      .column(button, field).hidden(),
+      button,
+      button.disabled(),
+      .text("a").onAppear("here")
     )
-    expectEqual(taken(view, [(.select(ViewKey("black", occurrence: 1)), [])]), [nil])
+    for (path, action, sent) in [
+      ([.at(0), .at(0)], .press, nil), ([.at(0), .at(1)], .input("7"), nil),
+      ([.at(0), .at(1)], .blur, "blur"), ([.at(1)], .press, "admin"), ([.at(1)], .disappear, nil),
+      ([.at(2)], .press, nil), ([.at(3)], .appear, nil), ([.at(3)], .press, nil),
+      ([.at(4)], .press, nil), ([.key("a")], .press, nil),
+    ] as [([PathElement], ViewAction, String?)] {
+      expectEqual(taken(view, [(action, path)]), [sent], "\(action) at \(path)")
+    }
   }
 
   @Test("of a control behind a modal dialog is dropped, but not what was typed before it came")
@@ -167,7 +158,7 @@ extension LivePage {
     func show(_ reaction: LivePage<Int>.Reaction) throws {
       for message in reaction.messages { _ = try shown.take(message) }
     }
-    try show(page.receive(.hello(version: 1, session: sessionName(), location: "")))
+    try show(page.begin())
     expectEqual(page.show(view(2)).messages, [])
     expectEqual(page.perform(1, .press, at: [.at(0), .at(0)]), [2])
     expectEqual(page.perform(2, .press, at: [.at(1), .key(ViewKey(id: 2))]), [-2])
@@ -177,23 +168,6 @@ extension LivePage {
     try show(page.receive(.acknowledgement(1)))
     #expect(try shown.number == 2 && shown.shows(view(2)))
     #expect(page.view.hasSameInputs(as: view(2)))
-  }
-
-  @Test("of a hidden control is dropped, but not the loss of its focus")
-  func hidden() {
-    let field = ViewTree<String>.textField("Code", text: "") { $0 }.onBlur("blur")
-    let button = ViewTree<String>.button("Admin", "admin").onDisappear("gone")
-    let view: ViewTree<String> = .column(.column(button, field).hidden(), button)
-    expectEqual(
-      taken(
-        view,
-        [
-          (.press, [.at(0), .at(0)]), (.input("7"), [.at(0), .at(1)]),
-          (.blur, [.at(0), .at(1)]), (.press, [.at(1)]),
-        ]
-      ),
-      [nil, nil, "blur", "admin"]
-    )
   }
 
   @Test("of what is seen is taken for rows that are there, also where they cannot be used")
@@ -226,65 +200,6 @@ extension LivePage {
     expectEqual(taken(view(.list(.column(text, text, text))), events), one)
     expectEqual(taken(view(.forEach([1], id: \.self) { _ in row }), events), one)
   }
-
-  @Test("is answered by the view that is newest, which the page may not have")
-  func newest() {
-    var page = LivePage(ViewTree<Int>.button("+", 1))
-    _ = page.receive(.hello(version: 1, session: sessionName(), location: ""))
-    expectEqual(page.show(.button("+", 2)).messages, [])
-    expectEqual(page.perform(1, .press, at: []), [2])
-    expectEqual(page.receive(.acknowledgement(0)).messages, [])
-    expectEqual(page.receive(.acknowledgement(2)).messages, [])
-    _ = page.show(.text("2"))
-    expectEqual(page.perform(2, .press, at: []), [])
-    expectEqual(page.dropped, 1)
-    // The page hears of both with one patch.
-    guard case .patch(2, through: 2, _)? = page.receive(.acknowledgement(1)).messages.first else {
-      Issue.record("no patch of both")
-      return
-    }
-    expectEqual(page.receive(.acknowledgement(1)).messages, [])
-    expectEqual(page.receive(.acknowledgement(2)).messages, [])
-    expectEqual(page.show(.text("2")).messages, [])
-  }
-
-  @Test("that is dropped is acknowledged at once, but not before those that came earlier")
-  func dropped() {
-    var page = LivePage(ViewTree<Int>.button("+", 1))
-    _ = page.begin()
-    let nothing = ClientEvent(number: 1, path: [.at(0)], action: .press)
-    expectEqual(
-      page.receive(.event(nothing)).messages,
-      [.patch(number: 2, through: 1, operations: "[]")]
-    )
-    _ = page.receive(.acknowledgement(2))
-    expectEqual(page.perform(2, .press, at: []), [1])
-    let later = ClientEvent(number: 3, path: [.at(0)], action: .press)
-    expectEqual(page.receive(.event(later)).messages, [])
-    expectEqual(page.show(.button("+", 1), unhandled: 1).messages, [])
-    expectEqual(
-      page.show(.button("+", 1)).messages,
-      [.patch(number: 3, through: 3, operations: "[]")]
-    )
-    // One that was sent again is neither taken nor counted.
-    let dropped = page.dropped
-    expectEqual(page.perform(2, .press, at: []), [])
-    expectEqual(page.perform(3, .press, at: [.at(0)]), [])
-    expectEqual(page.dropped, dropped)
-  }
-
-  @Test("that is dropped takes no memory, even while an earlier one is not handled")
-  func droppedMany() {
-    var page = LivePage(ViewTree<Int>.button("+", 1))
-    _ = page.begin()
-    expectEqual(page.perform(1, .press, at: []), [1])
-    for number in 2...1_000 { expectEqual(page.perform(number, .press, at: [.at(0)]), []) }
-    expectEqual(page.pending.count, 1)
-    expectEqual(
-      page.show(.button("+", 1)).messages,
-      [.patch(number: 2, through: 1_000, operations: "[]")]
-    )
-  }
 }
 
 @Suite("Views that appear and disappear on a live page") struct LivePageWatchingTests {
@@ -295,7 +210,7 @@ extension LivePage {
   @Test("sends in order: first what goes, then what comes; nothing for what stays")
   func order() {
     var page = LivePage(ViewTree<String>.empty)
-    expectEqual(page.begin().inputs, [])
+    expectEqual(page.show().inputs, [])
     func show(_ view: ViewTree<String>) -> [String] {
       let reaction = page.show(view)
       for case .patch(let number, _, _) in reaction.messages {
@@ -318,27 +233,19 @@ extension LivePage {
     expectEqual(show(.column(.button("d", "e").onAppear("+button"))), ["-d", "+button"])
     expectEqual(show(.column(.text("d").disabled().onDisappear("-f"))), [])
     expectEqual(show(.empty), ["-f"])
-  }
-
-  @Test("sends nothing for a hidden view until it is shown")
-  func hidden() {
-    var page = LivePage(part("a").hidden())
-    expectEqual(page.begin().inputs, [])
-    expectEqual(page.show(part("a")).inputs, ["+a"])
-    _ = page.receive(.acknowledgement(2))
-    expectEqual(page.show(part("a").hidden()).inputs, ["-a"])
+    // Nothing is sent for a hidden view until it is shown.
+    expectEqual(show(part("a").hidden()), [])
+    expectEqual(show(part("a")), ["+a"])
+    expectEqual(show(part("a").hidden()), ["-a"])
   }
 
   @Test("sends, when the whole view is asked for again, for what has changed meanwhile")
   func again() {
     var page = LivePage(part("a"))
-    expectEqual(
-      page.receive(.hello(version: 1, session: sessionName(), location: "")).inputs,
-      ["+a"]
-    )
+    expectEqual(page.begin().inputs, ["+a"])
     // The patch is held back, so nothing is sent yet.
     expectEqual(page.show(.column(part("b"))).inputs, [])
-    let again = page.receive(.hello(version: 1, session: sessionName(), location: ""))
+    let again = page.begin()
     expectEqual(again.inputs, ["-a", "+b"])
     guard case .page(2, through: 0, _, _, let operations)? = again.messages.first else {
       Issue.record("\(again.messages)")
@@ -347,90 +254,5 @@ extension LivePage {
     #expect(operations.contains(">b"))
     expectEqual(page.receive(.acknowledgement(1)).messages, [])
     expectEqual(page.receive(.acknowledgement(2)).messages, [])
-  }
-}
-
-@Suite("The hash that a page goes to") struct LivePageHashTests {
-  private func page() -> LivePage<String> {
-    LivePage(ViewTree<String>.text("a"), location: "#/") { $0.hasPrefix("#/") ? $0 : nil }
-  }
-
-  @Test("has at most 8,192 bytes, also in the first message")
-  func limit() {
-    for count in [8_192, 8_193] {
-      var page = LivePage<String>(.empty) { $0 }
-      let hash = String(repeating: "a", count: count)
-      let reaction = page.receive(.hello(version: 1, session: sessionName(), location: hash))
-      #expect(!reaction.isOver)
-      expectEqual(reaction.inputs, (count > 8_192 ? [] : [hash]))
-      let isNamed = reaction.messages.contains { $0.line.contains("is longer than 8192 bytes") }
-      expectEqual(isNamed, (count > 8_192))
-    }
-  }
-
-  @Test("is that of the state again after one that is too long")
-  func tooLong() {
-    let long = "#/" + String(repeating: "a", count: 8_191)
-    var page = page()
-    let greeting = page.receive(.hello(version: 1, session: sessionName(), location: long))
-    #expect(greeting.inputs == [] && greeting.messages.last == .location("#/", replaces: true))
-    let reaction = page.receive(.location(long))
-    #expect(reaction.inputs == [] && reaction.messages.last == .location("#/", replaces: true))
-    #expect(reaction.messages.first?.line.contains("is longer than 8192 bytes") == true)
-    expectEqual(page.receive(.location("#/a")).inputs, ["#/a"])
-  }
-
-  @Test("is an input, unless it is that of the state or leads nowhere, and is not too long")
-  func inputs() {
-    var page = page()
-    let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#/"))
-    #expect(greeting.inputs == [] && greeting.messages.count == 1)
-    _ = page.receive(.acknowledgement(1))
-    expectEqual(page.receive(.location("#/")).inputs, [])
-    expectEqual(page.receive(.location("?")).inputs, [])
-    let long = "#/" + String(repeating: "a", count: 8_190)
-    expectEqual(page.receive(.location(long)).inputs, [long])
-    expectEqual(page.receive(.location(long + "a")).inputs, [])
-  }
-
-  @Test(
-    "is no input when a page connects again that has shown the session, as the state may have changed it since"
-  )
-  func again() {
-    for (shown, inputs) in [("a", []), ("b", ["#/b"]), (nil, ["#/b"])] as [(String?, [String])] {
-      var page = LivePage(ViewTree<String>.text("a"), location: "#/a", key: "a") { $0 }
-      let hello = ClientMessage.hello(
-        version: 1,
-        session: sessionName(),
-        location: "#/b",
-        shown: shown
-      )
-      let reaction = page.receive(hello)
-      expectEqual(reaction.inputs, inputs)
-      expectEqual(reaction.messages.contains(.location("#/a", replaces: true)), inputs.isEmpty)
-    }
-  }
-
-  @Test("is kept by a state that has none")
-  func none() {
-    var page = LivePage(ViewTree<String>.text("a")) { $0 }
-    let greeting = page.receive(.hello(version: 1, session: sessionName(), location: "#a"))
-    #expect(greeting.inputs == ["#a"] && greeting.messages.count == 1)
-    expectEqual(page.show(.text("a")).messages, [])
-  }
-
-  @Test("is corrected once, and a change of the state after that is a new entry")
-  func afterwards() {
-    var page = page()
-    _ = page.receive(.hello(version: 1, session: sessionName(), location: "#/x"))
-    _ = page.receive(.acknowledgement(1))
-    let text = ViewTree<String>.text("a")
-    expectEqual(page.show(text, location: "#/").messages, [.location("#/", replaces: true)])
-    expectEqual(page.show(text, location: "#/").messages, [])
-    expectEqual(page.show(text, location: "#/b").messages, [.location("#/b", replaces: false)])
-    expectEqual(page.receive(.location("#/c")).inputs, ["#/c"])
-    expectEqual(page.show(text, location: "#/b", unhandled: 1).messages, [])
-    expectEqual(page.show(text, location: "#/d").messages, [.location("#/d", replaces: true)])
-    expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])
   }
 }

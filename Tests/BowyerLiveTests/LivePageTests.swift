@@ -1,9 +1,10 @@
 import BowyerCheck
 import BowyerHTML
-import BowyerLive
 import BowyerViews
 import TestSupport
 import Testing
+
+@testable import BowyerLive
 
 /// What can be done to a list of numbers with a text, and what comes of it.
 private struct Numbers: Equatable {
@@ -44,17 +45,6 @@ private struct Numbers: Equatable {
 }
 
 private typealias Page = LivePage<Numbers.Input>
-
-extension LivePage {
-  /// Begins the connection; returns what comes of it.
-  fileprivate mutating func begin(location: String = "") -> Reaction {
-    receive(.hello(version: 1, session: sessionName(), location: location))
-  }
-
-  fileprivate mutating func press(_ number: Int, _ path: [PathElement]) -> Reaction {
-    receive(.event(ClientEvent(number: number, path: path, action: .press)))
-  }
-}
 
 @Suite("A live page") struct LivePageTests {
   /// What happens next, of a connection that may be slow.
@@ -129,156 +119,140 @@ extension LivePage {
     }
   }
 
-  @Test("sends one patch to the newest view while the page is slow")
-  func latest() throws {
+  @Test("sends one patch to the newest view while the page is slow, and takes its events by that")
+  func newest() throws {
     var state = Numbers()
     var page = Page(state.view)
     var model = PageModel()
     let first = page.begin().messages
-    for number in 1...5 {
-      for input in page.press(number, [.at(2)]).inputs { state.handle(input) }
+    for number in 1...6 {
+      // From the fourth on, a dialog that the page does not have yet is in front.
+      for input in page.perform(number, .press, at: [.at(2)]) { state.handle(input) }
       expectEqual(page.show(state.view).messages, [])
     }
+    expectEqual(page.dropped, 3)
+    for other in [0, 2] { expectEqual(page.receive(.acknowledgement(other)).messages, []) }
     let answer = try model.take(try #require(first.first))
     let second = page.receive(try #require(answer)).messages
     expectEqual(second.count, 1)
     _ = try model.take(second[0])
     #expect(try model.shows(state.view))
-    expectEqual(model.through, 5)
+    expectEqual(model.through, 6)
+    for number in [1, 2] { expectEqual(page.receive(.acknowledgement(number)).messages, []) }
+    expectEqual(page.show(state.view).messages, [])
   }
 
-  @Test("tells the page that an event is handled though nothing looks different")
+  @Test("tells the page that an event is handled, in order, though nothing looks different")
   func acknowledgement() throws {
-    var page = Page(Numbers().view)
-    _ = page.begin()
-    _ = page.receive(.acknowledgement(1))
-    let event = ClientEvent(number: 1, path: [.at(0)], action: .input("x"))
-    expectEqual(page.receive(.event(event)).inputs, [.type("x")])
-    expectEqual(
-      page.show(Numbers().view).messages,
-      [.patch(number: 2, through: 1, operations: "[]")]
-    )
-  }
-
-  @Test("does not tell that an event is handled before its input is")
-  func unhandled() throws {
-    var page = Page(Numbers().view)
-    _ = page.begin()
-    _ = page.receive(.acknowledgement(1))
-    _ = page.press(1, [.at(2)])
-    _ = page.press(2, [.at(2)])
-    expectEqual(page.show(Numbers().view, unhandled: 2).messages, [])
-    let reaction = page.show(Numbers().view, unhandled: 1)
-    expectEqual(reaction.messages, [.patch(number: 2, through: 1, operations: "[]")])
-    _ = page.receive(.acknowledgement(2))
-    expectEqual(
-      page.show(Numbers().view).messages,
-      [.patch(number: 3, through: 2, operations: "[]")]
-    )
-  }
-
-  @Test("drops what a person cannot have done, and counts it")
-  func impossible() {
-    let view: ViewTree<Int> = .column(
-      .button("No", 1).disabled(),
-      .slider("Size", value: 3, in: 0...10, step: 3) { Int($0) },
-      .picker("Tea", of: ["green", "black"], selection: "green", title: { $0 }) {
-        $0.count
-      },
-      .textField("Name", text: "") { $0.count },
-      .text("a").onAppear(9)
-    )
-    var page = LivePage(view, limits: LiveLimits(textBytes: 10))
-    _ = page.begin()
-    let events: [(PathElement, ViewAction, Int?)] = [
-      (.at(0), .press, nil), (.at(1), .slide(6), 6), (.at(1), .slide(5), nil),
-      (.at(1), .slide(10), nil), (.at(2), .select("black"), 5), (.at(2), .select("blue"), nil),
-      (.at(3), .input("Ada"), 3), (.at(3), .input("Ada\nKing"), nil),
-      (.at(3), .input("Ada, Countess"), nil), (.at(4), .appear, nil), (.at(4), .press, nil),
-      (.at(5), .press, nil), (.key("a"), .press, nil),
-    ]
-    for (number, (step, action, input)) in events.enumerated() {
-      let event = ClientEvent(number: number + 1, path: [step], action: action)
-      expectEqual(page.receive(.event(event)).inputs, (input.map { [$0] } ?? []), "\(action)")
+    let view = ViewTree<Int>.button("+", 1)
+    var page = LivePage(view)
+    page.show()
+    func handled(_ number: Int, _ event: Int) -> [ServerMessage] {
+      [.patch(number: number, through: event, operations: "[]")]
     }
-    expectEqual(page.dropped, events.count { $0.2 == nil })
+    for number in 1...2 { expectEqual(page.perform(number, .press, at: []), [1]) }
+    expectEqual(page.show(view, unhandled: 2).messages, [])
+    expectEqual(page.show(view, unhandled: 1).messages, handled(2, 1))
+    _ = page.receive(.acknowledgement(2))
+    expectEqual(page.show(view).messages, handled(3, 2))
+    _ = page.receive(.acknowledgement(3))
+    // One that is dropped is acknowledged at once, but not before those that came earlier.
+    func miss(_ number: Int) -> LivePage<Int>.Reaction {
+      page.receive(.event(ClientEvent(number: number, path: [.at(0)], action: .press)))
+    }
+    expectEqual(miss(3).messages, handled(4, 3))
+    _ = page.receive(.acknowledgement(4))
+    expectEqual(page.perform(4, .press, at: []), [1])
+    // It takes no memory, even while an earlier one is not handled.
+    for number in 5...1_000 { expectEqual(miss(number).messages, []) }
+    expectEqual(page.pending.count, 1)
+    expectEqual(page.show(view, unhandled: 1).messages, [])
+    expectEqual(page.show(view).messages, handled(5, 1_000))
+    // One that was sent again is neither taken nor counted.
+    let dropped = page.dropped
+    #expect(page.perform(4, .press, at: []) == [] && miss(5).inputs == [])
+    expectEqual(page.dropped, dropped)
   }
 
-  @Test("tells what appears and disappears on it")
-  func watching() {
-    func view(_ isShown: Bool) -> ViewTree<Int> {
-      .column(
-        .text("a"),
-        .when(isShown, .text("b").onAppear(1).onDisappear(2)),
-        .text("c").onAppear(3)
-      )
+  @Test("sends at most 120 bytes when one row of 1,000 changes")
+  func row() throws {
+    func view(_ changed: String) -> ViewTree<Int> {
+      .list((0..<1_000).map { .text($0 == 500 ? changed : "row \($0)").keyed(ViewKey("\($0)")) })
     }
-    var page = LivePage(view(false))
-    expectEqual(page.begin().inputs, [3])
-    expectEqual(page.show(view(true)).inputs, [])
-    expectEqual(page.receive(.acknowledgement(1)).inputs, [1])
-    _ = page.receive(.acknowledgement(2))
-    expectEqual(page.show(view(false)).inputs, [2])
+    var page = LivePage(view("row 500"))
+    page.show()
+    let messages = page.show(view("row 500!")).messages
+    try #require(messages.count == 1)
+    #expect(messages[0].line.utf8.count <= 120)
   }
 }
 
-@Suite("The address of a live page") struct LivePageLocationTests {
-  private func page(_ location: String) -> LivePage<String> {
-    LivePage(.text(location), location: location) { $0 }
+@Suite("The hash that a page goes to") struct LivePageHashTests {
+  private func page() -> LivePage<String> {
+    LivePage(ViewTree<String>.text("a"), location: "#/") { $0.hasPrefix("#/") ? $0 : nil }
   }
 
-  @Test("is the one of the state, if it has no hash")
-  func empty() {
-    var page = page("#/")
-    expectEqual(page.begin().messages.last, .location("#/", replaces: true))
+  @Test("is an input, unless it is that of the state, leads nowhere, or has more than 8,192 bytes")
+  func inputs() {
+    let long = "#/" + String(repeating: "a", count: 8_190)
+    for (hash, inputs, location) in [
+      ("#/", [], nil), ("#/active", ["#/active"], nil), (long, [long], nil), ("", [], "#/"),
+      (long + "a", [], "#/"),
+    ] as [(String, [String], String?)] {
+      var page = page()
+      let greeting = page.begin(location: hash)
+      expectEqual(greeting.inputs, inputs)
+      expectEqual(greeting.messages.last == .location("#/", replaces: true), location != nil)
+      let isNamed = greeting.messages.contains { $0.line.contains("is longer than 8192 bytes") }
+      expectEqual(isNamed, hash.utf8.count > 8_192)
+    }
+    var page = page()
+    page.show(location: "#/")
+    let reaction = page.receive(.location(long + "a"))
+    #expect(reaction.inputs == [] && reaction.messages.last == .location("#/", replaces: true))
+    #expect(reaction.messages.first?.line.contains("is longer than 8192 bytes") == true)
+    for (hash, inputs) in [("#/", []), ("?", []), (long, [long]), ("#/a", ["#/a"])] {
+      expectEqual(page.receive(.location(hash)).inputs, inputs)
+    }
+    // A state that has none keeps it.
+    var other = LivePage(ViewTree<String>.text("a")) { $0 }
+    let greeting = other.begin(location: "#a")
+    #expect(greeting.inputs == ["#a"] && greeting.messages.count == 1)
+    expectEqual(other.show(.text("a")).messages, [])
   }
 
-  @Test("is an input, if it is one of a link")
-  func link() {
-    var page = page("#/")
-    let reaction = page.begin(location: "#/active")
-    expectEqual(reaction.inputs, ["#/active"])
-    expectEqual(reaction.messages.count, 1)
+  @Test("is no input of a page that has shown the session, as the state may have changed since")
+  func again() {
+    for (shown, inputs) in [("a", []), ("b", ["#/b"]), (nil, ["#/b"])] as [(String?, [String])] {
+      var page = LivePage(ViewTree<String>.text("a"), location: "#/a", key: "a") { $0 }
+      let reaction = page.begin(location: "#/b", shown: shown)
+      expectEqual(reaction.inputs, inputs)
+      expectEqual(reaction.messages.contains(.location("#/a", replaces: true)), inputs.isEmpty)
+    }
   }
 
-  @Test("follows the state, each change a new entry of the history")
-  func push() {
-    var page = page("#/")
-    _ = page.begin(location: "#/")
-    _ = page.receive(.acknowledgement(1))
-    let messages = page.show(.text("#/"), location: "#/active").messages
-    expectEqual(messages, [.location("#/active", replaces: false)])
-  }
-
-  @Test("is not taken back while the input for it waits")
-  func waiting() {
-    var page = page("#/")
-    _ = page.begin(location: "#/")
-    _ = page.receive(.acknowledgement(1))
-    expectEqual(page.receive(.location("#/active")).inputs, ["#/active"])
-    expectEqual(page.show(.text("#/"), location: "#/", unhandled: 1).messages, [])
-    expectEqual(page.show(.text("#/"), location: "#/active").messages, [])
-  }
-
-  @Test("is not told to who chose it, and corrected in place if it leads elsewhere")
-  func back() {
-    var page = page("#/")
-    _ = page.begin(location: "#/")
-    _ = page.receive(.acknowledgement(1))
-    expectEqual(page.receive(.location("#/active")).inputs, ["#/active"])
-    expectEqual(page.show(.text("#/"), location: "#/active").messages, [])
+  @Test("follows the state: what leads elsewhere is corrected, each later change is a new entry")
+  func afterwards() {
+    let text = ViewTree<String>.text("a")
+    var page = page()
+    page.show(location: "#/x")
+    expectEqual(page.show(text, location: "#/").messages, [.location("#/", replaces: true)])
+    expectEqual(page.show(text, location: "#/").messages, [])
+    expectEqual(page.show(text, location: "#/b").messages, [.location("#/b", replaces: false)])
+    // It is not taken back while the input for it waits, and not told to who chose it.
+    expectEqual(page.receive(.location("#/c")).inputs, ["#/c"])
+    expectEqual(page.show(text, location: "#/b", unhandled: 1).messages, [])
+    expectEqual(page.show(text, location: "#/c").messages, [])
     expectEqual(page.receive(.location("#/nowhere")).inputs, ["#/nowhere"])
-    expectEqual(
-      page.show(.text("#/"), location: "#/").messages,
-      [.location("#/", replaces: true)]
-    )
+    expectEqual(page.show(text, location: "#/d").messages, [.location("#/d", replaces: true)])
+    expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])
   }
 }
 
 @Suite("A connection of a live page") struct LivePageConnectionTests {
   private let view: ViewTree<Int> = .button("+", 1)
 
-  @Test("begins with a greeting, of this version, by a session with a name")
+  @Test("begins with a greeting of this version by a session with a name, else ends")
   func greeting() {
     let names = [
       "", "7", sessionName() + ",7", sessionName() + ",", "," + sessionName(),
@@ -310,26 +284,21 @@ extension LivePage {
     #expect(page.receive(.hello(version: 1, session: sessionName(8), location: "")).isOver)
   }
 
-  @Test("goes on where the session was")
+  @Test("goes on where its session was, which has a key of its own")
   func resuming() {
     var page = LivePage(view, lastEvent: 5, key: "a")
     guard case .page(_, through: 5, limit: 1 << 20, "a", _)? = page.begin().messages.first else {
       Issue.record("the page is not told what is handled")
       return
     }
-    expectEqual(page.press(5, []).inputs, [])
-    expectEqual(page.press(6, []).inputs, [1])
-  }
-
-  @Test("names its session: another page of the same view is of another session")
-  func session() {
+    expectEqual(page.perform(5, .press, at: []), [])
+    expectEqual(page.perform(6, .press, at: []), [1])
     func key(_ page: LivePage<Int>) -> String? {
       var page = page
       guard case .page(_, _, _, let key, _)? = page.begin().messages.first else { return nil }
       return key
     }
     #expect(key(LivePage(view)) != nil && key(LivePage(view)) != key(LivePage(view)))
-    expectEqual(key(LivePage(view, key: "a")), "a")
   }
 
   @Test("tells keys apart that a document cannot contain")
@@ -341,8 +310,8 @@ extension LivePage {
     for (key, name) in zip(keys, names) {
       #expect(html.contains("data-key=\"\(name)\""))
       var page = LivePage(ViewTree.column(view))
-      _ = page.begin()
-      expectEqual(page.press(1, [.at(0), .key(ViewKey(name))]).inputs, [key])
+      page.show()
+      expectEqual(page.perform(1, .press, at: [.at(0), .key(ViewKey(name))]), [key])
     }
   }
 
@@ -359,29 +328,10 @@ extension LivePage {
     #expect(short.begin().isOver)
   }
 
-  @Test("ends if the page says too much, too long a message, or nothing for too long")
-  func limits() {
-    let limits = LiveLimits(messageBytes: 100, messagesPerSecond: 10, bytesPerSecond: 1_000)
-    var page = LivePage(view, limits: limits)
-    _ = page.begin()
-    #expect((1...99).allSatisfy { _ in !page.receive(.ping).isOver })
-    #expect(page.receive(.ping).isOver)
-
-    page = LivePage(view, limits: limits)
-    #expect(page.receive(line: String(repeating: " ", count: 101)).isOver)
-
-    page = LivePage(view, limits: limits)
-    for second in 0..<60 {
-      for _ in 0..<10 { #expect(!page.receive(.ping, at: .seconds(second)).isOver) }
-    }
-    #expect(!page.passTime(to: .seconds(59 + 149)).isOver)
-    #expect(page.passTime(to: .seconds(59 + 150)).isOver)
-  }
-
   @Test("reports what is no message, and goes on")
   func nonsense() {
     var page = LivePage(view)
-    _ = page.begin()
+    page.show()
     for line in [
       "", "null", "{}", "[1]", #"{"type":"bow"}"#, #"{"type":"event","seq":1}"#, "\u{0}",
     ] {
@@ -392,6 +342,6 @@ extension LivePage {
       }
       #expect(!message.isEmpty && !reaction.isOver)
     }
-    expectEqual(page.press(1, []).inputs, [1])
+    expectEqual(page.perform(1, .press, at: []), [1])
   }
 }

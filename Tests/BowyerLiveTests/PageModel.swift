@@ -47,6 +47,26 @@ struct PageModel {
   }
 }
 
+extension LivePage {
+  /// Begins the connection; returns what comes of it.
+  mutating func begin(location: String = "", shown: String? = nil) -> Reaction {
+    receive(.hello(version: 1, session: sessionName(), location: location, shown: shown))
+  }
+
+  /// Begins the connection; what comes of it has been shown.
+  @discardableResult
+  mutating func show(location: String = "") -> Reaction {
+    let reaction = begin(location: location)
+    _ = receive(.acknowledgement(1))
+    return reaction
+  }
+
+  /// Takes an event with a number; returns its inputs.
+  mutating func perform(_ number: Int, _ action: ViewAction, at path: [PathElement]) -> [Input] {
+    receive(.event(ClientEvent(number: number, path: path, action: action))).inputs
+  }
+}
+
 /// The name of a session, as a page writes it.
 func sessionName(_ byte: UInt8 = 7) -> String {
   Array(repeating: "\(byte)", count: 16).joined(separator: ",")

@@ -8,18 +8,11 @@ import TestSupport
   private func options(_ words: String...) throws -> Options { try Options(words, of: .showcase) }
   private func workshop(_ words: String...) throws -> Options { try Options(words, of: .workshop) }
 
-  @Test("opens the stepper on a terminal, when it says nothing else")
-  func plain() throws {
-    expectEqual(try options(), Options())
-  }
-
-  @Test("names an example, a width and where the events come from, in any order")
+  @Test("names an example, a width and where the events come from, in any order, or nothing")
   func everything() throws {
+    expectEqual(try options(), Options())
     var expected = Options()
-    expected.example = .pair
-    expected.isNamed = true
-    expected.width = 40
-    expected.mode = .text
+    (expected.example, expected.isNamed, expected.width, expected.mode) = (.pair, true, 40, .text)
     expectEqual(try options("pair", "--width", "40", "--text"), expected)
     expectEqual(try options("--text", "--width", "40", "pair"), expected)
     expectEqual(try options("--script", "a file").mode, .script("a file"))
@@ -30,91 +23,81 @@ import TestSupport
     expectEqual(try options("--help").mode, .help)
     let picture = try options("signup", "--picture", "a.svg", "--height", "30")
     #expect(picture.frame == "a.svg" && picture.height == 30 && picture.mode == .automatic)
+    let kept = try options("todomvc", "--live", "--journal", "kept")
+    #expect(kept.mode == .live && kept.journal == "kept")
     let inspecting = try workshop("pair", "--inspect", "--mistake")
     #expect(inspecting.inspects && inspecting.isMistaken && inspecting.replay == nil)
     let replaying = try workshop("pair", "--replay", "a")
     #expect(replaying.inspects && replaying.replay == "a" && replaying.mode == .automatic)
     expectEqual(try workshop("--pictures", "docs/images").mode, .pictures("docs/images"))
-    let kept = try options("todomvc", "--live", "--journal", "kept")
-    #expect(kept.mode == .live && kept.journal == "kept")
     let served = try workshop("pair", "--inspect", "--serve")
     #expect(served.mode == .serve && served.inspects)
     let states = try workshop("signup", "--states", "--limit", "9", "--dot", "a.dot")
     #expect(states.mode == .states && states.limit == 9 && states.graph == "a.dot")
-    #expect(throws: OptionsError(message: "--limit and --dot are for --states")) {
-      try workshop("--limit", "9")
+  }
+
+  private static let ofShowcase: [([String], String)] = [
+    ([""], "no example named \"\""), (["steper"], "no example named \"steper\""),
+    (["--tekst"], "unknown option \"--tekst\""),
+    (["pair", "signup"], "more than one example is named"),
+    (["--width"], "--width needs a value"), (["--script"], "--script needs a value"),
+    (["pair", "--html"], "--html needs a value"),
+    (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
+    (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
+    (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
+    (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
+    (["--picture", "a", "--html", "b"], "--picture is not for --html"),
+    (["todomvc", "--journal", "a"], "--journal is for --live, --serve and --site"),
+    (
+      ["cells", "--live", "--journal", "a"],
+      "--journal is for examples whose inputs are Codable: stepper, todomvc"
+    ),
+    (["--inspect"], "--inspect is an option of Workshop: swift run Workshop NAME --inspect"),
+    (
+      ["--limit", "9", "signup"],
+      "--limit is an option of Workshop: swift run Workshop signup --states --limit N"
+    ),
+    (
+      ["pair", "--replay", "a"],
+      "--replay is an option of Workshop: swift run Workshop pair --replay FILE"
+    ),
+  ]
+
+  private static let ofWorkshop: [([String], String)] = [
+    (["pair", "--picture", "a", "--states"], "--picture is not for --states"),
+    (["--states"], "--states needs the name of an example"),
+    (["--inspect"], "--inspect and --replay need the name of an example"),
+    (
+      ["pair", "--inspect", "--states"],
+      "--inspect is for a terminal, a script, a picture or a live page"
+    ),
+    (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
+    (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
+    (["pair", "--states", "--mistake"], "--mistake is for --inspect"),
+    (["--limit", "9"], "--limit and --dot are for --states"),
+    (["--states", "--limit", "0"], "--limit needs a number from 1 to 1000000, not \"0\""),
+    (["pair", "--text"], "--inspect, --replay, --states or --pictures is missing"),
+    (
+      ["stepper", "--live", "--inspect", "--journal", "a"],
+      "--journal is an option of Showcase: swift run Showcase stepper --live --journal FOLDER"
+    ),
+  ]
+
+  @Test("is refused with what is wrong with it, by each program")
+  func refused() {
+    for (program, rows) in [(Program.Name.showcase, Self.ofShowcase), (.workshop, Self.ofWorkshop)]
+    {
+      for (words, message) in rows {
+        #expect(throws: OptionsError(message: message)) { try Options(words, of: program) }
+      }
     }
-    #expect(throws: OptionsError(message: "--limit needs a number from 1 to 1000000, not \"0\"")) {
-      try workshop("--states", "--limit", "0")
-    }
   }
 
-  @Test(
-    "is refused with what is wrong with it",
-    arguments: [
-      (["--tekst"], "unknown option \"--tekst\""),
-      (["steper"], "no example named \"steper\""),
-      (["pair", "signup"], "more than one example is named"),
-      (["--width"], "--width needs a value"),
-      (["--width", "0"], "--width needs a number from 1 to 10000, not \"0\""),
-      (["--width", "wide"], "--width needs a number from 1 to 10000, not \"wide\""),
-      (["--height", "501"], "--height needs a number from 1 to 500, not \"501\""),
-      (["--picture", "a", "--html", "b"], "--picture is not for --html"),
-      (
-        ["--inspect"],
-        "--inspect is an option of Workshop: swift run Workshop NAME --inspect"
-      ),
-      (
-        ["--limit", "9", "signup"],
-        "--limit is an option of Workshop: swift run Workshop signup --states --limit N"
-      ),
-      (
-        ["pair", "--replay", "a"],
-        "--replay is an option of Workshop: swift run Workshop pair --replay FILE"
-      ),
-      (["--theme", "pink"], "--theme needs dark or light, not \"pink\""),
-      (["--script"], "--script needs a value"),
-      (
-        ["todomvc", "--journal", "a"],
-        "--journal is for --live, --serve and --site"
-      ),
-      (
-        ["cells", "--live", "--journal", "a"],
-        "--journal is for examples whose inputs are Codable: stepper, todomvc"
-      ),
-      (["pair", "--html"], "--html needs a value"),
-    ]
-  )
-  func refused(words: [String], message: String) {
-    #expect(throws: OptionsError(message: message)) { try Options(words, of: .showcase) }
-  }
-
-  @Test(
-    "is refused with what is wrong with it, of the program with the tools of tests",
-    arguments: [
-      (["pair", "--picture", "a", "--states"], "--picture is not for --states"),
-      (["--states"], "--states needs the name of an example"),
-      (["--inspect"], "--inspect and --replay need the name of an example"),
-      (
-        ["pair", "--inspect", "--states"],
-        "--inspect is for a terminal, a script, a picture or a live page"
-      ),
-      (["pair", "--replay", "a", "--serve"], "--replay is for a terminal"),
-      (
-        ["stepper", "--live", "--inspect", "--journal", "a"],
-        "--journal is an option of Showcase: swift run Showcase stepper --live --journal FOLDER"
-      ),
-      (["pair", "--replay", "a", "--text"], "--replay is for a terminal"),
-      (["pair", "--states", "--mistake"], "--mistake is for --inspect"),
-      (["pair", "--text"], "--inspect, --replay, --states or --pictures is missing"),
-    ]
-  )
-  func refusedOfWorkshop(words: [String], message: String) {
-    #expect(throws: OptionsError(message: message)) { try Options(words, of: .workshop) }
-  }
-
-  @Test("has options that the other program refuses, with a command that works")
-  func others() throws {
+  @Test("is told how it is used, and which command works where an option is of the other program")
+  func usage() throws {
+    let usage = Options.usage(of: .showcase)
+    #expect(usage.contains("\n  --width N      how many cells a line takes at most"))
+    #expect(usage.contains("\n                 frames; - stands for standard output\n"))
     func isMoved(_ option: String, from program: Program.Name, to other: Program.Name) throws {
       let error = try #require(throws: OptionsError.self) {
         try Options([option, "pair"], of: program)
@@ -137,15 +120,5 @@ import TestSupport
       try isMoved(option, from: .showcase, to: .workshop)
     }
     try isMoved("--journal", from: .workshop, to: .showcase)
-    #expect(throws: OptionsError(message: "no example named \"\"")) {
-      try Options([""], of: .showcase)
-    }
-  }
-
-  @Test("is told how it is used")
-  func usage() {
-    let usage = Options.usage(of: .showcase)
-    #expect(usage.contains("\n  --width N      how many cells a line takes at most"))
-    #expect(usage.contains("\n                 frames; - stands for standard output\n"))
   }
 }

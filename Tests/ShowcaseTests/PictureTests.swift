@@ -1,29 +1,168 @@
+import BowyerTerminal
+import BowyerViews
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 @testable import ShowcaseExamples
 @testable import Workshop
 
-@Suite("The pictures of the documentation") struct PictureTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/images")
-
-  @Test(
-    "are those that `swift run Workshop --pictures docs/images` writes",
-    arguments: DocumentationShot.all.prefix(TestSize.of(1, full: .max))
-  )
-  func pictures(shot: DocumentationShot) async throws {
-    let (picture, problems) = await shot.picture()
-    expectEqual(problems, [])
-    let file = Self.folder.appending(path: shot.name + ".svg")
-    let isSame = try String(contentsOf: file, encoding: .utf8) == picture
-    #expect(isSame, "\(shot.name) has changed: write the pictures again, and look at them")
+@Suite("A picture of a screen") struct TerminalPictureTests {
+  private func screen(
+    _ view: ViewTree<String>,
+    _ columns: Int = 12,
+    _ rows: Int = 3,
+    theme: ViewTheme? = .dark
+  ) -> TerminalScreen<String> {
+    TerminalScreen(view, columns: columns, rows: rows, theme: theme)
   }
 
-  @Test("are all of those there")
-  func all() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+  private func picture(_ scenes: [(ViewTree<String>, Duration)]) -> TerminalPicture {
+    var picture = TerminalPicture(title: "a < b")
+    for (view, duration) in scenes { picture.add(screen(view), for: duration) }
+    return picture
+  }
+
+  /// The elements of a document, with their attributes and the text in them; nil if it is none.
+  private func elements(_ text: String) -> [String]? {
+    final class Reader: NSObject, XMLParserDelegate {
+      var elements: [String] = []
+      func parser(
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String]
+      ) {
+        let values = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        elements.append(([name] + values).joined(separator: " ") + ":")
+      }
+      func parser(_ parser: XMLParser, foundCharacters string: String) {
+        elements[elements.count - 1] += string.trimmingCharacters(in: .newlines)
+      }
+    }
+    let reader = Reader()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    return parser.parse() ? reader.elements : nil
+  }
+
+  @Test("has each stretch of letters at its place, in its colours, as wide as its cells")
+  func still() {
+    let view = ViewTree<String>.column(
+      .row(.button("Go", ""), .text("a b"), .text("世").styled(ViewStyle(.bold))),
+      .text("x  y").styled(ViewStyle(.underline))
+    )
+    var picture = TerminalPicture(title: "a < b")
+    picture.add(screen(view, 14), for: .seconds(2))
+    expectEqual(picture.duration, .seconds(2))
+    let texts = elements(picture.svg)?.filter { $0.hasPrefix("t") }
+    expectEqual(
+      texts,
+      [
+        "title:a < b", "text class=l0 textLength=18 x=25 y=29:Go",
+        "text class=l1 textLength=27 x=61 y=29:a b", "text class=l2 textLength=18 x=97 y=29:世",
+        "text class=l3 textLength=36 x=16 y=46:x  y",
+      ]
+    )
+    for rule in [
+      ".l0{fill:#14161b;font-weight:bold}", ".l1{fill:#e6e9ef}",
+      ".l3{fill:#e6e9ef;text-decoration:underline}",
+    ] {
+      #expect(picture.svg.contains(rule), "\(rule)")
+    }
+  }
+
+  @Test("shows a screen without a theme by the colours of the dark one, with what its marks mean")
+  func marks() {
+    let view = ViewTree<String>.column(
+      .button("Go", ""),
+      .textField("", text: "ab") { $0 }.focus(.initial),
+      .text("s").styled(ViewStyle([.strike, .italic, .dim], foreground: .danger))
+    )
+    var picture = TerminalPicture(title: "")
+    picture.add(screen(view, theme: nil), for: .zero)
+    let svg = picture.svg
+    // The caret stands behind the text.
+    #expect(svg.contains(##"<rect x="34" y="33" width="2" height="17" fill="#e6e9ef"/>"##))
+    #expect(
+      svg.contains("{fill:#ff9189;opacity:.6;font-style:italic;text-decoration:line-through}")
+    )
+    var inverse = TerminalPicture(title: "")
+    inverse.add(screen(.button("Go", ""), theme: nil), for: .zero)
+    #expect(inverse.svg.contains(##"width="54" height="17" fill="#e6e9ef""##))
+    #expect(inverse.svg.contains("{fill:#14161b}") && !inverse.svg.contains("animation"))
+  }
+
+  @Test("shows each row while it stays the same, and only the last where nothing is animated")
+  func moving() {
+    let svg = picture([
+      (.column(.text("a"), .text("b")), .seconds(1)),
+      (.column(.text("a"), .text("c")), .seconds(2)),
+      (.column(.text("a"), .text("c")), .zero), (.column(.text("d"), .text("c")), .zero),
+      (.column(.text("e"), .text("b")), .seconds(1)),
+    ]).svg
+    let rows = svg.matches(of: /<g class="([^"]*)"( visibility="hidden")?>.*>(.)<\/text><\/g>/).map
+    {
+      "\($0.3) \($0.1)\($0.2 == nil ? "" : " hidden")"
+    }
+    expectEqual(rows, ["a t0 hidden", "e t1", "b t2 hidden", "c t3 hidden", "b t1"])
+    let rules = svg.split(separator: "\n").filter { $0.hasPrefix(".t") }
+    expectEqual(
+      rules,
+      [
+        ".t0{animation:t0 4.0s step-end infinite}@keyframes t0{0.00%{visibility:visible}75.00%{visibility:hidden}}",
+        ".t1{animation:t1 4.0s step-end infinite}@keyframes t1{0%{visibility:hidden}75.00%{visibility:visible}}",
+        ".t2{animation:t2 4.0s step-end infinite}@keyframes t2{0.00%{visibility:visible}25.00%{visibility:hidden}}",
+        ".t3{animation:t3 4.0s step-end infinite}@keyframes t3{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}}",
+      ]
+    )
+    #expect(svg.contains("@media (prefers-reduced-motion:reduce){g{animation:none!important}}"))
+  }
+
+  @Test(
+    "is a document whatever is shown, and of nothing too",
+    arguments: [
+      "\u{1B}[2J\u{1B}]0;x\u{07}", "\u{9B}2J\u{0}\u{FFFE}", "</text><script>&amp;\"'",
+      "]]>\r\na\tb\u{7F}\u{202E}",
+    ]
+  )
+  func hostile(text: String) throws {
+    var picture = TerminalPicture(title: text)
+    let view = ViewTree<String>.column(
+      .text(text),
+      .button(text, text),
+      .link(text, to: text)
+    )
+    for theme in [nil, ViewTheme.dark] {
+      picture.add(screen(view, 30, 10, theme: theme), for: .milliseconds(-1))
+      picture.add(screen(.text("x"), theme: theme), for: .milliseconds(3))
+      let elements = try #require(self.elements(picture.svg))
+      let names = elements.map { $0.prefix { $0 != " " && $0 != ":" } }
+      #expect(Set(names).isSubset(of: ["svg", "title", "style", "rect", "g", "text"]))
+      #expect(!picture.svg.contains("href"))
+    }
+    expectEqual(elements(TerminalPicture(title: text).svg)?.count, 4)
+  }
+}
+
+@Suite("The pictures of the documentation") struct DocumentationPictureTests {
+  @Test("are those that `swift run Workshop --pictures docs/images` writes, and no others")
+  func pictures() async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/images").standardizedFileURL
+    for shot in DocumentationShot.all.prefix(TestSize.of(1, full: .max)) {
+      let (picture, problems) = await shot.picture()
+      expectEqual(problems, [])
+      let file = folder.appending(path: shot.name + ".svg")
+      let isSame = try String(contentsOf: file, encoding: .utf8) == picture
+      #expect(isSame, "\(shot.name) has changed: write the pictures again, and look at them")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let names = DocumentationShot.all.map { $0.name + ".svg" }
     expectEqual(files.filter { $0.hasSuffix(".svg") }.sorted(), names.sorted())
   }

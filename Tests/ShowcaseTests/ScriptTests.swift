@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerScenarios
 import Testing
 import TestSupport
 
@@ -73,15 +74,10 @@ extension ScriptPlayer {
     ] {
       #expect(await player.perform(line).hasPrefix("\(state)\n"))
     }
-    guard case .frame(_, let problem?) = await player.play("press ") else {
-      Issue.record("nothing is pressed")
-      return
-    }
-    expectEqual(problem, "line 6: press needs LABEL")
     expectEqual(ControlName(text: "", ordinal: 1).description, "#1")
   }
 
-  @Test("goes on after a line that cannot be done, and shows a frame for it too")
+  @Test("goes on after a line that cannot be done, which has a frame too, up to its end or quit")
   func problems() async {
     let (frames, problems) = await play(
       .stepper,
@@ -100,6 +96,8 @@ extension ScriptPlayer {
       wait 0.5
       show now
       key nonsense
+      press +
+      quit
       press +
       """
     )
@@ -168,13 +166,8 @@ extension ScriptPlayer {
     expectEqual(player.frame, "n: [-] 9223372036854775807 [+]")
   }
 
-  @Test("stops at quit")
-  func quit() async {
-    expectEqual(await play(.stepper, "press +\nquit\npress +").frames.count, 2)
-  }
-
-  @Test("shows hostile text, and never passes it on")
-  func hostile() async {
+  @Test("shows hostile text and never passes it on; it is spelled so that it can be read back")
+  func hostile() async throws {
     let (frames, problems) = await play(
       .signup,
       "type Name=\u{1B}[2Jx\u{202E}y\u{9B}\npress \u{1B}]0;pwn\u{7}"
@@ -183,31 +176,33 @@ extension ScriptPlayer {
     #expect(problems.first?.hasPrefix("line 2: no control named \"␛]0;pwn␇\"") == true)
     let output = (frames + problems).joined().unicodeScalars
     #expect(output.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
-  }
-}
-
-@Suite("A line of a script") struct ScriptCommandTests {
-  private func command(_ line: String) throws -> ScriptCommand? { try ScriptCommand(line) }
-
-  @Test("ends its label at the first =, unless it is escaped; the rest is text as it is")
-  func escapes() async throws {
-    expectEqual(try command("type a=b=c"), .type(ControlName(text: "a", ordinal: 1), text: "b=c"))
-    expectEqual(
-      try command("type a\\=b=c\\="),
-      .type(ControlName(text: "a=b", ordinal: 1), text: "c\\=")
-    )
-    expectEqual(try command("type a="), .type(ControlName(text: "a", ordinal: 1), text: ""))
-    expectEqual(try command("press C\\#"), .press(ControlName(text: "C#", ordinal: 1)))
-    expectEqual(try command("press C\\##2"), .press(ControlName(text: "C#", ordinal: 2)))
-    expectEqual(try command("press C#x"), .press(ControlName(text: "C#x", ordinal: 1)))
-    expectEqual(try command("press a#1#2"), .press(ControlName(text: "a#1", ordinal: 2)))
-    expectEqual(try command("press a\\b"), .press(ControlName(text: "a\\b", ordinal: 1)))
+    for label in [
+      "Save", "a=b", "#2", #"back\slash"#, #"\u{1B}"#, "\u{1B}[2Jx", "\u{202E}x\u{9B}",
+      "e\u{301}\u{7}",
+    ] {
+      let event = try #require(StateInputs().events(in: ViewTree.button(label, 1)).first)
+      expectEqual(event.description.neutralised(), event.description)
+      let command = try ScriptCommand(event.description)
+      expectEqual(command, .press(ControlName(text: label, ordinal: 1)), "\(event)")
+    }
   }
 
-  @Test("is nothing if it is blank or a comment")
-  func nothing() async throws {
-    expectEqual(try command(""), nil)
-    expectEqual(try command("  "), nil)
-    expectEqual(try command("# press +"), nil)
+  @Test("ends a label at the first =, unless it is escaped; the rest of the line is text as it is")
+  func escapes() throws {
+    for (line, label, text) in [
+      ("type a=b=c", "a", "b=c"), ("type a\\=b=c\\=", "a=b", "c\\="), ("type a=", "a", ""),
+      ("type #1==", "", "="),
+    ] {
+      let name = ControlName(text: label, ordinal: 1)
+      expectEqual(try ScriptCommand(line), .type(name, text: text), "\(line)")
+    }
+    for (line, label, ordinal) in [
+      ("press C\\#", "C#", 1), ("press C\\##2", "C#", 2), ("press C#x", "C#x", 1),
+      ("press a#1#2", "a#1", 2), ("press a\\b", "a\\b", 1),
+    ] {
+      let name = ControlName(text: label, ordinal: ordinal)
+      expectEqual(try ScriptCommand(line), .press(name), "\(line)")
+    }
+    for line in ["", "  ", "# press +"] { expectEqual(try ScriptCommand(line), nil) }
   }
 }

@@ -12,53 +12,24 @@ private func frame(_ lines: String..., caret: Frame.Position? = nil) -> Frame {
   return Frame(cells, caret: caret)
 }
 
-private func painted(_ frame: Frame, over old: Frame?) -> String {
-  String(decoding: FramePainter.bytes(painting: frame, over: old), as: UTF8.self)
-}
-
 @Suite("the frame painter")
 struct FramePainterTests {
-  @Test("paints nothing for an unchanged frame")
-  func unchanged() {
-    let shown = frame("a", caret: .init(row: 0, column: 1))
-    expectEqual(FramePainter.bytes(painting: shown, over: shown), [])
-  }
-
-  @Test("paints only the cells that changed")
+  @Test("paints only the cells that changed, and moves the caret")
   func changed() {
-    expectEqual(
-      painted(frame("abc", "def"), over: frame("abX", "def")),
-      "\u{1B}[?2026h\u{1B}[1;3Hc\u{1B}[?2026l"
-    )
-    var cells = frame("abc").cells
-    for column in 0..<2 { cells.cells[0][column].look.style.traits = .bold }
-    expectEqual(
-      painted(Frame(cells), over: frame("abc")),
-      "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[m\u{1B}[?2026l"
-    )
-  }
-
-  @Test("writes a few cells that have not changed where that is shorter than to move")
-  func bridges() {
-    expectEqual(
-      painted(frame("[ + ]"), over: nil),
-      "\u{1B}[?2026h\u{1B}[?25l\u{1B}[m\u{1B}[2J\u{1B}[1;1H[ + ]\u{1B}[?2026l"
-    )
-  }
-
-  @Test("moves only the caret when only that changed")
-  func caret() {
-    expectEqual(
-      painted(
-        frame("ab", caret: .init(row: 0, column: 1)),
-        over: frame("ab", caret: .init(row: 0, column: 2))
-      ),
-      "\u{1B}[?2026h\u{1B}[1;2H\u{1B}[?2026l"
-    )
-    expectEqual(
-      painted(frame("ab"), over: frame("ab", caret: .init(row: 0, column: 2))),
-      "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l"
-    )
+    func caret(_ column: Int) -> Frame.Position { Frame.Position(row: 0, column: column) }
+    var bold = frame("abc").cells
+    for column in 0..<2 { bold.cells[0][column].look.style.traits = .bold }
+    for (new, old, bytes) in [
+      (frame("abc", "def"), frame("abX", "def"), "\u{1B}[1;3Hc"),
+      (Frame(bold), frame("abc"), "\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[m"),
+      // A few cells that have not changed are written where that is shorter than to move.
+      (frame("[ + ]"), nil, "\u{1B}[?25l\u{1B}[m\u{1B}[2J\u{1B}[1;1H[ + ]"),
+      (frame("ab", caret: caret(1)), frame("ab", caret: caret(2)), "\u{1B}[1;2H"),
+      (frame("ab"), frame("ab", caret: caret(2)), "\u{1B}[?25l"),
+    ] as [(Frame, Frame?, String)] {
+      let painted = String(decoding: FramePainter.bytes(painting: new, over: old), as: UTF8.self)
+      expectEqual(painted, "\u{1B}[?2026h" + bytes + "\u{1B}[?2026l")
+    }
   }
 
   @Test(
@@ -142,21 +113,6 @@ struct FramePainterTests {
     }
   }
 
-  @Test("sends only our own sequences, whatever the text", arguments: hostileTexts)
-  func hostile(name: String, pieces: [String]) {
-    var cells = CellBuffer(columns: 80, rows: 2)
-    var column = 0
-    for piece in pieces {
-      cells.write(piece, CellLook(.underline), row: 0, column: column, in: cells.area)
-      column += piece.visible.displayWidth
-    }
-    expectEqual(foreign(in: FramePainter.bytes(painting: Frame(cells), over: nil)), [])
-    for piece in pieces {
-      expectEqual(piece.visible.visible, piece.visible)
-      expectEqual(piece.visible.unicodeScalars.count, piece.unicodeScalars.count)
-    }
-  }
-
   @Test("sends only our own sequences for random text", arguments: 0..<TestSize.of(60, full: 300))
   func random(seed: Int) {
     var dice = Dice(seed: seed)
@@ -175,6 +131,104 @@ struct FramePainterTests {
     terminal.take(FramePainter.bytes(painting: Frame(cells), over: nil))
     expectEqual(terminal.foreign, [])
     expectEqual(terminal.places, TerminalModel.expected(Frame(cells), .full))
+  }
+}
+
+@Suite("colours on a terminal")
+struct ColorDepthTests {
+  @Test("are as many as the environment says")
+  func environment() {
+    for (variables, depth) in [
+      (["TERM": "xterm-256color"], ColorDepth.indexed),
+      (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .full),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .full), (["TERM": "xterm-direct"], .full),
+      (["TERM": "linux"], .ansi), (["TERM": "screen"], .ansi), (["TERM": "vt100"], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+      (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+      (["TERM": "linux", "NO_COLOR": ""], .ansi),
+    ] {
+      expectEqual(ColorDepth { variables[$0] }, depth, "\(variables)")
+    }
+  }
+
+  @Test("are those that the user has set where they mean something, exact or nearest, or left out")
+  func codes() {
+    let danger = ViewStyle(.bold, foreground: .danger)
+    let muted = ViewStyle(foreground: .muted, background: .accent)
+    let literal = ViewStyle(foreground: .rgb(255, 0, 4), background: .rgb(9, 9, 8))
+    for (depth, codes) in [
+      (ColorDepth.full, [38, 2, 255, 0, 4, 48, 2, 9, 9, 8]),
+      (.indexed, [38, 5, 196, 48, 5, 232]), (.ansi, [91, 40]),
+    ] {
+      expectEqual(depth.codes(for: danger), [1, 31], "\(depth)")
+      expectEqual(depth.codes(for: muted), [90, 46], "\(depth)")
+      expectEqual(depth.codes(for: literal), codes, "\(depth)")
+    }
+    // What matters less stays told from the rest.
+    expectEqual(ColorDepth.none.codes(for: danger), [1])
+    expectEqual(ColorDepth.none.codes(for: muted), [2])
+  }
+}
+
+@Suite("Output to a terminal for a small change") struct FrameSizeTests {
+  /// How many bytes each step of a use writes, in all colours.
+  private func bytes(
+    _ screen: inout TerminalScreen<SampleEvent>,
+    _ count: Int,
+    _ step: (inout TerminalScreen<SampleEvent>, Int) -> Void
+  ) -> [Int] {
+    var shown = screen.frame
+    return (0..<count).map { number in
+      step(&screen, number)
+      let frame = screen.frame
+      defer { shown = frame }
+      return FramePainter.bytes(painting: frame, over: shown).count
+    }
+  }
+
+  @Test("is at most 100 bytes for a character that is typed, 400 for a selection, 200 for a bar")
+  func bytes() {
+    // In a form of eight fields.
+    let fields = (0..<8).map { number in
+      ViewTree<SampleEvent>.textField("Field \(number)", text: "") { .name($0) }
+    }
+    var screen = TerminalScreen(.column(fields), columns: 120, rows: 40, theme: .dark)
+    let letters = Array("a letter and others")
+    let sizes = bytes(&screen, letters.count) { screen, number in
+      _ = screen.handle(.key(KeyPress(.character(letters[number]))))
+    }
+    #expect(sizes.allSatisfy { 0 < $0 && $0 <= 100 }, "\(sizes)")
+    // In 1,000 rows, of which some are seen.
+    func list(_ selected: Int) -> ViewTree<SampleEvent> {
+      .scroll(
+        .column(
+          align: .stretch,
+          (0..<1_000).map { row in
+            .row(.text("Row number \(row)"), .text("open")).selected(row == selected).onPress(
+              .press("")
+            )
+          }
+        )
+      )
+      .frame(maxHeight: 20)
+    }
+    screen = TerminalScreen(list(0), columns: 120, rows: 40, theme: .dark)
+    let selected = bytes(&screen, 6) { screen, number in _ = screen.show(list(number + 1)) }
+    #expect(selected.allSatisfy { 0 < $0 && $0 <= 400 }, "\(selected)")
+    let focused = bytes(&screen, 6) { screen, _ in _ = screen.press("down") }
+    #expect(focused.allSatisfy { 0 < $0 && $0 <= 400 }, "\(focused)")
+    // A bar that moves; and nothing for nothing.
+    screen = TerminalScreen(
+      .column(.progress("Sent", value: nil), .text("beside")),
+      columns: 120,
+      rows: 40,
+      theme: .dark
+    )
+    let moving = bytes(&screen, 30) { screen, number in
+      _ = screen.passTime(to: .milliseconds(80 * (number + 1)))
+    }
+    #expect(moving.allSatisfy { 0 < $0 && $0 <= 200 }, "\(moving)")
+    expectEqual(bytes(&screen, 3) { _, _ in }, [0, 0, 0])
   }
 }
 

@@ -2,14 +2,36 @@ import BowyerViews
 
 @testable import BowyerTerminal
 
+/// A source of random numbers that gives the same ones for the same seed.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed)
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Returns one of the elements, each as likely as any other.
+  mutating func pick<A>(from elements: [A], else absent: A) -> A {
+    elements.randomElement(using: &self) ?? absent
+  }
+}
+
 /// Texts that a screen must be able to show: plain, wide, joined, hostile.
 let difficultTexts =
   [
     "a", "bc", " ", "世界", "👨‍👩‍👧‍👦x", "🇯🇵🇯", "e\u{301}", "\u{301}", "❤\u{FE0F}", "⌚\u{FE0E}", "ᄀ", "ᅡ",
     "각",
     "क\u{94D}", "क", "1\u{FE0F}\u{20E3}", "\u{200D}", "│", "⣿", "a\r\nb", "नि", "\u{903}", "ｆｕｌｌ",
-    "ทำ", "世\u{93E}", "क्ष्म्य", "क\u{94D}\u{200D}", "ᄀᄀ각", "\u{600}1",
-  ] + hostileTexts.flatMap(\.pieces)
+    "ทำ", "世\u{93E}", "क्ष्म्य", "क\u{94D}\u{200D}", "ᄀᄀ각", "\u{600}1", "\u{202E}x\u{202C}",
+  ] + hostileTexts.flatMap(\.parts)
 
 func randomStyle(_ dice: inout Dice) -> ViewStyle {
   func color(_ dice: inout Dice) -> ViewColor? {

@@ -12,7 +12,7 @@ private func edited(_ text: String = "", _ commands: EditCommand...) -> LineEdit
 
 @Suite("the line editor")
 struct LineEditorTests {
-  @Test("joins what is typed in pieces")
+  @Test("joins what is typed in pieces or comes together by a deletion, and deletes it whole")
   func joins() {
     expectEqual(edited("", .insert("e"), .insert("\u{301}")), LineEditor("e\u{301}"))
     let pieces = ["👨", "\u{200D}", "👩", "\u{200D}", "👧", "\u{200D}", "👦"]
@@ -23,47 +23,22 @@ struct LineEditorTests {
     editor.perform(.deleteBackward)
     expectEqual(editor, LineEditor())
     expectEqual(edited("", .insert("🇯"), .insert("🇵")).caret, 1)
-  }
-
-  @Test("puts the caret behind the character that a deletion joins")
-  func deletionJoins() {
-    let editor = edited("🇯x🇵", .moveLeft, .deleteBackward)
-    expectEqual(editor, LineEditor("🇯🇵", caret: 1))
+    expectEqual(edited("🇯x🇵", .moveLeft, .deleteBackward), LineEditor("🇯🇵", caret: 1))
     expectEqual(edited("\u{301}", .moveToStart, .insert("e")), LineEditor("e\u{301}", caret: 1))
   }
 
-  @Test("deletes by character")
-  func deletes() {
-    expectEqual(edited("a世👨‍👩‍👧‍👦", .deleteBackward).text, "a世")
-    expectEqual(edited("a世👨‍👩‍👧‍👦", .deleteBackward, .deleteBackward).text, "a")
-    expectEqual(edited("abc", .moveToStart, .deleteForward), LineEditor("bc", caret: 0))
-    expectEqual(edited("", .deleteBackward, .deleteForward), LineEditor())
-  }
-
-  @Test("moves within the text")
-  func moves() {
-    expectEqual(edited("ab", .moveLeft, .moveLeft, .moveLeft).caret, 0)
-    expectEqual(edited("ab", .moveRight).caret, 2)
+  @Test("moves and deletes by words, and to the ends")
+  func words() {
     expectEqual(edited("one two", .moveWordLeft).caret, 4)
     expectEqual(edited("one two", .moveWordLeft, .moveWordLeft, .moveWordRight).caret, 3)
-  }
-
-  @Test("deletes words and ends")
-  func words() {
     expectEqual(edited("one two  ", .deleteWordBackward).text, "one ")
     expectEqual(edited("one two", .moveWordLeft, .deleteToStart), LineEditor("two", caret: 0))
     expectEqual(edited("one two", .moveWordLeft, .deleteToEnd), LineEditor("one "))
   }
 
-  @Test("makes pasted newlines spaces")
-  func paste() {
-    let command = EditCommand(.paste("a\r\nb\nc\rd\u{2028}e"))
-    expectEqual(command.map { edited("", $0).text }, "a b c d e")
-  }
-
-  @Test(
-    "knows its keys",
-    arguments: [
+  @Test("knows its keys and leaves others alone; pasted newlines become spaces")
+  func keys() {
+    for (key, command) in [
       (KeyPress(.character("a"), .control), EditCommand.moveToStart),
       (KeyPress(.character("e"), .control), .moveToEnd),
       (KeyPress(.character("k"), .control), .deleteToEnd),
@@ -73,35 +48,13 @@ struct LineEditorTests {
       (KeyPress(.left), .moveLeft), (KeyPress(.right), .moveRight),
       (KeyPress(.home), .moveToStart), (KeyPress(.end), .moveToEnd),
       (KeyPress(.character("世")), .insert("世")), (KeyPress(.character(" ")), .insert(" ")),
-    ]
-  )
-  func keys(key: KeyPress, command: EditCommand) {
-    expectEqual(EditCommand(.key(key)), command)
-  }
-
-  @Test("leaves other keys alone")
-  func otherKeys() {
-    expectEqual(EditCommand(.key(KeyPress(.enter))), nil)
-    expectEqual(EditCommand(.key(KeyPress(.tab))), nil)
-    expectEqual(EditCommand(.key(KeyPress(.up))), nil)
-    expectEqual(EditCommand(.key(KeyPress(.character("x"), .alt))), nil)
-  }
-
-  @Test(
-    "caret: it stays within the text; moving changes no text",
-    arguments: 0..<TestSize.of(60, full: 300)
-  )
-  func caret(seed: Int) {
-    var dice = Dice(seed: seed)
-    var editor = LineEditor()
-    for _ in 0..<80 {
-      let command = randomCommand(&dice)
-      let old = editor
-      editor.perform(command)
-      #expect((0...editor.text.count).contains(editor.caret))
-      #expect(String(editor.before + editor.after).utf8.elementsEqual(editor.text.utf8))
-      if isMove(command) { #expect(editor.text.utf8.elementsEqual(old.text.utf8)) }
+      (KeyPress(.enter), nil), (KeyPress(.tab), nil), (KeyPress(.up), nil),
+      (KeyPress(.character("x"), .alt), nil),
+    ] as [(KeyPress, EditCommand?)] {
+      expectEqual(EditCommand(.key(key)), command, "\(key)")
     }
+    let paste = EditCommand(.paste("a\r\nb\nc\rd\u{2028}e"))
+    expectEqual(paste.map { edited("", $0).text }, "a b c d e")
   }
 
   @Test(
@@ -120,29 +73,8 @@ struct LineEditorTests {
       editor.perform(command, keepsLines: keepsLines)
       slow.perform(command, keepsLines: keepsLines)
       #expect(editor.text.utf8.elementsEqual(slow.text.utf8))
+      #expect(String(editor.before + editor.after).utf8.elementsEqual(editor.text.utf8))
       expectEqual(editor.caret, slow.caret)
-    }
-  }
-
-  @Test(
-    "insert-delete: what does not join is taken back",
-    arguments: 0..<TestSize.of(60, full: 300)
-  )
-  func insertDelete(seed: Int) {
-    var dice = Dice(seed: seed)
-    var editor = LineEditor()
-    for _ in 0..<40 {
-      let piece = dice.pick(from: pieces, else: "a")
-      var other = editor
-      other.perform(.insert(piece))
-      if piece.count == 1, other.text.count == editor.text.count + 1,
-        other.before.last == piece.first
-      {
-        other.perform(.deleteBackward)
-        #expect(other.text.utf8.elementsEqual(editor.text.utf8))
-        expectEqual(other.caret, editor.caret)
-      }
-      editor.perform(randomCommand(&dice))
     }
   }
 }
@@ -192,13 +124,6 @@ private let pieces = [
   "क", "\u{94D}", "x y",
   "\u{FE0F}", "❤", "1\u{FE0F}\u{20E3}",
 ]
-
-private func isMove(_ command: EditCommand) -> Bool {
-  switch command {
-  case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd: true
-  default: false
-  }
-}
 
 private func randomCommand(_ dice: inout Dice) -> EditCommand {
   let piece = dice.pick(from: pieces, else: "a")

@@ -14,7 +14,7 @@ private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
 
 @Suite("the events that a view receives on the terminal's screen")
 struct EventTests {
-  @Test("a key goes from what has the focus outward, as far as it is let")
+  @Test("a key goes once to each listener from the focus outward, and is typed, unless prevented")
   func keys() {
     func view(_ options: EventOptions) -> View {
       .column(
@@ -28,35 +28,25 @@ struct EventTests {
     expectEqual(screen.press("tab", "x"), [.key("root")])
     screen = TerminalScreen(view(EventOptions(stopsPropagation: true)), columns: 40, rows: 9)
     expectEqual(screen.press("escape"), [.key("button"), .key("form")])
-  }
-
-  @Test("a key is sent to each listener once")
-  func once() {
+    // Without anything that can have the focus it goes to the root.
+    screen = TerminalScreen(View.text("a").onKey(key("root")), columns: 40, rows: 9)
+    expectEqual(screen.press("x"), [.key("root")])
     let calls = Lock(0)
-    let view = button("a").onKey { _ in
+    let counting = button("a").onKey { _ in
       calls.withLock { $0 += 1 }
       return .key("a")
     }
-    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    screen = TerminalScreen(counting, columns: 40, rows: 9)
     expectEqual(screen.press("x", "y"), [.key("a"), .key("a")])
     expectEqual(calls.withLock { $0 }, 2)
-  }
-
-  @Test("a key is typed too, unless that is prevented")
-  func typed() {
+    // It is typed too, unless that is prevented.
     func field(_ options: EventOptions) -> View {
       .textField("Name", text: "") { .name($0) }.onKey(options: options, key("field"))
     }
-    var screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
+    screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
     expectEqual(screen.press("x"), [.key("field"), .name("x")])
     screen = TerminalScreen(field(EventOptions(preventsDefault: true)), columns: 40, rows: 9)
     expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])
-  }
-
-  @Test("keys without anything that can have the focus go to the root")
-  func root() {
-    var screen = TerminalScreen(View.text("a").onKey(key("root")), columns: 40, rows: 9)
-    expectEqual(screen.press("x"), [.key("root")])
   }
 
   @Test("Enter in a field hands it in, or its form, or goes on")
@@ -70,15 +60,13 @@ struct EventTests {
     var screen = TerminalScreen(view, columns: 40, rows: 9)
     expectEqual(
       screen.press("enter", "tab", "enter", "tab", "enter"),
-      [
-        .press("field"), .press("form"), .press("c"),
-      ]
+      [.press("field"), .press("form"), .press("c")]
     )
     expectEqual(screen.press("tab", "enter"), [])
     expectEqual(screen.focusedLabel, "a")
   }
 
-  @Test("the focus comes and goes")
+  @Test("what gains or loses the focus sends that once, if something listens")
   func focus() {
     func noisy(_ name: String) -> View {
       button(name).onFocus(.key("+\(name)")).onBlur(.key("-\(name)"))
@@ -87,12 +75,15 @@ struct EventTests {
     expectEqual(screen.begin(), [.key("+a")])
     expectEqual(
       screen.press("tab", "shift-tab", "up"),
-      [
-        .key("-a"), .key("+b"), .key("-b"), .key("+a"),
-      ]
+      [.key("-a"), .key("+b"), .key("-b"), .key("+a")]
     )
     expectEqual(screen.click("b"), [.key("-a"), .key("+b"), .press("b")])
     expectEqual(screen.show(.column(noisy("a"))), [.key("+a")])
+    // Nothing is sent without a listener, even if the input type is optional.
+    var optional = TerminalScreen(ViewTree<Int?>.button("a", 1), columns: 40, rows: 9)
+    expectEqual(optional.begin(), [])
+    optional = TerminalScreen(ViewTree<Int?>.button("a", 1).onFocus(nil), columns: 40, rows: 9)
+    expectEqual(optional.begin(), [nil])
   }
 
   @Test("a view that appears or disappears sends one event, also when it is disabled")
@@ -112,7 +103,7 @@ struct EventTests {
     expectEqual(screen.show(.text("nothing")), [.key("-c"), .key("-a")])
   }
 
-  @Test("two presses in a short time are a double press")
+  @Test("the mouse presses twice in half a second, and asks for a menu by its other button")
   func doublePress() {
     let view: View = .column(
       View.text("label").onDoublePress(.key("double")),
@@ -131,29 +122,20 @@ struct EventTests {
     expectEqual(screen.click("label", at: .milliseconds(4_500)), [.key("double")])
     expectEqual(screen.click("label", at: .seconds(6)), [])
     expectEqual(screen.click("label", at: .milliseconds(6_501)), [])
-  }
-
-  @Test("the other button of the mouse asks what else there is, of the innermost that knows")
-  func contextMenu() {
-    let view: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
+    // The other button asks the innermost that knows; a press that is released elsewhere does nothing.
+    let menus: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
       .onContextMenu(.key("root"))
-    var screen = TerminalScreen(view, columns: 40, rows: 9)
+    screen = TerminalScreen(menus, columns: 40, rows: 9)
     expectEqual(screen.click(row: 0, column: 2, .secondary), [.key("a")])
     expectEqual(screen.click(row: 1, column: 2, .secondary), [.key("root")])
     expectEqual(screen.press("shift-f10", "tab", "shift-f10"), [.key("a"), .key("root")])
-  }
-
-  @Test("a press that is released elsewhere has no effect")
-  func dragged() {
-    var screen = TerminalScreen(View.column(button("a"), button("b")), columns: 40, rows: 9)
+    screen = TerminalScreen(View.column(button("a"), button("b")), columns: 40, rows: 9)
     expectEqual(screen.sends(.mouse(MouseEvent(.press, column: 2, row: 0))), [])
     expectEqual(screen.sends(.mouse(MouseEvent(.release, column: 2, row: 1))), [])
     expectEqual(screen.focusedLabel, "a")
   }
 
-  @Test(
-    "a view with an initial focus has the focus when it appears; views with an order come before the others"
-  )
+  @Test("an initial focus is had by what appears; views with an order come before the others")
   func autofocus() {
     let view: View = .column(
       button("c"),
@@ -174,14 +156,6 @@ struct EventTests {
     screen.show(.column(button("e"), button("f").keyed("f").focus(.initial)))
     expectEqual(screen.focusedLabel, "f")
   }
-
-  @Test("an event without a listener sends nothing, even if the input type is optional")
-  func optionalInputs() {
-    var screen = TerminalScreen(ViewTree<Int?>.button("a", 1), columns: 40, rows: 9)
-    expectEqual(screen.begin(), [])
-    screen = TerminalScreen(ViewTree<Int?>.button("a", 1).onFocus(nil), columns: 40, rows: 9)
-    expectEqual(screen.begin(), [nil])
-  }
 }
 
 @Suite("Debounced and throttled events on the terminal's screen")
@@ -194,55 +168,56 @@ struct PacingTests {
     ).onSubmit(.press("submit"))
   }
 
-  @Test("debounce: only the last is sent, when none has followed for the time")
+  private func letter(_ letter: Character) -> TerminalEvent { .key(KeyPress(.character(letter))) }
+
+  @Test("debounce and throttle: one event in the time is sent, and always the last")
   func debounce() {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    expectEqual(screen.sends(.key(KeyPress(.character("a"))), at: .milliseconds(0)), [])
+    expectEqual(screen.sends(letter("a"), at: .milliseconds(0)), [])
     expectEqual(screen.deadline, .milliseconds(300))
-    expectEqual(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(200)), [])
+    expectEqual(screen.sends(letter("b"), at: .milliseconds(200)), [])
     screen.show(field("", rate))
     #expect(screen.lines[0].contains("ab"))
     expectEqual(screen.passTime(to: .milliseconds(400)), [])
     expectEqual(screen.passTime(to: .milliseconds(500)), [.name("ab")])
     expectEqual(screen.deadline, nil)
-  }
-
-  @Test(
-    "what is due when the program itself is asked for something is sent next",
-    arguments: [true, false]
-  )
-  func overdue(hasTime: Bool) {
-    let rate = EventOptions.Rate.debounce(.milliseconds(300))
-    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    expectEqual(screen.sends(.key(KeyPress(.character("z"))), at: .zero), [])
-    for _ in 0..<2 {
-      let redraw = TerminalEvent.key(KeyPress(.character("l"), .control))
-      guard case .redraw = screen.handle(redraw, at: .seconds(1)) else {
-        Issue.record("no redraw")
-        return
-      }
-    }
-    expectEqual(screen.deadline, .seconds(1))
-    screen.show(field("", rate))
-    #expect(screen.lines[0].contains("z"))
-    if hasTime {
-      expectEqual(screen.passTime(to: .seconds(1)), [.name("z")])
-    } else {
-      expectEqual(screen.sends(.key(KeyPress(.tab))), [.name("z")])
-    }
+    // The first is sent at once.
+    screen = TerminalScreen(field("", .throttle(.milliseconds(100))), columns: 40, rows: 9)
+    expectEqual(screen.sends(letter("a"), at: .zero), [.name("a")])
+    expectEqual(screen.sends(letter("b"), at: .milliseconds(10)), [])
+    expectEqual(screen.sends(letter("c"), at: .milliseconds(20)), [])
+    expectEqual(screen.passTime(to: .milliseconds(100)), [.name("abc")])
+    expectEqual(screen.passTime(to: .milliseconds(200)), [])
     expectEqual(screen.deadline, nil)
-    screen.show(field("", rate))
-    #expect(!screen.lines[0].contains("z"))
+    expectEqual(screen.sends(letter("d"), at: .milliseconds(900)), [.name("abcd")])
   }
 
-  @Test("events that are due at Ctrl-L are sent before the events of the next view")
-  func overdueFirst() {
-    let rate = EventOptions.Rate.debounce(.milliseconds(300))
-    func view(_ more: View) -> View { .column(field("", rate), more) }
-    var screen = TerminalScreen(view(.empty), columns: 40, rows: 9)
-    _ = screen.sends(.key(KeyPress(.character("z"))), at: .zero)
-    _ = screen.handle(.key(KeyPress(.character("l"), .control)), at: .seconds(1))
+  @Test("what is due when the program itself is asked for something is sent next")
+  func overdue() {
+    func view(_ more: View = .empty) -> View {
+      .column(field("", .debounce(.milliseconds(300))), more)
+    }
+    func redrawn() -> TerminalScreen<SampleEvent> {
+      var screen = TerminalScreen(view(), columns: 40, rows: 9)
+      expectEqual(screen.sends(letter("z"), at: .zero), [])
+      let redraw = TerminalEvent.key(KeyPress(.character("l"), .control))
+      for _ in 0..<2 { expectEqual("\(screen.handle(redraw, at: .seconds(1)))", "redraw") }
+      expectEqual(screen.deadline, .seconds(1))
+      screen.show(view())
+      #expect(screen.lines[0].contains("z"))
+      return screen
+    }
+    for hasTime in [true, false] {
+      var screen = redrawn()
+      let sent = hasTime ? screen.passTime(to: .seconds(1)) : screen.press("tab")
+      expectEqual(sent, [.name("z")])
+      expectEqual(screen.deadline, nil)
+      screen.show(view())
+      #expect(!screen.lines[0].contains("z"))
+    }
+    // It is sent before the events of the next view.
+    var screen = redrawn()
     let next = view(.text("new").onAppear(.press("new")))
     expectEqual(screen.show(next), [.name("z"), .press("new")])
     expectEqual(screen.deadline, nil)
@@ -252,29 +227,24 @@ struct PacingTests {
     #expect(!screen.lines[0].contains("z"))
   }
 
-  @Test("throttle: the first is sent at once, then at most one in the time, and the last")
-  func throttle() {
-    let rate = EventOptions.Rate.throttle(.milliseconds(100))
-    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    expectEqual(screen.sends(.key(KeyPress(.character("a"))), at: .zero), [.name("a")])
-    expectEqual(screen.sends(.key(KeyPress(.character("b"))), at: .milliseconds(10)), [])
-    expectEqual(screen.sends(.key(KeyPress(.character("c"))), at: .milliseconds(20)), [])
-    expectEqual(screen.passTime(to: .milliseconds(100)), [.name("abc")])
-    expectEqual(screen.passTime(to: .milliseconds(200)), [])
-    expectEqual(screen.deadline, nil)
-    expectEqual(
-      screen.sends(.key(KeyPress(.character("d"))), at: .milliseconds(900)),
-      [.name("abcd")]
-    )
-  }
-
-  @Test("a delayed event is sent before the next event of the same control")
+  @Test("a delayed event is sent before the next event of the same control, also before a key's")
   func order() {
     let rate = EventOptions.Rate.debounce(.seconds(1))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
     expectEqual(screen.press("a", "enter"), [.name("a"), .press("submit")])
     expectEqual(screen.press("b", "tab"), [.name("ab")])
     expectEqual(screen.passTime(to: .seconds(9)), [])
+    let later = EventOptions(rate: .debounce(.seconds(1)))
+    let listening = View.textField("Name", text: "") { .name($0) }.options(later, for: .input)
+      .onKey { $0.key == .enter ? .key("enter") : nil }
+    screen = TerminalScreen(listening, columns: 40, rows: 9)
+    expectEqual(screen.press("a"), [])
+    expectEqual(screen.press("enter"), [.name("a"), .key("enter")])
+    let options = EventOptions(preventsDefault: true, rate: .debounce(.seconds(1)))
+    let paced = View.textField("Name", text: "") { .name($0) }.onKey(options: options, key("late"))
+    screen = TerminalScreen(paced, columns: 40, rows: 9)
+    expectEqual(screen.press("x", "y", "x"), [.key("late"), .name("y")])
+    expectEqual(screen.passTime(to: .seconds(2)), [.key("late")])
   }
 
   @Test("last: what is done last is always told, once", arguments: 0..<TestSize.of(40, full: 200))
@@ -306,18 +276,60 @@ struct PacingTests {
     expectEqual(pacing.deadline, nil)
   }
 
-  @Test("a key with a listener does not overtake what waits, and is thinned out itself")
-  func pacedKeys() {
-    let later = EventOptions(rate: .debounce(.seconds(1)))
-    let field = View.textField("Name", text: "") { .name($0) }.options(later, for: .input)
-      .onKey { $0.key == .enter ? .key("enter") : nil }
-    var screen = TerminalScreen(field, columns: 40, rows: 9)
-    expectEqual(screen.press("a"), [])
-    expectEqual(screen.press("enter"), [.name("a"), .key("enter")])
-    let options = EventOptions(preventsDefault: true, rate: .debounce(.seconds(1)))
-    let paced = View.textField("Name", text: "") { .name($0) }.onKey(options: options, key("late"))
-    screen = TerminalScreen(paced, columns: 40, rows: 9)
-    expectEqual(screen.press("x", "y", "x"), [.key("late"), .name("y")])
-    expectEqual(screen.passTime(to: .seconds(2)), [.key("late")])
+  @Test("a delayed event is not sent to another control that takes the place of its control")
+  func addressee() {
+    let wait = EventOptions(rate: .debounce(.seconds(1)))
+    func shows(_ later: View, after view: View) -> [SampleEvent] {
+      var screen = TerminalScreen(view, columns: 40, rows: 9)
+      expectEqual(screen.press("enter"), [])
+      screen.show(later)
+      return screen.passTime(to: .seconds(9))
+    }
+    let help = button("Help").options(wait, for: .press)
+    expectEqual(shows(.column(button("Delete all")), after: .column(help)), [])
+    expectEqual(shows(.column(help), after: .column(help)), [.press("Help")])
+    expectEqual(shows(.column(button("Help").disabled()), after: .column(help)), [])
+    expectEqual(shows(.column(View.text("Help").onPress(.press("no"))), after: .column(help)), [])
+    // A node with a key is identified by it.
+    let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
+    expectEqual(shows(.column(two), after: .column(one)), [.press("Help (2)")])
+    expectEqual(shows(.column(button("Help").keyed("l")), after: .column(one)), [])
+  }
+
+  @Test("typed text does not appear in another field; a label that tells of it keeps the caret")
+  func typed() {
+    let wait = EventOptions(rate: .debounce(.seconds(1)))
+    func field(_ label: String, _ kind: TextFieldKind, text: String = "") -> View {
+      .column(
+        .textField(label, text: text, kind: kind) { .name(label + ":" + $0) }
+          .options(wait, for: .input)
+      )
+    }
+    func shown(_ later: View, unhandled: Int) -> (line: String, inputs: [SampleEvent]) {
+      var screen = TerminalScreen(field("Search", .plain), columns: 40, rows: 9)
+      _ = screen.press("a", "b", "left")
+      screen.show(later, unhandled: unhandled)
+      return (screen.lines[0], screen.passTime(to: .seconds(9)))
+    }
+    for unhandled in [0, 1] {
+      for later in [field("Password", .secure), field("Search", .secure), field("Find", .plain)] {
+        let (line, inputs) = shown(later, unhandled: unhandled)
+        #expect(!line.contains("ab") && !line.contains("••"))
+        expectEqual(inputs, [])
+      }
+      let same = shown(field("Search", .plain), unhandled: unhandled)
+      #expect(same.line.contains("ab"))
+      expectEqual(same.inputs, [.name("Search:ab")])
+    }
+    // A field whose label tells how its text is keeps its caret.
+    func telling(_ text: String) -> View {
+      .textField("Name" + (text.isEmpty ? " (empty)" : ""), text: text) { .name($0) }
+    }
+    var screen = TerminalScreen(telling("ab"), columns: 40, rows: 9)
+    expectEqual(screen.press("home", "delete", "delete"), [.name("b"), .name("")])
+    screen.show(telling(""))
+    expectEqual(screen.press("x", "y", "home"), [.name("x"), .name("xy")])
+    screen.show(telling("xy"))
+    expectEqual(screen.press("z"), [.name("zxy")])
   }
 }

@@ -35,7 +35,10 @@ struct HostileViewTests {
     )
   }
 
-  @Test("are shown and never passed on, whole or in pieces", arguments: hostileTexts)
+  @Test(
+    "are shown and never passed on, whole or in pieces",
+    arguments: hostileTexts + [("bidi overrides", ["\u{202E}x\u{202C}"])]
+  )
   func hostile(name: String, pieces: [String]) {
     var screen = TerminalScreen(everywhere(pieces), columns: 70, rows: 60)
     for keys in [[], ["end", "enter"]] {
@@ -46,6 +49,12 @@ struct HostileViewTests {
       expectEqual(terminal.foreign, [])
       expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
     }
+    // What a person pastes, too.
+    screen = TerminalScreen(form(), columns: 70, rows: 60)
+    for case .name(let text) in pieces.flatMap({ screen.sends(.paste($0)) }) {
+      screen.show(form(name: text))
+    }
+    expectEqual(foreign(in: FramePainter.bytes(painting: screen.frame, over: nil)), [])
   }
 
   @Test("and hostile numbers of the mouse and of the time are borne")
@@ -80,16 +89,6 @@ struct HostileViewTests {
     expectEqual(screen.passTime(to: Duration(attoseconds: .max)), [])
   }
 
-  @Test("that a person pastes are shown in the field", arguments: hostileTexts)
-  func pasted(name: String, pieces: [String]) {
-    var screen = TerminalScreen(form(), columns: 70, rows: 9)
-    for case .name(let text) in pieces.flatMap({ screen.sends(.paste($0)) }) {
-      screen.show(form(name: text))
-    }
-    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-    expectEqual(foreign(in: bytes), [])
-  }
-
   @Test("a link leads where it says, if that is harmless")
   func links() {
     let view: View = .column(
@@ -97,10 +96,8 @@ struct HostileViewTests {
       .link("bad", to: "javascript:alert(1)")
     )
     let screen = TerminalScreen(view, columns: 70, rows: 9)
-    let text = String(
-      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
-      as: UTF8.self
-    )
+    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+    let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\u{1B}]8;;https://ok.example/\u{1B}\\"))
     #expect(!text.contains("]8;;javascript"))
   }
@@ -160,11 +157,13 @@ struct RandomScreenTests {
       expectEqual(terminal.places, TerminalModel.expected(frame, .full))
       expectEqual(terminal.foreign, [])
       expectEqual(FramePainter.bytes(painting: screen.frame, over: frame), [])
+      #expect(screen.lines.count <= max(rows, 1))
+      if let caret = frame.caret { #expect((0..<rows).contains(caret.row)) }
+      // The focus is always on a control that can be used, if there is one.
+      #expect(screen.focus != nil || screen.laidOut.index.order.isEmpty)
       if let focus = screen.focus {
         #expect(screen.laidOut.index.stop(at: focus) != nil)
-        #expect(
-          screen.laidOut.index.modals.last.map { focus.starts(with: $0) } ?? true
-        )
+        #expect(screen.laidOut.index.modals.last.map { focus.starts(with: $0) } ?? true)
       }
     }
   }

@@ -66,9 +66,7 @@ import TestSupport
     press("ctrl-p", on: &screen)
     expectEqual(
       listed(screen),
-      [
-        "> Open File", "Close File", "Copy File", "Paste More", "Light", "Name",
-      ]
+      ["> Open File", "Close File", "Copy File", "Paste More", "Light", "Name"]
     )
     #expect(screen.lines.contains { $0.contains("┌ Find a control ─") })
     #expect(screen.lines.contains { $0.contains("1 of 6 · ↑ ↓ choose · Enter take · Esc close") })
@@ -156,9 +154,7 @@ import TestSupport
     press("?", on: &screen)
     expectEqual(
       listed(screen).prefix(3),
-      [
-        "> n undo", "Ctrl-n add row", "Tab, Shift-Tab next or previous control",
-      ]
+      ["> n undo", "Ctrl-n add row", "Tab, Shift-Tab next or previous control"]
     )
     press("q", "u", "i", "t", on: &screen)
     expectEqual(listed(screen), ["> Ctrl-C, Ctrl-D, Ctrl-Q quit"])

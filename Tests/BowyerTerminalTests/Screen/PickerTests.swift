@@ -17,45 +17,61 @@ private func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
   )
 }
 
+/// A picker with so many options.
+private func long(_ label: String, _ selection: Int, _ kind: PickerKind, _ count: Int) -> View {
+  let options = (0..<count).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
+  return .picker(label, options, selection: ViewKey(id: selection), kind: kind) { .choose($0.name) }
+}
+
 @Suite("a picker on the terminal's screen")
 struct PickerTests {
-  @Test(
-    "moves its choice by arrows, and lets the focus go on at its ends",
-    arguments: [PickerKind.radio, .list, .tabs]
-  )
-  func arrows(kind: PickerKind) {
-    var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
-    expectEqual(screen.press("down"), [.choose("m")])
-    expectEqual(screen.press("right"), [.choose("m")])
-    expectEqual(screen.press("end"), [.choose("x")])
-    screen.show(picker(kind, "l"))
-    expectEqual(screen.press("up", "left", "home"), [.choose("m"), .choose("m"), .choose("s")])
-    screen.show(picker(kind, "x"))
-    expectEqual(screen.press("down"), [])
-    expectEqual(screen.focusedLabel, "OK")
+  @Test("moves its choice by arrows and Space, and lets the focus go on at its ends")
+  func arrows() {
+    for kind in [PickerKind.radio, .list, .tabs] {
+      var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
+      expectEqual(screen.press("down"), [.choose("m")])
+      expectEqual(screen.press("right"), [.choose("m")])
+      expectEqual(screen.press("end"), [.choose("x")])
+      screen.show(picker(kind, "l"))
+      expectEqual(screen.press("up", "left", "home"), [.choose("m"), .choose("m"), .choose("s")])
+      screen.show(picker(kind, "x"))
+      expectEqual(screen.press("down"), [])
+      expectEqual(screen.focusedLabel, "OK")
+      screen.show(picker(kind, "x"))
+      expectEqual(screen.press("shift-tab", "space"), [.choose("s")])
+      screen.show(picker(kind, nil))
+      expectEqual(screen.press("space"), [.choose("s")])
+    }
+    for kind in [PickerKind.menu, .radio, .list, .tabs] {
+      let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
+      var screen = TerminalScreen(view, columns: 60, rows: 10)
+      expectEqual(screen.press("enter", "down", "up", "space", "a", "escape", "tab"), [])
+    }
   }
 
-  @Test("goes around by Space", arguments: [PickerKind.radio, .list, .tabs])
-  func space(kind: PickerKind) {
-    var screen = TerminalScreen(picker(kind, "x"), columns: 60, rows: 10)
-    expectEqual(screen.press("space"), [.choose("s")])
-    screen.show(picker(kind, nil))
-    expectEqual(screen.press("space"), [.choose("s")])
+  @Test("finds an option by its first letters, and the next one by the same letter, in either case")
+  func typeAhead() {
+    func key(_ letter: Character) -> TerminalEvent { .key(KeyPress(.character(letter))) }
+    for kind in [PickerKind.menu, .radio, .list, .tabs] {
+      var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
+      expectEqual(screen.press("l"), [.choose("l")])
+      expectEqual(screen.sends(key("V"), at: .seconds(2)), [.choose("x")])
+      expectEqual(screen.sends(key("e"), at: .seconds(2)), [.choose("x")])
+      expectEqual(screen.sends(key("q"), at: .seconds(9)), [])
+    }
+    let options = [PickerOption("1", "Ada"), PickerOption("2", "Alan"), PickerOption("3", "Bob")]
+    func view(_ selection: ViewKey) -> View {
+      .picker("Name", options, selection: selection, kind: .list) { .choose($0.name) }
+    }
+    for letter in ["a", "A"] as [Character] {
+      var screen = TerminalScreen(view("3"), columns: 60, rows: 10)
+      expectEqual(screen.sends(key(letter)), [.choose("1")])
+      screen.show(view("1"))
+      expectEqual(screen.sends(key(letter)), [.choose("2")])
+    }
   }
 
-  @Test(
-    "finds an option by its first letters, also when it is closed",
-    arguments: [PickerKind.menu, .radio, .list, .tabs]
-  )
-  func typeAhead(kind: PickerKind) {
-    var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
-    expectEqual(screen.press("l"), [.choose("l")])
-    expectEqual(screen.sends(.key(KeyPress(.character("V"))), at: .seconds(2)), [.choose("x")])
-    expectEqual(screen.sends(.key(KeyPress(.character("e"))), at: .seconds(2)), [.choose("x")])
-    expectEqual(screen.sends(.key(KeyPress(.character("q"))), at: .seconds(9)), [])
-  }
-
-  @Test("opens, is moved in, and closes with or without a choice")
+  @Test("opens, shows what would be chosen, and closes with or without a choice")
   func menu() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
@@ -69,63 +85,54 @@ struct PickerTests {
     expectEqual(screen.press("space", "tab"), [])
     expectEqual(screen.focusedLabel, "OK")
     expectEqual(screen.lines.count, 2)
+    _ = screen.press("shift-tab", "enter", "down")
+    let rows = (0..<6).filter { row in
+      (0..<10).contains { screen.frame.cells[row, $0].look.style.traits.contains(.inverse) }
+    }
+    expectEqual(rows, [3])
+    #expect(screen.lines[3].contains("Medium"))
   }
 
-  @Test(
-    "with more options than there are lines shows the one that is chosen",
-    arguments: [4, 6, 9]
-  )
-  func longList(rows: Int) {
+  @Test("shows what is chosen where it or its page has more lines than the screen")
+  func chosen() {
     func view(_ selection: Int) -> View {
-      let options = (0..<30).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
-      let list = View.picker("Long", options, selection: ViewKey(id: selection), kind: .list) {
-        .choose($0.name)
+      .column(.scroll(long("Long", selection, .list, 30)), .button("OK", .press("OK")))
+    }
+    for rows in [4, 6, 9] {
+      var screen = TerminalScreen(view(0), columns: 30, rows: rows)
+      expectEqual(screen.lines.first, "Long:")
+      for number in Array(1..<30) + (0..<29).reversed() {
+        let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
+        expectEqual(screen.press(key), [.choose("\(number)")])
+        screen.show(view(number))
+        #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
+        expectEqual(screen.lines.last, "[ OK ]")
       }
-      return .column(.scroll(list), .button("OK", .press("OK")))
+      expectEqual(screen.lines.first, "Long:")
     }
-    var screen = TerminalScreen(view(0), columns: 30, rows: rows)
-    expectEqual(screen.lines.first, "Long:")
-    for number in Array(1..<30) + (0..<29).reversed() {
-      let key = screen.lines.contains { $0.contains("(•) Option \(number - 1)") } ? "down" : "up"
-      expectEqual(screen.press(key), [.choose("\(number)")])
-      screen.show(view(number))
-      #expect(screen.lines.contains { $0.contains("(•) Option \(number)") })
-      expectEqual(screen.lines.last, "[ OK ]")
-    }
-    expectEqual(screen.lines.first, "Long:")
-  }
-
-  @Test("on a page that is longer than the screen is seen whole, or where it is chosen")
-  func longPage() {
-    func view(_ selection: Int, _ count: Int) -> View {
-      let options = (0..<count).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
-      return .column(
+    func page(_ selection: Int, _ count: Int) -> View {
+      .column(
         [.button("Top", .press("Top"))] + (0..<20).map { .text("\($0)") }
-          + [
-            .picker("Page", options, selection: ViewKey(id: selection), kind: .list) {
-              .choose($0.name)
-            }
-          ]
+          + [long("Page", selection, .list, count)]
       )
     }
-    var screen = TerminalScreen(view(1, 3), columns: 30, rows: 6)
+    var screen = TerminalScreen(page(1, 3), columns: 30, rows: 6)
     _ = screen.press("tab")
     expectEqual(
       screen.lines.suffix(4),
       ["Page:", "  ( ) Option 0", "  (•) Option 1", "  ( ) Option 2"]
     )
-    screen = TerminalScreen(view(7, 12), columns: 30, rows: 6)
+    screen = TerminalScreen(page(7, 12), columns: 30, rows: 6)
     _ = screen.press("tab")
     #expect(screen.lines.contains("  (•) Option 7"))
     _ = screen.press("down")
-    screen.show(view(8, 12))
+    screen.show(page(8, 12))
     #expect(screen.lines.contains("  (•) Option 8"))
   }
 
   @Test("opens beside itself, not on top, where there are some lines for that")
   func beside() {
-    let options = (0..<30).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
-    let picker = View.picker("Long", options, selection: "0") { .choose($0.name) }
+    let picker = long("Long", 0, .menu, 30)
     var screen = TerminalScreen(picker, columns: 30, rows: 8)
     _ = screen.press("enter")
     expectEqual(screen.lines.first, "Long: [ Option 0 ▾ ]")
@@ -145,7 +152,7 @@ struct PickerTests {
     expectEqual(screen.lines[6], "Long: [ Option 0 ▾ ]")
   }
 
-  @Test("opens and chooses by the mouse")
+  @Test("opens, closes and chooses by the mouse")
   func mouse() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     expectEqual(screen.click("Small"), [])
@@ -155,28 +162,22 @@ struct PickerTests {
     expectEqual(screen.click(row: 9, column: 50), [])
     expectEqual(screen.lines.count, 2)
     for kind in [PickerKind.radio, .list, .tabs] {
-      var screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
+      screen = TerminalScreen(picker(kind), columns: 60, rows: 10)
       expectEqual(screen.click("Medium"), [.choose("m")])
       expectEqual(screen.click("Very"), [.choose("x")])
     }
-  }
-
-  @Test("shows what would be chosen")
-  func candidate() {
-    var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
-    _ = screen.press("enter", "down")
-    let rows = (0..<6).filter { row in
-      (0..<10).contains { screen.frame.cells[row, $0].look.style.traits.contains(.inverse) }
-    }
-    expectEqual(rows, [3])
-    #expect(screen.lines[3].contains("Medium"))
+    // Closed by the mouse, it shows the focus again, and is reset when it opens.
+    screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
+    expectEqual(screen.press("enter", "down", "down"), [])
+    expectEqual(screen.click(row: 9, column: 50), [])
+    expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
+    #expect(screen.frame.cells[0, 8].look.style.traits.contains(.inverse))
+    expectEqual(screen.press("enter", "enter"), [.choose("s")])
   }
 
   @Test(
     "shows the focus at what is chosen, or at all options where none is",
-    arguments: [
-      PickerKind.radio, .list, .tabs,
-    ]
+    arguments: [PickerKind.radio, .list, .tabs]
   )
   func focus(kind: PickerKind) {
     let labels = ["Small", "Medium", "Large", "Very large"]
@@ -193,37 +194,5 @@ struct PickerTests {
       }
       expectEqual(marked, expected)
     }
-  }
-
-  @Test("that is closed by the mouse shows the focus again, and is reset when it opens")
-  func closedByMouse() {
-    var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
-    expectEqual(screen.press("enter", "down", "down"), [])
-    expectEqual(screen.click(row: 9, column: 50), [])
-    expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
-    #expect(screen.frame.cells[0, 8].look.style.traits.contains(.inverse))
-    expectEqual(screen.press("enter", "enter"), [.choose("s")])
-  }
-
-  @Test("without options does nothing")
-  func empty() {
-    for kind in [PickerKind.menu, .radio, .list, .tabs] {
-      let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
-      var screen = TerminalScreen(view, columns: 60, rows: 10)
-      expectEqual(screen.press("enter", "down", "up", "space", "a", "escape", "tab"), [])
-    }
-  }
-
-  @Test("the same letter again finds the next option, in either case", arguments: ["a", "A"])
-  func sameLetter(letter: String) {
-    let options = [PickerOption("1", "Ada"), PickerOption("2", "Alan"), PickerOption("3", "Bob")]
-    func view(_ selection: ViewKey) -> View {
-      .picker("Name", options, selection: selection, kind: .list) { .choose($0.name) }
-    }
-    var screen = TerminalScreen(view("3"), columns: 60, rows: 10)
-    let key = TerminalEvent.key(KeyPress(.character(Character(letter))))
-    expectEqual(screen.sends(key), [.choose("1")])
-    screen.show(view("1"))
-    expectEqual(screen.sends(key), [.choose("2")])
   }
 }

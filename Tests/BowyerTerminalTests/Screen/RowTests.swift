@@ -46,45 +46,33 @@ struct RowTests {
     }
   }
 
-  @Test("receives rows that are made on demand")
-  func lazy() {
+  @Test("are told as they are made on demand or scrolled by the screen, of one row, and of none")
+  func told() {
     struct Row: Identifiable, Equatable, Sendable { let id: Int }
-    let rows = (0..<100).map(Row.init)
-    let lazy: View = .forEach(rows, id: \.id) {
+    func screen(_ view: View, rows: Int = 8) -> TerminalScreen<SampleEvent> {
+      let listening = view.onVisibleRange { .rows($0) }
+      return TerminalScreen(
+        listening,
+        columns: 20,
+        rows: rows,
+        checking: .reporting { Issue.record($0) }
+      )
+    }
+    let lazy: View = .forEach((0..<100).map(Row.init), id: \.id) {
       .column([.text("row \($0.id)")] + ($0.id % 2 == 0 ? [.text("more")] : []))
     }
     for view in [View.scroll(lazy), .scroll(.list(lazy))] {
-      var screen = TerminalScreen(
-        view.onVisibleRange { .rows($0) },
-        columns: 20,
-        rows: 9,
-        checking: .reporting { Issue.record($0) }
-      )
+      var screen = screen(view, rows: 9)
       expectEqual(screen.begin(), [.rows(0..<6)])
       expectEqual(screen.press("page-down"), [.rows(5..<11)])
     }
-  }
-
-  @Test("receives what the screen scrolls itself")
-  func screen() {
-    let view: View = .column((0..<30).map { .text("row \($0)") }).onVisibleRange { .rows($0) }
-    var screen = TerminalScreen(view, columns: 20, rows: 8)
-    expectEqual(screen.begin(), [.rows(0..<8)])
-    expectEqual(screen.press("page-down"), [.rows(7..<15)])
-    expectEqual(screen.press("up"), [.rows(6..<14)])
-  }
-
-  @Test("one row is one, also if it is made of rows, and of none there is none")
-  func few() {
-    let one: View = .scroll(.list(.column(.text("a"), .text("b")))).onVisibleRange { .rows($0) }
-    var screen = TerminalScreen(one, columns: 20, rows: 8)
-    expectEqual(screen.begin(), [.rows(0..<1)])
-    screen = TerminalScreen(
-      View.scroll(.list()).onVisibleRange { .rows($0) },
-      columns: 20,
-      rows: 8
-    )
-    expectEqual(screen.begin(), [.rows(0..<0)])
+    var page = screen(.column((0..<30).map { .text("row \($0)") }))
+    expectEqual(page.begin(), [.rows(0..<8)])
+    expectEqual(page.press("page-down", "up"), [.rows(7..<15), .rows(6..<14)])
+    page = screen(.scroll(.list(.column(.text("a"), .text("b")))))
+    expectEqual(page.begin(), [.rows(0..<1)])
+    page = screen(.scroll(.list()))
+    expectEqual(page.begin(), [.rows(0..<0)])
   }
 }
 
@@ -113,6 +101,16 @@ struct PointerTests {
     expectEqual(told(&screen, row: 4, column: 8), [3.5, 3.5])
     expectEqual(told(&screen, row: 1, column: 2), [])
     expectEqual(told(&screen, row: 7, column: 8), [])
+    // It is told where it is, not where it would be unscrolled.
+    let rows = (0..<20).map { View.text("row \($0)") }
+    let scrolled: View = .scroll(
+      .column(rows + [.column(.text("a"), .text("b")).onPointer { .pointer($0) }])
+    )
+    screen = TerminalScreen(scrolled, columns: 40, rows: 6)
+    _ = screen.press("page-down", "page-down", "page-down", "page-down", "page-down")
+    expectEqual(screen.lines.last, "b")
+    expectEqual(told(&screen, row: 5, column: 0), [0.5, 1.5])
+    expectEqual(told(&screen, row: 3, column: 0), [])
   }
 
   @Test("in a modal dialog also reaches the view around it, but not what happens behind it")
@@ -133,18 +131,5 @@ struct PointerTests {
       #expect(told(&screen, row: row, column: column).isEmpty != isAround)
       expectEqual(told(&screen, row: 0, column: 1), [])
     }
-  }
-
-  @Test("receives where it is, not where it would be unscrolled")
-  func scrolled() {
-    let rows = (0..<20).map { View.text("row \($0)") }
-    let view: View = .scroll(
-      .column(rows + [.column(.text("a"), .text("b")).onPointer { .pointer($0) }])
-    )
-    var screen = TerminalScreen(view, columns: 40, rows: 6)
-    _ = screen.press("page-down", "page-down", "page-down", "page-down", "page-down")
-    expectEqual(screen.lines.last, "b")
-    expectEqual(told(&screen, row: 5, column: 0), [0.5, 1.5])
-    expectEqual(told(&screen, row: 3, column: 0), [])
   }
 }

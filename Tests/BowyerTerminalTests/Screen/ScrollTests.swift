@@ -20,17 +20,15 @@ struct ScrollTests {
     .button("Below", .press("Below"))
   )
 
-  @Test("takes the room there is, and no more")
-  func room() {
-    let screen = TerminalScreen(view, columns: 30, rows: 8)
-    expectEqual(screen.lines.count, 8)
-    expectEqual(screen.lines.first, "Top")
-    expectEqual(screen.lines.last, "[ Below ]")
+  private func wheel(_ down: Int, right: Int = 0, row: Int) -> TerminalEvent {
+    .mouse(MouseEvent(.wheel(down: down, right: right), .none, column: 3, row: row))
   }
 
-  @Test("follows the focus")
+  @Test("takes the room there is, and no more, and follows the focus")
   func focus() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
+    expectEqual(screen.lines.count, 8)
+    #expect(screen.lines.first == "Top" && screen.lines.last == "[ Below ]")
     for _ in 0..<20 { _ = screen.press("down") }
     expectEqual(screen.press("enter"), [.press("row 20")])
     expectEqual(screen.laidOut.visibleRows(at: [.at(1)]), 15..<21)
@@ -45,7 +43,7 @@ struct ScrollTests {
     expectEqual(screen.lines.count, 8)
   }
 
-  @Test("tells which rows are seen, when that changes")
+  @Test("tells which rows are seen when keys, a size or the wheel where the mouse is change that")
   func range() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     expectEqual(screen.begin(), [.rows(0..<6)])
@@ -53,57 +51,39 @@ struct ScrollTests {
     expectEqual(screen.press("page-down"), [.rows(5..<11)])
     expectEqual(screen.press("page-up"), [.rows(0..<6)])
     expectEqual(screen.resize(columns: 30, rows: 5), [.rows(0..<3)])
-  }
-
-  @Test("moves by the wheel where the mouse is")
-  func wheel() {
-    var screen = TerminalScreen(view, columns: 30, rows: 8)
-    let down = TerminalEvent.mouse(MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: 3))
-    let up = TerminalEvent.mouse(MouseEvent(.wheel(down: -1, right: 0), .none, column: 3, row: 3))
-    expectEqual(screen.sends(down), [.rows(3..<9)])
+    screen = TerminalScreen(view, columns: 30, rows: 8)
+    expectEqual(screen.sends(wheel(1, row: 3)), [.rows(3..<9)])
     #expect(screen.lines[1].contains("row 3"))
-    expectEqual(screen.sends(up), [.rows(0..<6)])
-    expectEqual(screen.sends(up), [])
+    expectEqual(screen.sends(wheel(-1, row: 3)), [.rows(0..<6)])
+    expectEqual(screen.sends(wheel(-1, row: 3)), [])
     expectEqual(screen.click("row 4"), [.press("row 4")])
   }
 
-  @Test("is moved by the wheel to its end, and then what it stands in, both ways")
+  @Test("is moved by the wheel to its end, and then what it stands in, also to the side")
   func wheelAtTheEnd() {
     let inner: View = .scroll(.vertical, (0..<8).map { .text("inner \($0)") }).frame(maxHeight: 4)
     let view: View = .column([inner] + (0..<20).map { .text("line \($0)") })
     var screen = TerminalScreen(view, columns: 30, rows: 8)
-    func wheel(_ down: Int) -> TerminalEvent {
-      .mouse(MouseEvent(.wheel(down: down, right: 0), .none, column: 3, row: 0))
-    }
     var firstLines: [String] = []
     for down in [1, 1, 1, 1, -1, -1, -1, -1] {
-      _ = screen.sends(wheel(down))
+      _ = screen.sends(wheel(down, row: 0))
       firstLines.append(screen.lines[0])
     }
     expectEqual(
       firstLines,
-      [
-        "inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0",
-      ]
+      ["inner 3", "inner 5", "line 0", "line 3", "line 0", "inner 5", "inner 2", "inner 0"]
     )
-  }
-
-  @Test("moves to the side where it may, also if what is in it scrolls up and down")
-  func wheelToTheSide() {
     let letters = (0..<20).map { "\($0 % 10)" }.joined()
     let wide: View = .scroll(
       .horizontal,
       .column(.text(letters), .scroll(.vertical, (0..<9).map { .text("\($0)\(letters)") }))
     )
-    var screen = TerminalScreen(wide, columns: 8, rows: 4)
+    screen = TerminalScreen(wide, columns: 8, rows: 4)
     expectEqual(screen.lines, ["01234567", "00123456", "10123456", "20123456"])
-    func wheel(down: Int, right: Int) -> TerminalEvent {
-      .mouse(MouseEvent(.wheel(down: down, right: right), .none, column: 3, row: 2))
-    }
-    _ = screen.sends(wheel(down: 0, right: 1))
+    _ = screen.sends(wheel(0, right: 1, row: 2))
     expectEqual(screen.lines, ["34567890", "23456789", "23456789", "23456789"])
-    _ = screen.sends(wheel(down: 1, right: 0))
-    _ = screen.sends(wheel(down: 0, right: -1))
+    _ = screen.sends(wheel(1, row: 2))
+    _ = screen.sends(wheel(0, right: -1, row: 2))
     expectEqual(screen.lines, ["01234567", "30123456", "40123456", "50123456"])
   }
 
@@ -136,20 +116,7 @@ struct ScrollTests {
     expectEqual(high.lines[11], "it")
   }
 
-  @Test("comes into sight again when a key changes it")
-  func usedOutOfSight() {
-    func view(_ isOn: Bool) -> View {
-      .column([.toggle("Here", isOn: isOn) { .terms($0) }] + (0..<20).map { .text("\($0)") })
-    }
-    var screen = TerminalScreen(view(false), columns: 30, rows: 5)
-    _ = screen.press("page-down")
-    expectEqual(screen.lines.first, "3")
-    expectEqual(screen.press("space"), [.terms(true)])
-    screen.show(view(true))
-    expectEqual(screen.lines.first, "[x] Here")
-  }
-
-  @Test("keeps its place when the view changes, and is let go with it")
+  @Test("keeps its place when the view changes, and comes into sight when a key changes it")
   func place() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)
     _ = screen.press("page-down")
@@ -159,11 +126,21 @@ struct ScrollTests {
     screen.show(.text("gone"))
     screen.show(view)
     #expect(screen.lines[1].contains("row 0"))
+    // A toggle that is out of sight.
+    func toggle(_ isOn: Bool) -> View {
+      .column([.toggle("Here", isOn: isOn) { .terms($0) }] + (0..<20).map { .text("\($0)") })
+    }
+    screen = TerminalScreen(toggle(false), columns: 30, rows: 5)
+    _ = screen.press("page-down")
+    expectEqual(screen.lines.first, "3")
+    expectEqual(screen.press("space"), [.terms(true)])
+    screen.show(toggle(true))
+    expectEqual(screen.lines.first, "[x] Here")
   }
 
-  @Test("a table has rows to choose from")
-  func table() {
-    let view: View = .scroll(
+  @Test("has rows to choose from, also those of a table and those that are made when looked at")
+  func chosen() {
+    let table: View = .scroll(
       .table(
         ["Name", "Size"],
         (0..<50).map { row in
@@ -172,12 +149,31 @@ struct ScrollTests {
         }
       )
     ).onVisibleRange { .rows($0) }
-    var screen = TerminalScreen(view, columns: 30, rows: 8)
+    var screen = TerminalScreen(table, columns: 30, rows: 8)
     expectEqual(screen.begin(), [.rows(0..<7)])
     expectEqual(screen.press("down", "down", "enter"), [.press("file 2")])
     expectEqual(screen.click("file 4"), [.press("file 4")])
     for _ in 0..<30 { _ = screen.press("down") }
     expectEqual(screen.press("space"), [.press("file 34")])
+    struct Row: Identifiable, Equatable, Sendable { let id: Int }
+    func view(_ numbers: [Int]) -> View {
+      .scroll(
+        .column(
+          .forEach(numbers.map(Row.init), id: \.id) {
+            .text("row \($0.id)").onPress(.press("row \($0.id)"))
+          }
+        )
+      )
+    }
+    screen = TerminalScreen(
+      view(Array(0..<40)),
+      columns: 30,
+      rows: 8,
+      checking: .reporting { Issue.record($0) }
+    )
+    expectEqual(screen.press("down", "enter"), [.press("row 1")])
+    screen.show(view([5, 1, 0]))
+    expectEqual(screen.press("enter", "up", "enter"), [.press("row 1"), .press("row 5")])
   }
 
   @Test("keys scroll the screen where it is not all seen, rather than something out of sight")
@@ -203,28 +199,5 @@ struct ScrollTests {
     _ = screen.press("page-down")
     expectEqual(screen.lines.first, line)
     expectEqual(screen.lines.last, "i 1")
-  }
-
-  @Test("rows that are made when they are looked at are used like others")
-  func lazy() {
-    struct Row: Identifiable, Equatable, Sendable { let id: Int }
-    func view(_ numbers: [Int]) -> View {
-      .scroll(
-        .column(
-          .forEach(numbers.map(Row.init), id: \.id) {
-            .text("row \($0.id)").onPress(.press("row \($0.id)"))
-          }
-        )
-      )
-    }
-    var screen = TerminalScreen(
-      view(Array(0..<40)),
-      columns: 30,
-      rows: 8,
-      checking: .reporting { Issue.record($0) }
-    )
-    expectEqual(screen.press("down", "enter"), [.press("row 1")])
-    screen.show(view([5, 1, 0]))
-    expectEqual(screen.press("enter", "up", "enter"), [.press("row 1"), .press("row 5")])
   }
 }

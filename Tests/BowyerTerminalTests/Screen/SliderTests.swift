@@ -8,79 +8,63 @@ private typealias View = ViewTree<SampleEvent>
 
 @Suite("a slider on the terminal's screen")
 struct SliderTests {
-  private func screen(_ value: Double, step: Double? = 3) -> TerminalScreen<SampleEvent> {
-    let slider = ViewTree<SampleEvent>.slider("Size", value: value, in: 0...10, step: step) {
-      .slide($0)
-    }
-    return TerminalScreen(slider, columns: 40, rows: 3)
+  private func screen(
+    _ value: Double,
+    step: Double?,
+    columns: Int = 40,
+    theme: ViewTheme? = nil
+  ) -> TerminalScreen<SampleEvent> {
+    let slider = View.slider("Level", value: value, in: 0...10, step: step) { .slide($0) }
+    return TerminalScreen(slider, columns: columns, rows: 10, theme: theme)
   }
 
-  @Test(
-    "goes by its steps, and to its ends only as far as these lead",
-    arguments: [
-      (6.0, "right", [9.0]), (9, "right", []), (6, "left", [3]), (0, "left", []),
-      (0, "page-up", [9]),
-      (9, "page-down", [0]), (0, "end", [9]), (9, "end", []), (9, "home", [0]), (0, "home", []),
-      (10, "left", [9]), (10, "right", [9]), (4, "right", [6]), (4, "left", [3]), (3, "+", [6]),
-      (3, "-", [0]),
-    ]
-  )
-  func steps(value: Double, key: String, sent: [Double]) {
-    var screen = screen(value)
-    expectEqual(screen.press(key), sent.map { .slide($0) })
-  }
-
-  @Test("is slid by the mouse to the nearest of its steps", arguments: 0..<10)
-  func steps(cell: Int) {
-    var screen = screen(4)
-    let sent = screen.click(row: 0, column: 7 + cell)
-    let wanted = Double(cell) / 9 * 10
-    let nearest = [0.0, 3, 6, 9].min { abs($0 - wanted) < abs($1 - wanted) }
-    expectEqual(sent, nearest.map { [.slide($0)] })
-  }
-
-  @Test("without steps goes by twentieths")
-  func stepless() {
-    var screen = screen(4, step: nil)
-    expectEqual(screen.press("right", "end", "home"), [.slide(4.5), .slide(10), .slide(0)])
-  }
-
-  private func slider(_ value: Double, step: Double? = 1) -> View {
-    .slider("Level", value: value, in: 0...10, step: step) { .slide($0) }
-  }
-
-  @Test("moves by steps, and to its ends")
+  @Test("goes by its steps or by twentieths, and to its ends only as far as these lead")
   func keys() {
-    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
+    for (value, step, key, sent) in [
+      (6, 3, "right", 9), (9, 3, "right", nil), (6, 3, "left", 3), (0, 3, "left", nil),
+      (0, 3, "page-up", 9), (9, 3, "page-down", 0), (0, 3, "end", 9), (9, 3, "end", nil),
+      (9, 3, "home", 0), (0, 3, "home", nil), (10, 3, "left", 9), (10, 3, "right", 9),
+      (4, 3, "right", 6), (4, 3, "left", 3), (3, 3, "+", 6), (3, 3, "-", 0), (10, 1, "right", nil),
+      (10, 1, "end", nil), (10, 1, "page-up", nil), (4.5, nil, "right", 5),
+      (4, nil, "right", 4.5), (4, nil, "end", 10), (4, nil, "home", 0),
+    ] as [(Double, Double?, String, Double?)] {
+      var screen = screen(value, step: step)
+      expectEqual(screen.press(key), sent.map { [.slide($0)] } ?? [], "\(key) at \(value)")
+    }
+    // Each key goes from what the view shows.
+    var screen = screen(4, step: 1)
     expectEqual(screen.press("right", "left", "home", "end"), [5, 3, 0, 10].map { .slide($0) })
     expectEqual(screen.press("page-up", "page-down"), [.slide(9), .slide(0)])
-    screen.show(slider(10))
-    expectEqual(screen.press("right", "end", "page-up"), [])
-    screen.show(slider(4.5, step: nil))
-    expectEqual(screen.press("right"), [.slide(5)])
+    // It stands still where there is no range to speak of.
+    for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {
+      let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }
+      var screen = TerminalScreen(view, columns: 60, rows: 10)
+      let sent = screen.press("right", "left", "page-up", "home", "end")
+      expectEqual(sent, range.upperBound.isSubnormal ? [.slide(range.upperBound)] : [])
+    }
   }
 
-  @Test("goes where the mouse is pressed")
+  @Test("goes to the step that is nearest to where the mouse is pressed on its bar")
   func mouse() throws {
-    var screen = TerminalScreen(slider(4), columns: 60, rows: 10)
-    let bar = try #require(screen.lines.first?.firstIndex(of: "["))
-    let start = screen.lines[0].distance(from: screen.lines[0].startIndex, to: bar)
-    expectEqual(screen.click(row: 0, column: start + 1), [.slide(0)])
-    expectEqual(screen.click(row: 0, column: start + 10), [.slide(10)])
-    expectEqual(screen.click(row: 0, column: start + 6), [.slide(6)])
-  }
-
-  @Test("goes where the mouse is pressed on a designed screen, too")
-  func designed() {
-    var screen = TerminalScreen(slider(4), columns: 40, rows: 10, theme: .dark)
-    expectEqual(screen.lines[0], "Level ━━━━━━━━●─────────── 4")
-    expectEqual(screen.click(row: 0, column: 6), [.slide(0)])
-    expectEqual(screen.click(row: 0, column: 25), [.slide(10)])
-    expectEqual(screen.click(row: 0, column: 16), [.slide(5)])
-    expectEqual(screen.click(row: 0, column: 8), [.slide(1)])
+    for cell in 0..<10 {
+      var screen = screen(4, step: 3)
+      let wanted = Double(cell) / 9 * 10
+      let nearest = [0.0, 3, 6, 9].min { abs($0 - wanted) < abs($1 - wanted) }
+      expectEqual(screen.click(row: 0, column: 8 + cell), nearest.map { [.slide($0)] }, "\(cell)")
+    }
+    // A bar of one cell goes to its middle.
+    var narrow = screen(4, step: nil, columns: 3)
+    let row = try #require(narrow.lines.firstIndex { $0.hasPrefix("[") && $0.count == 3 })
+    expectEqual(narrow.click(row: row, column: 1), [.slide(5)])
+    var designed = screen(4, step: 1, theme: .dark)
+    expectEqual(designed.lines[0], "Level ━━━━━━━━●─────────── 4")
     // Its label and its number are no part of the bar.
-    expectEqual(screen.click(row: 0, column: 0), [])
-    expectEqual(screen.click(row: 0, column: 27), [])
+    for (column, sent) in [(0, nil), (6, 0), (8, 1), (16, 5), (25, 10), (27, nil)]
+      as [(Int, Double?)]
+    {
+      let inputs = designed.click(row: 0, column: column)
+      expectEqual(inputs, sent.map { [.slide($0)] } ?? [], "\(column)")
+    }
   }
 
   @Test("of whole numbers has a button at each end", arguments: [nil, ViewTheme.dark])
@@ -128,22 +112,5 @@ struct SliderTests {
     var screen = TerminalScreen(.stepper("n", value: odd, in: range) { $0 }, columns: 40, rows: 3)
     expectEqual(screen.lines[0], "n: [-] 9007199254740993 [+]")
     expectEqual(screen.click(row: 0, column: 24), [odd + 1])
-  }
-
-  @Test("whose bar has one cell goes to its middle where the mouse is pressed")
-  func oneCell() throws {
-    var screen = TerminalScreen(slider(4, step: nil), columns: 3, rows: 10)
-    let row = try #require(screen.lines.firstIndex { $0.hasPrefix("[") && $0.count == 3 })
-    expectEqual(screen.click(row: row, column: 1), [.slide(5)])
-  }
-
-  @Test("stands still where there is no range to speak of")
-  func absurd() {
-    for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {
-      let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }
-      var screen = TerminalScreen(view, columns: 60, rows: 10)
-      let sent = screen.press("right", "left", "page-up", "home", "end")
-      expectEqual(sent, (range.upperBound.isSubnormal ? [.slide(range.upperBound)] : []))
-    }
   }
 }

@@ -4,35 +4,32 @@ import Testing
 
 @testable import BowyerTerminal
 
+private typealias View = ViewTree<SampleEvent>
+
 @Suite("the terminal's screen")
 struct TerminalScreenTests {
-  @Test("moves the focus by Tab in the order of the tree, past what is disabled")
+  @Test("moves the focus by Tab past what is disabled, or by arrows; Enter and Space use a control")
   func tab() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    expectEqual(screen.focusedLabel, "Name")
-    _ = screen.press("tab")
-    expectEqual(screen.focusedLabel, "Terms")
-    _ = screen.press("tab")
-    expectEqual(screen.focusedLabel, "OK")
-    _ = screen.press("tab")
-    expectEqual(screen.focusedLabel, "Name")
-    _ = screen.press("shift-tab", "shift-tab")
-    expectEqual(screen.focusedLabel, "Terms")
-  }
-
-  @Test("uses a control by Enter and Space")
-  func use() {
     var screen = TerminalScreen(form(terms: true), columns: 40, rows: 10)
-    expectEqual(screen.press("tab", "space", "enter"), [.terms(false), .terms(false)])
+    func isInverse(_ row: Int) -> Bool {
+      screen.frame.cells[row, 0].look.style.traits.contains(.inverse)
+    }
+    #expect(screen.focusedLabel == "Name" && isInverse(1) && !isInverse(2))
+    for (key, label) in [
+      ("tab", "Terms"), ("tab", "OK"), ("tab", "Name"), ("shift-tab", "OK"), ("shift-tab", "Terms"),
+    ] {
+      expectEqual(screen.press(key), [])
+      expectEqual(screen.focusedLabel, label)
+    }
+    // The focus is seen without colour.
+    #expect(screen.frame.caret == nil && isInverse(2) && !isInverse(1))
+    expectEqual(screen.press("space", "enter"), [.terms(false), .terms(false)])
     expectEqual(screen.press("down", "enter", "space"), [.press("OK"), .press("OK")])
-  }
-
-  @Test("moves the focus by arrows to the neighbour on the screen")
-  func arrows() {
+    // Arrows lead to the neighbour on the screen.
     func row(_ labels: String...) -> ViewTree<SampleEvent> {
       .row(labels.map { .button($0, .press($0)) })
     }
-    var screen = TerminalScreen<SampleEvent>(
+    screen = TerminalScreen(
       .column(row("a", "b"), .text("-"), row("c", "d")),
       columns: 40,
       rows: 10
@@ -43,7 +40,7 @@ struct TerminalScreenTests {
     expectEqual(screen.press("end", "right", "enter", "home", "enter"), [.press("d"), .press("a")])
   }
 
-  @Test("keeps the focus on a control that moves, and gives it to a neighbour of one that goes")
+  @Test("keeps the focus on a control that moves, gives it to a neighbour, or to what asks for it")
   func focusSurvives() {
     var screen = TerminalScreen(buttons("a", "b", "c"), columns: 40, rows: 10)
     _ = screen.press("tab")
@@ -58,21 +55,43 @@ struct TerminalScreenTests {
     expectEqual(screen.press("tab", "enter", "up", "home", "space"), [])
     screen.show(buttons("x", "y"))
     expectEqual(screen.focusedLabel, "x")
+    // What begins to ask for it has it, and what takes the place of another kind; once each.
+    let asking: View = .column(.button("a", .press("a")), .button("b", .press("b")).focus(.initial))
+    screen = TerminalScreen(
+      View.column(.button("a", .press("a")), .button("b", .press("b"))),
+      columns: 40,
+      rows: 9
+    )
+    screen.show(asking)
+    expectEqual(screen.focusedLabel, "b")
+    _ = screen.press("up")
+    screen.show(asking)
+    expectEqual(screen.focusedLabel, "a")
+    screen.show(
+      .column(
+        .button("a", .press("a")),
+        View.textField("b", text: "") { .name($0) }.focus(.initial)
+      )
+    )
+    expectEqual(screen.focusedLabel, "b")
   }
 
-  @Test("shows the focus without colour")
-  func inverse() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    func isInverse(_ row: Int) -> Bool {
-      screen.frame.cells[row, 0].look.style.traits.contains(.inverse)
+  @Test("sends what the latest view says, also where it looks the same")
+  func looksSame() {
+    func view(_ name: String) -> View {
+      .column(.button("a", .press(name)), .scroll(.vertical, (0..<9).map { .text("\($0)") }))
     }
-    #expect(isInverse(1) && !isInverse(2))
-    _ = screen.press("tab")
-    expectEqual(screen.frame.caret, nil)
-    #expect(isInverse(2) && !isInverse(1))
+    var screen = TerminalScreen(view("x"), columns: 40, rows: 4)
+    let lines = screen.lines
+    screen.show(view("y"))
+    #expect(screen.lines == lines && screen.press("enter") == [.press("y")])
+    _ = screen.press("page-down")
+    let scrolled = screen.lines
+    screen.show(view("z"))
+    #expect(screen.lines == scrolled && scrolled != lines)
   }
 
-  @Test("scrolls what is taller than the screen to the focus")
+  @Test("scrolls what is taller than the screen to the focus, or by keys where nothing has it")
   func scrolling() {
     let labels = (0..<30).map { "b\($0)" }
     var screen = TerminalScreen<SampleEvent>(
@@ -91,11 +110,7 @@ struct TerminalScreenTests {
     expectEqual(screen.lines.count, 30)
     screen.resize(columns: 0, rows: -1)
     expectEqual(screen.lines.count, 1)
-  }
-
-  @Test("scrolls text without controls")
-  func text() {
-    var screen = TerminalScreen<SampleEvent>(
+    screen = TerminalScreen(
       .column((0..<9).map { .text("\($0)") }),
       columns: 9,
       rows: 3
@@ -117,40 +132,38 @@ struct TerminalScreenTests {
     expectEqual(reaction("ctrl-l"), "redraw")
   }
 
-  @Test(
-    "focus: it is always on a control that can be used",
-    arguments: 0..<TestSize.of(10, full: 100)
-  )
-  func focus(seed: Int) {
-    var dice = Dice(seed: seed)
-    let keys = ["tab", "shift-tab", "up", "down", "left", "right", "enter", "page-up", "x", "home"]
-    var screen = TerminalScreen(randomView(&dice), columns: 20, rows: 4)
-    for _ in 0..<60 {
-      if Bool.random(using: &dice) {
-        screen.show(randomView(&dice), unhandled: Int.random(in: 0...3, using: &dice))
-      } else {
-        _ = screen.press(dice.pick(from: keys, else: "tab"))
-      }
-      let usable = screen.view.controls.filter { !$0.isDisabled }.map(\.path)
-      #expect(screen.focus.map(usable.contains) ?? usable.isEmpty)
-      #expect(screen.lines.count <= 4)
-      if let caret = screen.frame.caret { #expect((0..<4).contains(caret.row)) }
+  @Test("shows many controls, an enormous text, and absurd sizes")
+  func large() {
+    let view: ViewTree<SampleEvent> = .column(
+      (0..<500).map { .row(.button("a\($0)", .press("a")), .button("b", .press("b"))) }
+        + [.text(String(repeating: "世", count: 20_000))]
+    )
+    var screen = TerminalScreen(view, columns: 80, rows: 24)
+    for _ in 0..<20 { _ = screen.press("down") }
+    expectEqual(screen.focusedLabel, "a20")
+    _ = screen.press("page-down", "end", "down")
+    expectEqual(screen.focusedLabel, "b")
+    for size in [0, Int.min, Int.max] {
+      screen.resize(columns: size, rows: size)
+      #expect(!screen.lines.isEmpty)
+      _ = screen.press("page-down", "page-up", "tab", "up")
+      screen.show(view)
     }
   }
-}
 
-private func randomView(_ dice: inout Dice) -> ViewTree<SampleEvent> {
-  let count = Int.random(in: 0...8, using: &dice)
-  let children = (0..<count).map { _ -> ViewTree<SampleEvent> in
-    let label = dice.pick(from: ["a", "b", "c", "d"], else: "e")
-    let view: ViewTree<SampleEvent> =
-      switch Int.random(in: 0..<5, using: &dice) {
-      case 0: .text("some text that is long enough to wrap")
-      case 1: .textField(label, text: dice.pick(from: ["", "x", "世界"], else: "")) { .name($0) }
-      case 2: .toggle(label, isOn: Bool.random(using: &dice)) { .terms($0) }
-      default: .button(label, .press(label))
-      }
-    return view.keyed(ViewKey(label)).disabled(Int.random(in: 0..<4, using: &dice) == 0)
+  @Test("lays out a key in a field at the same cost in a form of any length")
+  func keysInForms() {
+    func work(rows: Int) -> Int {
+      let view: ViewTree<Int> = .column(
+        (0..<rows).map { row in
+          .row(.text("Row \(row)"), .textField("Name", text: "Bo") { _ in row })
+        }
+      )
+      var screen = TerminalScreen(view, columns: 60, rows: 20)
+      _ = screen.handle(.key(KeyPress(.character("b"))))
+      #expect(screen.lines.contains { $0.contains("Bob") })
+      return screen.laidOut.layers[0].layout.work
+    }
+    expectEqual(work(rows: 1_000), work(rows: 50))
   }
-  return Bool.random(using: &dice) ? .row(children) : .group("group", .column(children))
 }

@@ -4,6 +4,20 @@ import TestSupport
 
 @testable import BowyerTerminal
 
+private typealias View = ViewTree<SampleEvent>
+
+private func field(_ text: String, _ kind: TextFieldKind) -> View {
+  .column(
+    .textField("Note", text: text, kind: kind) { .name($0) }.onSubmit(.press("submit")),
+    .button("OK", .press("OK"))
+  )
+}
+
+/// Fields with names, each with a text.
+private func fields(_ names: [String], text: String) -> View {
+  .column(names.map { .textField($0, text: text) { .name($0) }.keyed(ViewKey($0)) })
+}
+
 @Suite("a text field on the terminal's screen")
 struct TextFieldTests {
   @Test("edits a text field and sends its whole text")
@@ -19,22 +33,52 @@ struct TextFieldTests {
     expectEqual(screen.sends(.paste("a\nb")), [.name("a boë 世")])
   }
 
-  @Test(
-    "shows its caret on an empty line, on a background too",
-    arguments: [nil, ViewColor.danger]
-  )
-  func emptyLine(background: ViewColor?) {
-    let text = "a\n\nb"
-    let field = ViewTree.textField("Name", text: text, kind: .multiline) { SampleEvent.name($0) }
-    let style = ViewStyle(background: background)
-    var screen = TerminalScreen(field.styled(style), columns: 40, rows: 10)
-    expectEqual(screen.press("up"), [])
-    expectEqual(screen.frame.caret, Frame.Position(row: 2, column: 2))
+  @Test("has its caret behind all cells of a character, and of what stands for one")
+  func cells() {
+    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    screen.type("ทำx") { form(name: $0) }
+    expectEqual(screen.lines[1], "Name: ทำx")
+    expectEqual(screen.frame.caret?.column, 9)
+    expectEqual(screen.press("left"), [])
+    expectEqual(screen.frame.caret?.column, 8)
+    expectEqual(screen.press("left"), [])
+    expectEqual(screen.frame.caret?.column, 6)
+    _ = screen.click(row: 1, column: 8)
+    expectEqual(screen.frame.caret?.column, 8)
+    _ = screen.click(row: 1, column: 7)
+    expectEqual(screen.frame.caret?.column, 6)
+    expectEqual(screen.press("delete"), [.name("x")])
+    screen.show(form(name: "x"))
+    _ = screen.press("end")
+    screen.type("क्ष्म्य") { form(name: $0) }
+    expectEqual(screen.frame.caret?.column, 11)
+    #expect(screen.lines[1].contains("क्ष्म्य"))
+    // Hostile text is shown as substitutes.
+    screen = TerminalScreen(form(), columns: 40, rows: 10)
+    let text = "\u{1B}[2J\u{202E}x\u{9B}"
+    expectEqual(screen.sends(.paste(text)), [.name(text)])
+    screen.show(form(name: text))
+    #expect(screen.lines[1].contains("␛[2J<U+202E>x<U+009B>"))
+    expectEqual(screen.frame.caret?.column, 6 + 4 + 8 + 1 + 8)
+  }
+
+  @Test("shows its caret on an empty line, and has its background behind its text too")
+  func background() {
+    for background in [nil, ViewColor.danger] {
+      let style = ViewStyle(background: background)
+      let lines = View.textField("Name", text: "a\n\nb", kind: .multiline) { .name($0) }
+      var screen = TerminalScreen(lines.styled(style), columns: 40, rows: 10)
+      expectEqual(screen.press("up"), [])
+      expectEqual(screen.frame.caret, Frame.Position(row: 2, column: 2))
+      let name = View.textField("N", text: "a") { .name($0) }
+      let cells = TerminalScreen(name.styled(style), columns: 20, rows: 3).frame.cells
+      for column in [3, 4] { expectEqual(cells[0, column].look.style.background, background) }
+    }
   }
 
   @Test("takes what is typed in an open menu, but for the keys of the menu")
   func inMenu() {
-    func view(_ name: String) -> ViewTree<SampleEvent> {
+    func view(_ name: String) -> View {
       .menu("File", .textField("Name", text: name) { .name($0) }, .button("OK", .press("OK")))
     }
     var screen = TerminalScreen(view(""), columns: 40, rows: 10)
@@ -55,35 +99,9 @@ struct TextFieldTests {
     expectEqual(screen.core.layers[0].lines[1].text, "Name: abcd_")
   }
 
-  @Test("has its caret behind all cells of a character")
-  func cells() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    screen.type("ทำx") { form(name: $0) }
-    expectEqual(screen.lines[1], "Name: ทำx")
-    expectEqual(screen.frame.caret?.column, 9)
-    expectEqual(screen.press("left"), [])
-    expectEqual(screen.frame.caret?.column, 8)
-    expectEqual(screen.press("left"), [])
-    expectEqual(screen.frame.caret?.column, 6)
-    _ = screen.click(row: 1, column: 8)
-    expectEqual(screen.frame.caret?.column, 8)
-    _ = screen.click(row: 1, column: 7)
-    expectEqual(screen.frame.caret?.column, 6)
-    expectEqual(screen.press("delete"), [.name("x")])
-    screen.show(form(name: "x"))
-    _ = screen.press("end")
-    screen.type("क्ष्म्य") { form(name: $0) }
-    expectEqual(screen.frame.caret?.column, 11)
-    let painted = String(
-      decoding: FramePainter.bytes(painting: screen.frame, over: nil),
-      as: UTF8.self
-    )
-    #expect(painted.contains("क्ष्म्य"))
-  }
-
-  @Test("has the focus by a press behind its text too, up to what comes next")
-  func pressedBehind() {
-    let view: ViewTree<SampleEvent> = .column(
+  @Test("has the focus and its caret where the mouse is pressed, up to what comes next")
+  func pressed() {
+    let view: View = .column(
       .row([
         .textField("A", text: "one") { .name($0) }.frame(minWidth: 12), .text("="),
         .textField("B", text: "") { .name($0) },
@@ -107,11 +125,31 @@ struct TextFieldTests {
     expectEqual(screen.focusedLabel, "B")
     expectEqual(screen.click(row: 1, column: 20), [])
     expectEqual(screen.focusedLabel, "B")
+    screen = TerminalScreen(field("a世b", .plain), columns: 40, rows: 9)
+    _ = screen.press("tab")
+    expectEqual(screen.click(row: 0, column: 9), [])
+    expectEqual(screen.press("x"), [.name("a世xb")])
+    screen = TerminalScreen(field("ab\ncd", .multiline), columns: 40, rows: 9)
+    expectEqual(screen.click("d"), [])
+    expectEqual(screen.press("x"), [.name("ab\ncxd")])
+    // In a field that is scrolled to the side, too.
+    for (text, start) in [("abcd", 3), ("a世cd", 2)] {
+      let text = String(repeating: text, count: 10)
+      let name = View.textField("N", text: text) { .name($0) }
+      screen = TerminalScreen(.scroll(.horizontal, name), columns: 20, rows: 3)
+      _ = screen.press("home")
+      let wheel = MouseEvent(.wheel(down: 0, right: 1), .none, column: 3, row: 0)
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.sends(.mouse(wheel))
+      _ = screen.click(row: 0, column: 0)
+      let index = text.index(text.startIndex, offsetBy: start)
+      expectEqual(screen.press("x"), [.name(text[..<index] + "x" + text[index...])])
+    }
   }
 
-  @Test("a field takes the view's answer: refused, changed or cleared")
+  @Test("takes the view's answer, when every input of the field is handled")
   func controlled() {
-    func digits(_ text: String) -> ViewTree<SampleEvent> { form(name: text.filter(\.isNumber)) }
+    func digits(_ text: String) -> View { form(name: text.filter(\.isNumber)) }
     var screen = TerminalScreen(form(), columns: 40, rows: 10)
     screen.type("1a2b3", digits)
     expectEqual(screen.lines[1], "Name: 123")
@@ -121,11 +159,8 @@ struct TextFieldTests {
     screen.show(form(name: ""))
     expectEqual(screen.frame.caret?.column, 6)
     expectEqual(screen.press("a"), [.name("a")])
-  }
-
-  @Test("keeps the user's text until every input of the field is handled")
-  func unhandled() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
+    // The user's text is kept until then.
+    screen = TerminalScreen(form(), columns: 40, rows: 10)
     expectEqual(screen.press("a", "b"), [.name("a"), .name("ab")])
     screen.show(form(), unhandled: 2)
     screen.show(form(name: "A"), unhandled: 1)
@@ -140,68 +175,43 @@ struct TextFieldTests {
     expectEqual(screen.press("e"), [.name("ABCDe")])
   }
 
-  @Test("each field waits for its own inputs")
+  @Test("waits for its own inputs, and keeps its unhandled text where it moves")
   func eachItsOwn() {
-    func fields(_ first: String, _ second: String) -> ViewTree<SampleEvent> {
+    func two(_ first: String, _ second: String) -> View {
       .column(
         .textField("A", text: first) { .name($0) }.keyed("a"),
         .textField("B", text: second) { .choose($0) }.keyed("b")
       )
     }
-    var screen = TerminalScreen(fields("", ""), columns: 40, rows: 10)
+    var screen = TerminalScreen(two("", ""), columns: 40, rows: 10)
     expectEqual(screen.press("1", "tab", "2"), [.name("1"), .choose("2")])
     // The first input is handled and refused, the second is not handled yet.
-    screen.show(fields("", ""), unhandled: 1)
+    screen.show(two("", ""), unhandled: 1)
     expectEqual(screen.lines, ["A: _", "B: 2"])
     // Another thread changes both.
-    screen.show(fields("x", "y"), unhandled: 1)
+    screen.show(two("x", "y"), unhandled: 1)
     expectEqual(screen.lines, ["A: x_", "B: 2"])
-    screen.show(fields("x", "2"))
+    screen.show(two("x", "2"))
     expectEqual(screen.lines, ["A: x_", "B: 2"])
-  }
-
-  @Test("a field that moves keeps its unhandled text, and one that comes back does not")
-  func movedUnhandled() {
-    func fields(_ names: [String]) -> ViewTree<SampleEvent> {
-      .column(names.map { ViewTree.textField($0, text: "") { .name($0) }.keyed(ViewKey($0)) })
-    }
-    var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
+    // One that comes back has not kept it.
+    screen = TerminalScreen(fields(["x", "y"], text: ""), columns: 40, rows: 10)
     expectEqual(screen.press("a"), [.name("a")])
-    screen.show(fields(["y", "x"]), unhandled: 1)
+    screen.show(fields(["y", "x"], text: ""), unhandled: 1)
     expectEqual(screen.lines, ["y: _", "x: a"])
-    screen.show(fields(["y"]), unhandled: 1)
-    screen.show(fields(["y", "x"]), unhandled: 1)
+    screen.show(fields(["y"], text: ""), unhandled: 1)
+    screen.show(fields(["y", "x"], text: ""), unhandled: 1)
     expectEqual(screen.lines, ["y:", "x: _"])
-  }
-
-  @Test("keeps what is edited by path")
-  func fields() {
-    func fields(_ names: [String]) -> ViewTree<SampleEvent> {
-      .column(names.map { ViewTree.textField($0, text: "abc") { .name($0) }.keyed(ViewKey($0)) })
-    }
-    var screen = TerminalScreen(fields(["x", "y"]), columns: 40, rows: 10)
+    // The caret moves with it, too.
+    screen = TerminalScreen(fields(["x", "y"], text: "abc"), columns: 40, rows: 10)
     _ = screen.press("home", "tab", "left")
-    screen.show(fields(["y", "x"]))
+    screen.show(fields(["y", "x"], text: "abc"))
     expectEqual(screen.press("!"), [.name("ab!c")])
-    screen.show(fields(["y", "x"]))
+    screen.show(fields(["y", "x"], text: "abc"))
     expectEqual(screen.press("tab", "!"), [.name("!abc")])
   }
 
-  @Test("hostile text is painted as substitutes")
-  func hostile() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    let text = "\u{1B}[2J\u{202E}x\u{9B}"
-    expectEqual(screen.sends(.paste(text)), [.name(text)])
-    screen.show(form(name: text))
-    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
-    expectEqual(foreign(in: bytes), [])
-    #expect(String(decoding: bytes, as: UTF8.self).contains("␛[2J<U+202E>x<U+009B>"))
-    expectEqual(screen.frame.caret?.column, 6 + 4 + 8 + 1 + 8)
-  }
-
-  @Test("the caret is seen in a field that is larger than what it scrolls in")
+  @Test("shows its caret where it is larger than what it scrolls in")
   func larger() {
-    typealias View = ViewTree<SampleEvent>
     let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
     let note = View.textField("Note", text: text, kind: .multiline) { .name($0) }
     for view in [View.scroll(.vertical, note), .dialog("Edit", note)] {
@@ -223,30 +233,99 @@ struct TextFieldTests {
     expectEqual(screen.frame.caret?.column, 3)
     #expect(screen.lines[0].hasPrefix("N: abcd"))
   }
+}
 
-  @Test("the caret goes where the mouse is pressed in a field that is scrolled to the side")
-  func scrolledToTheSide() {
-    for (text, start) in [("abcd", 3), ("a世cd", 2)] {
-      let text = String(repeating: text, count: 10)
-      let name = ViewTree<SampleEvent>.textField("N", text: text) { .name($0) }
-      var screen = TerminalScreen(.scroll(.horizontal, name), columns: 20, rows: 3)
-      _ = screen.press("home")
-      let wheel = MouseEvent(.wheel(down: 0, right: 1), .none, column: 3, row: 0)
-      _ = screen.sends(.mouse(wheel))
-      _ = screen.sends(.mouse(wheel))
-      _ = screen.click(row: 0, column: 0)
-      let index = text.index(text.startIndex, offsetBy: start)
-      expectEqual(screen.press("x"), [.name(text[..<index] + "x" + text[index...])])
+@Suite("the kinds of text fields on the terminal's screen")
+struct FieldKindTests {
+  @Test("a secure field shows how long its text is, and nothing else")
+  func secure() {
+    var screen = TerminalScreen(field("", .secure), columns: 40, rows: 9)
+    screen.type("sé世t") { field($0, .secure) }
+    #expect(screen.lines[0].contains("••••"))
+    let bytes = FramePainter.bytes(painting: screen.frame, over: nil)
+    let painted = String(decoding: bytes, as: UTF8.self)
+    #expect(!painted.contains("世") && !painted.contains("é"))
+    expectEqual(screen.frame.caret, Frame.Position(row: 0, column: 10))
+    expectEqual(screen.press("left", "backspace"), [.name("sét")])
+  }
+
+  @Test("a date or number that is refused while it is typed stays until the field is left")
+  func refused() {
+    for (kind, before, wanted) in [
+      (TextFieldKind.date, "2020-05-05", "1985-05-05"), (.time, "14:05", "13:30"),
+      (.dateTime, "2020-05-05T14:05", "1985-05-05T13:30"), (.number, "2020", "1985"),
+      (.decimal, "2020.5", "1985.5"),
+    ] {
+      refused(kind, before, wanted)
     }
   }
 
-  @Test("the cell behind the text has the background of the field")
-  func background() {
-    let style = ViewStyle(background: .danger)
-    let name = ViewTree<SampleEvent>.textField("N", text: "a") { .name($0) }
-    let screen = TerminalScreen(name.styled(style), columns: 20, rows: 3)
-    let cells = screen.frame.cells
-    expectEqual(cells[0, 3].look.style.background, .danger)
-    expectEqual(cells[0, 4].look.style.background, .danger)
+  private func refused(_ kind: TextFieldKind, _ before: String, _ wanted: String) {
+    var (text, screen) = (before, TerminalScreen(field(before, kind), columns: 40, rows: 9))
+    func use(_ keys: String...) {
+      for key in keys {
+        for case .name(let new) in screen.press(key)
+        where new.count == wanted.count && new > (kind == .time ? "12" : "1900") { text = new }
+        screen.show(field(text, kind))
+      }
+    }
+    use("ctrl-u", "1", "7")
+    #expect(text == before && screen.lines[0].contains("Note: 17"))
+    use("tab")
+    #expect(screen.lines[0].contains(before))
+    use("shift-tab", "ctrl-u")
+    for key in wanted { use(String(key)) }
+    #expect(text == wanted && screen.lines[0].contains(wanted))
+    use("x")
+    #expect(screen.lines[0].hasSuffix(wanted))
+  }
+
+  @Test("a field of several lines takes them, and moves the caret through them")
+  func multiline() {
+    var screen = TerminalScreen(field("", .multiline), columns: 40, rows: 9)
+    expectEqual(
+      screen.press("a", "enter", "b", "c"),
+      ["a", "a\n", "a\nb", "a\nbc"].map { .name($0) }
+    )
+    screen.show(field("a\nbc", .multiline))
+    let caret = screen.frame.caret
+    expectEqual(screen.press("up"), [])
+    expectEqual(screen.frame.caret?.row, caret.map { $0.row - 1 })
+    expectEqual(screen.press("x"), [.name("ax\nbc")])
+    screen.show(field("ax\nbc", .multiline))
+    expectEqual(
+      screen.press("down", "home", "y", "end", "z"),
+      [.name("ax\nybc"), .name("ax\nybcz")]
+    )
+    screen.show(field("ax\nybcz", .multiline))
+    expectEqual(screen.sends(.paste("1\r\n2")), [.name("ax\nybcz1\n2")])
+    expectEqual(screen.press("alt-enter"), [.press("submit")])
+    expectEqual(screen.press("down", "enter"), [.press("OK")])
+  }
+
+  @Test(
+    "the caret is found in a text that wraps, whatever is in it",
+    arguments: 0..<TestSize.of(10, full: 100)
+  )
+  func caret(seed: Int) {
+    var dice = Dice(seed: seed)
+    let kind = dice.pick(from: [TextFieldKind.plain, .multiline, .secure, .search], else: .plain)
+    var text = ""
+    let columns = Int.random(in: 4...20, using: &dice)
+    var screen = TerminalScreen(field(text, kind), columns: columns, rows: 40)
+    let keys = ["left", "right", "up", "home", "end", "backspace", "ctrl-k", "ctrl-w"]
+    for _ in 0..<40 {
+      let event: TerminalEvent =
+        Bool.random(using: &dice)
+        ? .paste(dice.pick(from: difficultTexts + ["\n", "word and word"], else: ""))
+        : .key(KeyPress(dice.pick(from: keys, else: "left")) ?? KeyPress(.left))
+      for case .name(let new) in screen.sends(event) { text = new }
+      screen.show(field(text, kind))
+      guard screen.focusedLabel == "Note" else {
+        _ = screen.press("shift-tab")
+        continue
+      }
+      #expect(screen.frame.caret != nil)
+    }
   }
 }

@@ -4,8 +4,10 @@ import TestSupport
 
 @testable import BowyerTerminal
 
+private typealias View = ViewTree<SampleEvent>
+
 @Suite("a screen with a theme") struct ThemedScreenTests {
-  private let view: ViewTree<SampleEvent> = .column(
+  private let view: View = .column(
     .heading("Sign up"),
     .textField("Name", text: "Ada") { .name($0) },
     .textField("E-mail", text: "", placeholder: "ada@example.org") { .name($0) }.invalid(),
@@ -20,7 +22,7 @@ import TestSupport
     TerminalScreen(view, columns: 50, rows: 17, theme: theme)
   }
 
-  @Test("draws controls by colours and lines, labels of one width, and the keys that matter")
+  @Test("draws controls by colours and lines, in a margin and above the keys where there is room")
   func drawn() {
     expectEqual(
       screen().lines,
@@ -42,10 +44,28 @@ import TestSupport
         "Enter done   Tab next   Ctrl-C quit   Ctrl-P find",
       ]
     )
+    expectEqual(TerminalScreen(view, columns: 80, rows: 24, theme: .dark).lines[1], "  Sign up")
+    let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
+    expectEqual(small.lines[0], "Sign up                      ┃")
+    #expect(!small.lines.contains { $0.contains("quit") })
   }
 
-  @Test("says in its footer that a paste is being received, until it ends")
-  func paste() {
+  @Test("tells in its last line what the view does for keys, and that a paste is being received")
+  func footer() {
+    let listener = View.button("Up", .press("")).onKey { key in
+      switch key.key {
+      case .up: .name("")
+      case .down: .name("x")
+      case .character("a"): .press("a")
+      case .character("b"): .slide(1)
+      default: nil
+      }
+    }
+    let listening = TerminalScreen(listener, columns: 100, rows: 10, theme: .dark)
+    expectEqual(
+      listening.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") },
+      ["Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys"]
+    )
     var screen = screen()
     let before = screen.lines
     screen.core.isPasting = true
@@ -53,16 +73,6 @@ import TestSupport
     expectEqual(screen.lines.dropLast(), before.dropLast())
     screen.core.isPasting = false
     expectEqual(screen.lines, before)
-  }
-
-  @Test("is painted in the colours of another theme, also where no text has changed")
-  func anotherTheme() {
-    var screen = screen()
-    _ = screen.painted()
-    screen.show(by: .light)
-    var terminal = TerminalModel(columns: 50, rows: 17)
-    terminal.take(screen.painted())
-    expectEqual(terminal.places, TerminalModel.expected(self.screen(.light).frame, .full))
   }
 
   @Test("gives each cell the colours of its role", arguments: [ViewTheme.dark, .light])
@@ -83,65 +93,37 @@ import TestSupport
     expectEqual(style(16, 49).background, theme[.raised])
     // Each cell has colours of its own, so that nothing of the terminal's shows through.
     #expect(cells.cells.joined().allSatisfy { $0.look.style.background != nil })
-  }
-
-  @Test("tells the main action, and what cannot be undone, by colours")
-  func kinds() {
-    let view = ViewTree<SampleEvent>.column(
+    // Another theme is painted also where no text has changed.
+    var screen = screen(.dark)
+    _ = screen.painted()
+    screen.show(by: theme)
+    var terminal = TerminalModel(columns: 50, rows: 17)
+    terminal.take(FramePainter.bytes(painting: self.screen(.dark).frame, over: nil))
+    terminal.take(screen.painted())
+    expectEqual(terminal.places, TerminalModel.expected(self.screen(theme).frame, .full))
+    // The main action, and what cannot be undone, have colours of their own.
+    let buttons = View.column(
       .button("First", .press("")),
       .button("Save", kind: .primary, .press("Save")),
       .button("Delete", kind: .destructive, .press("Delete")),
       .button("Stay", kind: .cancel, .press("Stay"))
     )
-    for theme in [ViewTheme.dark, .light] {
-      let cells = TerminalScreen(view, columns: 20, rows: 8, theme: theme).frame.cells
-      let styles = [2, 4, 6].map { cells[$0, 1].look.style }
-      let faces: [ViewTheme.Role] = [.accent, .raised, .raised]
-      expectEqual(styles.map(\.background), faces.map { theme[$0] })
-      expectEqual(styles.map(\.foreground), [.surface, .danger, .text].map { theme[$0] })
-    }
+    let faces = TerminalScreen(buttons, columns: 20, rows: 8, theme: theme).frame.cells
+    let styles = [2, 4, 6].map { faces[$0, 1].look.style }
+    let roles: [ViewTheme.Role] = [.accent, .raised, .raised]
+    expectEqual(styles.map(\.background), roles.map { theme[$0] })
+    expectEqual(styles.map(\.foreground), [.surface, .danger, .text].map { theme[$0] })
   }
 
-  @Test("shows beside what scrolls how much is seen of it, and where")
+  @Test("shows beside what scrolls a bar as long as the part that is seen, where that is")
   func scrollBars() {
     func bar(_ screen: TerminalScreen<SampleEvent>, _ column: Int) -> String {
       let cells = screen.frame.cells
       return (0..<cells.rows - 1).map { cells[$0, column].text }.joined()
     }
-    let lines = (0..<24).map { ViewTree<SampleEvent>.text("line \($0)") }
-    var page = TerminalScreen<SampleEvent>(.column(lines), columns: 30, rows: 14, theme: .dark)
-    expectEqual(bar(page, 29), "┃┃┃┃┃┃││││││ ")
-    _ = page.press("page-down", "page-down")
-    expectEqual(bar(page, 29), "││││││┃┃┃┃┃┃ ")
-    // What is not higher than its room has none.
-    let short = TerminalScreen<SampleEvent>(
-      .column(Array(lines.prefix(12))),
-      columns: 30,
-      rows: 14,
-      theme: .dark
-    )
-    #expect(!bar(short, 29).contains("│"))
-    // Where letters stand in its place, they stay.
-    let wide = ViewTree<SampleEvent>.column(
-      lines.map { _ in .text(String(repeating: "x", count: 30)) }
-    )
-    let full = TerminalScreen<SampleEvent>(wide, columns: 30, rows: 14, theme: .dark)
-    expectEqual(full.lines[0], String(repeating: "x", count: 30))
-    let inside = ViewTree<SampleEvent>.row(
-      .scroll(.column(lines)).frame(maxHeight: 6),
-      .text("beside").padded(ViewPadding(leading: 3))
-    )
-    var part = TerminalScreen<SampleEvent>(inside, columns: 40, rows: 14, theme: .dark)
-    #expect(bar(part, 7).hasPrefix("┃│││││"))
-    _ = part.press("page-down")
-    #expect(bar(part, 7).hasPrefix("│┃││││"))
-  }
-
-  @Test("shows a bar as long as the part that is seen, from the first place to the last")
-  func scrollBarPlaces() {
     for count in [13, 17, 24, 40, 143, 145, 300] {
-      let lines = (0..<count).map { ViewTree<SampleEvent>.text("line \($0)") }
-      var screen = TerminalScreen<SampleEvent>(.column(lines), columns: 30, rows: 14, theme: .dark)
+      let lines = (0..<count).map { View.text("line \($0)") }
+      var screen = TerminalScreen(.column(lines), columns: 30, rows: 14, theme: .dark)
       let length = max(1, 12 * 12 / count)
       for first in Array(stride(from: 0, to: count - 12, by: 3)) + [count - 12] {
         let cells = screen.frame.cells
@@ -157,11 +139,32 @@ import TestSupport
         _ = screen.sends(.mouse(wheel))
       }
     }
+    // What is not higher than its room has none.
+    let lines = (0..<24).map { View.text("line \($0)") }
+    let short = TerminalScreen(
+      .column(Array(lines.prefix(12))),
+      columns: 30,
+      rows: 14,
+      theme: .dark
+    )
+    #expect(!bar(short, 29).contains("│"))
+    // Where letters stand in its place, they stay.
+    let letters = String(repeating: "x", count: 30)
+    let wide = View.column(lines.map { _ in .text(letters) })
+    expectEqual(TerminalScreen(wide, columns: 30, rows: 14, theme: .dark).lines[0], letters)
+    let inside = View.row(
+      .scroll(.column(lines)).frame(maxHeight: 6),
+      .text("beside").padded(ViewPadding(leading: 3))
+    )
+    var part = TerminalScreen(inside, columns: 40, rows: 14, theme: .dark)
+    #expect(bar(part, 7).hasPrefix("┃│││││"))
+    _ = part.press("page-down")
+    #expect(bar(part, 7).hasPrefix("│┃││││"))
   }
 
   @Test("shows what is selected as a bar as wide as its list, which follows the selection")
   func selection() {
-    func list(_ selected: Int) -> ViewTree<SampleEvent> {
+    func list(_ selected: Int) -> View {
       .column(
         align: .stretch,
         (0..<3).map { .row(.text("row \($0)"), .text("x")).selected($0 == selected) }
@@ -182,20 +185,7 @@ import TestSupport
     }
   }
 
-  @Test("shows the focus as a colour that nothing else has")
-  func focus() {
-    var screen = screen()
-    for label in ["Terms", "OK"] {
-      while screen.focusedLabel != label { _ = screen.press("tab") }
-      let cells = screen.frame.cells
-      let focused = cells.cells.joined().filter {
-        $0.look.style.background == ViewTheme.dark[.focus] && $0.text != " "
-      }
-      #expect(focused.map(\.text).joined().hasSuffix(label))
-    }
-  }
-
-  @Test("is used by the keys and the mouse as one without")
+  @Test("shows the focus as a colour that nothing else has, and is used as one without a theme")
   func use() {
     var screen = screen()
     expectEqual(screen.click("Terms"), [.terms(false)])
@@ -206,6 +196,15 @@ import TestSupport
     _ = screen.press("end")
     expectEqual(screen.click(row: 4, column: 30), [])
     expectEqual(screen.press("y"), [.name("y")])
+    screen = self.screen()
+    for label in ["Terms", "OK"] {
+      while screen.focusedLabel != label { _ = screen.press("tab") }
+      let cells = screen.frame.cells
+      let focused = cells.cells.joined().filter {
+        $0.look.style.background == ViewTheme.dark[.focus] && $0.text != " "
+      }
+      #expect(focused.map(\.text).joined().hasSuffix(label))
+    }
   }
 
   @Test("lies dimmed below a dialog, which stands above the footer")
@@ -218,24 +217,86 @@ import TestSupport
     #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
   }
 
-  @Test("has a margin where there is room, and no footer where there is none")
-  func margins() {
-    let large = TerminalScreen(view, columns: 80, rows: 24, theme: .dark)
-    expectEqual(large.lines[1], "  Sign up")
-    let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
-    expectEqual(small.lines[0], "Sign up                      ┃")
-    #expect(!small.lines.contains { $0.contains("quit") })
+  @Test("moves the bar of a progress without a value to the end of its line and back")
+  func progress() {
+    let view = View.progress("Sent", value: nil)
+    var screen = TerminalScreen(view, columns: 40, rows: 3, theme: .dark)
+    expectEqual(screen.deadline, .milliseconds(80))
+    var terminal = TerminalModel(columns: 40, rows: 3)
+    let starts = [0: 0, 1: 1, 14: 14, 15: 15, 16: 14, 29: 1, 30: 0, 31: 1]
+    for (step, start) in starts.sorted(by: { $0.key < $1.key }) {
+      let time = Duration.milliseconds(80 * step)
+      expectEqual(screen.passTime(to: time + .milliseconds(79)), [])
+      expectEqual(screen.deadline, time + .milliseconds(80))
+      let after = String(repeating: "─", count: 15 - start)
+      let before = String(repeating: "─", count: start)
+      expectEqual(screen.lines, ["Sent \(before)━━━━━\(after)"])
+      let colors = (0..<40).map { screen.frame.cells[0, $0].look.style.foreground }
+      let accents = colors.indices.filter { colors[$0] == ViewTheme.dark[.accent] }
+      expectEqual(accents, Array(5 + start..<10 + start))
+      terminal.take(screen.painted())
+      expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
+    }
+    // There is nothing to show later where no such bar is seen, or none moves.
+    func deadline(_ view: View, _ theme: ViewTheme? = .dark) -> Duration? {
+      TerminalScreen(view, columns: 20, rows: 4, theme: theme).deadline
+    }
+    #expect(deadline(view) != nil && deadline(view, nil) == nil)
+    expectEqual(deadline(.progress("Sent", value: 0.5)), nil)
+    expectEqual(deadline(.column((0..<4).map { .text("line \($0)") } + [view])), nil)
+    expectEqual(TerminalScreen(view, columns: 20, rows: 4).lines, ["Sent: …"])
   }
 
-  @Test(
-    "is light where the terminal's background is known to be",
-    arguments: [
+  @Test("shows on what the mouse is: on a control that can be used, and not on another")
+  func hover() {
+    let view = View.column(
+      .row(
+        .button("One", .press("")),
+        .button("Two", .press("")),
+        .button("No", .press("")).disabled()
+      ),
+      .button("Main", kind: .primary, .press("")),
+      .picker("Size", of: ["S", "L"], selection: "S", kind: .radio, title: \.self) { .press($0) },
+      .textField("Name", text: "") { .name($0) }
+    )
+    var screen = TerminalScreen(view, columns: 30, rows: 8, theme: .dark)
+    func marked() -> [String] {
+      let cells = screen.frame.cells
+      return (0..<cells.rows).compactMap { row in
+        let places = (0..<cells.columns).filter {
+          let style = cells[row, $0].look.style
+          return style.background == ViewTheme.dark[.selection] || style.traits.contains(.underline)
+        }
+        return places.isEmpty ? nil : places.map { cells[row, $0].text }.joined()
+      }
+    }
+    func marked(_ column: Int, _ row: Int) -> [String] {
+      _ = screen.sends(.mouse(MouseEvent(.move, .none, column: column, row: row)))
+      return marked()
+    }
+    expectEqual(marked(), [])
+    expectEqual(marked(7, 0), [" Two "])
+    // What has the focus shows that.
+    expectEqual(marked(1, 0), [])
+    expectEqual(marked(13, 0), [])
+    expectEqual(marked(2, 2), [" Main "])
+    #expect(marked(12, 4) == ["○ L"] || marked(14, 4) == ["○ L"])
+    expectEqual(marked(0, 4), [])
+    expectEqual(marked(10, 6), [])
+    expectEqual(marked(29, 6), [])
+    // It belongs to the place, not to the control.
+    expectEqual(marked(2, 2), [" Main "])
+    screen.show(.column(.text("a"), .text("b")))
+    expectEqual(marked(), [])
+  }
+
+  @Test("is light where the terminal's background is known to be")
+  func background() {
+    for (variable, name) in [
       ("0;15", "light"), ("15;0", "dark"), ("0;7", "light"), ("12;8", "dark"),
-      ("0;default", "dark"),
-    ]
-  )
-  func background(variable: String, name: String) {
-    expectEqual(ViewTheme.of(background: variable).name, name)
-    expectEqual(ViewTheme.of(background: nil).name, "dark")
+      ("0;default", "dark"), (nil, "dark"),
+    ] {
+      expectEqual(ViewTheme.of(background: variable).name, name, "\(variable ?? "")")
+    }
   }
 }

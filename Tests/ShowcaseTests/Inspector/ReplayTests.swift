@@ -20,28 +20,14 @@ import TestSupport
     return session.state
   }
 
-  @Test("begins with what a script says, as the way of a state space is one")
-  func script() async throws {
-    let component = StoreComponent(
-      initialState: StepperState(),
-      dispatcher: stepper,
-      view: stepperView
-    )
-    let space = StateSpace(of: component, limit: 20)
+  @Test("begins with a script, or with a recording of itself or of the example alone")
+  func begins() async throws {
+    let space = StateSpace(of: stepperComponent, limit: 20)
     let way = try #require(space.violation(of: "small") { $0.count < 3 }?.way)
-    let inspection = try await state(of: way.script, .stepper)
+    var inspection = try await state(of: way.script, .stepper)
     expectEqual(inspection.live.stepper.count, 3)
     let inputs = (0...inspection.history.last).compactMap { inspection.history[$0]?.input }
-    expectEqual(
-      inputs.suffix(3),
-      [
-        .stepper(.tapIncrement), .stepper(.tapIncrement), .stepper(.tapIncrement),
-      ]
-    )
-  }
-
-  @Test("begins with a recording, of itself or of the example alone")
-  func recordings() async throws {
+    expectEqual(inputs.suffix(3), Array(repeating: .stepper(.tapIncrement), count: 3))
     let alone = "Bowyer recording 1\n0 send {\"stepper\":{\"tapIncrement\":{}}}\n"
     expectEqual(try await state(of: alone, .stepper).live.stepper.count, 1)
     let inspected = """
@@ -50,7 +36,7 @@ import TestSupport
       0 send {"inspector":{"_0":{"go":{"_0":0}}}}
       0 send {"app":{"_0":{"stepper":{"tapDecrement":{}}}}}
       """
-    let inspection = try await state(of: inspected, .stepper)
+    inspection = try await state(of: inspected, .stepper)
     expectEqual(inspection.live.stepper.count, -1)
     expectEqual(inspection.history.branches.count, 2)
   }
@@ -77,95 +63,78 @@ import TestSupport
     return session.view.rendered(width: 200)
   }
 
-  @Test("opens the report of a failing scenario at the step that fails")
-  func scenario() async throws {
+  @Test("opens the report of a scenario, machine, walk or state space at the step that fails")
+  func scenarios() async throws {
     let failures = Scenario(pairComponent)
       .press("+") { $0.left.count = 1 }
       .press("+", ordinal: 2) { $0.left.count = 2 }
       .failures()
-    let page = try await page(of: "\(try #require(failures.first))", .pair)
+    var page = try await page(of: "\(try #require(failures.first))", .pair)
     #expect(page.contains("> 2  .pair(.right(.tapIncrement)) by “press +#2”"), "\(page)")
     #expect(page.contains("right.count: 0 → 1"))
     let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("It ends at step 2."), "\(page)")
-  }
-
-  @Test("opens the report of a failing scenario with answers, and of a failing machine")
-  func answers() async throws {
-    let failures = Scenario(searchComponent)
-      .type("bow", into: "Search") {
-        $0.question = "bow"
-        $0.progress = .searching
-      }
+    let answered = Scenario(searchComponent)
+      .type("bow", into: "Search") { ($0.question, $0.progress) = ("bow", .searching) }
       .advance(by: .milliseconds(300))
       .asks("titles")
       .answer("titles", with: ["Oblomov"]) { $0.progress = .found([]) }
       .failures()
-    let page = try await page(of: "\(try #require(failures.last))", .search)
+    page = try await self.page(of: "\(try #require(answered.last))", .search)
     #expect(page.contains("“titles” answers [\"Oblomov\"]"), "\(page)")
+    let space = StateSpace(of: pairComponent, limit: 30)
+    let finding = try #require(space.violation(of: "small") { $0.right.count < 2 })
     let machine = Machine(
       pairComponent,
       inputs: .element(of: [.left(.tapIncrement), .right(.tapDecrement)])
     )
     .invariant("near") { $0.left.count - $0.right.count < 3 }
-    let failure = try #require(throws: PropertyFailure.self) { try machine.check() }
-    let history = try await self.page(of: "\(failure)", .pair)
-    #expect(history.contains("> 3  .pair("))
-  }
-
-  @Test("opens the finding of a state space, and the report of a failing walk")
-  func scripts() async throws {
-    let space = StateSpace(of: pairComponent, limit: 30)
-    let finding = try #require(space.violation(of: "small") { $0.right.count < 2 })
-    let list = "Expectation failed: (space.findings() → \([finding])).isEmpty → false"
-    let one = "Expectation failed: (space.violation(of: \"small\") → \(finding)) == nil"
-    for report in ["\(finding)", list, one] {
-      let page = try await page(of: report, .pair)
-      #expect(page.contains("> 2  .pair(.right(.tapIncrement)) by “press +#2”"), "\(page)")
-    }
-    let failure = try #require(throws: PropertyFailure.self) {
+    let broken = try #require(throws: PropertyFailure.self) { try machine.check() }
+    let walk = try #require(throws: PropertyFailure.self) {
       try pairComponent.walk("small") { state, _ in state.left.count > -2 }
     }
-    let walk = try await self.page(of: "\(failure)", .pair)
-    #expect(walk.contains("> 2  .pair(.left(.tapDecrement)) by “press -”"), "\(walk)")
+    let (second, third) = ("> 2  .pair(.right(.tapIncrement)) by “press +#2”", "> 3  .pair(")
+    for (report, line) in [
+      ("\(finding)", second),
+      ("Expectation failed: (space.findings() → \([finding])).isEmpty → false", second),
+      ("Expectation failed: (space.violation(of: \"small\") → \(finding)) == nil", second),
+      ("\(broken)", third),
+      ("\(walk)", "> 2  .pair(.left(.tapDecrement)) by “press -”"),
+    ] {
+      let page = try await self.page(of: report, .pair)
+      #expect(page.contains(line), "\(page)")
+    }
   }
 
-  @Test("says which lines of a file it has not read")
+  @Test("says which lines of a file it has not read, or why it cannot be replayed")
   func remarks() async throws {
-    func remark(_ text: String) async throws -> String {
-      try await Replay(text, of: OneExample(example: .pair)).remark
-    }
-    expectEqual(try await remark("press +\n\npress -\n"), "This is a script, in lines 1 to 3.")
-    expectEqual(
-      try await remark("press +\npres -\npress -"),
-      "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
-    )
-    expectEqual(
-      try await remark("It failed:\n  press +\n  # titles answers []\n"),
-      "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
-        + "can do, as an answer of the world."
-    )
     let recording = "  Bowyer recording 1\n  0 send {\"left\":{\"_0\":{\"tapIncrement\":{}}}}\n"
-    expectEqual(
-      try await remark("press +\n\(recording)1 test failed"),
-      "This is a recording, in lines 2 to 3. Not read: 2 other lines, in which there is 1 more."
-    )
-  }
-
-  @Test("says why a file cannot be replayed")
-  func refused() async {
-    await #expect(throws: ReplayError.self) {
-      try await Replay("press Nowhere", of: OneExample(example: .pair))
+    for (text, remark) in [
+      ("press +\n\npress -\n", "This is a script, in lines 1 to 3."),
+      (
+        "press +\npres -\npress -",
+        "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
+      ),
+      (
+        "It failed:\n  press +\n  # titles answers []\n",
+        "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
+          + "can do, as an answer of the world."
+      ),
+      (
+        "press +\n\(recording)1 test failed",
+        "This is a recording, in lines 2 to 3. Not read: 2 other lines, in which there is 1 more."
+      ),
+    ] {
+      expectEqual(try await Replay(text, of: OneExample(example: .pair)).remark, remark)
     }
-    await #expect(
-      throws: ReplayError(
-        message: "none of its 2 lines is one of a script or of a recording"
-      )
-    ) {
+    for text in ["press Nowhere", "Bowyer recording 1\n0 jump"] {
+      await #expect(throws: ReplayError.self) {
+        try await Replay(text, of: OneExample(example: .pair))
+      }
+    }
+    let none = ReplayError(message: "none of its 2 lines is one of a script or of a recording")
+    await #expect(throws: none) {
       try await Replay("All tests passed.\n\n# well", of: OneExample(example: .pair))
-    }
-    await #expect(throws: ReplayError.self) {
-      try await Replay("Bowyer recording 1\n0 jump", of: OneExample(example: .pair))
     }
   }
 
@@ -191,12 +160,7 @@ import TestSupport
       )
       var player = ScriptPlayer(component, width: 200)
       await player.begin()
-      for line in lines {
-        guard case .frame(_, nil) = await player.play(line) else {
-          Issue.record("\(line) cannot be played")
-          return
-        }
-      }
+      for line in lines { await player.perform(line) }
       player.send(.inspector(.toggle))
       expectEqual(player.frame.contains(line), isMistaken)
     }

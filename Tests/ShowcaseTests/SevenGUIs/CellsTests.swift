@@ -48,8 +48,8 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     #expect(user.text.contains("Z50:") && user.text.contains("Y         Z"))
   }
 
-  @Test("X2: two clicks edit a cell; Enter shows what follows")
-  func doubleClick() {
+  @Test("X2, X9: a cell is edited by two clicks or by typing, until Enter, Escape or another cell")
+  func edits() {
     var user = TerminalUser(component)
     user.click(column: 6, row: 3)
     user.click(column: 6, row: 3)
@@ -59,24 +59,18 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     user.press("enter")
     #expect(shown("A0", user.state) == "5" && user.text.contains(" 5"))
     #expect(user.text.contains("A0: =add(2, 3)"))
-  }
-
-  @Test("X2: what is typed on a cell is entered in it; arrows go on")
-  func keys() {
-    var user = TerminalUser(component)
-    user.type("7")
-    user.press("enter", "right")
+    user.press("right")
     user.type("=add(A0, 1)")
     user.press("down")
-    expectEqual(shown("B0", user.state), "8")
+    expectEqual(shown("B0", user.state), "6")
     expectEqual(user.state.grid.selected, GridPlace(row: 1, column: 1))
     user.press("up", "delete", "enter")
     expectEqual(shown("B0", user.state), "")
-  }
-
-  @Test("X9: Escape leaves a cell as it was, another cell takes what was entered")
-  func leaving() {
-    var user = TerminalUser(component)
+    // Tab comes to one cell of the grid, and leaves it.
+    user.press("tab", "tab", "right")
+    expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 2))
+    // Escape leaves a cell as it was, another cell takes what was entered.
+    user = TerminalUser(component)
     user.type("7")
     user.press("escape")
     #expect(user.state.sheet == Sheet() && user.state.grid.draft == nil)
@@ -88,16 +82,8 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     expectEqual(user.state.grid.draft, "=(")
   }
 
-  @Test("Tab comes to one cell of the grid, and leaves it")
-  func tab() {
-    var user = TerminalUser(component)
-    user.type("7")
-    user.press("enter", "tab", "tab", "right")
-    expectEqual(user.state.grid.selected, GridPlace(row: 0, column: 1))
-  }
-
-  @Test("X5: a grid shows other things than formulas")
-  func grid() {
+  @Test("X5: a grid shows other things too, says what was entered where, once, and has bounds")
+  func grid() throws {
     let words = [["one", "two"], ["three", "four"]]
     let view = gridView(
       GridState(rows: 2, columns: 2),
@@ -110,10 +96,6 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     )
     expectEqual(view.controls.map(\.label), ["0,0, one", "0,1, two", "1,0, three", "1,1, four"])
     #expect(view.rendered().contains("  1 three     four"))
-  }
-
-  @Test("X5: a grid says what was entered where, once, and stays in its bounds")
-  func output() throws {
     let anyInput = Gen<GridInput>.oneOf(
       .pure(.commit),
       .pure(.cancel),
@@ -137,7 +119,7 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     }
   }
 
-  @Test("X11: an entry changes as much of what is seen as there are cells that follow")
+  @Test("X11: as much is made as is near what is seen, and changed as there are cells that follow")
   func patch() {
     let start = state(enter("1", "A0"), enter("=A0", "B0"), enter("=A0", "C5"), enter("9", "Z99"))
     var mounted = MountedView(cellsView(start))
@@ -153,10 +135,6 @@ private func shown(_ name: String, _ state: CellsState) -> String {
     typing.grid.draft = "23"
     expectEqual(mounted.update(to: cellsView(typing)).operations, 1)
     expectEqual(mounted.work.renders, 2)
-  }
-
-  @Test("X11: what is far from what is seen is not made")
-  func window() {
     var far = CellsState()
     far.grid.visible = 40..<50
     expectEqual(cellsView(far).controls.count, 2 + 26 * (1 + 5 + 10 + 5))

@@ -23,7 +23,7 @@ private func point(_ x: Double, _ y: Double) -> CirclesInput { .point(CirclesPoi
 private func draw(_ x: Double, _ y: Double) -> [CirclesInput] { [point(x, y), .draw] }
 
 /// Adjusts the circle at a place, by several steps of the slider.
-private func adjust(_ x: Double, _ y: Double, id: Int, _ diameters: Double...) -> [CirclesInput] {
+private func adjust(_ x: Double, _ y: Double, id: Int, _ diameters: [Double]) -> [CirclesInput] {
   [point(x, y), .openMenu, .adjust(id: id)] + diameters.map { .slide($0) } + [.closeAdjustment]
 }
 
@@ -41,22 +41,15 @@ private let anyInput = Gen<CirclesInput>.oneOf(
 )
 
 @Suite("7GUIs: circle drawer") struct CirclesTests {
-  @Test("D1: has two buttons above a canvas")
-  func parts() {
-    expectEqual(component.view(CirclesState()).controls.map(\.label), ["Undo", "Redo", "Canvas"])
-  }
-
-  @Test("D2, D12: a click outside of all circles draws one; a click inside a circle draws nothing")
+  @Test("D1, D2, D3, D11, D12: a click outside of all circles draws one; the nearest is filled")
   func draws() {
+    expectEqual(component.view(CirclesState()).controls.map(\.label), ["Undo", "Redo", "Canvas"])
     let drawn = state(draw(10, 10))
     expectEqual(drawn.shown, [Circle(id: 1, x: 10, y: 10, diameter: 8)])
     #expect(component.view(drawn).rendered().contains("• circle at 10, 10 with radius 4"))
     expectEqual(state(draw(10, 10) + draw(13, 10)).shown.count, 1)
     expectEqual(state(draw(10, 10) + draw(14, 10)).shown.count, 2)
-  }
-
-  @Test("D3, D11: the circle that is nearest is filled, of two the later, if the pointer is in it")
-  func selects() {
+    // Of two, the later is filled, if the pointer is in it.
     let two = draw(10, 10) + draw(15, 10)
     expectEqual(state(two + [point(12, 10)]).selected?.id, 1)
     expectEqual(state(two + [point(13, 10)]).selected?.id, 2)
@@ -68,39 +61,39 @@ private let anyInput = Gen<CirclesInput>.oneOf(
   }
 
   @Test("D4, D5, D6: a menu with one entry leads to a slider; what it did is one step back")
-  func adjusts() {
+  func adjusts() throws {
     let open = state(draw(10, 10) + [.openMenu])
     expectEqual(component.view(open).controls.dropFirst(3).map(\.label), ["Adjust diameter.."])
-    let scenario = Scenario(
-      StoreComponent(initialState: open, dispatcher: circles, view: circlesView)
-    )
-    .press("Adjust diameter..") { state in
-      state.menu = nil
-      state.adjustment = CirclesState.Adjustment(id: 1, diameter: 8)
-    }
-    .slide("Diameter", to: 12) { $0.adjustment?.diameter = 12 }
-    .shows("circle at 10, 10 with radius 6")
-    .slide("Diameter", to: 20) { $0.adjustment?.diameter = 20 }
-    .shows("circle at 10, 10 with radius 10")
-    .press("Close") { state in
-      state.adjustment = nil
-      state.history.change { $0.circles[0].diameter = 20 }
-    }
-    .press("Undo") { $0.history.undo() }
-    .shows("circle at 10, 10 with radius 4")
-    .press("Undo") { $0.history.undo() }
-    .shows("(canvas: Canvas, 1 shape)")
-    expectEqual(scenario.failures().map(\.description), [])
-    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1, 9, 10, 11)).history.past.count, 2)
-  }
-
-  @Test("D4: there is no menu where there is no circle")
-  func noMenu() {
+    try Scenario(StoreComponent(initialState: open, dispatcher: circles, view: circlesView))
+      .press("Adjust diameter..") { state in
+        state.menu = nil
+        state.adjustment = CirclesState.Adjustment(id: 1, diameter: 8)
+      }
+      .slide("Diameter", to: 12) { $0.adjustment?.diameter = 12 }
+      .shows("circle at 10, 10 with radius 6")
+      .slide("Diameter", to: 20) { $0.adjustment?.diameter = 20 }
+      .shows("circle at 10, 10 with radius 10")
+      .press("Close") { state in
+        state.adjustment = nil
+        state.history.change { $0.circles[0].diameter = 20 }
+      }
+      .press("Undo") { $0.history.undo() }
+      .shows("circle at 10, 10 with radius 4")
+      .press("Undo") { $0.history.undo() }
+      .shows("(canvas: Canvas, 1 shape)")
+      .run()
+    // There is no menu where there is no circle.
     expectEqual(state(draw(10, 10) + [point(30, 10), .openMenu]).menu, nil)
     expectEqual(state([.adjust(id: 1)]).adjustment, nil)
+    // While a dialog is open, nothing else is done.
+    let adjusting = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
+    for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
+      expectEqual(circles.run(input, on: adjusting).state, adjusting)
+    }
+    expectEqual(circles.run(.slide(.nan), on: adjusting).state.adjustment?.diameter, 8)
   }
 
-  @Test("D7, D10: undo and redo step through the history up to its ends")
+  @Test("D7, D8, D9, D13: undo and redo step through the changes, up to the ends of the history")
   func undoes() {
     let one = state(draw(10, 10))
     #expect(one.history.canUndo && !one.history.canRedo)
@@ -108,27 +101,27 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(none.shown == [] && !none.history.canUndo && none.history.canRedo)
     expectEqual(state(draw(10, 10) + [.undo, .redo]).shown, one.shown)
     expectEqual(state([.undo, .redo]), CirclesState())
-  }
-
-  @Test("D8: after something new there is nothing to be done again")
-  func newFuture() {
     #expect(!state(draw(10, 10) + [.undo] + draw(30, 10)).history.canRedo)
-    let adjusted = state(draw(10, 10) + draw(30, 10) + [.undo] + adjust(10, 10, id: 1, 9))
-    #expect(!adjusted.history.canRedo)
+    // A dialog that changes nothing leaves nothing to go back to.
+    for (diameters, isChange) in [([9.0, 10, 11], true), ([20, 8], false), ([], false)] {
+      let adjusted = adjust(10, 10, id: 1, diameters)
+      expectEqual(state(draw(10, 10) + adjusted).history.past.count, isChange ? 2 : 1)
+      let undone = state(draw(10, 10) + draw(30, 10) + [.undo] + adjusted)
+      expectEqual(undone.history.canRedo, !isChange, "\(diameters)")
+    }
+    // A circle that comes back is the one it was.
+    let back = draw(10, 10) + adjust(10, 10, id: 1, [12]) + [.undo, .undo, .redo]
+    expectEqual(state(back).shown, [Circle(id: 1, x: 10, y: 10)])
+    expectEqual(state(back + adjust(10, 10, id: 1, [16])).shown[0].diameter, 16)
   }
 
-  @Test("D9: a dialog that changes nothing leaves nothing to go back to")
-  func unchanged() {
-    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1, 20, 8)).history.past.count, 1)
-    expectEqual(state(draw(10, 10) + adjust(10, 10, id: 1)).history.past.count, 1)
-    let kept = draw(10, 10) + draw(30, 10) + [.undo] + adjust(10, 10, id: 1)
-    #expect(state(kept).history.canRedo)
-  }
-
-  @Test("D10: to undo all and do all again changes nothing")
-  func allAndAgain() throws {
+  @Test("D10: to undo all and do all again changes nothing, whatever was done")
+  func property() throws {
     try forAll(.array(of: anyInput, count: 0...40)) { inputs in
       let end = state(inputs + [.closeMenu, .closeAdjustment])
+      guard Set(end.shown.map(\.id)).count == end.shown.count,
+        (0...Double(CirclesState.width)).contains(end.pointer.x)
+      else { return false }
       var back = end
       let steps = end.history.past.count
       for _ in 0..<steps { back = circles.run(.undo, on: back).state }
@@ -136,36 +129,11 @@ private let anyInput = Gen<CirclesInput>.oneOf(
       for _ in 0..<steps { back = circles.run(.redo, on: back).state }
       return back == end
     }
-  }
-
-  @Test("D13: a circle that comes back is the one it was")
-  func identity() {
-    let back = draw(10, 10) + adjust(10, 10, id: 1, 12) + [.undo, .undo, .redo]
-    expectEqual(state(back).shown, [Circle(id: 1, x: 10, y: 10)])
-    expectEqual(state(back + adjust(10, 10, id: 1, 16)).shown[0].diameter, 16)
-  }
-
-  @Test("while a dialog is open, nothing else is done")
-  func modal() throws {
-    let open = state(draw(10, 10) + [.openMenu, .adjust(id: 1)])
-    for input in [CirclesInput.draw, .undo, .redo, .openMenu] {
-      expectEqual(circles.run(input, on: open).state, open)
-    }
-    expectEqual(circles.run(.slide(.nan), on: open).state.adjustment?.diameter, 8)
-  }
-
-  @Test("circles have numbers of their own, and the pointer is on the canvas, whatever is done")
-  func property() throws {
-    try forAll(.array(of: anyInput, count: 0...40)) { inputs in
-      let end = state(inputs)
-      return Set(end.shown.map(\.id)).count == end.shown.count
-        && (0...Double(CirclesState.width)).contains(end.pointer.x)
-    }
     expectEqual(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y, 30)
   }
 
-  @Test("by keys alone")
-  func keys() {
+  @Test("by keys alone, and by the mouse")
+  func terminal() {
     var user = TerminalUser(component)
     user.press("tab", "enter")
     expectEqual(user.state.shown, [Circle(id: 1, x: 36, y: 15)])
@@ -175,11 +143,7 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     #expect(user.state.history.past.count == 3 && user.state.adjustment == nil)
     user.press("m", "escape")
     expectEqual(user.state.menu, nil)
-  }
-
-  @Test("by the mouse")
-  func mouse() {
-    var user = TerminalUser(component)
+    user = TerminalUser(component)
     user.click(column: 20, row: 8)
     expectEqual(user.state.shown, [Circle(id: 1, x: 18.5, y: 13)])
     user.handle(.mouse(MouseEvent(.move, .none, column: 21, row: 8)))

@@ -90,14 +90,12 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
 
   mutating func handle(_ event: TerminalEvent) {
     now += .milliseconds(10)
-    if case .send(let inputs) = screen.handle(event, at: now) { send(inputs) }
-    settle()
+    if case .send(let inputs) = screen.handle(event, at: now) { send(inputs) } else { send([]) }
   }
 
   /// Makes the terminal larger or smaller.
   mutating func resize(columns: Int, rows: Int) {
     send(screen.resize(columns: columns, rows: rows))
-    settle()
   }
 
   /// The first place where a text is seen.
@@ -120,20 +118,16 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   mutating func wait(_ duration: Duration) async {
     await clock.advance(by: duration, for: session)
     now += duration
-    settle()
+    send([])
   }
 
+  /// Sends inputs, and those that what is shown then leads to.
   private mutating func send(_ inputs: [Input]) {
-    for input in inputs { session.send(input) }
-    if !inputs.isEmpty { settle() }
-  }
-
-  /// Shows what there is now.
-  private mutating func settle() {
+    var inputs = inputs
     for _ in 0..<100 {
-      let inputs = screen.show(session.view)
-      if inputs.isEmpty { return }
       for input in inputs { session.send(input) }
+      inputs = screen.show(session.view)
+      if inputs.isEmpty { return }
     }
   }
 }

@@ -34,58 +34,42 @@ private let anyEvent = Gen<Event>.oneOf(
 )
 
 @Suite("7GUIs: timer") struct TimerTests {
-  @Test("M1: has a gauge, a number, a slider and a button")
+  @Test("M1, M7, M10: has a gauge, a number, a slider, a button; time that is over fills the gauge")
   func parts() {
-    let text = timerView(shown(60, of: 150)).rendered()
     #expect(
-      text == """
+      timerView(shown(60, of: 150)).rendered() == """
         Elapsed: [####------] 40 %
         6.0s
         Duration: [#####-----] 15
         [ Reset ]
         """
     )
-  }
-
-  @Test("M2: the gauge follows the slider at once")
-  func slides() {
-    let scenario = Scenario(component(shown(50, of: 100)))
-      .shows("50 %")
-      .slide("Duration", to: 20) { $0.duration = 200 }
-      .shows("25 %")
-    expectEqual(scenario.failures().map(\.description), [])
-  }
-
-  @Test("M3, M4: stands still when the time is over, and goes on when there is more")
-  func restarts() {
-    let scenario = Scenario(component())
-      .send(.appear) { $0.isShown = true }
-      .slide("Duration", to: 0.5) { $0.duration = 5 }
-      .advance(by: .milliseconds(500)) { $0.elapsed = 5 }
-      .shows("100 %")
-      .advance(by: .seconds(60))
-      .slide("Duration", to: 1) { $0.duration = 10 }
-      .advance(by: .seconds(60)) { $0.elapsed = 10 }
-      .shows("1.0s")
-    expectEqual(scenario.failures().map(\.description), [])
-  }
-
-  @Test("M5, M9: a reset restarts it, also when it has stopped")
-  func resets() {
-    let scenario = Scenario(component(shown(50, of: 50)))
-      .press("Reset") { $0.elapsed = 0 }
-      .shows("0.0s")
-      .advance(by: .seconds(60)) { $0.elapsed = 50 }
-    expectEqual(scenario.failures().map(\.description), [])
-  }
-
-  @Test("M7: never runs beyond its time; a shorter time keeps what has passed")
-  func clamped() {
+    expectEqual(shown(0, of: 0).filled, 1)
+    for (seconds, duration) in [(0, 0), (.nan, 0), (1e300, TimerState.longest)] as [(Double, Int)] {
+      expectEqual(timer.run(.slide(seconds), on: shown(0, of: 9)).state, shown(0, of: duration))
+    }
+    // It never runs beyond its time; a shorter time keeps what has passed.
     expectEqual(timer.run(.tick, on: shown(9, of: 9)).state.elapsed, 9)
     let shorter = timer.run(.slide(0.5), on: shown(9, of: 20))
     #expect(shorter.state == shown(9, of: 5) && shorter.state.filled == 1)
     expectEqual(shorter.effect.description, "cancel(id: ticking)")
     #expect(timerView(shorter.state).rendered().contains("0.9s"))
+  }
+
+  @Test("M2, M3, M4, M5, M9: runs to the end of its time, and again when there is more or a reset")
+  func runs() throws {
+    try Scenario(component())
+      .send(.appear) { $0.isShown = true }
+      .slide("Duration", to: 0.5) { $0.duration = 5 }
+      .advance(by: .milliseconds(300)) { $0.elapsed = 3 }.shows("60 %")
+      .slide("Duration", to: 1) { $0.duration = 10 }.shows("30 %")
+      .advance(by: .seconds(60)) { $0.elapsed = 10 }.shows("100 %").shows("1.0s")
+      .advance(by: .seconds(60))
+      .slide("Duration", to: 2) { $0.duration = 20 }.shows("50 %")
+      .advance(by: .seconds(60)) { $0.elapsed = 20 }
+      .press("Reset") { $0.elapsed = 0 }.shows("0.0s")
+      .advance(by: .seconds(60)) { $0.elapsed = 20 }
+      .run()
   }
 
   @Test("M8: one ticking is alive while there is time left, and none otherwise, whatever happens")
@@ -105,8 +89,8 @@ private let anyEvent = Gen<Event>.oneOf(
     }
   }
 
-  @Test("M6, M8: ten ticks are a second while there is time left; none later, or after the end")
-  func ends() async {
+  @Test("M6, M8: by the mouse, and by keys alone, ten ticks are a second, and none follow the end")
+  func terminal() async {
     var user = TerminalUser(component())
     user.click("[#####", offset: 5)
     user.click("Reset")
@@ -119,19 +103,7 @@ private let anyEvent = Gen<Event>.oneOf(
     user.session.stop()
     await user.wait(.seconds(1))
     #expect(user.state.elapsed == 0 && user.clock.waiting == 0)
-  }
-
-  @Test("M10: no time at all is a full gauge")
-  func noTime() {
-    expectEqual(shown(0, of: 0).filled, 1)
-    expectEqual(timer.run(.slide(0), on: shown(0, of: 9)).state, shown(0, of: 0))
-    expectEqual(timer.run(.slide(.nan), on: shown(0, of: 9)).state.duration, 0)
-    expectEqual(timer.run(.slide(1e300), on: shown(0, of: 9)).state.duration, TimerState.longest)
-  }
-
-  @Test("by keys alone")
-  func keys() async {
-    var user = TerminalUser(component())
+    user = TerminalUser(component())
     user.press("home")
     #expect(user.text.contains("100 %"))
     user.press("right", "right", "tab", "enter")

@@ -1,7 +1,9 @@
 import Bowyer
-import BowyerKinds
 import BowyerArchitectures
+import BowyerCheck
+import BowyerKinds
 import BowyerScenarios
+import TestSupport
 import Testing
 
 @testable import ShowcaseExamples
@@ -66,5 +68,57 @@ import Testing
         .cancelled("titles")
       }
       .run()
+  }
+}
+
+@Suite("Three counters in tabs") struct ThreeCountersTests {
+  private let app = StoreComponent(threeCounters, dispatcher: countersMoves)
+
+  @Test("take inputs while they are hidden")
+  func hidden() {
+    let session = Session(app)
+    for input in [CountersInput.mark, .mark, .onward, .onward, .onward, .step(-4)] {
+      session.send(input)
+    }
+    let shown = CounterTab.allCases.map { tab -> String? in
+      session.send(.show(tab))
+      return session.view.rendered().split(separator: "\n").last.map(String.init)
+    }
+    expectEqual(shown, ["[ - ] -4 [ + ]", "2 [ + ] ||", "8 [ + ]"])
+  }
+}
+
+@Suite("A to-do list as a Store, a Moore machine and a Cofree space") struct TodoMachinesTests {
+  private static let inputs: Gen<TodoInput> = .oneOf(
+    Gen<String>.element(of: ["", "wax", "string"]).map { .type($0) },
+    .pure(.add),
+    Gen.integer(in: 0...4).map { .toggle($0) },
+    Gen.integer(in: 0...4).map { .remove($0) },
+    .pure(.clear)
+  )
+
+  /// What is shown at first and after each input.
+  private func trace<P: Pairing>(
+    _ component: Component<P, ViewTree<TodoInput>>,
+    _ dispatcher: Dispatcher<P.M, Void, TodoInput>,
+    _ inputs: [TodoInput]
+  ) -> [String] {
+    let app = StoreComponent(component, dispatcher: dispatcher)
+    var (place, trace) = (component, [component.view.rendered()])
+    for input in inputs {
+      place = app.dispatcher.run(input, on: place).state
+      trace.append(place.view.rendered())
+    }
+    return trace
+  }
+
+  @Test("shows the same after any inputs")
+  func traceEquivalent() throws {
+    try forAll(.array(of: Self.inputs, count: 0...20)) { inputs in
+      let store = trace(todoStore.component, todoStore.dispatcher.general, inputs)
+      let machine = trace(todoMachine, .inputs, inputs)
+      let space = trace(todoSpace, .ways, inputs)
+      return [machine, space] <-> [store, store]
+    }
   }
 }

@@ -1,0 +1,320 @@
+import BowyerViews
+import TestSupport
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+private func button(_ label: String) -> View { .button(label, .press(label)) }
+
+private func isDim(_ screen: TerminalScreen<SampleEvent>, row: Int, column: Int) -> Bool {
+  screen.frame.cells[row, column].look.style.traits.contains(.dim)
+}
+
+@Suite("a menu on the terminal's screen")
+struct MenuTests {
+  private let view: View = .column(
+    .menu("File", button("Open"), button("Save"), button("Print"), button("Locked").disabled()),
+    .menu("Edit", button("Undo"), button("Redo")),
+    button("Other")
+  )
+
+  @Test("opens, is moved in, and closes; what is gone does not stay open")
+  func keys() {
+    var screen = TerminalScreen(view, columns: 40, rows: 12)
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.press("enter"), [])
+    expectEqual(screen.focusedLabel, "Open")
+    expectEqual(screen.press("down", "enter"), [.press("Save")])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.focus, [.at(0)])
+    expectEqual(screen.press("down", "up"), [])
+    expectEqual(screen.focusedLabel, "Print")
+    expectEqual(screen.press("down"), [])
+    expectEqual(screen.focusedLabel, "Open")
+    expectEqual(screen.press("escape", "tab", "space", "r", "space"), [.press("Redo")])
+    expectEqual(screen.press("enter", "tab"), [])
+    expectEqual(screen.lines.count, 3)
+    // What is closed has nothing to use in it.
+    expectEqual(screen.press("tab", "enter"), [.press("Other")])
+    expectEqual(screen.press("home", "enter"), [])
+    screen.show(.column(.text("gone"), button("Other")))
+    expectEqual(screen.focusedLabel, "Other")
+    screen.show(view)
+    expectEqual(screen.lines.count, 3)
+    // A menu in a menu lies beside it.
+    let file: View = .menu("File", button("Open"), .menu("Recent", button("a.txt")), button("Quit"))
+    screen = TerminalScreen(file, columns: 40, rows: 12)
+    expectEqual(screen.press("enter", "down", "enter"), [])
+    expectEqual(screen.focusedLabel, "a.txt")
+    #expect(screen.lines.contains { $0.contains("[ a.txt ]") })
+    expectEqual(screen.press("enter"), [.press("a.txt")])
+    expectEqual(screen.lines, ["[ File ▾ ]"])
+  }
+
+  @Test("opens below what it belongs to, above it, or at the end of the screen, and moves nothing")
+  func place() {
+    let menu = View.menu("File", button("Open"), button("Save"))
+    for (above, rows, first) in [(3, 8, 5), (3, 7, 4), (4, 8, 1), (4, 9, 6), (5, 9, 2), (1, 5, 2)] {
+      let view = View.column([View](repeating: .text("text"), count: above) + [menu])
+      var screen = TerminalScreen(view, columns: 40, rows: rows)
+      _ = screen.press("enter")
+      for (item, row) in [("Open", first), ("Save", first + 1)] {
+        expectEqual(screen.lines.firstIndex { $0.contains(item) }, row, "\(above) of \(rows)")
+      }
+    }
+    let view: View = .column([menu] + (0..<8).map { .text("line \($0)") } + [menu])
+    var screen = TerminalScreen(view, columns: 40, rows: 10)
+    let before = screen.lines
+    _ = screen.press("enter")
+    expectEqual(screen.lines.count, before.count)
+    #expect(screen.lines[1].hasPrefix("┌") && screen.lines[2].contains("[ Open ]"))
+    expectEqual(screen.lines.suffix(4), before.suffix(4))
+    _ = screen.press("escape", "end", "enter")
+    expectEqual(screen.lines.prefix(3), before.prefix(3))
+    #expect(screen.lines[8].hasPrefix("└"))
+    expectEqual(screen.lines[9], before[9])
+    expectEqual(screen.press("down", "enter"), [.press("Save")])
+    expectEqual(screen.lines, before)
+  }
+
+  @Test("opens and closes by the mouse; its items are pressed")
+  func mouse() {
+    var screen = TerminalScreen(view, columns: 40, rows: 12)
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("Locked"), [])
+    expectEqual(screen.click("Print"), [.press("Print")])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("Edit"), [])
+    #expect(screen.lines.count > 3)
+    expectEqual(screen.click(row: 9, column: 30), [])
+    expectEqual(screen.lines.count, 3)
+    expectEqual(screen.click("Edit"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("File"), [])
+    expectEqual(screen.click("Other"), [.press("Other")])
+  }
+}
+
+@Suite("a dialog on the terminal's screen")
+struct DialogTests {
+  private func page(_ dialogs: [View] = []) -> View {
+    .column([.heading("Files")] + (0..<6).map { button("file \($0)") } + dialogs)
+  }
+
+  private let question: View = .dialog("Sure?", .text("All is lost."), button("Yes"), button("No"))
+    .onDismiss(.press("dismissed"))
+
+  private func sure(_ isOpen: Bool, isModal: Bool = true) -> View {
+    .column(
+      button("Delete"),
+      button("Keep").keyed("keep"),
+      isOpen
+        ? .dialog("Sure?", isModal: isModal, [button("Yes"), button("No")])
+          .onDismiss(.press("dismissed")) : .empty
+    )
+  }
+
+  @Test("that is modal keeps the focus and gives it back; one that is not is part of the rest")
+  func modal() {
+    var screen = TerminalScreen(sure(false), columns: 40, rows: 12)
+    _ = screen.press("tab")
+    screen.show(sure(true))
+    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.press("tab", "tab", "tab", "enter"), [.press("No")])
+    expectEqual(
+      screen.press("up", "up", "home", "enter", "end", "enter"),
+      [.press("Yes"), .press("No")]
+    )
+    expectEqual(screen.click("Delete"), [])
+    expectEqual(screen.click("Yes"), [.press("Yes")])
+    expectEqual(screen.press("escape"), [.press("dismissed")])
+    screen.show(sure(false))
+    expectEqual(screen.focusedLabel, "Keep")
+    expectEqual(screen.press("escape"), [])
+    screen = TerminalScreen(sure(true, isModal: false), columns: 40, rows: 12)
+    expectEqual(screen.focusedLabel, "Delete")
+    expectEqual(screen.press("end", "enter", "escape"), [.press("No"), .press("dismissed")])
+    expectEqual(screen.click("Keep"), [.press("Keep")])
+    // One without controls takes keys all the same.
+    let wait: View = .dialog("Wait", .text("…")).onDismiss(.press("dismissed"))
+    screen = TerminalScreen(.column(button("base"), wait), columns: 40, rows: 20)
+    expectEqual(screen.focus, nil)
+    expectEqual(screen.press("enter", "tab", "space", "escape"), [.press("dismissed")])
+    expectEqual(screen.click("base"), [])
+  }
+
+  @Test("on a dialog is the only one that is used, and gives the focus back to that")
+  func stacked() {
+    let second: View = .dialog("Really?", button("Oh yes")).onDismiss(.press("second"))
+    var screen = TerminalScreen(page([question, second]), columns: 40, rows: 14)
+    expectEqual(screen.focusedLabel, "Oh yes")
+    expectEqual(screen.click(row: 6, column: 13), [])
+    expectEqual(
+      screen.press("tab", "tab", "enter", "escape"),
+      [.press("Oh yes"), .press("second")]
+    )
+    let nested = page([.dialog("1", .text("outer"), .dialog("2", button("inner")))])
+    screen.show(nested)
+    expectEqual(screen.focusedLabel, "inner")
+    expectEqual(screen.click("inner"), [.press("inner")])
+    func depth(_ depth: Int) -> View {
+      .column(
+        button("base"),
+        depth > 0 ? .dialog("1", button("one"), button("more")) : .empty,
+        depth > 1 ? .dialog("2", button("two")) : .empty
+      )
+    }
+    screen = TerminalScreen(depth(0), columns: 40, rows: 20)
+    screen.show(depth(1))
+    _ = screen.press("tab")
+    for (number, label) in [(2, "two"), (1, "more"), (2, "two"), (0, "base")] {
+      screen.show(depth(number))
+      expectEqual(screen.focusedLabel, label)
+    }
+    // Of many the last is used, in each other or beside.
+    let beside = page((0..<30).map { .dialog("d\($0)", button("b\($0)")) })
+    let within = page([(0..<30).reversed().reduce(button("b29")) { .dialog("d\($1)", $0) }])
+    for view in [beside, within] {
+      screen = TerminalScreen(view, columns: 40, rows: 12)
+      expectEqual(screen.focusedLabel, "b29")
+      expectEqual(screen.press("tab", "enter"), [.press("b29")])
+      expectEqual(screen.lines.first, "Files")
+      #expect(!screen.lines.contains { $0.contains("d3 ") })
+    }
+  }
+
+  @Test("that is modal stands in the middle, moves nothing, and lets the mouse do nothing outside")
+  func middle() {
+    var screen = TerminalScreen(page(), columns: 40, rows: 12)
+    let before = screen.lines
+    screen.show(page([question]))
+    let lines = screen.lines
+    expectEqual(lines.prefix(3), before.prefix(3))
+    expectEqual(lines[3], "[ file 2 ]  ┌ Sure? ───────┐")
+    expectEqual(lines[4], "[ file 3 ]  │ All is lost. │")
+    expectEqual(lines[7], "            └──────────────┘")
+    #expect(isDim(screen, row: 1, column: 0))
+    #expect(!isDim(screen, row: 4, column: 15))
+    screen.show(page())
+    expectEqual(screen.lines, before)
+    #expect(!isDim(screen, row: 1, column: 0))
+    let list: View = .scroll(.list((0..<50).map { button("row \($0)") }))
+    screen = TerminalScreen(.column(list, question), columns: 40, rows: 12)
+    let covered = screen.lines
+    for row in [0, 1, 11] {
+      expectEqual(screen.click(row: row, column: 3), [])
+      expectEqual(screen.click(row: row, column: 3, .secondary), [])
+      let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 3, row: row)
+      expectEqual(screen.sends(.mouse(wheel)), [])
+    }
+    expectEqual(screen.lines, covered)
+    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.click("No"), [.press("No")])
+  }
+
+  @Test("that is modal covers what is below it, however large it is", arguments: [4, 9, 12, 24])
+  func covers(rows: Int) {
+    let view = page([.dialog("D", isModal: true, (0..<30).map { button("item \($0)") })])
+    var screen = TerminalScreen(view, columns: 30, rows: rows)
+    for item in 0..<30 {
+      expectEqual(screen.focusedLabel, "item \(item)")
+      #expect(screen.lines.contains { $0.contains("item \(item) ]") })
+      #expect(screen.lines.count <= rows)
+      expectEqual(screen.click("item \(item) ]"), [.press("item \(item)")])
+      _ = screen.press("tab")
+    }
+    expectEqual(screen.focusedLabel, "item 0")
+    #expect(screen.lines.contains { $0.contains("item 0 ]") })
+  }
+
+  @Test("higher than the screen is scrolled within its frame, by keys and by the wheel")
+  func scrolled() {
+    let long: View = .dialog("Terms", isModal: true, (0..<40).map { .text("line \($0)") })
+      .onDismiss(.press("dismissed"))
+    var screen = TerminalScreen(page([long]), columns: 40, rows: 12)
+    #expect(screen.lines[1].contains("┌ Terms"))
+    #expect(screen.lines[2].contains("line 0"))
+    _ = screen.press("page-down")
+    #expect(screen.lines[1].contains("┌ Terms"))
+    #expect(screen.lines[2].contains("line 7"))
+    _ = screen.press("down", "up", "down")
+    #expect(screen.lines[2].contains("line 8"))
+    let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 20, row: 5)
+    expectEqual(screen.sends(.mouse(wheel)), [])
+    #expect(screen.lines[2].contains("line 11"))
+    for _ in 0..<9 { _ = screen.press("page-down") }
+    #expect(screen.lines[9].contains("line 39"))
+    #expect(screen.lines[10].contains("└"))
+    expectEqual(screen.press("escape"), [.press("dismissed")])
+  }
+
+  @Test("shows the caret of its text field where it is typed")
+  func caret() {
+    func view(_ name: String) -> View {
+      page([.dialog("Rename", .textField("Name", text: name) { .name($0) })])
+    }
+    var screen = TerminalScreen(view("ab"), columns: 40, rows: 12)
+    screen.type("c", view)
+    let caret = screen.frame.caret
+    let row = screen.lines.firstIndex { $0.contains("Name: abc") }
+    expectEqual(caret?.row, row)
+    expectEqual(caret.map { screen.frame.cells[$0.row, $0.column - 1].text }, "c")
+  }
+
+  @Test("is disabled and styled as the views around it")
+  func inherited() {
+    let dialog = View.dialog("Sure?", button("Yes"))
+    for depth in 0..<4 {
+      for level in 0...depth {
+        let view = (0...depth).reduce(dialog) { inner, place in
+          let outer = View.column(.text("\(place)"), inner)
+          return place == level ? outer.disabled() : outer
+        }
+        var screen = TerminalScreen(view, columns: 40, rows: 12)
+        #expect(screen.focus == nil && screen.lines.contains { $0.contains("( Yes )") })
+        expectEqual(screen.click("Yes"), [])
+      }
+    }
+    let red = ViewStyle(foreground: .rgb(200, 0, 0))
+    let view: View = .column(.group("G", .dialog("D", .text("words"))).styled(red))
+    let screen = TerminalScreen(view, columns: 40, rows: 12)
+    let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
+    let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
+    expectEqual(cell?.look.style.foreground, .rgb(200, 0, 0))
+  }
+
+  @Test("has a list of options higher than the screen that follows the choice")
+  func options() {
+    let options = (0..<40).map { PickerOption(ViewKey("\($0)"), "option \($0)") }
+    let view: View = .dialog(
+      "D",
+      .picker("P", options, selection: "0", kind: .menu) { .choose($0.name) }
+    )
+    var screen = TerminalScreen(view, columns: 40, rows: 12)
+    _ = screen.press("enter")
+    for _ in 0..<25 { _ = screen.press("down") }
+    #expect(screen.lines.contains { $0.contains("option 25") })
+    #expect(!screen.lines.contains { $0.contains("(•) option 0") })
+    expectEqual(screen.click("option 24"), [.choose("24")])
+  }
+
+  @Test(
+    "is whole at any size",
+    arguments: [(80, 24), (120, 40), (40, 12), (12, 5), (3, 2), (1, 1), (500, 200)]
+      + (TestSize.isFull ? [(1_000, 500)] : [])
+  )
+  func sizes(columns: Int, rows: Int) {
+    let view = page([question, .menu("More", button("x"))])
+    var screen = TerminalScreen(view, columns: columns, rows: rows)
+    for _ in 0..<3 { _ = screen.press("tab") }
+    var terminal = TerminalModel(columns: columns, rows: rows)
+    terminal.take(FramePainter.bytes(painting: screen.frame, over: nil))
+    expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
+    expectEqual(screen.press("enter"), [.press("No")])
+  }
+}
