@@ -14,6 +14,10 @@ let settings: [SwiftSetting] = [
 let library = (Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "")
   .lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
 
+func products(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "Bowyer") }
+}
+
 // The package of the measurements: it depends on the library as any client does, so that every figure
 // is what a client in another package gets.
 let package = Package(
@@ -28,37 +32,28 @@ let package = Package(
     // A terminal's screen and its frames, of which only the library's package paints any.
     .target(
       name: "Frames",
-      dependencies: [
-        .product(name: "Bowyer", package: "Bowyer"),
-        .product(name: "BowyerTerminal", package: "Bowyer"),
-      ],
+      dependencies: products("Bowyer", "BowyerTerminal"),
       packageAccess: false,
       swiftSettings: settings + [.unsafeFlags(["-package-name", library])]
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [
-        "Frames",
-        "Harness",
-        "MallocCounter",
-        .product(name: "Bowyer", package: "Bowyer"),
-        .product(name: "BowyerArchitectures", package: "Bowyer"),
-        .product(name: "BowyerCheck", package: "Bowyer"),
-        .product(name: "BowyerHTML", package: "Bowyer"),
-        .product(name: "BowyerInspector", package: "Bowyer"),
-        .product(name: "BowyerLaws", package: "Bowyer"),
-        .product(name: "BowyerScenarios", package: "Bowyer"),
-      ],
+      dependencies: ["Frames", "Harness", "MallocCounter"]
+        + products(
+          "Bowyer",
+          "BowyerArchitectures",
+          "BowyerCheck",
+          "BowyerHTML",
+          "BowyerInspector",
+          "BowyerLaws",
+          "BowyerScenarios"
+        ),
       swiftSettings: settings
     ),
     // What can only be measured in a running test.
     .testTarget(
       name: "InTests",
-      dependencies: [
-        "Harness",
-        .product(name: "BowyerCheck", package: "Bowyer"),
-        .product(name: "BowyerTesting", package: "Bowyer"),
-      ],
+      dependencies: ["Harness"] + products("BowyerCheck", "BowyerTesting"),
       swiftSettings: settings
     ),
   ],

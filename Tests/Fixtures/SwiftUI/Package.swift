@@ -36,6 +36,35 @@ let adapter: [Target.Dependency] = [
   "SwiftUI", "BowyerLock", "BowyerKinds", "BowyerViews", "Bowyer",
 ]
 
+let users = ["BowyerSwiftUI"] + adapter
+
+func module(
+  _ name: String,
+  _ imports: [Target.Dependency] = [],
+  in folder: String? = nil,
+  _ settings: [SwiftSetting] = settings
+) -> Target {
+  .target(name: name, dependencies: imports, path: folder ?? name, swiftSettings: settings)
+}
+
+func program(
+  _ name: String,
+  _ imports: [Target.Dependency],
+  _ settings: [SwiftSetting] = settings
+) -> Target {
+  .executableTarget(name: name, dependencies: imports, path: name, swiftSettings: settings)
+}
+
+func tests(
+  _ name: String,
+  _ imports: [Target.Dependency],
+  in folder: String? = nil,
+  _ settings: [SwiftSetting] = settings
+) -> Target {
+  let folder = folder ?? "Tests/\(name)"
+  return .testTarget(name: name, dependencies: imports, path: folder, swiftSettings: settings)
+}
+
 /// The adapter for SwiftUI, compiled and tested where there is no SwiftUI: beside a stand-in.
 ///
 /// Nobody depends on this package, so nobody but its tests sees the stand-in.
@@ -43,89 +72,28 @@ let package = Package(
   name: "SwiftUIStandIn",
   platforms: [.macOS(.v15)],
   products: products.map { .library(name: $0.name, targets: $0.modules) },
-  targets: modules.map { module in
-    .target(
-      name: module.name,
-      dependencies: module.imports,
-      path: "Sources/\(module.name)",
-      swiftSettings: settings
-    )
-  } + [
-    .target(name: "SwiftUI", path: "StandIn", swiftSettings: settings),
-    .target(
-      name: "BowyerSwiftUI",
-      dependencies: adapter,
-      path: "Sources/BowyerSwiftUI",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "AdapterInMainActor",
-      dependencies: adapter,
-      path: "AdapterInMainActor",
-      swiftSettings: inMainActor
-    ),
+  targets: modules.map { module($0.name, $0.imports, in: "Sources/\($0.name)") } + [
+    module("SwiftUI", in: "StandIn"),
+    module("BowyerSwiftUI", adapter, in: "Sources/BowyerSwiftUI"),
+    module("AdapterInMainActor", adapter, inMainActor),
     // What holds with SwiftUI itself, too.
-    .testTarget(
-      name: "BowyerSwiftUITests",
-      dependencies: ["BowyerSwiftUI"] + adapter,
-      path: "Shared",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "InMainActorTests",
-      dependencies: ["BowyerSwiftUI"] + adapter,
-      path: "SharedInMainActor",
-      swiftSettings: inMainActor
-    ),
-    .executableTarget(
-      name: "SampleApp",
-      dependencies: ["BowyerSwiftUI"] + adapter,
-      path: "SampleApp",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SampleAppTests",
-      dependencies: ["SampleApp", "Bowyer"],
-      path: "SampleAppTests",
-      swiftSettings: settings
-    ),
+    tests("BowyerSwiftUITests", users, in: "Shared"),
+    tests("InMainActorTests", users, in: "SharedInMainActor", inMainActor),
+    program("SampleApp", users),
+    tests("SampleAppTests", ["SampleApp", "Bowyer"], in: "SampleAppTests"),
     // As in a new app of Xcode.
-    .executableTarget(
-      name: "SampleAppInMainActor",
-      dependencies: ["BowyerSwiftUI"] + adapter,
-      path: "SampleAppInMainActor",
-      swiftSettings: inMainActor
-    ),
+    program("SampleAppInMainActor", users, inMainActor),
     // What is shown, as the stand-in records it.
-    .testTarget(
-      name: "InterpreterTests",
-      dependencies: ["SampleApp", "BowyerSwiftUI"] + adapter,
-      swiftSettings: settings
-    ),
+    tests("InterpreterTests", ["SampleApp"] + users),
     // A document as a browser has it, with its reader.
-    .target(
-      name: "HTMLModel",
-      dependencies: ["BowyerHTML", "BowyerViews"],
-      path: "HTMLModel",
-      swiftSettings: settings
+    module("HTMLModel", ["BowyerHTML", "BowyerViews"]),
+    tests(
+      "FourInterpretersTests",
+      ["BowyerHTML", "BowyerTerminal", "BowyerCheck", "HTMLModel"] + users
     ),
-    .testTarget(
-      name: "FourInterpretersTests",
-      dependencies: ["BowyerSwiftUI", "BowyerHTML", "BowyerTerminal", "BowyerCheck", "HTMLModel"]
-        + adapter,
-      swiftSettings: settings
-    ),
-    .target(name: "Alamofire", path: "Alamofire", swiftSettings: settings),
-    .target(
-      name: "ComposableArchitecture",
-      path: "ComposableArchitecture",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NamesTests",
-      dependencies: ["Alamofire", "ComposableArchitecture", "BowyerSwiftUI"] + adapter,
-      swiftSettings: settings
-    ),
+    module("Alamofire"),
+    module("ComposableArchitecture"),
+    tests("NamesTests", ["Alamofire", "ComposableArchitecture"] + users),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -49,7 +49,6 @@ enum Benchmarks: String, CaseIterable {
     switch self {
     case .kinds:
       await Binding.measure(bench)
-      await Boxing.measure(bench)
       await Exploring.measure(bench)
     case .stack: StackDepth.measure(bench)
     case .optics:

@@ -23,12 +23,6 @@ enum Binding {
     } hand: {
       for n in 0..<1_000 { sum &+= hand(plain, n) }
     }
-    let (built, builtPlain) = (chain(step), plainChain(plain))
-    await bench.twins("State, three binds, run") {
-      for n in 0..<1_000 { sum &+= run(built, n) }
-    } hand: {
-      for n in 0..<1_000 { sum &+= run(builtPlain, n) }
-    }
     Cell<Int>.keep(sum)
   }
 
@@ -79,42 +73,6 @@ enum Binding {
   }
 }
 
-/// What it costs to take a value as a `Kind`, and to have it back, against using the value itself.
-enum Boxing {
-  static func measure(_ bench: Bench) async {
-    let store = store()
-    let boxed = store.kind
-    var sum = 0
-    await bench.twins("kind, then peek") {
-      for n in 0..<1_000 { sum &+= use(box(store), n) }
-    } hand: {
-      for n in 0..<1_000 { sum &+= peek(store, n) }
-    }
-    await bench.twins("fix, then peek") {
-      for n in 0..<1_000 { sum &+= peek(boxed.fix(), n) }
-    } hand: {
-      for n in 0..<1_000 { sum &+= peek(store, n) }
-    }
-    Cell<Int>.keep(sum)
-  }
-
-  @inline(never)
-  private static func store() -> Store<Int, Int> { Store(at: 3) { $0 &* $0 } }
-
-  @inline(never)
-  private static func box(_ store: Store<Int, Int>) -> Kind<StorePartial<Int>, Int> { store.kind }
-
-  @inline(never)
-  private static func use(_ boxed: Kind<StorePartial<Int>, Int>, _ position: Int) -> Int {
-    position
-  }
-
-  @inline(never)
-  private static func peek(_ store: Store<Int, Int>, _ position: Int) -> Int {
-    store.peek(position)
-  }
-}
-
 /// One input and one view, by the route of any architecture and by that of a `StoreComponent`.
 enum Exploring {
   private typealias Counter = StoreComponent<Void, Int, Int, Int>
@@ -124,7 +82,7 @@ enum Exploring {
     let (generic, cell) = (counter.component, Cell(0))
     precondition(explored(generic, counter, 3) == 3 && direct(counter, Cell(0), 3) == 3)
     var sum = 0
-    await bench.twins("the generic explore loop, and the fast path") {
+    await bench.twins("one input and one view of a generic component") {
       for n in 0..<1_000 { sum &+= explored(generic, counter, n) }
     } hand: {
       for n in 0..<1_000 { sum &+= direct(counter, cell, n) }

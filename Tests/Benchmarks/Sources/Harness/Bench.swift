@@ -4,15 +4,26 @@
   import Glibc
 #endif
 
-/// A unit in which a time is shown: its length in nanoseconds.
-package enum Unit: Double {
-  case ns = 1
-  case µs = 1e3
-  case ms = 1e6
-  case s = 1e9
+/// How a time is shown: in a unit, or as how often its work is done in a second.
+package struct Unit: Sendable {
+  let name: String
+  let nanoseconds: Double
+  var isRate = false
+
+  package static let ns = Unit(name: "ns", nanoseconds: 1)
+  package static let µs = Unit(name: "µs", nanoseconds: 1e3)
+  package static let ms = Unit(name: "ms", nanoseconds: 1e6)
+  package static let s = Unit(name: "s", nanoseconds: 1e9)
+
+  /// Thousands of what is done in a second.
+  package static func thousands(_ what: String) -> Unit {
+    Unit(name: "k \(what)/s", nanoseconds: 1e6, isRate: true)
+  }
 
   /// Returns a time in nanoseconds as text.
-  package func text(_ nanoseconds: Double) -> String { "\((nanoseconds / rawValue).text) \(self)" }
+  package func text(_ time: Double) -> String {
+    isRate ? "\(Int(nanoseconds / time))\(name)" : "\((time / nanoseconds).text) \(name)"
+  }
 }
 
 extension Double {
@@ -26,14 +37,14 @@ extension Double {
 package final class Bench {
   /// Whether every measurement is brief: counts are judged, times are not.
   package let isSmoke: Bool
-  private let isJSON: Bool
-  private var group = ""
   /// How many bars were missed.
   package private(set) var misses = 0
 
+  private let isJSON: Bool
+  private var group = ""
+
   package init(isSmoke: Bool = false, isJSON: Bool = false) {
-    self.isSmoke = isSmoke
-    self.isJSON = isJSON
+    (self.isSmoke, self.isJSON) = (isSmoke, isJSON)
   }
 
   /// Begins a named group of figures.
@@ -92,23 +103,32 @@ package final class Bench {
     )
   }
 
-  /// Judges the ratio of two times, each that of one of the thousand `parts` of a call.
+  /// Judges the ratio of two times, each that of one of the thousand `parts` of a call, and perhaps the time of a call.
   package func twins(
     _ what: String,
     atMost bar: Double? = nil,
+    within limit: (time: Double, unit: Unit)? = nil,
     parts: Double = 1_000,
     in unit: Unit = .ns,
     ours: () async throws -> Void,
     hand: () async throws -> Void
   ) async rethrows {
+    func times(_ ratio: Double) -> String {
+      ratio < 0.1 ? "1/\((1 / ratio).text)" : "\(ratio.text) ×"
+    }
     let pair = try await pair(ours: ours, hand: hand)
+    let call = limit.map { ", \($0.unit.text(pair.ours)) a call" } ?? ""
+    let bars = [bar.map(times), limit.map { "\($0.time.text) \($0.unit.name)" }].compactMap { $0 }
+    let isMet =
+      bar.map { pair.ratio <= $0 } ?? true
+      && limit.map { pair.ours <= $0.time * $0.unit.nanoseconds } ?? true
     judge(
       what,
       ours: unit.text(pair.ours / parts),
       hand: unit.text(pair.hand / parts),
-      result: "\(pair.ratio.text) ×",
-      bar: bar.map { "at most \($0.text) ×" } ?? "none",
-      isSmoke ? nil : bar.map { pair.ratio <= $0 }
+      result: times(pair.ratio) + call,
+      bar: bars.isEmpty ? "none" : "at most " + bars.joined(separator: ", "),
+      isSmoke || bars.isEmpty ? nil : isMet
     )
   }
 
@@ -124,8 +144,8 @@ package final class Bench {
     judge(
       what,
       ours: unit.text(time),
-      bar: bar.map { "at most \($0.text) \(unit)" } ?? "none",
-      isSmoke ? nil : bar.map { time <= $0 * unit.rawValue }
+      bar: bar.map { "at most \($0.text) \(unit.name)" } ?? "none",
+      isSmoke ? nil : bar.map { time <= $0 * unit.nanoseconds }
     )
   }
 }

@@ -12,38 +12,31 @@ struct CheckInTests {
 
   @Test("a body that returns what it expects")
   func returning() async throws {
-    let pair = try await Bench().pair(
-      ours: { try Self.passes(check(.array(of: .int), config: Self.config, Self.isTwiceReversed)) },
-      hand: { try Self.passes(forAll(.array(of: .int), config: Self.config, Self.isTwiceReversed)) }
-    )
-    judge("returning", pair)
+    try await judge("returning") {
+      try check(.array(of: .int), config: Self.config, Self.isTwiceReversed)
+    }
   }
 
   @Test("a body with #expect")
   func expecting() async throws {
-    let pair = try await Bench().pair(
-      ours: {
-        try Self.passes(
-          check(.array(of: .int), config: Self.config) { xs in
-            #expect(Array(Array(xs.reversed()).reversed()) == xs)
-          }
-        )
-      },
-      hand: { try Self.passes(forAll(.array(of: .int), config: Self.config, Self.isTwiceReversed)) }
-    )
-    judge("#expect", pair)
+    try await judge("#expect") {
+      try check(.array(of: .int), config: Self.config) { xs in #expect(Self.isTwiceReversed(xs)) }
+    }
   }
 
   private static func isTwiceReversed(_ xs: [Int]) -> Bool {
     Array(Array(xs.reversed()).reversed()) == xs
   }
 
-  private static func passes(_ report: Report) throws {
-    try #require(report.cases == cases)
-  }
-
   /// A case with `#expect` may take 1/150 ms, and each 2 µs more than without a test.
-  private func judge(_ body: String, _ pair: (ours: Double, hand: Double, ratio: Double)) {
+  private func judge(_ body: String, _ ours: () throws -> Report) async throws {
+    let pair = try await Bench().pair(
+      ours: { try #require(ours().cases == Self.cases) },
+      hand: {
+        let report = try forAll(.array(of: .int), config: Self.config, Self.isTwiceReversed)
+        try #require(report.cases == Self.cases)
+      }
+    )
     let (ours, engine) = (pair.ours / Double(Self.cases), pair.hand / Double(Self.cases))
     let (rate, more) = (Int(1e6 / ours), (ours - engine) / 1_000)
     print("\(body): \(rate)k cases/s, \(more.text) µs a case more than forAll")

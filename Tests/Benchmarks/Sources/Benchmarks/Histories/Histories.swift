@@ -9,7 +9,12 @@ enum Histories {
     let answered = Machine(LostUpdate.component, inputs: .integer(in: 0...9))
       .answering("save", with: .pure(())).limits(events: 5)
     let inOrder = answered.interleaving(.sequential)
-    let plain = Machine(Tally.component, inputs: .integer(in: 0...9)).limits(events: 10)
+    let tally = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      render: { _, _ in }
+    )
+    let plain = Machine(tally, inputs: .integer(in: 0...9)).limits(events: 10)
     // Both lose updates where answers come in any order, and nowhere else.
     precondition(losesUpdates(in: .completions) && !losesUpdates(in: .sequential))
     var byHand = HandWrittenTester()
@@ -39,19 +44,11 @@ enum Histories {
     _ bench: Bench,
     hand: () -> Void
   ) async {
-    let pair = await bench.pair(
-      ours: { _ = try? machine.check(Config(cases: 1_000, seed: 1)) },
-      hand: hand
-    )
-    func rate(_ time: Double) -> String { "\(Int(1e12 / time)) histories/s" }
-    bench.judge(
-      what,
-      ours: rate(pair.ours),
-      hand: rate(pair.hand),
-      result: "\(Unit.ms.text(pair.ours)) of 1,000, \(pair.ratio.text) ×",
-      bar: "at most \(bar.text) ms",
-      bench.isSmoke ? nil : pair.ours <= bar * 1e6
-    )
+    await bench.twins(what, within: (bar, .ms), in: .thousands("histories")) {
+      _ = try? machine.check(Config(cases: 1_000, seed: 1))
+    } hand: {
+      hand()
+    }
   }
 }
 
@@ -107,13 +104,4 @@ struct HandWrittenTester {
       precondition((log.last?.1 ?? 0) == total)
     }
   }
-}
-
-/// Adds numbers.
-private enum Tally {
-  static let component = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    render: { _, _ in }
-  )
 }

@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerInspector
 import Harness
-import MallocCounter
 
 /// What inspecting a component adds to an input, what its history takes, and how long it takes to go back.
 enum Inspecting {
@@ -25,9 +24,8 @@ enum Inspecting {
       view: { .text("\($0)") }
     )
     let (session, inspected) = (Session(counter), Session(counter.inspected()))
-    let before = malloc_held()
-    for _ in 0..<steps { inspected.send(.app(1)) }
-    let held = Double(malloc_held() - before) / Double(steps)
+    let held =
+      Memory.held(after: { for _ in 0..<steps { inspected.send(.app(1)) } }) / Double(steps)
     bench.count("an inspected input of a counter", held, "bytes", atMost: 300)
     let pair = await bench.pair(
       ours: { for _ in 0..<1_000 { inspected.send(.app(1)) } },
@@ -56,13 +54,11 @@ enum Inspecting {
       view: { rows in .text("\(rows.count)") }
     )
     let session = Session(list.inspected())
-    let before = malloc_held()
-    for step in 0..<steps { session.send(.app(step &* 7_919 % 10_000)) }
-    let held = Double(malloc_held() - before) / Double(1 << 20)
-    let history = session.state.history
-    let what = "10,000 kept steps of 10,000 rows"
-    let all = history.count == steps ? held : .infinity
-    bench.count(what, all, "MiB", atMost: 64)
+    let held = Memory.held {
+      for step in 0..<steps { session.send(.app(step &* 7_919 % 10_000)) }
+    }
+    let all = session.state.history.count == steps ? held / Double(1 << 20) : .infinity
+    bench.count("10,000 kept steps of 10,000 rows", all, "MiB", atMost: 64)
     var (number, sum) = (0, 0)
     await bench.time("going to one of 10,000 steps, and its view", atMost: 5_000, in: .µs) {
       number = (number + 7_919) % steps

@@ -44,7 +44,7 @@ enum Cases {
     await compare(indirect, bench, .parent(.reset), parent, parentPattern)
     let cells = sources.map { Cell($0.2) }
     var found = 0
-    let count = Sending.allocations(1_000) {
+    let count = Memory.allocations(1_000) {
       for cell in cells { found &+= preview(cell, left) == nil ? 0 : 1 }
     }
     Cell<Int>.keep(found)

@@ -40,13 +40,6 @@ enum Samples {
   }()
 }
 
-/// A state that holds references besides its numbers, so that to copy it is to count them.
-struct Reference: Sendable {
-  var names = (0..<4).map { "a name that is too long to be stored inline: \($0)" }
-  var nest = Samples.nest
-  var title = String(repeating: "a title ", count: 4)
-}
-
 /// Lenses of key paths and of closures, against the field and closures nested by hand.
 enum Lenses {
   static func measure(_ bench: Bench) async {
@@ -55,39 +48,24 @@ enum Lenses {
   }
 
   private static func keyPaths(_ bench: Bench) async {
-    let (cell, cells, references) = (
-      Cell(Samples.nest), Cell.pair(Samples.nest), Cell.pair(Reference())
-    )
+    let (cell, cells) = (Cell(Samples.nest), Cell.pair(Samples.nest))
     var sum = 0
-    let one: Lens<Nest8, Int> = Lens(\.before)
-    let four: Lens<Nest8, Int> = Lens(\Nest8.inner).inner.inner.before
     let eight: Lens<Nest8, Int> = Lens(\Nest8.inner).inner.inner.inner.inner.inner.inner.before
-    await bench.twins("key path, depth 1, update", atMost: 2) {
-      for _ in 0..<1_000 { update(cell, one) }
-    } hand: {
-      for _ in 0..<1_000 { updateOne(cell) }
-    }
-    await bench.twins("key path, depth 4, update", atMost: 2) {
-      for _ in 0..<1_000 { update(cell, four) }
-    } hand: {
-      for _ in 0..<1_000 { updateFour(cell) }
-    }
-    await bench.twins("key path, depth 8, update", atMost: 2) {
-      for _ in 0..<1_000 { update(cell, eight) }
-    } hand: {
-      for _ in 0..<1_000 { updateEight(cell) }
+    let updates: [(depth: Int, lens: Lens<Nest8, Int>, hand: (Cell<Nest8>) -> Void)] = [
+      (1, Lens(\.before), updateOne), (4, Lens(\Nest8.inner).inner.inner.before, updateFour),
+      (8, eight, updateEight),
+    ]
+    for (depth, lens, hand) in updates {
+      await bench.twins("key path, depth \(depth), update", atMost: 2) {
+        for _ in 0..<1_000 { update(cell, lens) }
+      } hand: {
+        for _ in 0..<1_000 { hand(cell) }
+      }
     }
     await bench.twins("key path, depth 8, get", atMost: 3) {
       for n in 0..<1_000 { sum &+= get(cells[n & 1], eight) }
     } hand: {
       for n in 0..<1_000 { sum &+= getEight(cells[n & 1]) }
-    }
-    // To read a part of a state that holds references copies the whole: it is a function's argument.
-    let beside = Lens(\Reference.nest).inner.inner.inner.inner.inner.inner.before
-    await bench.twins("key path, depth 8, get beside references") {
-      for n in 0..<1_000 { sum &+= get(references[n & 1], beside) }
-    } hand: {
-      for n in 0..<1_000 { sum &+= getBesideReferences(references[n & 1]) }
     }
     Cell<Int>.keep(sum)
   }
@@ -98,9 +76,6 @@ enum Lenses {
     let lens = inner(Nest7.self).andThen(inner(Nest6.self)).andThen(inner(Nest5.self))
       .andThen(inner(Nest4.self)).andThen(inner(Nest3.self)).andThen(inner(Nest2.self))
       .andThen(inner(Nest1.self)).andThen(inner(Int.self))
-    let copying = copied(Nest7.self).andThen(copied(Nest6.self)).andThen(copied(Nest5.self))
-      .andThen(copied(Nest4.self)).andThen(copied(Nest3.self)).andThen(copied(Nest2.self))
-      .andThen(copied(Nest1.self)).andThen(copied(Int.self))
     let hand = ByHand()
     await bench.twins("get and update, depth 8, update", atMost: 2) {
       for _ in 0..<1_000 { update(cell, lens) }
@@ -112,21 +87,18 @@ enum Lenses {
     } hand: {
       for n in 0..<1_000 { sum &+= hand.get(cells[n & 1]) }
     }
-    await bench.twins("get and set, depth 8, update") {
-      for _ in 0..<1_000 { update(cell, copying) }
-    } hand: {
-      for _ in 0..<1_000 { hand.update(cell) }
-    }
     Cell<Int>.keep(sum)
   }
 
   @inline(never)
-  private static func update<S>(_ cell: Cell<S>, _ lens: Lens<S, Int>) {
+  private static func update(_ cell: Cell<Nest8>, _ lens: Lens<Nest8, Int>) {
     lens.update(&cell.state) { $0 &+= 1 }
   }
 
   @inline(never)
-  private static func get<S>(_ cell: Cell<S>, _ lens: Lens<S, Int>) -> Int { lens.get(cell.state) }
+  private static func get(_ cell: Cell<Nest8>, _ lens: Lens<Nest8, Int>) -> Int {
+    lens.get(cell.state)
+  }
 
   @inline(never)
   private static func updateOne(_ cell: Cell<Nest8>) { cell.state.before &+= 1 }
@@ -145,18 +117,8 @@ enum Lenses {
   }
 
   @inline(never)
-  private static func getBesideReferences(_ cell: Cell<Reference>) -> Int {
-    cell.state.nest.inner.inner.inner.inner.inner.inner.before
-  }
-
-  @inline(never)
   private static func inner<Inner>(_ type: Inner.Type) -> Lens<Nest<Inner>, Inner> {
     Lens(get: { $0.inner }, update: { nest, body in body(&nest.inner) })
-  }
-
-  @inline(never)
-  private static func copied<Inner>(_ type: Inner.Type) -> Lens<Nest<Inner>, Inner> {
-    Lens(get: { $0.inner }, set: { Nest(before: $0.before, inner: $1, after: $0.after) })
   }
 
   /// The closures by hand.

@@ -1,6 +1,5 @@
 import Bowyer
 import Harness
-import MallocCounter
 
 /// A case with a payload, among others: eight of them, one in the other.
 enum Wrap<Inner: Sendable>: Sendable {
@@ -48,15 +47,11 @@ enum Prisms {
     Cell<Int>.keep(sum)
     let inPlace = full([Int].self)
     let array = Cell(Wrap.full(Array(0..<10_000)))
-    let before = malloc_bytes()
-    for _ in 0..<1_000 { inPlace.update(&array.state) { $0[5_000] &+= 1 } }
-    let copies = (malloc_bytes() - before) / 80_000
-    bench.count(
-      "array of 10,000 in a payload, 1,000 updates",
-      Double(copies),
-      "copies",
-      atMost: 0
-    )
+    let bytes = Memory.allocated {
+      for _ in 0..<1_000 { inPlace.update(&array.state) { $0[5_000] &+= 1 } }
+    }
+    let copies = (bytes / 80_000).rounded(.down)
+    bench.count("array of 10,000 in a payload, 1,000 updates", copies, "copies", atMost: 0)
   }
 
   @inline(never)

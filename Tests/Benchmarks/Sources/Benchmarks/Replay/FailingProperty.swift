@@ -20,81 +20,64 @@ struct FailingProperty {
     return (nil, evaluations)
   }
 
-  /// The properties: each is given where it begins to fail, and says when its body runs.
-  private static let all: [@Sendable (Int, Config, () -> Void) throws -> Void] = [
-    integers, lists, strings, dictionaries, dependent, functions, fractions, trees,
-  ]
-
   static let kinds = all.count
 
-  @Sendable
-  private static func integers(limit: Int, config: Config, ran: () -> Void) throws {
-    let far = limit << (limit % 50)
-    try forAll(.int, .int, config: config) { a, b in
-      ran()
-      return a < far || b > -far
-    }
-  }
-
-  @Sendable
-  private static func lists(limit: Int, config: Config, ran: () -> Void) throws {
-    let far = limit << (limit % 50)
-    try forAll(.array(of: .int), config: config) { xs in
-      ran()
-      return xs.count { $0 > far } < 2 + limit % 3
-    }
-  }
-
-  @Sendable
-  private static func strings(limit: Int, config: Config, ran: () -> Void) throws {
-    try forAll(.string(), config: config) { text in
-      ran()
-      return text.unicodeScalars.count { $0.value > limit } <= limit % 5
-    }
-  }
-
-  @Sendable
-  private static func dictionaries(limit: Int, config: Config, ran: () -> Void) throws {
-    try forAll(.dictionary(keys: .string(count: 0...3), values: .int), config: config) { values in
-      ran()
-      return values.count { $0.key.count > limit % 3 && $0.value > limit } < 2
-    }
-  }
-
-  @Sendable
-  private static func dependent(limit: Int, config: Config, ran: () -> Void) throws {
-    let lists = Gen.integer(in: 1...20).flatMap { count in
-      .array(of: .integer(in: 0...count * limit), count: count...count)
-    }
-    try forAll(lists, config: config) { xs in
-      ran()
-      return xs.reduce(0, +) < 5 * limit
-    }
-  }
-
-  @Sendable
-  private static func functions(limit: Int, config: Config, ran: () -> Void) throws {
-    try forAll(.function(from: Int.self, to: .int), .int, config: config) { f, n in
-      ran()
-      return n < limit || f(n) < f(n / 2) &+ limit
-    }
-  }
-
-  @Sendable
-  private static func fractions(limit: Int, config: Config, ran: () -> Void) throws {
-    try forAll(.optional(.double), config: config) { number in
-      ran()
-      return number.map { $0 * 3 < Double(limit) + 0.5 } ?? true
-    }
-  }
-
-  @Sendable
-  private static func trees(limit: Int, config: Config, ran: () -> Void) throws {
-    try forAll(Tree.generator, config: config) { tree in
-      ran()
-      return tree.sum < limit || tree.depth < 2
-    }
-  }
+  /// The properties: each is given where it begins to fail, and says when its body runs.
+  private static let all: [@Sendable (Int, Config, () -> Void) throws -> Void] = [
+    { limit, config, ran in
+      let far = limit << (limit % 50)
+      try forAll(.int, .int, config: config) { a, b in
+        ran()
+        return a < far || b > -far
+      }
+    },
+    { limit, config, ran in
+      let far = limit << (limit % 50)
+      try forAll(.array(of: .int), config: config) { xs in
+        ran()
+        return xs.count { $0 > far } < 2 + limit % 3
+      }
+    },
+    { limit, config, ran in
+      try forAll(.string(), config: config) { text in
+        ran()
+        return text.unicodeScalars.count { $0.value > limit } <= limit % 5
+      }
+    },
+    { limit, config, ran in
+      try forAll(.dictionary(keys: .string(count: 0...3), values: .int), config: config) { values in
+        ran()
+        return values.count { $0.key.count > limit % 3 && $0.value > limit } < 2
+      }
+    },
+    { limit, config, ran in
+      let lists = Gen.integer(in: 1...20).flatMap { count in
+        .array(of: .integer(in: 0...count * limit), count: count...count)
+      }
+      try forAll(lists, config: config) { xs in
+        ran()
+        return xs.reduce(0, +) < 5 * limit
+      }
+    },
+    { limit, config, ran in
+      try forAll(.function(from: Int.self, to: .int), .int, config: config) { f, n in
+        ran()
+        return n < limit || f(n) < f(n / 2) &+ limit
+      }
+    },
+    { limit, config, ran in
+      try forAll(.optional(.double), config: config) { number in
+        ran()
+        return number.map { $0 * 3 < Double(limit) + 0.5 } ?? true
+      }
+    },
+    { limit, config, ran in
+      try forAll(Tree.generator, config: config) { tree in
+        ran()
+        return tree.sum < limit || tree.depth < 2
+      }
+    },
+  ]
 }
 
 /// A tree with numbers at its leaves.

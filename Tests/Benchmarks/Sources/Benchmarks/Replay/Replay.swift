@@ -1,5 +1,4 @@
 import BowyerCheck
-import Foundation
 import Harness
 
 /// How many failing cases are the same in another process, which is given nothing but their tokens.
@@ -15,7 +14,9 @@ enum Replay {
       questions.append("\(number) \(failure?.replay ?? "none")")
       expected.append(FailingProperty.answer(failure, evaluations: 1))
     }
-    let answers = ask(questions, of: program)
+    let text = questions.map { $0 + "\n" }.joined()
+    let answers = (OtherProcess.output(of: program, ["--replay-lines"], input: text) ?? "")
+      .split(whereSeparator: \.isNewline).map(String.init)
     let same = zip(answers, expected).count { $0 == $1 }
     let other = expected.indices.first {
       !answers.indices.contains($0) || answers[$0] != expected[$0]
@@ -31,28 +32,6 @@ enum Replay {
       bar: "all, in another process",
       same == numbers.count && expected.allSatisfy { $0.hasPrefix("falsified") }
     )
-  }
-
-  /// Returns what another process answers, a line for each question.
-  private static func ask(_ questions: [String], of program: String?) -> [String] {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = program.map { URL(fileURLWithPath: $0) } ?? Bundle.main.executableURL
-    process.arguments = ["--replay-lines"]
-    process.standardInput = input
-    process.standardOutput = output
-    do {
-      try process.run()
-      let text = questions.map { $0 + "\n" }.joined()
-      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try input.fileHandleForWriting.close()
-      let answers = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: answers, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .map(String.init)
-    } catch {
-      return ["\(error)"]
-    }
   }
 }
 

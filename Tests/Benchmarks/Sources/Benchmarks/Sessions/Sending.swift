@@ -7,8 +7,10 @@ enum Sending {
   static func measure(_ bench: Bench) async {
     let (session, store) = (Counter.session(), Counter.store())
     let (deepSession, deepStore) = (DeepCounter.session(), DeepCounter.store())
-    let count = allocations(10_000) { Counter.send(1, to: session) }
-    let deepCount = allocations(10_000) { DeepCounter.send(DeepCounter.input, to: deepSession) }
+    let count = Memory.allocations(10_000) { Counter.send(1, to: session) }
+    let deepCount = Memory.allocations(10_000) {
+      DeepCounter.send(DeepCounter.input, to: deepSession)
+    }
     await bench.twins("send", atMost: 2.5) {
       for _ in 0..<1_000 { Counter.send(1, to: session) }
     } hand: {
@@ -19,34 +21,29 @@ enum Sending {
     } hand: {
       for _ in 0..<1_000 { deepStore.send(DeepCounter.input) }
     }
-    await observed(bench)
-    await viewed(bench)
+    await watched(bench)
     bench.count("10,000 sends", count, "allocations", atMost: 0)
     bench.count("10,000 sends, depth 8", deepCount, "allocations", atMost: 0)
   }
 
-  /// With an observer of a part, which differs each time.
-  private static func observed(_ bench: Bench) async {
-    let (session, store) = (Counter.session(), observedStore())
+  /// With an observer of a part, which differs each time; and with a consumer that waits for each next view, whose twin
+  /// has an observer instead.
+  private static func watched(_ bench: Bench) async {
+    let (session, viewed, store) = (Counter.session(), Counter.session(), observedStore())
     session.onChange(of: { $0 & 1 }) { _, new in Cell<Int>.keep(new) }
-    let count = allocations(10_000) { Counter.send(1, to: session) }
+    let count = Memory.allocations(10_000) { Counter.send(1, to: session) }
     await bench.twins("send, with an observer of a part", atMost: 4) {
       for _ in 0..<1_000 { Counter.send(1, to: session) }
     } hand: {
       for _ in 0..<1_000 { store.send(1) }
     }
     bench.count("10,000 observed sends", count, "allocations", atMost: 0)
-  }
-
-  /// With a consumer that waits for each next view; the twin has an observer instead.
-  private static func viewed(_ bench: Bench) async {
-    let (session, store) = (Counter.session(), observedStore())
     let consumer = Task {
-      for await view in session.views { Cell<Int>.keep(view.controls.count) }
+      for await view in viewed.views { Cell<Int>.keep(view.controls.count) }
     }
-    await session.settled()
+    await viewed.settled()
     await bench.twins("send, with a waiting consumer of views", atMost: 6) {
-      for _ in 0..<1_000 { Counter.send(1, to: session) }
+      for _ in 0..<1_000 { Counter.send(1, to: viewed) }
     } hand: {
       for _ in 0..<1_000 { store.send(1) }
     }
@@ -56,14 +53,6 @@ enum Sending {
   @inline(never)
   private static func observedStore() -> ObservedStore<Int, Int, Int> {
     ObservedStore(0, part: { $0 & 1 }, reduce: { $0 &+= $1 }, observe: { Cell<Int>.keep($1) })
-  }
-
-  /// Counts what this thread allocates in so many runs, after a first one.
-  static func allocations(_ runs: Int, _ work: () -> Void) -> Double {
-    work()
-    let before = malloc_count()
-    for _ in 0..<runs { work() }
-    return Double(malloc_count() - before)
   }
 }
 
@@ -79,7 +68,7 @@ enum Asking {
     await bench.time("send, for an effect that is a value", atMost: 1_000, parts: 1_000, in: .ns) {
       for _ in 0..<1_000 { value.send(1) }
     }
-    let count = Sending.allocations(10_000) { value.send(1) } / 10_000
+    let count = Memory.allocations(10_000) { value.send(1) } / 10_000
     bench.count("one send of it", count, "allocations", atMost: 8)
     let store = TaskStore()
     let performed = "send, until a task has performed the effect"

@@ -61,8 +61,6 @@ final class TaskStore: Sendable {
 
   private let content = Mutex(Content())
 
-  var state: Int { content.withLock { $0.state } }
-
   /// Starts a task for an input, whose answer is added to the state.
   @inline(never)
   func send(_ input: Int, _ work: @escaping @Sendable (Int) async throws -> Int) -> Task<
@@ -113,10 +111,8 @@ enum Counter {
 
 /// A counter eight levels down in a state of structs, whose inputs come eight levels down in enums.
 enum DeepCounter {
-  typealias View = Int
-
   @inline(never)
-  static func session() -> Session<Nest8, Wrap8, View> {
+  static func session() -> Session<Nest8, Wrap8, Int> {
     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
     let four: StateDispatcher<Void, Nest4, Wrap4> = wide(wide(wide(wide(counter))))
     return Session(
@@ -144,7 +140,7 @@ enum DeepCounter {
   }
 
   @inline(never)
-  static func send(_ input: Wrap8, to session: Session<Nest8, Wrap8, View>) {
+  static func send(_ input: Wrap8, to session: Session<Nest8, Wrap8, Int>) {
     session.send(input)
   }
 

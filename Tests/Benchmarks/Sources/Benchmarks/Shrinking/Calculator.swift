@@ -81,15 +81,9 @@ extension Challenge {
 
   /// An expression without a literal zero for a divisor never divides by zero.
   private static func calculator(_ name: String, _ expressions: Gen<Expression>) -> Challenge {
-    Challenge(
-      name: name,
-      run: { config in
-        try forAll(expressions, config: config) { expression in
-          try assume(expression.isProper)
-          return expression.value != nil
-        }
-      },
-      minimal: [["(0 / (0 + 0))"]]
-    )
+    Challenge(name, expressions, minimal: "(0 / (0 + 0))") { expression in
+      try assume(expression.isProper)
+      return expression.value != nil
+    }
   }
 }

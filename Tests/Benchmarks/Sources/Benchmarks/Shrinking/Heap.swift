@@ -59,12 +59,9 @@ extension Challenge {
   ]
 
   private static func heap(_ name: String, _ heaps: Gen<Heap>) -> Challenge {
-    Challenge(
-      name: name,
-      run: { config in try forAll(heaps, config: config) { $0.isSortedByMistake } },
-      minimal: [["(0 - (0 (1 - -) (0 - -)))"]],
-      percentBar: 99
-    )
+    Challenge(name, heaps, minimal: "(0 - (0 (1 - -) (0 - -)))", percentBar: 99) {
+      $0.isSortedByMistake
+    }
   }
 
   private static func byChoice(from least: Int, depth: Int) -> Gen<Heap> {

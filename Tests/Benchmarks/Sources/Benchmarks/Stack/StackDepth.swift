@@ -30,21 +30,8 @@ enum StackDepth {
 
   /// Returns the time of one level, in nanoseconds, unless the process fails.
   private static func levelTime(of work: StackWork, _ count: Int, times: Int) -> Double? {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [option, work.name, "\(count)", "\(times)"]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-      let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { return nil }
-      return Double(String(decoding: answer, as: UTF8.self).filter { $0 != "\n" })
-    } catch {
-      return nil
-    }
+    let answer = OtherProcess.output([option, work.name, "\(count)", "\(times)"])
+    return answer.flatMap { Double($0.filter { $0 != "\n" }) }
   }
 
   /// Does the work that a process was asked for; prints the median time of one level.

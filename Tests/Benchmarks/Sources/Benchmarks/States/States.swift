@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerScenarios
 import Harness
-import MallocCounter
 
 /// A space of 100,000 states is walked; by hand the same is searched, over the same dispatcher.
 enum States {
@@ -13,18 +12,8 @@ enum States {
       bar: "\(Dials.states), \(Dials.edges)",
       space.count == Dials.states && space.edgeCount == Dials.edges
     )
-    let looking = await compare("a search that looks at the view", bench, HandWrittenSearch.looking)
-    let blind = await compare(
-      "a search that knows what can be done",
-      bench,
-      HandWrittenSearch.blind
-    )
-    bench.judge(
-      "100,000 states",
-      ours: Unit.s.text(min(looking, blind)),
-      bar: "at most 10 s",
-      bench.isSmoke ? nil : min(looking, blind) <= 10e9
-    )
+    await compare("a search that looks at the view", bench, HandWrittenSearch.looking)
+    await compare("a search that knows what can be done", bench, HandWrittenSearch.blind)
     let (few, many) = (bytes(of: 10_000), bytes(of: 100_000))
     bench.judge(
       "memory for a state, of 100,000 and of 10,000",
@@ -42,29 +31,25 @@ enum States {
     _ hand: String,
     _ bench: Bench,
     _ search: () -> HandWrittenSearch
-  ) async -> Double {
-    let pair = await bench.pair(
-      ours: { precondition(StateSpace(of: Dials.component, limit: 200_000).count > 0) },
-      hand: { precondition(search().states.count > 0) }
-    )
-    func rate(_ time: Double) -> String { "\(Int(Double(Dials.states) / time * 1e6))k states/s" }
-    bench.judge(
+  ) async {
+    await bench.twins(
       "the same as \(hand)",
-      ours: rate(pair.ours),
-      hand: rate(pair.hand),
-      result: "\(pair.ratio.text) ×",
-      bar: "at most 5 ×",
-      bench.isSmoke ? nil : pair.ratio <= 5
-    )
-    return pair.ours
+      atMost: 5,
+      within: (10, .s),
+      parts: Double(Dials.states),
+      in: .thousands("states")
+    ) {
+      precondition(StateSpace(of: Dials.component, limit: 200_000).count > 0)
+    } hand: {
+      precondition(search().states.count > 0)
+    }
   }
 
   /// What is held for a state, of so many: always as much, if memory is linear.
   private static func bytes(of limit: Int) -> Double {
-    let before = malloc_held()
+    let before = Memory.held
     let space = StateSpace(of: Dials.component, limit: StateLimit(states: limit))
-    let held = malloc_held() - before
-    return withExtendedLifetime(space) { Double(held) / Double(limit) }
+    return withExtendedLifetime(space) { (Memory.held - before) / Double(limit) }
   }
 
   /// The most that is resident while a million states are walked.
@@ -82,49 +67,31 @@ enum States {
   /// All findings of a space in which most states look alike, and of one half as large: twice as much, if the time is linear.
   private static func findings(_ bench: Bench) async {
     let (space, half) = (Lift.space(floors: 2_000), Lift.space(floors: 1_000))
-    let pair = await bench.pair(
-      ours: { precondition(!space.findings().isEmpty) },
-      hand: { precondition(!half.findings().isEmpty) }
-    )
-    bench.judge(
-      "findings of 2,000 states that look alike, and of 1,000",
-      ours: Unit.ms.text(pair.ours),
-      hand: Unit.ms.text(pair.hand),
-      result: "\(pair.ratio.text) ×",
-      bar: "at most 3 ×, 500 ms",
-      bench.isSmoke ? nil : pair.ratio <= 3 && pair.ours <= 500e6
-    )
+    let what = "findings of 2,000 states that look alike, and of 1,000"
+    await bench.twins(what, atMost: 3, within: (500, .ms), parts: 1, in: .ms) {
+      precondition(!space.findings().isEmpty)
+    } hand: {
+      precondition(!half.findings().isEmpty)
+    }
   }
 }
 
-/// A lock with dials; one with five has 100,000 states, and five things to do in each.
+/// A lock with dials, of which an input turns one; one with five has 100,000 states, and five things to do in each.
 enum Dials {
-  struct State: Hashable {
-    var dials: [Int]
-  }
+  static let (states, edges) = (100_000, 500_000)
 
-  struct Turn: Hashable {
-    let dial: Int
-  }
-
-  static let dispatcher = StateDispatcher<Void, State, Turn>.reducing { state, turn in
-    state.dials[turn.dial] = (state.dials[turn.dial] + 1) % 10
+  static let dispatcher = StateDispatcher<Void, [Int], Int>.reducing { dials, dial in
+    dials[dial] = (dials[dial] + 1) % 10
   }
 
   static let component = component(dials: 5)
 
-  static func component(dials: Int) -> StoreComponent<Void, State, Turn, ViewTree<Turn>> {
-    StoreComponent(
-      initialState: State(dials: Array(repeating: 0, count: dials)),
-      dispatcher: dispatcher
-    ) { state -> ViewTree<Turn> in
-      .row(state.dials.indices.map { .button("\(state.dials[$0])", Turn(dial: $0)) })
+  static func component(dials: Int) -> StoreComponent<Void, [Int], Int, ViewTree<Int>> {
+    let first = Array(repeating: 0, count: dials)
+    return StoreComponent(initialState: first, dispatcher: dispatcher) { dials -> ViewTree<Int> in
+      .row(dials.indices.map { .button("\(dials[$0])", $0) })
     }
   }
-
-  static let turns = (0..<5).map(Turn.init)
-  static let states = 100_000
-  static let edges = 500_000
 }
 
 /// A breadth-first search as written by hand, for one component.
@@ -134,7 +101,7 @@ struct HandWrittenSearch {
   private(set) var edges: [[Int]] = []
 
   /// Searches; `offered` says what can be done in a state.
-  init(_ offered: (Dials.State) -> [Dials.Turn]) {
+  init(_ offered: ([Int]) -> [Int]) {
     var numbers = [states[0]: 0]
     var next = 0
     while next < states.count {
@@ -156,7 +123,7 @@ struct HandWrittenSearch {
   }
 
   /// Who knows what can be done, and looks at no view.
-  static func blind() -> HandWrittenSearch { HandWrittenSearch { _ in Dials.turns } }
+  static func blind() -> HandWrittenSearch { HandWrittenSearch { Array($0.indices) } }
 
   /// Who looks at the view, as a person would: what can be done is what it offers.
   static func looking() -> HandWrittenSearch {

@@ -63,8 +63,8 @@ enum Making {
     _ ours: () -> Ours,
     _ hand: () -> Hand
   ) {
-    let ours = Sending.allocations(1) { _ = ours() } / count
-    let hand = Sending.allocations(1) { _ = hand() } / count
+    let ours = Memory.allocations(1) { _ = ours() } / count
+    let hand = Memory.allocations(1) { _ = hand() } / count
     bench.count(what, ours, "allocations", hand: hand.text, atMost: 6)
   }
 

@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerViews
 import Harness
-import MallocCounter
 
 /// One row of 10,000 changes; by hand all rows are described anew, and all are compared.
 enum OneRow {
@@ -14,50 +13,39 @@ enum OneRow {
       precondition(anew.update(to: Entry.table(all)).operations == 1)
     }
 
+    func table(_ rows: ViewTree<Int>) -> ViewTree<Int> { .table(["Id", "Label"], [rows]) }
     var entries = Entry.list(10_000)
-    func list(_ entries: [Entry]) -> ViewTree<Int> {
-      .table(["Id", "Label"], [.forEach(entries, id: \.id, Entry.row)])
-    }
-    var array = MountedView(list(entries))
-    await compare("an array", 20, bench, everything) {
+    func array() -> ViewTree<Int> { table(.forEach(entries, id: \.id, Entry.row)) }
+    await compare("an array", 20, bench, everything, array()) {
       next = (next + 7_919) % entries.count
       entries[next].label += "!"
-      precondition(array.update(to: list(entries)).operations == 1)
+      return array()
     }
-    visits("an array", array.work, bench)
-
     var kept = Rows(entries, uniquingIDsWith: { first, _ in first })
-    func list(_ rows: Rows<Entry>) -> ViewTree<Int> {
-      .table(["Id", "Label"], [.forEach(rows, Entry.row)])
-    }
-    var rows = MountedView(list(kept))
-    await compare("Rows", 200, bench, everything) {
+    func rows() -> ViewTree<Int> { table(.forEach(kept, Entry.row)) }
+    await compare("Rows", 200, bench, everything, rows()) {
       next = (next + 7_919) % kept.count
       kept.update(at: next) { $0.label += "!" }
-      precondition(rows.update(to: list(kept)).operations == 1)
+      return rows()
     }
-    visits("Rows", rows.work, bench)
   }
 
+  /// Times a change of a row, which may take a part of the time of everything; and counts its work.
   private static func compare(
     _ what: String,
-    _ bar: Double,
+    _ part: Double,
     _ bench: Bench,
     _ everything: () -> Void,
-    _ ours: () -> Void
+    _ view: ViewTree<Int>,
+    _ change: () -> ViewTree<Int>
   ) async {
-    let pair = await bench.pair(ours: ours, hand: everything)
-    bench.judge(
-      "one row of 10,000, of \(what)",
-      ours: Unit.µs.text(pair.ours),
-      hand: Unit.µs.text(pair.hand),
-      result: "1/\((1 / pair.ratio).text)",
-      bar: "at most 1/\(bar.text)",
-      bench.isSmoke ? nil : pair.ratio <= 1 / bar
-    )
-  }
-
-  private static func visits(_ what: String, _ work: ViewWork, _ bench: Bench) {
+    var mounted = MountedView(view)
+    await bench.twins("one row of 10,000, of \(what)", atMost: 1 / part, parts: 1, in: .µs) {
+      precondition(mounted.update(to: change()).operations == 1)
+    } hand: {
+      everything()
+    }
+    let work = mounted.work
     bench.judge(
       "nodes looked at, and rows made, of \(what)",
       ours: "\(work.nodes), \(work.renders)",
@@ -71,12 +59,10 @@ enum OneRow {
 enum Holding {
   static func measure(_ bench: Bench) {
     let rows = Rows(Entry.list(10_000), uniquingIDsWith: { first, _ in first })
-    let before = malloc_held()
+    let before = Memory.held
     let mounted = MountedView(ViewTree<Int>.table(["Id", "Label"], [.forEach(rows, Entry.row)]))
-    let megabytes = Double(malloc_held() - before) / 1e6
+    let megabytes = withExtendedLifetime(mounted) { (Memory.held - before) / 1e6 }
     let what = "memory of 10,000 rows, 80,000 nodes"
-    withExtendedLifetime(mounted) {
-      bench.count(what, megabytes, "MB", atMost: 40, isKnown: before >= 0)
-    }
+    bench.count(what, megabytes, "MB", atMost: 40, isKnown: Memory.isKnown)
   }
 }

@@ -33,25 +33,20 @@ enum WritingHTML {
         }
       }
     }
-    literal(
-      "<table data-n><thead><tr><th scope=\"col\">Id</th><th scope=\"col\">Label</th></tr></thead>"
-    )
-    literal("<tbody>")
+    literal("<table data-n><thead><tr><th scope=\"col\">Id</th><th scope=\"col\">Label</th>")
+    literal("</tr></thead><tbody>")
     for entry in entries {
       let id = "\(entry.id)"
       literal("<tr data-key=\"")
       escaped(id)
       literal("\"><td data-n>")
       escaped(id)
-      literal(
-        "</td><td data-n><div class=\"b-row\"><button data-n data-on=\"press\" type=\"button\">"
-      )
+      literal("</td><td data-n><div class=\"b-row\">")
+      literal("<button data-n data-on=\"press\" type=\"button\">")
       escaped(entry.label)
       literal("</button></div></td><td data-n><div class=\"b-row\">")
-      literal(
-        "<button data-n data-on=\"press\" type=\"button\">x</button><p data-n>of ten</p></div></td>"
-      )
-      literal("<td data-n></td></tr>")
+      literal("<button data-n data-on=\"press\" type=\"button\">x</button><p data-n>of ten</p>")
+      literal("</div></td><td data-n></td></tr>")
     }
     literal("</tbody></table>")
     return String(decoding: bytes, as: UTF8.self)

@@ -39,7 +39,6 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
-  /// SwiftUI: `static func constant(_ value: Value) -> Binding<Value>`.
   public static func constant(_ value: Value) -> Binding<Value> where Value: Sendable {
     Binding(get: { value }, set: { _ in })
   }
@@ -59,5 +58,4 @@ public struct Binding<Value> {
   }
 }
 
-/// SwiftUI: `extension Binding: Sendable where Value: Sendable`.
 extension Binding: Sendable where Value: Sendable {}

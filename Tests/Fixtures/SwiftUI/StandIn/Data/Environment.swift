@@ -1,31 +1,26 @@
-/// SwiftUI: `protocol EnvironmentKey`.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// SwiftUI: `struct EnvironmentValues`.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// SwiftUI: `init()`.
+  public var isEnabled = true
+  /// What is called when a field is handed in: that of the nearest view first.
+  var submits: [() -> Void] = []
+  /// What is called when something is searched for: that of the nearest view first.
+  var searches: [() -> Void] = []
+  /// The style of buttons; nil for that which the place decides.
+  var buttonStyle: String?
+  /// What the views in a stack say that is shown for the elements of its path.
+  var destinations: Destinations?
   public init() {}
-  /// SwiftUI: `subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey`.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }
 
-extension EnvironmentValues {
-  private struct IsEnabled: EnvironmentKey { static let defaultValue = true }
-  /// SwiftUI: `var isEnabled: Bool`.
-  public var isEnabled: Bool {
-    get { self[IsEnabled.self] }
-    set { self[IsEnabled.self] = newValue }
-  }
-}
-
-/// SwiftUI: `@propertyWrapper struct Environment<Value>: DynamicProperty`.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty, KeptProperty {
   @MainActor
@@ -36,7 +31,6 @@ public struct Environment<Value>: DynamicProperty, KeptProperty {
   private let slot = Slot()
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
-  /// SwiftUI: `init(_ keyPath: KeyPath<EnvironmentValues, Value>)`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
   @MainActor public var wrappedValue: Value { slot.values[keyPath: keyPath] }

@@ -1,4 +1,3 @@
-/// SwiftUI: `protocol DynamicProperty`.
 public protocol DynamicProperty {}
 
 /// A property that the recorder keeps for a view, by where the view stands.
@@ -57,7 +56,6 @@ public struct State<Value>: DynamicProperty, KeptProperty {
 
   /// SwiftUI: `init(wrappedValue:)`, which makes the value even if an older one is kept.
   public init(wrappedValue: Value) { slot = Slot(wrappedValue) }
-  /// SwiftUI: `init(initialValue:)`.
   public init(initialValue: Value) { slot = Slot(initialValue) }
 
   @MainActor public var wrappedValue: Value {
@@ -65,7 +63,6 @@ public struct State<Value>: DynamicProperty, KeptProperty {
     nonmutating set { slot.cell.value = newValue }
   }
 
-  /// SwiftUI: `var projectedValue: Binding<Value>`.
   @MainActor public var projectedValue: Binding<Value> {
     let cell = slot.cell
     var binding = Binding(get: { @MainActor in cell.value }, set: { @MainActor in cell.value = $0 })
@@ -78,12 +75,10 @@ public struct State<Value>: DynamicProperty, KeptProperty {
   }
 }
 
-/// SwiftUI: `extension State where Value: ExpressibleByNilLiteral`, `init()`.
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// SwiftUI: `extension State: Sendable where Value: Sendable`.
 extension State: Sendable where Value: Sendable {}
 
 /// SwiftUI: `@propertyWrapper struct FocusState<Value>: DynamicProperty`.
@@ -93,9 +88,7 @@ extension State: Sendable where Value: Sendable {}
 public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
   private let state: State<Value>
 
-  /// SwiftUI: `init() where Value == Bool`.
   public init() where Value == Bool { state = State(wrappedValue: false) }
-  /// SwiftUI: `init<T>() where Value == T?`.
   public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
 
   @MainActor public var wrappedValue: Value {
@@ -103,10 +96,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty, KeptProperty {
     nonmutating set { if !ViewHost.isWindowAppearing { state.wrappedValue = newValue } }
   }
 
-  /// SwiftUI: `var projectedValue: FocusState<Value>.Binding`.
   @MainActor public var projectedValue: Binding { Binding(binding: state.projectedValue) }
 
-  /// SwiftUI: `FocusState.Binding`.
   public struct Binding {
     let binding: SwiftUI.Binding<Value>
     @MainActor public var wrappedValue: Value {

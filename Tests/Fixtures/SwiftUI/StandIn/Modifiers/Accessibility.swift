@@ -1,4 +1,3 @@
-/// SwiftUI: `struct AccessibilityTraits: SetAlgebra, Sendable`.
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -17,20 +16,17 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   var names: [String] {
     let all: [(AccessibilityTraits, String)] = [
       (.isHeader, "isHeader"), (.isButton, "isButton"), (.isSelected, "isSelected"),
-      (.isLink, "isLink"), (.isImage, "isImage"), (.isModal, "isModal"),
-      (.updatesFrequently, "updatesFrequently"), (.isStaticText, "isStaticText"),
-      (.isSearchField, "isSearchField"), (.isToggle, "isToggle"), (.isTabBar, "isTabBar"),
+      (.isImage, "isImage"), (.isModal, "isModal"), (.updatesFrequently, "updatesFrequently"),
+      (.isSearchField, "isSearchField"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }
 }
 
-/// SwiftUI: `enum AccessibilityHeadingLevel`.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// SwiftUI: `struct AccessibilityChildBehavior: Hashable, Sendable`.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let name: String
   public static let ignore = AccessibilityChildBehavior(name: "ignore")
@@ -38,7 +34,6 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-/// SwiftUI: `struct AccessibilityActionKind: Equatable, Sendable`.
 public struct AccessibilityActionKind: Equatable, Sendable {
   let name: String
   public static let `default` = AccessibilityActionKind(name: "default")
@@ -48,7 +43,6 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 // SwiftUI returns `ModifiedContent<Self, AccessibilityAttachmentModifier>` from most of these.
 
 extension View {
-  /// SwiftUI: `func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler:)`.
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
@@ -89,7 +83,6 @@ extension View {
   public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool) -> some View {
     noted("value", isEnabled ? valueDescription.string : nil)
   }
-  /// SwiftUI: `func accessibilitySortPriority(_ sortPriority: Double)`.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
     noted("sortPriority", sortPriority == 0 ? nil : "\(sortPriority)")
   }
@@ -100,15 +93,12 @@ extension View {
       if hidden { shown.notes.append("hidden") }
     }
   }
-  /// SwiftUI: `func accessibilityAddTraits(_ traits: AccessibilityTraits)`.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     noted("traits", traits.isEmpty ? nil : traits.names.joined(separator: ","))
   }
-  /// SwiftUI: `func accessibilityHeading(_ level: AccessibilityHeadingLevel)`.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
     noted("\(level)")
   }
-  /// SwiftUI: `func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View`.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     Noted(content: self) { shown in
       shown.isElement = true

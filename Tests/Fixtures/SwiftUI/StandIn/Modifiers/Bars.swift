@@ -1,7 +1,6 @@
 // What an app shows around its content: bars, gestures of lists, keyboards.
 
 extension View {
-  /// SwiftUI: `func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View`.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     Beside(content: self, kind: "toolbar", part: content())
   }
@@ -42,17 +41,13 @@ extension View {
     }
   #endif
 
-  /// SwiftUI: `func autocorrectionDisabled(_ disable: Bool = true) -> some View`.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
     noted("uncorrected", disable ? "" : nil)
   }
 
   #if os(iOS) || os(tvOS) || os(visionOS)
-    /// SwiftUI: `func keyboardType(_ type: UIKeyboardType) -> some View`.
     public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-    /// SwiftUI: `func textContentType(_ textContentType: UITextContentType?) -> some View`.
     public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
-    /// SwiftUI: `func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)`.
     public func textInputAutocapitalization(
       _ autocapitalization: TextInputAutocapitalization?
     ) -> some View { self }
@@ -79,16 +74,13 @@ extension View {
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
   }
 
-  /// SwiftUI: `struct TextInputAutocapitalization: Sendable`.
   public struct TextInputAutocapitalization: Sendable {
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
   }
 #endif
 
-/// SwiftUI: `enum HorizontalEdge: Int8, CaseIterable, Sendable`.
 public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
 
-/// SwiftUI: `struct SubmitTriggers: OptionSet, Sendable`.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -96,18 +88,8 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-extension EnvironmentValues {
-  private struct SearchesKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
-  /// What is done when something is searched for, the outermost first.
-  var searches: [() -> Void] {
-    get { self[SearchesKey.self] }
-    set { self[SearchesKey.self] = newValue }
-  }
-}
-
 /// Something with what the platform shows beside it.
-struct Beside<Content: View, Part: View>: View, Primitive {
-  typealias Body = Never
+struct Beside<Content: View, Part: View>: Primitive {
   let content: Content
   let kind: String
   let part: Part
@@ -145,12 +127,7 @@ struct Beside<Content: View, Part: View>: View, Primitive {
   }
 }
 
-extension Beside: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-private struct Searched<Content: View>: View, Primitive {
-  typealias Body = Never
+private struct Searched<Content: View>: Primitive {
   let content: Content
   let text: Binding<String>
   let prompt: Text?

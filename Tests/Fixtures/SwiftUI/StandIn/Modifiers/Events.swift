@@ -1,11 +1,9 @@
 public import Foundation
 
 extension View {
-  /// SwiftUI: `func onAppear(perform action: (() -> Void)? = nil) -> some View`.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Lived(content: self, name: "appear", begin: { action?() })
   }
-  /// SwiftUI: `func onDisappear(perform action: (() -> Void)? = nil) -> some View`.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Lived(content: self, name: "disappear", end: { action?() })
   }
@@ -22,7 +20,6 @@ extension View {
       end: { box.task?.cancel() }
     )
   }
-  /// SwiftUI: `func onChange<V>(of value: V, initial: Bool = false, _ action: (V, V) -> Void)`.
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
@@ -30,7 +27,6 @@ extension View {
   ) -> some View {
     Changed(content: self, value: value, initial: initial, action: action)
   }
-  /// SwiftUI: `func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)`.
   public func onSubmit(
     of triggers: SubmitTriggers = .text,
     _ action: @escaping () -> Void
@@ -72,25 +68,17 @@ extension View {
       host.after.append { binding.wrappedValue = value }
     }
   }
-  /// SwiftUI: `func focusable(_ isFocusable: Bool = true) -> some View`.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     Noted(content: self) { shown in
       shown.takesFocus = isFocusable
       shown.notes.append(isFocusable ? "focusable" : "notFocusable")
     }
   }
-  /// SwiftUI: `func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View`.
   public func focusable(
     _ isFocusable: Bool = true,
     interactions: FocusInteractions
   ) -> some View { focusable(isFocusable) }
-  /// SwiftUI: `func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View`.
-  public func onTapGesture(
-    count: Int = 1,
-    perform action: @escaping @MainActor () -> Void
-  ) -> some View { acting(.tap(count, action)) }
   #if !os(watchOS)
-    /// SwiftUI: `func onKeyPress(phases:action:) -> some View`.
     public func onKeyPress(
       phases: KeyPress.Phases = [.down, .repeat],
       action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -138,26 +126,12 @@ extension View {
       if gesture.actions.contains(where: \.isTap) { shown.isTappedBeside = true }
     }
   }
-  /// SwiftUI: `func contextMenu<M>(@ViewBuilder menuItems: () -> M) -> some View where M: View`.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     noted("contextMenu")
   }
-  /// SwiftUI: `func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable`.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
 }
 
-extension EnvironmentValues {
-  private struct Submits: EnvironmentKey {
-    static var defaultValue: [() -> Void] { [] }
-  }
-  /// What is called when a field is handed in: that of the nearest view first.
-  var submits: [() -> Void] {
-    get { self[Submits.self] }
-    set { self[Submits.self] = newValue }
-  }
-}
-
-/// SwiftUI: `struct FocusInteractions: OptionSet, Sendable`.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -183,11 +157,18 @@ extension Shown.Action {
 @MainActor @preconcurrency
 public protocol Gesture {
   /// What a person does.
-  var actions: [Shown.Action] { get }
+  var actions: [Shown.Action] { get set }
+}
+
+extension Gesture {
+  fileprivate func adding(_ action: Shown.Action) -> Self {
+    var gesture = self
+    gesture.actions.append(action)
+    return gesture
+  }
 }
 
 #if !os(tvOS)
-  /// SwiftUI: `struct DragGesture`, `init(minimumDistance:coordinateSpace:)`, `onChanged`, `onEnded`.
   public struct DragGesture: Gesture {
     public struct Value: Equatable, Sendable { public var location: CGPoint }
     public var actions: [Shown.Action] = []
@@ -219,23 +200,15 @@ public protocol Gesture {
       }
       return gesture.adding(.cancelDrag { state.reset() })
     }
-    private func adding(_ action: Shown.Action) -> DragGesture {
-      var gesture = self
-      gesture.actions.append(action)
-      return gesture
-    }
   }
 #endif
 
-/// SwiftUI: `struct TapGesture`, `init(count:)`, `onEnded`.
 public struct TapGesture: Gesture {
   let count: Int
   public var actions: [Shown.Action] = []
   public init(count: Int = 1) { self.count = count }
   public func onEnded(_ action: @escaping @MainActor (()) -> Void) -> TapGesture {
-    var gesture = self
-    gesture.actions.append(.tap(count) { action(()) })
-    return gesture
+    adding(.tap(count) { action(()) })
   }
 }
 
@@ -245,22 +218,17 @@ public struct LongPressGesture: Gesture {
   public var actions: [Shown.Action] = []
   public init(minimumDuration: Double = 0.5) {}
   public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
-    var gesture = self
-    gesture.actions.append(.hold(isSimultaneous: false) { action(true) })
-    return gesture
+    adding(.hold(isSimultaneous: false) { action(true) })
   }
   public func onChanged(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
-    var gesture = self
-    gesture.actions.append(.touch { action(true) })
-    return gesture
+    adding(.touch { action(true) })
   }
 }
 
 @MainActor
 private final class TaskBox { var task: Task<Void, Never>? }
 
-struct Lived<Content: View>: View, Primitive {
-  typealias Body = Never
+struct Lived<Content: View>: Primitive {
   let content: Content
   let name: String
   var begin: @MainActor () -> Void = {}
@@ -277,8 +245,7 @@ struct Lived<Content: View>: View, Primitive {
   }
 }
 
-struct Changed<Content: View, V: Equatable>: View, Primitive {
-  typealias Body = Never
+struct Changed<Content: View, V: Equatable>: Primitive {
   let content: Content
   let value: V
   let initial: Bool
@@ -298,4 +265,83 @@ struct Changed<Content: View, V: Equatable>: View, Primitive {
     }
     return shown
   }
+}
+
+#if !os(watchOS)
+  public struct KeyPress: Sendable {
+    public enum Result: Sendable { case handled, ignored }
+    public struct Phases: OptionSet, Sendable {
+      public let rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+      public static let down = Phases(rawValue: 1)
+      public static let `repeat` = Phases(rawValue: 2)
+      public static let up = Phases(rawValue: 4)
+    }
+    public let phase: Phases
+    public let key: KeyEquivalent
+    public let characters: String
+    public let modifiers: EventModifiers
+
+    /// Makes what a keyboard would; SwiftUI has no such initialiser.
+    ///
+    /// With Shift, the key may be a lower case letter, as on an iPad; the characters are upper case.
+    public init(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], writing: String? = nil) {
+      (phase, self.key, characters) = (.down, key, writing ?? String(key.character))
+      self.modifiers = modifiers
+    }
+  }
+
+  public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    public var character: Character
+    public init(_ character: Character) { self.character = character }
+    public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
+    public static let upArrow = KeyEquivalent("\u{F700}")
+    public static let downArrow = KeyEquivalent("\u{F701}")
+    public static let leftArrow = KeyEquivalent("\u{F702}")
+    public static let rightArrow = KeyEquivalent("\u{F703}")
+    public static let home = KeyEquivalent("\u{F729}")
+    public static let end = KeyEquivalent("\u{F72B}")
+    public static let pageUp = KeyEquivalent("\u{F72C}")
+    public static let pageDown = KeyEquivalent("\u{F72D}")
+    public static let deleteForward = KeyEquivalent("\u{F728}")
+    public static let escape = KeyEquivalent("\u{1B}")
+    public static let delete = KeyEquivalent("\u{08}")
+    public static let tab = KeyEquivalent("\t")
+    public static let space = KeyEquivalent(" ")
+    public static let `return` = KeyEquivalent("\r")
+  }
+#endif
+
+#if !os(tvOS) && !os(watchOS)
+  /// SwiftUI, but not on tvOS and watchOS: `struct KeyboardShortcut: Hashable, Sendable`,
+  /// `init(_ key: KeyEquivalent, modifiers: EventModifiers = .command)`, `static let cancelAction`.
+  public struct KeyboardShortcut: Hashable, Sendable {
+    public var key: KeyEquivalent
+    public var modifiers: EventModifiers
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+      (self.key, self.modifiers) = (key, modifiers)
+    }
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+  }
+
+  extension View {
+    /// SwiftUI, but not on tvOS and watchOS: `func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View`: the keys
+    /// press the control wherever the focus is.
+    public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+      Noted(content: self) { shown in
+        for case .press(let press) in shown.actions {
+          shown.actions.append(.shortcut(shortcut, press))
+        }
+      }
+    }
+  }
+#endif
+
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let shift = EventModifiers(rawValue: 2)
+  public static let control = EventModifiers(rawValue: 4)
+  public static let option = EventModifiers(rawValue: 8)
+  public static let command = EventModifiers(rawValue: 16)
 }

@@ -1,7 +1,6 @@
 public import Foundation
 
 extension View {
-  /// SwiftUI: `func padding(_ insets: EdgeInsets) -> some View`.
   public func padding(_ insets: EdgeInsets) -> some View {
     let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
     return noted(
@@ -10,10 +9,8 @@ extension View {
     )
   }
 
-  /// SwiftUI: `func padding(_ length: CGFloat) -> some View`.
   public func padding(_ length: CGFloat) -> some View { noted("padding", "\(length)") }
 
-  /// SwiftUI: `func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)`.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
@@ -22,7 +19,6 @@ extension View {
     noted("width", width.map { "\($0)" }).noted("height", height.map { "\($0)" })
   }
 
-  /// SwiftUI: `func frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -52,22 +48,14 @@ extension View {
     .noted("align", alignment == .center || isFree ? nil : alignment.name)
   }
 
-  /// SwiftUI: `func fixedSize(horizontal: Bool, vertical: Bool) -> some View`.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     noted("fixedSize", horizontal || vertical ? "" : nil)
   }
 
-  /// SwiftUI: `func layoutPriority(_ value: Double) -> some View`.
-  public func layoutPriority(_ value: Double) -> some View {
-    noted("priority", value == 0 ? nil : "\(value)")
-  }
-
-  /// SwiftUI: `func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View`.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     noted("column", guide.name)
   }
 
-  /// SwiftUI: `func border<S>(_ content: S, width: CGFloat = 1) -> some View where S: ShapeStyle`.
   public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
     noted("border", width == 0 ? nil : content.name)
   }
@@ -77,29 +65,24 @@ extension View {
     noted("background", style.name == "clear" ? nil : style.name)
   }
 
-  /// SwiftUI: `func background<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View`.
   public func background<V: View>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> V
   ) -> some View { Backed(content: self, background: content()) }
 
-  /// SwiftUI: `func overlay<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View`.
   public func overlay<V: View>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> V
   ) -> some View { Overlaid(content: self, overlay: content()) }
 
-  /// SwiftUI: `func allowsHitTesting(_ enabled: Bool) -> some View`.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     noted("untouched", enabled ? nil : "")
   }
 
-  /// SwiftUI: `func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View`.
   public func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View {
     noted("aspect", aspectRatio.map { "\($0)" })
   }
 
-  /// SwiftUI: `func opacity(_ opacity: Double) -> some View`.
   public func opacity(_ opacity: Double) -> some View {
     noted("opacity", opacity == 1 ? nil : "\(opacity)")
   }
@@ -115,18 +98,15 @@ extension View {
     noted("tag", "\(tag)").placed { $0.tags.own = AnyHashable(tag) }
   }
 
-  /// SwiftUI: `func id<ID>(_ id: ID) -> some View where ID: Hashable`.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     placed { $0.path.append("id \(id)") }
   }
 }
 
-/// SwiftUI: `enum ContentMode`.
 public enum ContentMode: Sendable { case fit, fill }
 
 /// A view with others behind it, which take no place in what it stands in; what they are covered by covers it.
-struct Backed<Content: View, Background: View>: View, Primitive {
-  typealias Body = Never
+struct Backed<Content: View, Background: View>: Primitive {
   let content: Content
   let background: Background
   func shown(at place: Place) -> [Shown] {
@@ -156,8 +136,7 @@ struct Backed<Content: View, Background: View>: View, Primitive {
 }
 
 /// A view with others over it.
-struct Overlaid<Content: View, Overlay: View>: View, Primitive {
-  typealias Body = Never
+struct Overlaid<Content: View, Overlay: View>: Primitive {
   let content: Content
   let overlay: Overlay
   func shown(at place: Place) -> [Shown] {
@@ -170,7 +149,63 @@ struct Overlaid<Content: View, Overlay: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `protocol Shape`, and `struct Rectangle`.
 @MainActor @preconcurrency
 public protocol Shape: Sendable {}
 public struct Rectangle: Shape { public nonisolated init() {} }
+
+protocol NamedAlignment: Equatable {
+  static var center: Self { get }
+  var name: String { get }
+}
+
+extension NamedAlignment {
+  /// What the recorder says of it: nothing of the middle.
+  var note: String? { self == .center ? nil : name }
+}
+
+public struct Alignment: Hashable, Sendable, NamedAlignment {
+  let name: String
+  public static let center = Alignment(name: "center")
+  public static let leading = Alignment(name: "leading")
+  public static let trailing = Alignment(name: "trailing")
+  public static let top = Alignment(name: "top")
+  public static let bottom = Alignment(name: "bottom")
+  public static let topLeading = Alignment(name: "topLeading")
+  public static let topTrailing = Alignment(name: "topTrailing")
+}
+
+public struct HorizontalAlignment: Hashable, Sendable, NamedAlignment {
+  let name: String
+  public static let leading = HorizontalAlignment(name: "leading")
+  public static let center = HorizontalAlignment(name: "center")
+  public static let trailing = HorizontalAlignment(name: "trailing")
+}
+
+public struct VerticalAlignment: Hashable, Sendable, NamedAlignment {
+  let name: String
+  public static let top = VerticalAlignment(name: "top")
+  public static let center = VerticalAlignment(name: "center")
+  public static let bottom = VerticalAlignment(name: "bottom")
+  public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
+}
+
+public enum Axis: Sendable {
+  case horizontal, vertical
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}

@@ -1,43 +1,26 @@
 extension View {
-  /// SwiftUI: `func font(_ font: Font?) -> some View`.
   public func font(_ font: Font?) -> some View { noted("font", font?.name) }
-  /// SwiftUI: `func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle`.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     noted("foreground", style.name)
   }
-  /// SwiftUI: `func disabled(_ disabled: Bool) -> some View`.
   public func disabled(_ disabled: Bool) -> some View {
     surrounded { $0.isEnabled = $0.isEnabled && !disabled }
   }
-  /// SwiftUI: `func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)`.
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     _ value: V
   ) -> some View {
     surrounded(value as? AnyHashable) { $0[keyPath: keyPath] = value }
   }
-  /// SwiftUI: `func tint(_ tint: Color?) -> some View`.
   public func tint(_ tint: Color?) -> some View { noted("tint", tint?.name) }
-  /// SwiftUI: `func labelsHidden() -> some View`.
   public func labelsHidden() -> some View { self }
-  /// SwiftUI: `func multilineTextAlignment(_ alignment: TextAlignment) -> some View`.
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    noted("text", "\(alignment)")
-  }
-  /// SwiftUI: `func pickerStyle<S>(_ style: S) -> some View where S: PickerStyle`.
   public func pickerStyle(_ style: some PickerStyle) -> some View { noted("style", style.name) }
-  /// SwiftUI: `func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle`.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
     surrounded { $0.buttonStyle = style.name }
   }
-  /// SwiftUI: `func formStyle<S>(_ style: S) -> some View where S: FormStyle`.
   public func formStyle(_ style: some FormStyle) -> some View { self }
 }
 
-/// SwiftUI: `enum TextAlignment`.
-public enum TextAlignment: Sendable { case leading, center, trailing }
-
-/// SwiftUI: `protocol PickerStyle`, with `menu`, `segmented`, `inline`, `automatic`.
 @MainActor @preconcurrency
 public protocol PickerStyle { var name: String { get } }
 #if !os(watchOS)
@@ -57,7 +40,6 @@ extension PickerStyle where Self == InlinePickerStyle {
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// SwiftUI: `protocol FormStyle`, with `grouped`.
 @MainActor @preconcurrency
 public protocol FormStyle {}
 public struct GroupedFormStyle: FormStyle {}
@@ -65,7 +47,6 @@ extension FormStyle where Self == GroupedFormStyle {
   public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
-/// SwiftUI: `protocol PrimitiveButtonStyle`, with `borderless`, `bordered`.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle { var name: String { get } }
 public struct BorderlessButtonStyle: PrimitiveButtonStyle { public let name = "borderless" }
@@ -81,11 +62,41 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-extension EnvironmentValues {
-  private struct ButtonStyleKey: EnvironmentKey { static var defaultValue: String? { nil } }
-  /// The style of buttons; nil for that which the place decides.
-  var buttonStyle: String? {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
+public protocol ShapeStyle: Sendable {
+  /// What the recorder says of it.
+  nonisolated var name: String { get }
+}
+
+/// SwiftUI: `struct Color: Hashable, Sendable, View, ShapeStyle`.
+public struct Color: Hashable, Sendable, ShapeStyle {
+  public let name: String
+  init(name: String) { self.name = name }
+
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB,
+    red: Double,
+    green: Double,
+    blue: Double,
+    opacity: Double = 1
+  ) {
+    let parts = [red, green, blue].map { String(Int(($0 * 255).rounded())) }
+    name = "rgb(\(parts.joined(separator: ",")))"
   }
+
+  public enum RGBColorSpace: Sendable { case sRGB }
+
+  public func opacity(_ opacity: Double) -> Color { Color(name: "\(name)/\(opacity)") }
+
+  public static let primary = Color(name: "primary")
+  public static let secondary = Color(name: "secondary")
+  public static let accentColor = Color(name: "accentColor")
+  public static let clear = Color(name: "clear")
+  public static let red = Color(name: "red")
+  public static let orange = Color(name: "orange")
+  public static let green = Color(name: "green")
+  public static let blue = Color(name: "blue")
+}
+
+extension Color: Primitive {
+  public func shown(at place: Place) -> [Shown] { [Shown("Color", name, at: place)] }
 }

@@ -1,6 +1,4 @@
-/// SwiftUI: `struct NavigationStack<Data, Root>`, `init(root:)` and `init(path:root:)`.
-public struct NavigationStack<Data, Root: View>: View, Primitive {
-  public typealias Body = Never
+public struct NavigationStack<Data, Root: View>: Primitive {
   let root: Root
   let path: [AnyHashable]
   var write: (@MainActor (Int) -> Void)?
@@ -50,7 +48,6 @@ public struct NavigationStack<Data, Root: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `struct NavigationPath`.
 public struct NavigationPath: Equatable {
   public init() {}
 }
@@ -67,16 +64,7 @@ final class Destinations {
   }
 }
 
-extension EnvironmentValues {
-  private struct Key: EnvironmentKey { static var defaultValue: Destinations? { nil } }
-  var destinations: Destinations? {
-    get { self[Key.self] }
-    set { self[Key.self] = newValue }
-  }
-}
-
-private struct Destination<Content: View, Data: Hashable, Screen: View>: View, Primitive {
-  typealias Body = Never
+private struct Destination<Content: View, Data: Hashable, Screen: View>: Primitive {
   let content: Content
   let screen: (Data) -> Screen
   func shown(at place: Place) -> [Shown] {
@@ -88,18 +76,15 @@ private struct Destination<Content: View, Data: Hashable, Screen: View>: View, P
 }
 
 extension View {
-  /// SwiftUI: `func navigationDestination<D, C>(for data: D.Type, destination: (D) -> C) -> some View`.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type,
     @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { Destination(content: self, screen: destination) }
 
-  /// SwiftUI: `func navigationTitle(_ title: Text) -> some View`.
   public func navigationTitle(_ title: Text) -> some View {
     noted("title", title.string.isEmpty ? nil : title.string.debugDescription)
   }
 
-  /// SwiftUI: `func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View`.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
     noted("noBack", hidesBackButton ? "" : nil)
   }

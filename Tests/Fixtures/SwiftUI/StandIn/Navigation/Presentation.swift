@@ -1,22 +1,12 @@
 public import Foundation
 
 extension View {
-  /// SwiftUI: `func sheet<Content>(isPresented: Binding<Bool>, onDismiss:content:) -> some View`.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    Covered(
-      content: self,
-      kind: "sheet",
-      id: isPresented.wrappedValue ? "sheet" : nil,
-      dismiss: { isPresented.wrappedValue = false },
-      cover: content
-    )
-  }
+  ) -> some View { covered("sheet", isPresented, content) }
 
-  /// SwiftUI: `func sheet<Item, Content>(item: Binding<Item?>, onDismiss:content:) where Item: Identifiable`.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -41,9 +31,7 @@ extension View {
       arrowEdge: Edge? = nil,
       @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { covered("popover", item, content) }
-  #endif
 
-  #if !os(tvOS) && !os(watchOS)
     /// SwiftUI, but not on tvOS and watchOS:
     /// `func popover<Content>(isPresented:attachmentAnchor:arrowEdge:content:)`.
     public func popover<Content: View>(
@@ -51,18 +39,9 @@ extension View {
       attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
       arrowEdge: Edge? = nil,
       @ViewBuilder content: @escaping () -> Content
-    ) -> some View {
-      Covered(
-        content: self,
-        kind: "popover",
-        id: isPresented.wrappedValue ? "popover" : nil,
-        dismiss: { isPresented.wrappedValue = false },
-        cover: content
-      )
-    }
+    ) -> some View { covered("popover", isPresented, content) }
   #endif
 
-  /// SwiftUI: `func alert<A, M>(_ title: Text, isPresented: Binding<Bool>, actions: () -> A, message: () -> M)`.
   public func alert<A: View, M: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -98,20 +77,31 @@ extension View {
     )
   }
 
-  /// SwiftUI: `func presentationDetents(_ detents: Set<PresentationDetent>) -> some View`.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     let isFull = detents == [.large]
     return noted("detents", isFull ? nil : detents.map(\.name).sorted().joined(separator: "+"))
   }
 
-  /// SwiftUI: `func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View`.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     noted("staysOpen", isDisabled ? "" : nil)
   }
 
-  /// SwiftUI: `func onOpenURL(perform action: @escaping (URL) -> Void) -> some View`.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     acting(.open(action))
+  }
+
+  private func covered<Content: View>(
+    _ kind: String,
+    _ isPresented: Binding<Bool>,
+    _ content: @escaping () -> Content
+  ) -> some View {
+    Covered(
+      content: self,
+      kind: kind,
+      id: isPresented.wrappedValue ? kind : nil,
+      dismiss: { isPresented.wrappedValue = false },
+      cover: content
+    )
   }
 
   private func covered<Item: Identifiable, Content: View>(
@@ -129,16 +119,13 @@ extension View {
   }
 }
 
-/// SwiftUI: `enum PopoverAttachmentAnchor`.
 public enum PopoverAttachmentAnchor: Sendable {
   public enum Source: Sendable { case bounds }
   case rect(Source)
 }
 
-/// SwiftUI: `enum Visibility: Hashable, CaseIterable, Sendable`.
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
-/// SwiftUI: `struct PresentationDetent: Hashable, Sendable`.
 public struct PresentationDetent: Hashable, Sendable {
   let name: String
   public static let medium = PresentationDetent(name: "medium")
@@ -147,8 +134,7 @@ public struct PresentationDetent: Hashable, Sendable {
 
 /// An alert, or a choice: shows a text and buttons, and nothing else, of a button a text; it is closed after the action
 /// of a button.
-private struct Asked<Content: View, Actions: View, Message: View>: View, Primitive {
-  typealias Body = Never
+private struct Asked<Content: View, Actions: View, Message: View>: Primitive {
   let content: Content
   let kind: String
   let title: Text
@@ -191,8 +177,7 @@ private struct Asked<Content: View, Actions: View, Message: View>: View, Primiti
   }
 }
 
-private struct Covered<Content: View, Inside: View>: View, Primitive {
-  typealias Body = Never
+private struct Covered<Content: View, Inside: View>: Primitive {
   let content: Content
   let kind: String
   /// What it is known by while it is there.

@@ -1,6 +1,4 @@
-/// SwiftUI: `struct TabView<SelectionValue, Content>`, `init(selection:content:)`.
-public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct TabView<SelectionValue: Hashable, Content: View>: Primitive {
   let selection: Binding<SelectionValue>?
   let content: Content
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -32,7 +30,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
 public protocol TabViewStyle {}
 
 #if !os(macOS)
-  /// SwiftUI: `struct PageTabViewStyle`.
   public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Sendable {
       public static let automatic = IndexDisplayMode()
@@ -41,9 +38,7 @@ public protocol TabViewStyle {}
     }
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
   }
-#endif
 
-#if !os(macOS)
   extension TabViewStyle where Self == PageTabViewStyle {
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle
     {
@@ -55,8 +50,7 @@ public protocol TabViewStyle {}
 /// A tab: its identity is shown where the bar would be.
 ///
 /// Its content is made to learn of its item, and appears when it is selected.
-private struct Tabbed<Content: View, Label: View>: View, Primitive {
-  typealias Body = Never
+private struct Tabbed<Content: View, Label: View>: Primitive {
   let content: Content
   let label: Label
   func shown(at place: Place) -> [Shown] {
@@ -85,6 +79,48 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension View {
-  /// SwiftUI: `func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle`.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { noted("style", "\(S.self)") }
+}
+
+/// SwiftUI: `struct NavigationSplitView<Sidebar, Content, Detail>`,
+/// `init(preferredCompactColumn:sidebar:detail:) where Content == EmptyView`.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: Primitive {
+  let column: Binding<NavigationSplitViewColumn>
+  let sidebar: Sidebar
+  let detail: Detail
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    column = preferredCompactColumn
+    self.sidebar = sidebar()
+    self.detail = detail()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    [
+      Shown(
+        "NavigationSplitView",
+        "Columns",
+        at: place,
+        notes: [column.wrappedValue.name],
+        [
+          Shown("sidebar", at: place, place.child("sidebar").show(sidebar)),
+          Shown("detail", at: place, place.child("detail").show(detail)),
+        ],
+        actions: [
+          .choose { [column] tag in
+            if let tag = tag.base as? NavigationSplitViewColumn { column.wrappedValue = tag }
+          }
+        ]
+      )
+    ]
+  }
+}
+
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let name: String
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  public static let content = NavigationSplitViewColumn(name: "content")
+  public static let detail = NavigationSplitViewColumn(name: "detail")
 }

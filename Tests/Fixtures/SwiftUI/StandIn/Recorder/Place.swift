@@ -1,6 +1,6 @@
 /// A view that the recorder shows itself, without asking for its body.
 @MainActor
-public protocol Primitive {
+public protocol Primitive: View where Body == Never {
   func shown(at place: Place) -> [Shown]
 }
 

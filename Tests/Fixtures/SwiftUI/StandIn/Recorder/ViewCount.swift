@@ -25,46 +25,32 @@ extension TupleView: CountedView where repeat each Content: View {
   }
 }
 
-extension _ConditionalContent: CountedView {
+/// A view whose value says how many views it is.
+protocol VaryingView: CountedView {}
+
+extension VaryingView {
   static nonisolated var staticCount: Int? { nil }
 }
 
-extension Optional: CountedView where Wrapped: View {
-  static nonisolated var staticCount: Int? { nil }
+extension _ConditionalContent: VaryingView {}
+extension Optional: CountedView, VaryingView where Wrapped: View {}
+extension AnyView: VaryingView {}
+extension ForEach: VaryingView {}
+
+/// A view that is as many views as its content.
+protocol ContentView: CountedView {
+  associatedtype Content
 }
 
-extension AnyView: CountedView {
-  static nonisolated var staticCount: Int? { nil }
-}
-
-extension ForEach: CountedView {
-  static nonisolated var staticCount: Int? { nil }
-}
-
-extension Group: CountedView {
+extension ContentView where Content: View {
   static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
 }
 
-extension ModifiedContent: CountedView where Content: View, Modifier: ViewModifier {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-extension Noted: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-extension Placed: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-extension Surrounded: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-extension Lived: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
-
-extension Changed: CountedView {
-  static nonisolated var staticCount: Int? { viewCount(of: Content.self) }
-}
+extension Group: ContentView {}
+extension ModifiedContent: CountedView, ContentView where Content: View, Modifier: ViewModifier {}
+extension Noted: ContentView {}
+extension Placed: ContentView {}
+extension Surrounded: ContentView {}
+extension Lived: ContentView {}
+extension Changed: ContentView {}
+extension Beside: ContentView {}

@@ -53,7 +53,6 @@ extension ViewHost {
   #if !os(tvOS) && !os(watchOS)
     /// Presses a keyboard shortcut, which needs no focus; a control behind a presented view may get it.
     public func pressKeys(_ keys: KeyboardShortcut) throws {
-      let actions = shown.flatMap(\.all).flatMap(\.actions)
       for case .shortcut(keys, let press) in actions { return press() }
       throw NothingToDo(description: "nothing has the keys \(keys)")
     }
@@ -65,11 +64,8 @@ extension ViewHost {
 
   /// Pulls a list down; returns when it has been loaded again.
   public func refresh() async throws {
-    let pulls = shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
-      if case .refresh(let refresh) = action { refresh } else { nil }
-    }
-    guard let refresh = pulls.first else { throw NothingToDo(description: "nothing is pulled") }
-    await refresh()
+    for case .refresh(let refresh) in actions { return await refresh() }
+    throw NothingToDo(description: "nothing is pulled")
   }
 
   /// Swipes back, or chooses what lies deeper from the menu of the button.
@@ -86,9 +82,7 @@ extension ViewHost {
 
   /// Opens a link to the app.
   public func open(_ url: URL) throws {
-    let opens = shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
-      if case .open(let open) = action { open } else { nil }
-    }
+    let opens = actions.compactMap { if case .open(let open) = $0 { open } else { nil } }
     guard !opens.isEmpty else { throw NothingToDo(description: "nothing opens \(url)") }
     for open in opens { open(url) }
   }
@@ -184,6 +178,9 @@ extension ViewHost {
   public func cancelDrag(_ name: String) throws {
     try act(name) { if case .cancelDrag(let cancel) = $0 { cancel } else { nil } }()
   }
+
+  /// What can be done with all that is shown.
+  private var actions: [Shown.Action] { shown.flatMap(\.all).flatMap(\.actions) }
 
   private func act<Act>(_ name: String, _ act: (Shown.Action) -> Act?) throws -> Act {
     let able = shown.flatMap(\.all).filter { $0.actions.contains { act($0) != nil } }

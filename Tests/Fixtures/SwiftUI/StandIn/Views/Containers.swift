@@ -1,17 +1,152 @@
 public import Foundation
 
-/// A container that says its kind, and perhaps a header.
-private struct Container<Content: View>: View, Primitive {
-  typealias Body = Never
-  let kind: String
+public struct HStack<Content: View>: View {
+  let notes: [String?]
   let content: Content
-  func shown(at place: Place) -> [Shown] { [Shown(kind, at: place, place.show(content))] }
+  public init(
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    notes = [alignment.note, spacing.map { "spacing=\($0)" }]
+    self.content = content()
+  }
+  public var body: some View { Container(kind: "HStack", notes: notes, content: content) }
+}
+
+public struct VStack<Content: View>: View {
+  let notes: [String?]
+  let content: Content
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    notes = [alignment.note, spacing.map { "spacing=\($0)" }]
+    self.content = content()
+  }
+  public var body: some View { Container(kind: "VStack", notes: notes, content: content) }
+}
+
+public struct ZStack<Content: View>: View {
+  let alignment: Alignment
+  let content: Content
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    (self.alignment, self.content) = (alignment, content())
+  }
+  public var body: some View {
+    Container(kind: "ZStack", notes: [alignment.note], content: content)
+  }
+}
+
+/// SwiftUI: `struct ScrollView<Content>`, `init(_:showsIndicators:content:)`: one that scrolls only vertically is as wide
+/// as its content.
+public struct ScrollView<Content: View>: Primitive {
+  let axes: Axis.Set
+  let content: Content
+  public init(
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+  public func shown(at place: Place) -> [Shown] {
+    var inside = place
+    inside.isInScroll = true
+    let shown = inside.show(content)
+    let isWide = shown.contains { $0.notes.contains("maxWidth=inf") }
+    let notes = [
+      axes.contains(.horizontal) ? "horizontal" : nil, axes.contains(.vertical) ? "vertical" : nil,
+      axes == .vertical && !isWide ? "narrow" : nil,
+    ]
+    return [Shown("ScrollView", at: place, notes: notes, shown)]
+  }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
+  let data: Data
+  let id: KeyPath<Data.Element, ID>
+  let content: (Data.Element) -> Content
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.id, self.content) = (data, id, content)
+  }
+  public func shown(at place: Place) -> [Shown] {
+    var inside = place
+    inside.window = nil
+    // A section of a list is no row; the rows in it are.
+    if Content.self is any SectionView.Type { inside.window = place.window }
+    let window = inside.window == nil ? place.window : nil
+    return data.flatMap { element in
+      let isMade = window?.takeRow() ?? true
+      // Without knowing how many views a row is, SwiftUI has to make all rows.
+      guard isMade || viewCount(of: Content.self) != 1 else { return [Shown]() }
+      let evaluations = place.host.evaluationCount
+      let row = inside.child("id \(element[keyPath: id])").show(content(element))
+      if window != nil, place.host.evaluationCount > evaluations { place.host.rowsMade += 1 }
+      return isMade ? row : []
+    }
+  }
+}
+
+/// A section, and what is one with modifiers.
+protocol SectionView {}
+extension Section: SectionView {}
+extension Surrounded: SectionView where Content: SectionView {}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
+public struct Spacer: Primitive {
+  public init(minLength: CGFloat? = nil) {}
+  public func shown(at place: Place) -> [Shown] { [Shown("Spacer", at: place)] }
+}
+
+public struct Divider: Primitive {
+  public init() {}
+  public func shown(at place: Place) -> [Shown] { [Shown("Divider", at: place)] }
+}
+
+public struct GeometryProxy {
+  public let size: CGSize
+}
+
+/// SwiftUI: `struct GeometryReader<Content>`, `init(content:)`: as large as its room, which is a square here.
+///
+/// Where it is asked for its ideal size, as in what scrolls both ways, that is 10 points.
+public struct GeometryReader<Content: View>: Primitive {
+  public var content: (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  public func shown(at place: Place) -> [Shown] {
+    place.show(content(GeometryProxy(size: CGSize(width: 100, height: 100)))).map { shown in
+      var shown = shown
+      if !shown.isOver { shown.notes.append("ideal=10") }
+      return shown
+    }
+  }
+}
+
+/// A container that says its kind, and how its parts stand.
+struct Container<Content: View>: Primitive {
+  let kind: String
+  var notes: [String?] = []
+  let content: Content
+  func shown(at place: Place) -> [Shown] {
+    [Shown(kind, at: place, notes: notes, place.show(content))]
+  }
 }
 
 /// A list or a form: what stands in it are rows, and a tap in a row presses all buttons of it that have no style of
 /// their own.
-private struct RowContainer<Content: View>: View, Primitive {
-  typealias Body = Never
+private struct RowContainer<Content: View>: Primitive {
   let kind: String
   let isLazy: Bool
   let content: Content
@@ -39,7 +174,6 @@ private func row(_ shown: Shown) -> Shown {
   return shown
 }
 
-/// SwiftUI: `struct List<SelectionValue, Content>`, `init(content:) where SelectionValue == Never`.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {
@@ -48,14 +182,12 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   public var body: some View { RowContainer(kind: "List", isLazy: true, content: content) }
 }
 
-/// SwiftUI: `struct Form<Content>`, `init(content:)`.
 public struct Form<Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some View { RowContainer(kind: "Form", isLazy: false, content: content) }
 }
 
-/// SwiftUI: `struct Section<Parent, Content, Footer>`, `init(content:header:)`, `init(content:header:footer:)`.
 public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
@@ -82,8 +214,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   }
 }
 
-private struct SectionContent<Header: View, Content: View, Footer: View>: View, Primitive {
-  typealias Body = Never
+private struct SectionContent<Header: View, Content: View, Footer: View>: Primitive {
   let header: Header
   let content: Content
   let footer: Footer
@@ -101,7 +232,6 @@ private struct SectionContent<Header: View, Content: View, Footer: View>: View, 
 }
 
 #if !os(tvOS) && !os(watchOS)
-  /// SwiftUI: `struct GroupBox<Label, Content>`, `init(content:label:)`.
   public struct GroupBox<Label: View, Content: View>: View {
     let label: Label
     let content: Content
@@ -118,7 +248,6 @@ private struct SectionContent<Header: View, Content: View, Footer: View>: View, 
   }
 #endif
 
-/// SwiftUI: `struct Grid<Content>`, `init(alignment:horizontalSpacing:verticalSpacing:content:)`.
 public struct Grid<Content: View>: View {
   let content: Content
   public init(
@@ -130,7 +259,6 @@ public struct Grid<Content: View>: View {
   public var body: some View { Container(kind: "Grid", content: content) }
 }
 
-/// SwiftUI: `struct GridRow<Content>`, `init(alignment:content:)`.
 public struct GridRow<Content: View>: View {
   let content: Content
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
@@ -139,8 +267,7 @@ public struct GridRow<Content: View>: View {
   public var body: some View { Container(kind: "GridRow", content: content) }
 }
 
-private struct LazyStackContent<Content: View>: View, Primitive {
-  typealias Body = Never
+private struct LazyStackContent<Content: View>: Primitive {
   let content: Content
   func shown(at place: Place) -> [Shown] {
     var inside = place
@@ -160,7 +287,6 @@ public struct LazyVStack<Content: View>: View {
   public var body: some View { LazyStackContent(content: content) }
 }
 
-/// SwiftUI: `struct LabeledContent<Label, Content>`, `init(content:label:)`.
 public struct LabeledContent<Label, Content> {
   let label: Label
   let content: Content
@@ -200,8 +326,7 @@ extension LabeledContent: View where Label: View, Content: View {
   }
 #endif
 
-private struct LabeledShown<Label: View, Content: View>: View, Primitive {
-  typealias Body = Never
+private struct LabeledShown<Label: View, Content: View>: Primitive {
   let label: Label
   let content: Content
   func shown(at place: Place) -> [Shown] {

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// A control: its kind, its label, what is shown of it, and what can be done with it.
-struct Control<Label: View>: View, Primitive {
-  typealias Body = Never
+struct Control<Label: View>: Primitive {
   let kind: String
   var notes: [String?] = []
   let label: Label
@@ -27,7 +26,6 @@ struct Control<Label: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `struct Button<Label>`, `init(role:action:label:)`, `init(action:label:)`.
 public struct Button<Label: View>: View {
   let role: ButtonRole?
   let action: @MainActor () -> Void
@@ -46,18 +44,15 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// SwiftUI: `init<S>(_ title: S, action: @escaping () -> Void) where S: StringProtocol`.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }
-  /// SwiftUI: `init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void)`.
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(verbatim: titleKey.value) }
   }
 }
 
-/// SwiftUI: `struct Toggle<Label>`, `init(isOn:label:)`.
 public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
@@ -74,7 +69,6 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-/// SwiftUI: `struct TextField<Label>`, `init(text:prompt:label:)`, `init(text:prompt:axis:label:)`.
 public struct TextField<Label: View>: View {
   let text: Binding<String>
   let prompt: Text?
@@ -111,13 +105,11 @@ private func promptNote(_ prompt: Text?, _ label: some View) -> String? {
 }
 
 extension TextField where Label == Text {
-  /// SwiftUI: `init(_ titleKey: LocalizedStringKey, text: Binding<String>)`.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     self.init(text: text) { Text(verbatim: titleKey.value) }
   }
 }
 
-/// SwiftUI: `struct SecureField<Label>`, `init(text:prompt:label:)`.
 public struct SecureField<Label: View>: View {
   let text: Binding<String>
   let prompt: Text?
@@ -171,11 +163,7 @@ public struct SecureField<Label: View>: View {
       @ViewBuilder label: () -> Label,
       onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
-      self.value = Binding(
-        get: { @MainActor in Double(value.wrappedValue) },
-        set: { @MainActor in value.wrappedValue = V($0) }
-      )
-      (notes, self.label) = ("\(bounds)", label())
+      self.init(value, "\(bounds)", label())
     }
     public init<V: BinaryFloatingPoint>(
       value: Binding<V>,
@@ -184,11 +172,14 @@ public struct SecureField<Label: View>: View {
       @ViewBuilder label: () -> Label,
       onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+      self.init(value, "\(bounds) step=\(step)", label())
+    }
+    private init<V: BinaryFloatingPoint>(_ value: Binding<V>, _ notes: String, _ label: Label) {
       self.value = Binding(
         get: { @MainActor in Double(value.wrappedValue) },
         set: { @MainActor in value.wrappedValue = V($0) }
       )
-      (notes, self.label) = ("\(bounds) step=\(step)", label())
+      (self.notes, self.label) = (notes, label)
     }
     public var body: some View {
       Control(
@@ -231,9 +222,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 }
 
-/// SwiftUI: `struct Picker<Label, SelectionValue, Content>`, `init(selection:content:label:)`.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Primitive {
   let selection: Binding<SelectionValue>
   let content: Content
   let label: Label
@@ -259,7 +248,6 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   }
 }
 
-/// SwiftUI: `struct Link<Label>`, `init(destination:label:)`.
 public struct Link<Label: View>: View {
   let destination: URL
   let label: Label
@@ -270,3 +258,78 @@ public struct Link<Label: View>: View {
     Control(kind: "Link", notes: [destination.absoluteString], label: label, actions: [])
   }
 }
+
+public struct ButtonRole: Equatable, Sendable {
+  let name: String
+  public static let destructive = ButtonRole(name: "destructive")
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+public struct Label<Title: View, Icon: View>: Primitive {
+  let title: Title
+  let icon: Icon
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    (self.title, self.icon) = (title(), icon())
+  }
+  public func shown(at place: Place) -> [Shown] {
+    let inside = place.child("title").show(title) + place.child("icon").show(icon)
+    return [Shown("Label", at: place, inside)]
+  }
+}
+
+#if !os(tvOS)
+  /// SwiftUI: `struct Stepper<Label>`, `init(label:onIncrement:onDecrement:onEditingChanged:)`; a button whose action
+  /// is nil is disabled.
+  public struct Stepper<Label: View>: View {
+    let actions: [Shown.Action]
+    let notes: [String?]
+    let label: Label
+    public init(
+      @ViewBuilder label: () -> Label,
+      onIncrement: (@MainActor () -> Void)?,
+      onDecrement: (@MainActor () -> Void)?,
+      onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+      actions =
+        (onIncrement.map { [.increment($0)] } ?? []) + (onDecrement.map { [.decrement($0)] } ?? [])
+      notes = [onDecrement.map { _ in "-" }, onIncrement.map { _ in "+" }]
+      self.label = label()
+    }
+    public var body: some View {
+      Control(kind: "Stepper", notes: notes, label: label, actions: actions)
+    }
+  }
+
+  public struct DatePickerComponents: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+    public static let date = DatePickerComponents(rawValue: 2)
+  }
+
+  public struct DatePicker<Label: View>: View {
+    let selection: Binding<Date>
+    let components: DatePickerComponents
+    let label: Label
+    public init(
+      selection: Binding<Date>,
+      displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+      @ViewBuilder label: () -> Label
+    ) { (self.selection, components, self.label) = (selection, displayedComponents, label()) }
+    public var body: some View {
+      Control(
+        kind: "DatePicker",
+        notes: [
+          components.contains(.date) ? "date" : nil,
+          components.contains(.hourAndMinute) ? "time" : nil,
+        ],
+        label: label,
+        actions: [
+          .choose { [selection] in
+            if let date = $0.base as? Date { selection.wrappedValue = date }
+          }
+        ]
+      )
+    }
+  }
+#endif

@@ -5,30 +5,22 @@ public import Foundation
 public struct Image: Equatable, Sendable {
   let source: String
   var label: Text?
-  var isResizable = false
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { source = name }
   public nonisolated init(_ name: String, bundle: Bundle? = nil, label: Text) {
     (source, self.label) = (name, label)
   }
   public nonisolated init(systemName: String) { source = "system:\(systemName)" }
   /// SwiftUI: `func resizable(capInsets:resizingMode:) -> Image`.
-  public nonisolated func resizable() -> Image {
-    var image = self
-    image.isResizable = true
-    return image
-  }
+  public nonisolated func resizable() -> Image { self }
 }
 
-extension Image: View, Primitive {
-  public typealias Body = Never
+extension Image: Primitive {
   public func shown(at place: Place) -> [Shown] {
     [Shown("Image", source, at: place, notes: [label.map { "label=\($0.string)" }])]
   }
 }
 
-/// SwiftUI: `struct AsyncImage<Content>`, `init(url:scale:content:placeholder:)`.
-public struct AsyncImage<Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct AsyncImage<Content: View>: Primitive {
   let url: URL?
   let placeholder: [any View]
   public init<I: View, P: View>(
@@ -52,28 +44,21 @@ public struct AsyncImage<Content: View>: View, Primitive {
   }
 }
 
-/// SwiftUI: `struct Path: Equatable, Sendable`.
 public struct Path: Equatable, Sendable {
   var steps: [String] = []
   public init() {}
-  /// SwiftUI: `init(_ callback: (inout Path) -> Void)`.
   public init(_ callback: (inout Path) -> Void) { callback(&self) }
-  /// SwiftUI: `init(_ rect: CGRect)`.
   public init(_ rect: CGRect) { steps = ["rect \(rect.text)"] }
-  /// SwiftUI: `init(ellipseIn rect: CGRect)`.
   public init(ellipseIn rect: CGRect) { steps = ["ellipse \(rect.text)"] }
   public mutating func move(to end: CGPoint) { steps.append("move \(end.x),\(end.y)") }
   public mutating func addLine(to end: CGPoint) { steps.append("line \(end.x),\(end.y)") }
-  public mutating func closeSubpath() { steps.append("close") }
 }
 
 extension CGRect {
   fileprivate var text: String { "\(origin.x),\(origin.y) \(size.width)x\(size.height)" }
 }
 
-/// SwiftUI: `struct GraphicsContext`, with `fill`, `stroke` and `draw` of a text.
 public struct GraphicsContext {
-  /// SwiftUI: `struct GraphicsContext.Shading: Sendable`.
   public struct Shading: Sendable {
     let name: String
     public static func color(_ color: Color) -> Shading { Shading(name: color.name) }
@@ -87,16 +72,13 @@ public struct GraphicsContext {
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     log.lines.append("stroke \(shading.name) \(lineWidth): \(path.steps.joined(separator: ", "))")
   }
-  /// SwiftUI: `func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center)`.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     let marks = text.runs.flatMap(\.marks).map { " " + $0 }.joined()
     log.lines.append("text \(text.string) at \(point.x),\(point.y)\(marks)")
   }
-  /// SwiftUI: `func scaleBy(x:y:)`.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { log.lines.append("scale \(x),\(y)") }
 }
 
-/// SwiftUI: `struct UnitPoint: Hashable, Sendable`.
 public struct UnitPoint: Hashable, Sendable {
   let name: String
   public static let center = UnitPoint(name: "center")
@@ -104,8 +86,7 @@ public struct UnitPoint: Hashable, Sendable {
 }
 
 /// SwiftUI: `struct Canvas<Symbols>`, `init(opaque:colorMode:rendersAsynchronously:renderer:)`.
-public struct Canvas<Symbols: View>: View, Primitive {
-  public typealias Body = Never
+public struct Canvas<Symbols: View>: Primitive {
   let renderer: (inout GraphicsContext, CGSize) -> Void
   public init(
     opaque: Bool = false,

@@ -1,6 +1,5 @@
 // Views that are made of views.
 
-/// SwiftUI: `protocol ViewModifier`.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
@@ -8,15 +7,12 @@ public protocol ViewModifier {
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// SwiftUI: `struct _ViewModifier_Content<Modifier>`.
 // swift-format-ignore: NoLeadingUnderscores
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Primitive {
-  public typealias Body = Never
+public struct _ViewModifier_Content<Modifier: ViewModifier>: Primitive {
   let show: @MainActor (Place) -> [Shown]
   public func shown(at place: Place) -> [Shown] { show(place) }
 }
 
-/// SwiftUI: `struct ModifiedContent<Content, Modifier>`.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
@@ -27,7 +23,6 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewModifier {
-  public typealias Body = Never
   public func shown(at place: Place) -> [Shown] {
     let place = place.child(String(describing: Modifier.self))
     let kept = place.keptBody(of: modifier)
@@ -48,15 +43,13 @@ extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewMo
 }
 
 extension View {
-  /// SwiftUI: `func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T>`.
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
 /// A view with something done to what is shown of it.
-struct Noted<Content: View>: View, Primitive {
-  typealias Body = Never
+struct Noted<Content: View>: Primitive {
   let content: Content
   let note: (inout Shown) -> Void
   func shown(at place: Place) -> [Shown] {
@@ -69,8 +62,7 @@ struct Noted<Content: View>: View, Primitive {
 }
 
 /// A view in another place: with another environment or identity, or told when it comes and goes.
-struct Placed<Content: View>: View, Primitive {
-  typealias Body = Never
+struct Placed<Content: View>: Primitive {
   let content: Content
   let move: (inout Place) -> Void
   func shown(at place: Place) -> [Shown] {
@@ -82,8 +74,7 @@ struct Placed<Content: View>: View, Primitive {
 
 /// A view in another environment, which is another one when that around it is, and each time the view is made anew with
 /// another value.
-struct Surrounded<Content: View>: View, Primitive {
-  typealias Body = Never
+struct Surrounded<Content: View>: Primitive {
   let content: Content
   /// The value that is set; nil if values of its type are not compared.
   var value: AnyHashable?
@@ -114,10 +105,6 @@ extension View {
 
   func acting(_ action: Shown.Action?) -> some View {
     Noted(content: self) { shown in if let action { shown.actions.append(action) } }
-  }
-
-  func acting(_ actions: [Shown.Action]) -> some View {
-    Noted(content: self) { shown in shown.actions += actions }
   }
 
   /// Returns the view in another environment.

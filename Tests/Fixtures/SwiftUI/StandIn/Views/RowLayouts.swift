@@ -1,9 +1,7 @@
 public import Foundation
 
-/// SwiftUI: `protocol Animatable`.
 public protocol Animatable {}
 
-/// SwiftUI: `struct ProposedViewSize: Equatable, Sendable`.
 public struct ProposedViewSize: Equatable, Sendable {
   public var (width, height): (CGFloat?, CGFloat?)
   public static let zero = ProposedViewSize(width: 0, height: 0)
@@ -45,7 +43,6 @@ public struct LayoutSubview: Equatable {
     let size = sizeThatFits(proposal)
     return ViewDimensions(width: size.width, height: size.height)
   }
-  /// SwiftUI: `func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal:)`.
   public func place(
     at position: CGPoint,
     anchor: UnitPoint = .topLeading,
@@ -89,52 +86,44 @@ public protocol Layout: Sendable, Animatable {
 }
 
 extension Layout {
-  /// SwiftUI: `func callAsFunction<V>(@ViewBuilder _ content: () -> V) -> some View where V: View`.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LaidOut(layout: (self as? AnyLayout)?.layout ?? self, content: content())
   }
 }
 
-/// SwiftUI: `struct HStackLayout: Layout`, `init(alignment:spacing:)`.
-public struct HStackLayout: Layout {
+/// A layout of the recorder's own: it is shown, and measures nothing.
+public protocol ShownLayout: Layout where Cache == Void {}
+
+extension ShownLayout {
+  public func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Void
+  ) {}
+}
+
+public struct HStackLayout: ShownLayout {
   let (alignment, spacing): (VerticalAlignment, CGFloat?)
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     (self.alignment, self.spacing) = (alignment, spacing)
   }
-  public func sizeThatFits(
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) -> CGSize { .zero }
-  public func placeSubviews(
-    in bounds: CGRect,
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) {}
 }
 
 /// SwiftUI: `struct AnyLayout: Layout`, `init<L>(_ layout: L) where L: Layout`; views in it stay the same
 /// when it becomes another layout.
-public struct AnyLayout: Layout {
+public struct AnyLayout: ShownLayout {
   let layout: any Layout
   public init<L: Layout>(_ layout: L) { self.layout = layout }
-  public func sizeThatFits(
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) -> CGSize { .zero }
-  public func placeSubviews(
-    in bounds: CGRect,
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) {}
 }
 
-private struct LaidOut<Content: View>: View, Primitive {
-  typealias Body = Never
+private struct LaidOut<Content: View>: Primitive {
   let layout: any Layout
   let content: Content
   func shown(at place: Place) -> [Shown] {
@@ -159,8 +148,7 @@ private struct LaidOut<Content: View>: View, Primitive {
         "HStack",
         at: place,
         notes: [
-          stack.alignment == .center ? nil : stack.alignment.name,
-          stack.spacing.map { "spacing=\($0)" },
+          stack.alignment.note, stack.spacing.map { "spacing=\($0)" },
         ],
         children
       )

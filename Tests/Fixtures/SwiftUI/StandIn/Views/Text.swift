@@ -12,9 +12,7 @@ public struct Text: Equatable, Sendable {
   var label: String?
 
   nonisolated init(_ runs: [Run]) { self.runs = runs }
-  /// SwiftUI: `init(verbatim content: String)`.
   public nonisolated init(verbatim content: String) { runs = [Run(text: content)] }
-  /// SwiftUI: `init<S>(_ content: S) where S: StringProtocol`.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ content: S) { runs = [Run(text: String(content))] }
   /// SwiftUI: `init(_ key: LocalizedStringKey, tableName:bundle:comment:)`, which looks the text up.
@@ -22,7 +20,6 @@ public struct Text: Equatable, Sendable {
     runs = key.runs ?? [Run(text: key.value, marks: ["localized"])]
   }
 
-  /// SwiftUI: `func accessibilityLabel(_ label: Text) -> Text`.
   public nonisolated func accessibilityLabel(_ label: Text) -> Text {
     var text = self
     text.label = ([label.string] + label.runs.flatMap(\.marks)).joined(separator: " ")
@@ -44,38 +41,26 @@ public struct Text: Equatable, Sendable {
     return text
   }
 
-  /// SwiftUI: `func bold() -> Text`.
   public nonisolated func bold() -> Text { marked("bold") }
-  /// SwiftUI: `func italic() -> Text`.
   public nonisolated func italic() -> Text { marked("italic") }
-  /// SwiftUI: `func underline(_ isActive: Bool = true, color: Color? = nil) -> Text`.
   public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     marked(isActive ? "underline" : nil)
   }
-  /// SwiftUI: `func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text`.
   public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     marked(isActive ? "strikethrough" : nil)
   }
-  /// SwiftUI: `func font(_ font: Font?) -> Text`.
   public nonisolated func font(_ font: Font?) -> Text { marked(font.map { "font=\($0.name)" }) }
-  /// SwiftUI: `func monospaced(_ isActive: Bool = true) -> Text`.
   public nonisolated func monospaced(_ isActive: Bool = true) -> Text {
     marked(isActive ? "monospaced" : nil)
   }
-  /// SwiftUI: `func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle`.
   public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> Text {
     marked("foreground=\(style.name)")
-  }
-  /// SwiftUI: `func foregroundColor(_ color: Color?) -> Text`.
-  public nonisolated func foregroundColor(_ color: Color?) -> Text {
-    marked(color.map { "foreground=\($0.name)" })
   }
 
   var string: String { runs.map(\.text).joined() }
 }
 
-extension Text: View, Primitive {
-  public typealias Body = Never
+extension Text: Primitive {
   public func shown(at place: Place) -> [Shown] {
     let notes = label.map { ["label=\($0)"] } ?? []
     guard runs.count > 1 else {
@@ -98,7 +83,6 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   let value: String
   /// The parts of a key with texts in it, for which no table has another.
   var runs: [Text.Run]?
-  /// SwiftUI: `init(_ value: String)`.
   public init(_ value: String) { self.value = value }
   public init(stringLiteral value: String) { self.value = value }
   public init(stringInterpolation: StringInterpolation) {
@@ -111,7 +95,6 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     var runs: [Text.Run] = []
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { append(Text.Run(text: literal)) }
-    /// SwiftUI: `mutating func appendInterpolation(_ text: Text)`.
     public mutating func appendInterpolation(_ text: Text) {
       for run in text.runs { append(run) }
     }
@@ -126,7 +109,6 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   }
 }
 
-/// SwiftUI: `struct Font: Hashable, Sendable`, some of its styles.
 public struct Font: Hashable, Sendable {
   let name: String
   public static let largeTitle = Font(name: "largeTitle")
@@ -134,10 +116,75 @@ public struct Font: Hashable, Sendable {
   public static let title2 = Font(name: "title2")
   public static let title3 = Font(name: "title3")
   public static let headline = Font(name: "headline")
-  public static let subheadline = Font(name: "subheadline")
   public static let body = Font(name: "body")
-  public static let callout = Font(name: "callout")
-  public static let caption = Font(name: "caption")
   /// SwiftUI: `static func system(size:weight:design:) -> Font`, of the size alone.
   public static func system(size: CGFloat) -> Font { Font(name: "\(size)") }
+}
+
+/// SwiftUI: `AttributeScopes.SwiftUIAttributes`, and what the adapter uses of it.
+extension AttributeScopes {
+  public struct SwiftUIAttributes: AttributeScope {
+    public let foregroundColor: ForegroundColorAttribute
+    public let underlineStyle: UnderlineStyleAttribute
+    public let strikethroughStyle: StrikethroughStyleAttribute
+
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      public typealias Value = Color
+      public static let name = "SwiftUI.ForegroundColor"
+    }
+    public enum UnderlineStyleAttribute: AttributedStringKey {
+      public typealias Value = Text.LineStyle
+      public static let name = "SwiftUI.UnderlineStyle"
+    }
+    public enum StrikethroughStyleAttribute: AttributedStringKey {
+      public typealias Value = Text.LineStyle
+      public static let name = "SwiftUI.StrikethroughStyle"
+    }
+  }
+}
+
+extension Text {
+  public struct LineStyle: Hashable, Sendable {
+    public static let single = LineStyle()
+  }
+
+  /// SwiftUI: `init(_ attributedContent: AttributedString)`, which looks nothing up.
+  public nonisolated init(_ attributedContent: AttributedString) {
+    typealias Own = AttributeScopes.SwiftUIAttributes
+    typealias Shared = AttributeScopes.FoundationAttributes
+    self.init(
+      attributedContent.runs.map { run in
+        let intent = run[Shared.InlinePresentationIntentAttribute.self] ?? []
+        let marks: [String?] = [
+          intent.contains(.stronglyEmphasized) ? "bold" : nil,
+          intent.contains(.emphasized) ? "italic" : nil,
+          run[Own.UnderlineStyleAttribute.self] == nil ? nil : "underline",
+          run[Own.StrikethroughStyleAttribute.self] == nil ? nil : "strikethrough",
+          intent.contains(.code) ? "monospaced" : nil,
+          run[Own.ForegroundColorAttribute.self].map { "foreground=\($0.name)" },
+        ]
+        return Run(
+          text: String(attributedContent[run.range].characters),
+          marks: marks.compactMap { $0 }
+        )
+      }
+    )
+  }
+}
+
+/// Foundation: `struct InlinePresentationIntent: OptionSet`, which Foundation has on Apple's platforms.
+public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let emphasized = InlinePresentationIntent(rawValue: 1)
+  public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
+  public static let code = InlinePresentationIntent(rawValue: 4)
+}
+
+/// Foundation: `AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute`.
+extension AttributeScopes.FoundationAttributes {
+  public enum InlinePresentationIntentAttribute: AttributedStringKey {
+    public typealias Value = InlinePresentationIntent
+    public static let name = "NSInlinePresentationIntent"
+  }
 }

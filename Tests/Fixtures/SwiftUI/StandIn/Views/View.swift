@@ -1,24 +1,21 @@
-// The protocol, and what its bodies are built of.
+// Public declarations of this module are SwiftUI's, written from its public documentation, or say that the recorder adds
+// them. A comment quotes what SwiftUI declares where that says more.
 
-/// SwiftUI: `protocol View`.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Self.Body { get }
 }
 
-/// SwiftUI: `extension Never: View`.
 extension Never: View {
   public var body: Never { preconditionFailure("Never has no body") }
 }
 
-extension Primitive where Self: View, Body == Never {
+extension Primitive {
   public var body: Never { preconditionFailure("a primitive view is asked for its body") }
 }
 
-/// SwiftUI: `struct EmptyView`.
-public struct EmptyView: View, Primitive, Sendable {
-  public typealias Body = Never
+public struct EmptyView: Primitive, Sendable {
   public nonisolated init() {}
   public func shown(at place: Place) -> [Shown] { [] }
 }
@@ -32,7 +29,6 @@ public struct TupleView<each Content> {
 }
 
 extension TupleView: View, Primitive where repeat each Content: View {
-  public typealias Body = Never
   public func shown(at place: Place) -> [Shown] {
     var shown: [Shown] = []
     var index = 0
@@ -44,10 +40,8 @@ extension TupleView: View, Primitive where repeat each Content: View {
   }
 }
 
-/// SwiftUI: `struct _ConditionalContent<TrueContent, FalseContent>`.
 // swift-format-ignore: NoLeadingUnderscores
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, Primitive {
-  public typealias Body = Never
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Primitive {
   enum Storage {
     case yes(TrueContent)
     case no(FalseContent)
@@ -61,15 +55,11 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View, 
   }
 }
 
-/// SwiftUI: `extension Optional: View where Wrapped: View`.
 extension Optional: View, Primitive where Wrapped: View {
-  public typealias Body = Never
   public func shown(at place: Place) -> [Shown] { map { place.show($0) } ?? [] }
 }
 
-/// SwiftUI: `struct AnyView`, `init(_:)`.
-public struct AnyView: View, Primitive {
-  public typealias Body = Never
+public struct AnyView: Primitive {
   let content: any View
   public init(_ content: some View) { self.content = content }
   public func shown(at place: Place) -> [Shown] {
@@ -82,8 +72,7 @@ public struct AnyView: View, Primitive {
 ///
 /// It is always one view: several views in it, or none, are in a vertical stack. So is a view that its container lays
 /// out in a way of its own, which then belongs to that stack.
-public struct EquatableView<Content: View & Equatable>: View, Primitive {
-  public typealias Body = Never
+public struct EquatableView<Content: View & Equatable>: Primitive {
   public var content: Content
   public init(content: Content) { self.content = content }
   public func shown(at place: Place) -> [Shown] {
@@ -98,19 +87,15 @@ public struct EquatableView<Content: View & Equatable>: View, Primitive {
 }
 
 extension View where Self: Equatable {
-  /// SwiftUI: `func equatable() -> EquatableView<Self>`.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 
-/// SwiftUI: `struct Group<Content>`, `init(content:)`.
-public struct Group<Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct Group<Content: View>: Primitive {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public func shown(at place: Place) -> [Shown] { place.show(content) }
 }
 
-/// SwiftUI: `struct ViewBuilder`.
 @resultBuilder
 public struct ViewBuilder {
   public static func buildExpression<Content>(_ content: Content) -> Content { content }

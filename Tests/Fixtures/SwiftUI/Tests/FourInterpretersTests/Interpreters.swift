@@ -205,35 +205,22 @@ struct SwiftUIInterpreter: Interpreter {
 
   init(_ session: SampleSession) { host = ViewHost(SessionView(session)) }
 
-  var seen: [Seen] {
-    var seen: [Seen] = []
-    var skipped: Int?
-    for line in host.text.components(separatedBy: "\n") {
-      let depth = line.prefix { $0 == " " }.count
-      if let outer = skipped {
-        if depth > outer { continue }
-        skipped = nil
-      }
-      let isEnabled = !line.contains(/" .*\bdisabled\b|" disabled/)
-      if let match = line.firstMatch(
-        of: /^ *(Text|GroupBox|Button|TextField|Toggle|Picker) "(.*?)"(.*)$/
-      ) {
-        let (label, rest) = (String(match.2), match.3)
-        switch match.1 {
-        case "Text", "GroupBox": seen.append(.text(label))
-        case "Button": seen.append(.button(label, isEnabled: isEnabled))
-        case "TextField":
-          let value = rest.firstMatch(of: /text="(.*?)"/).map { String($0.1) } ?? ""
-          seen.append(.field(label, value, isEnabled: isEnabled))
-        case "Toggle": seen.append(.toggle(label, rest.contains(/\bon\b/)))
-        default:
-          let choice = rest.firstMatch(of: /selection=Optional\((.*?)\)/).map { String($0.1) }
-          seen.append(.picker(label, choice ?? ""))
-          skipped = depth
-        }
-      }
+  var seen: [Seen] { host.shown.flatMap(seen) }
+
+  private func seen(in shown: Shown) -> [Seen] {
+    /// What is noted between two texts.
+    func note(_ start: String, _ end: String) -> String {
+      let note = shown.notes.first { $0.hasPrefix(start) } ?? start + end
+      return String(note.dropFirst(start.count).dropLast(end.count))
     }
-    return seen
+    switch shown.kind {
+    case "Text": return [.text(shown.name)]
+    case "Button": return [.button(shown.name, isEnabled: shown.isEnabled)]
+    case "TextField": return [.field(shown.name, note("text=\"", "\""), isEnabled: shown.isEnabled)]
+    case "Toggle": return [.toggle(shown.name, shown.notes.contains("on"))]
+    case "Picker": return [.picker(shown.name, note("selection=Optional(", ")"))]
+    default: return shown.children.flatMap(seen)
+    }
   }
 
   func perform(_ act: Sample.Act) {

@@ -13,11 +13,6 @@ private struct Cost: Equatable, CustomStringConvertible {
   var description: String { "\(bodies) bodies, \(rows) rows, \(renders) views" }
 }
 
-/// Counts how often a view function is called.
-private final class Renders: Sendable {
-  let count = Atomic(0)
-}
-
 private struct Entry: Identifiable, Equatable, Sendable {
   let id: Int
   var count = 0
@@ -32,32 +27,32 @@ struct CostTests {
     _ view: @escaping @Sendable (S) -> V,
     _ act: (ViewHost) throws -> Void
   ) rethrows -> Cost {
-    let renders = Renders()
+    let renders = Atomic(0)
     let component = StoreComponent<Void, S, Int, V>(
       initialState: state,
       environment: (),
       dispatcher: dispatcher,
       render: { state, _ in
-        renders.count.add(1, ordering: .relaxed)
+        renders.add(1, ordering: .relaxed)
         return view(state)
       }
     )
     let host = ViewHost(SessionView(Session(component)))
     _ = host.shown
     host.resetCounts()
-    renders.count.store(0, ordering: .relaxed)
+    renders.store(0, ordering: .relaxed)
     try act(host)
     _ = host.shown
     return Cost(
       bodies: host.evaluationCount,
       rows: host.rowsMade,
-      renders: renders.count.load(ordering: .relaxed)
+      renders: renders.load(ordering: .relaxed)
     )
   }
 
   @Test("an input of a counter evaluates the views that lead to what changes")
   func counter() throws {
-    let cost = try cost(0, .reducing { $0 += $1 }) { n in
+    let cost = try cost(0, sum) { n in
       ViewTree<Int>.row(.button("-", -1), .text("\(n)"), .button("+", 1))
     } _: {
       try $0.press("+")
@@ -91,7 +86,7 @@ struct CostTests {
 
   @Test("of a stack of five screens, the one that changes is evaluated")
   func stack() throws {
-    let cost = try cost(0, .reducing { $0 += $1 }) { n in
+    let cost = try cost(0, sum) { n in
       Stacked(
         Screen("0", ViewTree<Int>.text("root")),
         (1...4).map { Screen("\($0)", ViewTree.button("\($0): \($0 == 4 ? n : 0)", 1)) }
@@ -102,26 +97,31 @@ struct CostTests {
     #expect(cost == Cost(bodies: 12))
   }
 
-  @Test("a list makes the rows that it shows")
-  func lazy() throws {
-    for tree in [
-      ViewTree<Int>.list((0..<1_000).map { .text("\($0)") }),
-      ViewTree<Int>.list(ordered: true, (0..<1_000).map { .text("\($0)") }),
-    ] {
-      let host = ViewHost(tree)
-      _ = host.shown
-      #expect(host.rowsMade == 12)
+  @Test("a list makes the rows that it shows, also in sections")
+  func lazy() {
+    func texts(_ changed: Int? = nil) -> [ViewTree<Int>] {
+      (0..<1_000).map { (n: Int) in
+        .text(n == changed ? "changed" : "\(n)").keyed(ViewKey("\(n)"))
+      }
     }
+    for tree in [ViewTree.list(texts()), .list(ordered: true, texts())] {
+      #expect(TreeHost(tree).rowsMade == 12)
+    }
+    let host = TreeHost(.list(.group("Many", .fragment(texts()))))
+    #expect(host.count("Text") == 13)
+    host.resetCounts()
+    host.show(.list(.group("Many", .fragment(texts(5)))))
+    #expect(host.text.contains("changed"))
+    #expect(host.rowsMade == 1)
   }
 
   @Test("a tap in a row of a list or a form presses one button")
   func rowButtons() throws {
     let row = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
     for tree in [ViewTree.list(row), .form(row)] {
-      var sent: [Int] = []
-      let host = ViewHost(TreeView(tree) { sent.append($0) })
+      let host = TreeHost(tree)
       try host.press("+")
-      #expect(sent == [1])
+      #expect(host.sent == [1])
     }
   }
 }

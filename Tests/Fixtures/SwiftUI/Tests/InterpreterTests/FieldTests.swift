@@ -1,6 +1,7 @@
 import BowyerSwiftUI
 import Foundation
 import SwiftUI
+import Synchronization
 import Testing
 
 /// What a person types, and how the program answers.
@@ -42,44 +43,50 @@ private func formView(_ form: Form) -> ViewTree<FormInput> {
 
 @MainActor
 struct FieldTests {
-  private let session = Session(
+  private let host = SessionHost(
     StoreComponent(initialState: Form(), dispatcher: form, view: formView)
   )
-  private let host: ViewHost
 
-  init() { host = ViewHost(SessionView(session)) }
+  private var fields: [String] { host.lines("TextField") }
 
-  private var fields: [String] {
-    host.shown.flatMap(\.all).filter { $0.kind == "TextField" }.map(\.description)
-  }
-
-  @Test("each edit sends the whole text, and the typed text stays")
+  @Test(
+    "each edit sends the whole text, and the typed text stays, also if nothing is shown between"
+  )
   func typing() throws {
     for text in ["A", "Ad", "Ada"] { try host.type(text, into: "Name") }
-    #expect(session.state.name == "Ada")
+    #expect(host.state.name == "Ada")
     #expect(fields[0] == #"TextField "Name" text="Ada""#)
-  }
-
-  @Test("text typed before the view is shown again is not lost")
-  func fast() throws {
-    // Nothing is shown between the two, as when two keys come in one turn of the main loop.
-    let shown = host.shown.flatMap(\.all).first { $0.kind == "TextField" }
-    for action in shown?.actions ?? [] {
-      if case .edit(let edit) = action {
-        edit("A")
-        edit("Ad")
-      }
+    // As when two keys come in one turn of the main loop.
+    for case .edit(let edit) in host.first("TextField")?.actions ?? [] {
+      for text in ["B", "Be"] { edit(text) }
     }
-    #expect(fields[0] == #"TextField "Name" text="Ad""#)
-    #expect(session.state.name == "Ad")
+    #expect(fields[0] == #"TextField "Name" text="Be""#)
+    #expect(host.state.name == "Be")
   }
 
-  @Test("a text that the program does not take goes back to what it was")
-  func refused() throws {
+  @Test("a field shows what the program makes of its text")
+  func answered() throws {
+    // A text that is not taken goes back to what it was.
     try host.type("1", into: "Digits")
     try host.type("1x", into: "Digits")
     #expect(fields[1] == #"TextField "Digits" text="1""#)
-    #expect(session.state.digits == "1")
+    #expect(host.state.digits == "1")
+    try host.type("Ada", into: "Name")
+    try host.submit("Name")
+    #expect(fields[0] == #"TextField "Name" text="""#)
+    #expect(host.state.log == ["Ada"])
+  }
+
+  @Test("text that a stopped session refuses does not stay")
+  func stopped() async throws {
+    let session = Session(
+      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+    ) { _ in }
+    let host = ViewHost(SessionView(session))
+    session.stop()
+    try host.type("Ada", into: "Name")
+    try await wait { host.field("Name") == "" }
+    #expect(host.field("Name") == "")
   }
 
   @Test("a number that is refused while it is typed stays until the field is left")
@@ -100,27 +107,25 @@ struct FieldTests {
       #expect(host.text.contains(#"text="\#(shown)" uncorrected focused"#))
     }
     try host.focus("Year", false)
-    #expect(host.text.contains(#"text="2020""#))
+    #expect(host.field("Year") == "2020")
     try host.focus("Year")
     try type("1985")
-    #expect(year == "1985" && host.text.contains(#"text="1985""#))
+    #expect(year == "1985" && host.field("Year") == "1985")
   }
 
-  @Test("a field that the program clears is clear")
-  func cleared() throws {
-    try host.type("Ada", into: "Name")
-    try host.submit("Name")
-    #expect(fields[0] == #"TextField "Name" text="""#)
-    #expect(session.state.log == ["Ada"])
-  }
-
-  @Test("the focus comes and goes, and sends it")
+  @Test("the focus comes and goes, and sends it; a field with a key keeps it wherever it stands")
   func focus() throws {
     try host.focus("Name")
     #expect(fields[0] == #"TextField "Name" text="" focused"#)
     try host.focus("Name", false)
     #expect(fields[0] == #"TextField "Name" text="""#)
-    #expect(session.state.log == ["focus", "blur"])
+    #expect(host.state.log == ["focus", "blur"])
+    try host.focus("Name")
+    try host.type("Ada", into: "Name")
+    host.send(.swap)
+    #expect(
+      fields == [#"TextField "Digits" text="""#, #"TextField "Name" text="Ada" focused"#]
+    )
   }
 
   @Test("Return inserts a line break into a field of several lines; Command-Return submits it")
@@ -130,23 +135,22 @@ struct FieldTests {
       return .form(input.map { note.onSubmit($0) } ?? note).onSubmit("form")
     }
     for (tree, submitted) in [(tree("a"), "form"), (tree("a", "note"), "note")] {
-      var sent: [String] = []
-      let host = ViewHost(TreeView(tree) { sent.append($0) })
+      let host = TreeHost(tree)
       try host.pressReturn(in: "Note")
-      #expect(sent == ["a\n"])
+      #expect(host.sent == ["a\n"])
       let keys = KeyboardShortcut(.return, modifiers: .command)
       // The keys are those of the field that has the focus.
       #expect(throws: NothingToDo.self) { try host.pressKeys(keys) }
       try host.focus("Note")
       try host.pressKeys(keys)
-      #expect(sent == ["a\n", submitted])
+      #expect(host.sent == ["a\n", submitted])
     }
     // A field of one line is submitted by Return.
-    var sent: [String] = []
-    let name = ViewTree<String>.textField("Name", text: "") { $0 }
-    let host = ViewHost(TreeView(ViewTree.form(name).onSubmit("form")) { sent.append($0) })
-    try host.pressReturn(in: "Name")
-    #expect(sent == ["form"])
+    let name = TreeHost(
+      ViewTree<String>.form(.textField("Name", text: "") { $0 }).onSubmit("form")
+    )
+    try name.pressReturn(in: "Name")
+    #expect(name.sent == ["form"])
   }
 
   @Test("an editor with a height of its own, or that grows, is not as high as its text")
@@ -159,130 +163,102 @@ struct FieldTests {
     #expect(!ViewHost(note).text.contains("untouched"))
   }
 
-  @Test("a field with a key keeps its focus and its text wherever it stands")
-  func moved() throws {
-    try host.focus("Name")
-    try host.type("Ada", into: "Name")
-    session.send(.swap)
-    #expect(
-      fields == [
-        #"TextField "Digits" text="""#, #"TextField "Name" text="Ada" focused"#,
-      ]
-    )
-  }
-
-  @Test("a control that is to have the focus in a window that appears has it")
-  func initialControl() {
+  @Test("a control that is to have the focus has it, in a window that appears, or when it comes")
+  func initial() {
     for tree in [
       ViewTree<Int>.button("+", 1), .toggle("On", isOn: true) { _ in 1 },
       .slider("Volume", value: 0, in: 0...1) { _ in 1 },
       .picker("Size", [.init("s", "S")], selection: "s") { _ in 1 },
       .textField("Name", text: "") { _ in 1 },
+      .textField("Born", text: "2000-01-01", kind: .date) { _ in 1 },
     ] {
-      let host = ViewHost(TreeView(.column(.text("a"), tree.focus(.initial))) { _ in })
+      let focused = ViewTree.column(.text("a"), tree.focus(.initial))
+      #expect(TreeHost(focused).text.contains("focused"))
+      let host = TreeHost(ViewTree<Int>.column(.text("a")))
+      host.show(focused)
       #expect(host.text.contains("focused"))
     }
-  }
-
-  @Test("a field that is to have the focus when it appears in a window that is there has it")
-  func initialLater() {
-    let field = ViewTree<Int>.textField("Name", text: "") { _ in 1 }.focus(.initial)
-    let host = ViewHost(TreeView(ViewTree<Int>.column(.text("a"))) { _ in })
-    _ = host.text
-    host.show(TreeView(.column(.text("a"), field)) { _ in })
-    #expect(host.text.contains("focused"))
-    let button = ViewTree<Int>.button("+", 1).focus(.initial)
-    let other = ViewHost(TreeView(ViewTree<Int>.column(.text("a"))) { _ in })
-    _ = other.text
-    other.show(TreeView(.column(.text("a"), button)) { _ in })
-    #expect(other.text.contains("focused"))
   }
 
   @Test(
     "a value that is not sent yet stays when its control leaves the focus order",
     arguments: ["Name", "Other", "On"]
   )
-  func unreachable(_ used: String) async throws {
-    let session = Session(
+  func unreachable(_ used: String) throws {
+    let host = SessionHost(
       StoreComponent(
         initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+        dispatcher: sum,
         view: { n in
-          let late = EventOptions(rate: .debounce(.seconds(3_600)))
-          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }.options(
-            late,
-            for: .input
-          )
+          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }
           let toggle = ViewTree<Int>.toggle("On", isOn: false) { _ in 2 }
-            .options(late, for: .toggle)
           let other = ViewTree<Int>.textField("Other", text: "") { _ in 2 }
-            .options(late, for: .input)
-          return .column(
-            [field, toggle, .column(other)].map { n == 1 ? $0.focus(FocusRule.none) : $0 }
-          )
+          let controls = [
+            field.options(.late, for: .input), toggle.options(.late, for: .toggle),
+            .column(other.options(.late, for: .input)),
+          ]
+          return .column(controls.map { n == 1 ? $0.focus(FocusRule.none) : $0 })
         }
       )
     )
-    let host = ViewHost(SessionView(session))
     if used == "On" { try host.toggle(used, to: true) } else { try host.type("Ada", into: used) }
-    session.send(1)
+    host.send(1)
     #expect(host.text.contains("notFocusable"))
-    if used == "On" {
-      #expect(host.text.contains(#""On" on"#))
-    } else {
-      #expect(host.field(used) == "Ada")
-    }
+    #expect(used == "On" ? host.text.contains(#""On" on"#) : host.field(used) == "Ada")
   }
 
-  @Test(
-    "a node keeps its focus and its text when it gets its first listener, or what it stands in does"
-  )
+  @Test("a node keeps its focus when it gets its first listener, or what it stands in does")
   func listeners() throws {
     let field = ViewTree<String>.textField("Name", text: "Ada") { $0 }
-    let trees = [
+    let host = TreeHost(.column(field))
+    try host.focus("Name")
+    for tree in [
       ViewTree.column(field), .column(field.onFocus("here")), ViewTree.column(field).onPress("in"),
       ViewTree.column(field).onFocus("in"),
-    ]
-    let host = ViewHost(TreeView(trees[0]) { _ in })
-    try host.focus("Name")
-    for tree in trees {
-      host.show(TreeView(tree) { _ in })
+    ] {
+      host.show(tree)
       #expect(host.text.contains("focused"))
     }
   }
-
-  @Test("rows are known by their keys, and doubles by which they are")
-  func rows() {
-    func paths(_ keys: [String]) -> [[String]] {
-      ViewHost(ViewTree<Int>.list(keys.map { ViewTree.text($0).keyed(ViewKey($0)) })).shown
-        .flatMap(\.all).filter { $0.kind == "Text" }.map(\.path)
-    }
-    let (before, after) = (paths(["ada", "alan"]), paths(["alan", "ada"]))
-    #expect(before == after.reversed())
-    let doubles = paths(["ada", "ada"])
-    #expect(doubles[0] == before[0])
-    #expect(doubles[1] != before[0])
-  }
 }
 
+/// A session that is busy: another thread is at it.
 @MainActor
 struct LateAnswerTests {
+  /// Shows a session, which is busy with an input until the gate is opened: a thread waits in an observer.
+  private func busy<S: Equatable & Sendable, Input: Sendable>(
+    _ component: StoreComponent<Void, S, Input, ViewTree<Input>>,
+    with input: Input
+  ) -> (host: SessionHost<S, Input, ViewTree<Input>>, gate: Gate) {
+    let (host, gate) = (SessionHost(component), Gate())
+    let isFirst = Atomic(true)
+    host.session.onChange(of: { $0 }) { old, _ in
+      if old != nil, isFirst.exchange(false, ordering: .relaxed) { gate.hold() }
+    }
+    let session = host.session
+    Thread.detachNewThread { session.send(input) }
+    gate.waitForThread()
+    return (host, gate)
+  }
+
+  private let component = StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+
   @Test("while an answer is on its way, what is typed stays; then the answer holds")
   func late() async throws {
-    let (_, host, gate) = busyForm()
+    let (host, gate) = busy(component, with: .focus)
     defer { gate.open() }
     try host.type("1x", into: "Digits")
-    #expect(host.text.contains(#""Digits" text="1x""#))
+    #expect(host.field("Digits") == "1x")
     gate.open()
-    try await wait { host.text.contains(#""Digits" text="""#) }
-    #expect(host.text.contains(#""Digits" text="""#))
+    try await wait { host.field("Digits") == "" }
+    #expect(host.field("Digits") == "")
   }
 
   @Test(
     "of 100 keys that are typed while a session is busy no character is lost, and none is taken back"
   )
   func hundredKeys() async throws {
-    let (session, host, gate) = busyForm()
+    let (host, gate) = busy(component, with: .focus)
     defer { gate.open() }
     var typed = ""
     for number in 0..<100 {
@@ -293,7 +269,7 @@ struct LateAnswerTests {
       await Task {}.value
     }
     gate.open()
-    try await wait { session.state.digits == typed }
+    try await wait { host.state.digits == typed }
     #expect(host.field("Digits") == typed)
   }
 
@@ -301,26 +277,16 @@ struct LateAnswerTests {
     "a toggle, a slider and a picker show the user's value until it is handled, then the state's"
   )
   func controls() async throws {
-    let session = Session(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-        view: { _ in
-          ViewTree<Int>.column(
-            .toggle("On", isOn: false) { _ in 1 },
-            .slider("Volume", value: 0, in: 0...10) { _ in 1 },
-            .picker("Size", [.init("s", "S"), .init("l", "L")], selection: "s") { _ in 1 }
-          )
-        }
-      )
+    let controls = ViewTree<Int>.column(
+      .toggle("On", isOn: false) { _ in 1 },
+      .slider("Volume", value: 0, in: 0...10) { _ in 1 },
+      .picker("Size", [.init("s", "S"), .init("l", "L")], selection: "s") { _ in 1 }
     )
-    let gate = Gate()
+    let (host, gate) = busy(
+      StoreComponent(initialState: 0, dispatcher: sum, view: { _ in controls }),
+      with: 1
+    )
     defer { gate.open() }
-    session.onChange(of: { $0 }) { _, count in if count == 1 { gate.hold() } }
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    Thread.detachNewThread { session.send(1) }
-    gate.waitForThread()
     try host.toggle("On", to: true)
     try host.slide("Volume", to: 5)
     try host.choose(ViewKey?.some("l"), in: "Size")
@@ -328,42 +294,10 @@ struct LateAnswerTests {
       #expect(host.text.contains(part))
     }
     gate.open()
-    try await wait { host.text.contains("\"On\" off") && session.state == 4 }
+    try await wait { host.text.contains("\"On\" off") && host.state == 4 }
     for part in ["\"On\" off", "\"Volume\" 0.0", "selection=Optional(s)"] {
       #expect(host.text.contains(part))
     }
-  }
-
-  /// Returns a form that is shown, and whose session is busy until the gate is opened: another thread is at it, and
-  /// waits in an observer.
-  private func busyForm() -> (
-    session: Session<Form, FormInput, ViewTree<FormInput>>, host: ViewHost, gate: Gate
-  ) {
-    let session = Session(
-      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-    )
-    let gate = Gate()
-    session.onChange(of: \.log) { _, log in if log.count == 1 { gate.hold() } }
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    Thread.detachNewThread { session.send(.focus) }
-    gate.waitForThread()
-    return (session, host, gate)
-  }
-}
-
-@MainActor
-struct StoppedSessionTests {
-  @Test("text that a stopped session refuses does not stay")
-  func stopped() async throws {
-    let session = Session(
-      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-    ) { _ in }
-    let host = ViewHost(SessionView(session))
-    session.stop()
-    try host.type("Ada", into: "Name")
-    try await wait { host.field("Name") == "" }
-    #expect(host.field("Name") == "")
   }
 }
 

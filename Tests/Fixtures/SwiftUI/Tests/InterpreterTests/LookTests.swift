@@ -1,17 +1,24 @@
-import BowyerSwiftUI
 import BowyerViews
 import Foundation
 import SwiftUI
 import Testing
 
+@testable import BowyerSwiftUI
+
 /// How what a description says of its looks is shown: each word by its own.
 @MainActor
 struct LookTests {
+  private let a = ViewTree<Int>.text("a")
+
   private func shown(_ tree: ViewTree<Int>) -> String { ViewHost(tree).text }
+
+  /// The line about the text "a".
+  private func line(_ tree: ViewTree<Int>) -> String {
+    ViewHost(tree).lines(#"Text "a""#).first ?? ""
+  }
 
   @Test("each colour and each trait of a text is its counterpart")
   func styles() {
-    let a = ViewTree<Int>.text("a")
     let colors: [(ViewColor, String)] = [
       (.accent, "accentColor"), (.success, "green"), (.warning, "orange"), (.danger, "red"),
       (.muted, "secondary"), (.rgb(10, 20, 30), "rgb(10,20,30)"),
@@ -27,53 +34,69 @@ struct LookTests {
     for (trait, name) in traits {
       #expect(shown(a.styled(ViewStyle(trait))) == #"Text "a" "# + name)
     }
-    // A colour of its own is stronger than that of what is dim.
-    let both = a.styled(ViewStyle(.dim, foreground: .danger))
-    #expect(shown(both) == #"Text "a" foreground=red"#)
-  }
-
-  @Test("each side and each bound is its own")
-  func lengths() {
-    let a = ViewTree<Int>.text("a")
-    let sides = a.padded(ViewPadding(top: 1, leading: 2, bottom: 3, trailing: 4))
-    #expect(shown(sides) == #"Text "a" padding=8.0,16.0,24.0,32.0"#)
-    let bounds = a.frame(
-      minWidth: 1,
-      idealWidth: 2,
-      maxWidth: 3,
-      minHeight: 4,
-      idealHeight: 5,
-      maxHeight: 6
-    )
-    #expect(
-      shown(bounds)
-        == #"Text "a" minWidth=8.0 idealWidth=16.0 maxWidth=16.0 minHeight=32.0 idealHeight=40.0"#
-        + " maxHeight=40.0 align=topLeading atMostWide=24.0 atMostHigh=48.0"
-    )
   }
 
   @Test("parts of rows and columns stand where these say")
   func alignments() {
-    func line(_ tree: ViewTree<Int>) -> String { shown(tree).components(separatedBy: "\n")[0] }
-    let a = ViewTree<Int>.text("a")
-    let columns: [(ViewAlignment, String)] = [
-      (.start, "VStack leading"), (.stretch, "VStack leading"), (.center, "VStack"),
-      (.end, "VStack trailing"),
+    let rows: [(ViewAlignment, column: String, row: String)] = [
+      (.start, "VStack leading", "HStack firstTextBaseline"),
+      (.stretch, "VStack leading", "HStack firstTextBaseline"), (.center, "VStack", "HStack"),
+      (.end, "VStack trailing", "HStack bottom"),
     ]
-    for (alignment, text) in columns {
-      #expect(line(.column(spacing: 1, align: alignment, [a])) == text + " spacing=8.0")
+    for (alignment, column, row) in rows {
+      let trees = [
+        ViewTree.column(spacing: 1, align: alignment, [a]),
+        .row(spacing: 2, align: alignment, wraps: false, [a]),
+      ]
+      #expect(shown(trees[0]).hasPrefix(column + " spacing=8.0\n"))
+      #expect(shown(trees[1]).hasPrefix(row + " spacing=16.0\n"))
     }
-    let rows: [(ViewAlignment, String)] = [
-      (.start, "HStack firstTextBaseline"), (.stretch, "HStack firstTextBaseline"),
-      (.center, "HStack"), (.end, "HStack bottom"),
-    ]
-    for (alignment, text) in rows {
-      let row = ViewTree<Int>.row(spacing: 2, align: alignment, wraps: false, [a])
-      #expect(line(row) == text + " spacing=16.0")
+    #expect(shown(.scroll([.horizontal], [a])).hasPrefix("ScrollView horizontal\n"))
+    for tree in [ViewTree.scroll([.vertical], [a]), .scroll(a)] {
+      #expect(shown(tree).hasPrefix("ScrollView vertical\n"))
     }
-    #expect(line(.scroll([.horizontal], [a])) == "ScrollView horizontal")
-    #expect(line(.scroll([.vertical], [a])) == "ScrollView vertical")
-    #expect(line(.scroll(a)) == "ScrollView vertical")
+  }
+
+  @Test("a view aligns itself in the width of its column, group, scroll or overlay")
+  func aligned() {
+    let end = a.aligned(.end)
+    for tree in [
+      ViewTree.column(end), .group("G", end), .scroll(end), .overlay(end),
+      .column(align: .stretch, [end]),
+    ] {
+      #expect(line(tree) == #"Text "a" maxWidth=inf align=topTrailing"#, "\(tree)")
+    }
+    #expect(line(.column(a.aligned(.center))) == #"Text "a" maxWidth=inf align=top"#)
+    #expect(line(.column(a.aligned(.stretch))) == #"Text "a" maxWidth=inf align=topLeading"#)
+    #expect(!line(.column(a.aligned(.start))).contains("maxWidth"))
+    #expect(!line(.row(end)).contains("maxWidth"))
+  }
+
+  @Test("a growing view takes the remaining size of its row or column, and nothing elsewhere")
+  func growing() {
+    let a = a.growing()
+    for tree in [ViewTree.row(a), .tableRow(a), .column(.row(a)), .list(.row(a))] {
+      #expect(line(tree) == #"Text "a" maxWidth=inf align=topLeading"#, "\(tree)")
+    }
+    for tree in [
+      ViewTree.column(a), .group("G", a), .scroll(a), .fragment(a, .text("b")), .row(.column(a)),
+      .scroll(.form(a)), .dialog("D", a), .dialog("D", isModal: false, a),
+    ] {
+      #expect(line(tree) == #"Text "a" maxHeight=inf align=topLeading"#, "\(tree)")
+    }
+    for tree in [a, .overlay(a), .list(a), .form(a), .table([], [.tableRow(a)]), .menu("M", a)] {
+      #expect(line(tree) == #"Text "a""#, "\(tree)")
+    }
+    // Not further than it may.
+    #expect(
+      line(.row(a.frame(maxWidth: 4, maxHeight: 2)))
+        == #"Text "a" maxWidth=inf align=topLeading atMostWide=32.0 atMostHigh=16.0"#
+    )
+    // In a column that stretches what is in it, it is as wide as the column, too.
+    #expect(
+      line(.column(align: .stretch, [a]))
+        == #"Text "a" maxWidth=inf maxHeight=inf align=topLeading"#
+    )
   }
 
   @Test("levels of headings have fonts of their own")
@@ -85,56 +108,33 @@ struct LookTests {
     #expect(fonts == ["largeTitle", "title", "title2", "title3", "headline", "headline"])
   }
 
-  @Test("alerts, live regions and selected views have their traits")
-  func traits() {
-    let a = ViewTree<Int>.text("a")
-    for role in [ViewRole.alert, .status] {
-      #expect(shown(a.role(role)) == #"Text "a" traits=updatesFrequently"#)
+  @Test("alerts and live regions have their traits, and no other role has one")
+  func roles() {
+    for role in ViewRole.allCases {
+      let isLive = role == .alert || role == .status
+      #expect(shown(a.role(role)) == #"Text "a""# + (isLive ? " traits=updatesFrequently" : ""))
     }
-    for role in ViewRole.allCases where role != .alert && role != .status {
-      #expect(shown(a.role(role)) == #"Text "a""#)
-    }
-    #expect(
-      shown(a.selected(true).live(.assertive)) == #"Text "a" traits=isSelected,updatesFrequently"#
+  }
+
+  @Test("the words of states are those of the app's table of translations, or stay as they are")
+  func words() throws {
+    var values = NodeProps.Values()
+    values.isExpanded = false
+    values.isChecked = true
+    values.isRequired = true
+    values.isInvalid = true
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let table = ["collapsed": "zugeklappt", "checked": "gewählt", "required": "nötig"]
+    let text = table.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+    try text.write(
+      to: folder.appending(path: "Localizable.strings"),
+      atomically: true,
+      encoding: .utf8
     )
-    #expect(shown(a.selected(false)) == #"Text "a""#)
-    #expect(shown(.button("a", 1).expanded(true)) == #"Button "a" value=expanded"#)
-    #expect(shown(.button("a", 1).checked(false)) == #"Button "a" value=not checked"#)
-  }
-
-  @Test("numbers in the order of the focus are read in that order, however large")
-  func order() {
-    let numbers = [Int.min, -5, 0, 1, 2, Int.max]
-    let priorities = numbers.map { number in
-      let text = shown(.button("a", 1).focus(.order(number)))
-      return text.firstMatch(of: /sortPriority=(\S+)/).flatMap { Double($0.1) } ?? 0
-    }
-    #expect(priorities == priorities.sorted(by: >))
-    #expect(priorities.allSatisfy { $0 > 0 })
-    #expect(Set(priorities).count == numbers.count)
-  }
-
-  @Test("only what may be words is corrected as it is typed")
-  func corrections() {
-    let prose: [TextFieldKind] = [.plain, .multiline, .search]
-    let other: [TextFieldKind] = [
-      .secure, .email, .phone, .url, .number, .decimal, .username, .newPassword, .oneTimeCode,
-    ]
-    for kind in prose + other {
-      let text = shown(.textField("a", text: "", kind: kind) { _ in 1 })
-      #expect(text.contains("uncorrected") == other.contains(kind), "\(kind)")
-    }
-  }
-
-  @Test("a date, a stepper and a slider are left out by the keyboard, if they say so")
-  func unreached() {
-    for tree in [
-      ViewTree<Int>.textField("a", text: "", kind: .date) { _ in 1 },
-      .stepper("a", value: 1, in: 1...3) { _ in 1 }, .slider("a", value: 1, in: 1...3) { _ in 1 },
-      .link("a", to: "https://a.org"), .menu("a", .button("b", 1)), .button("a", 1),
-    ] {
-      #expect(shown(tree.focus(FocusRule.none)).contains("notFocusable"), "\(tree)")
-      #expect(!shown(tree).contains("notFocusable"))
-    }
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(values.stateWords(in: bundle) == "zugeklappt, gewählt, nötig, invalid")
+    #expect(values.stateWords(in: .main) == "collapsed, checked, required, invalid")
   }
 }

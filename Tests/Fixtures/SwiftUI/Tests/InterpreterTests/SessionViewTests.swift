@@ -1,13 +1,15 @@
-import BowyerSwiftUI
+import BowyerViews
 import Foundation
 import SwiftUI
 import Synchronization
 import Testing
 
+@testable import BowyerSwiftUI
+
 private func counter(_ first: Int) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
   StoreComponent(
     initialState: first,
-    dispatcher: .reducing { $0 += $1 },
+    dispatcher: sum,
     view: { n in .row(.text("\(n)"), .button("+", 1)) }
   )
 }
@@ -17,7 +19,7 @@ private struct TwoTabs: View {
   let component: StoreComponent<Void, Int, Int, ViewTree<Int>>
   @State private var tab = 1
 
-  init(component: StoreComponent<Void, Int, Int, ViewTree<Int>>) { self.component = component }
+  init(_ component: StoreComponent<Void, Int, Int, ViewTree<Int>>) { self.component = component }
 
   var body: some View {
     let _ = tab
@@ -36,12 +38,13 @@ private struct TwoTabs: View {
   }
 }
 
-/// A component that notes how often it has begun, and that it has ended.
+/// Work that takes longer than the test, and that notes how often it has begun and ended.
 private final class Life: Sendable {
-  let begun = Atomic(0)
-  let ended = Atomic(0)
+  private let begun = Atomic(0)
+  private let ended = Atomic(0)
 
-  /// Work that takes longer than the test.
+  var counts: [Int] { [begun.load(ordering: .relaxed), ended.load(ordering: .relaxed)] }
+
   var effect: Effect<Void, Int> {
     .perform("live") { [self] _ in
       begun.add(1, ordering: .relaxed)
@@ -50,142 +53,141 @@ private final class Life: Sendable {
       return 0
     }
   }
-
-  var component: StoreComponent<Void, Int, Int, ViewTree<Int>> {
-    StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-        .onStart(sending: effect),
-      view: { n in .button("\(n)", 1) }
-    )
-  }
 }
 
 @MainActor
 struct SessionViewTests {
-  @Test("a component is a view, which runs")
+  @Test("a component is a view, which runs, of a description or of SwiftUI's views")
   func component() throws {
-    let host = ViewHost(counter(40))
-    try host.press("+")
-    try host.press("+")
-    #expect(
-      host.text == """
-        WrappingRow
-          Text "42"
-          Button "+"
-        """
-    )
+    let byHand = StoreComponent(initialState: 40, dispatcher: sum) { count, send in
+      Text(verbatim: "\(count)")
+      Button("+") { send(1) }
+    }
+    let hosts = [ViewHost(counter(40)), ViewHost(byHand)]
+    #expect(hosts[0].text == "WrappingRow\n  Text \"40\"\n  Button \"+\"")
+    #expect(hosts[1].text == "Text \"40\"\nButton \"+\"")
+    for host in hosts {
+      for _ in 0..<2 { try host.press("+") }
+      #expect(host.text.contains(#"Text "42""#))
+    }
   }
 
-  @Test("a session outlives the views that a parent makes anew")
-  func anew() throws {
-    let host = ViewHost(SessionView(counter(0)))
-    try host.press("+")
-    host.show(SessionView(counter(100)))
-    #expect(host.text.contains("Text \"1\""))
-  }
-
-  @Test("another identity is another session")
+  @Test("a session belongs to an identity, whichever views are made for it")
   func identity() throws {
     let host = ViewHost(SessionView(counter(0)).id("a"))
     try host.press("+")
+    host.show(SessionView(counter(100)).id("a"))
+    #expect(host.text.contains(#"Text "1""#))
     host.show(SessionView(counter(100)).id("b"))
-    #expect(host.text.contains("Text \"100\""))
-  }
-
-  @Test("components side by side have a session each")
-  func apart() throws {
-    let host = ViewHost(
+    #expect(host.text.contains(#"Text "100""#))
+    let both = ViewHost(
       VStack {
         counter(0)
         ViewTree<Int>.divider
         SessionView(counter(10))
       }
     )
-    try host.press("+")
-    #expect(host.text.contains("Text \"1\""))
-    #expect(host.text.contains("Text \"10\""))
+    try both.press("+")
+    #expect(both.text.contains(#"Text "1""#) && both.text.contains(#"Text "10""#))
   }
 
   @Test("a session begins when it is shown, once, and ends with its place")
   func life() async throws {
     let life = Life()
-    let host = ViewHost(SessionView(life.component))
-    #expect(life.begun.load(ordering: .relaxed) == 0)
-    _ = host.text
-    for _ in 0..<3 {
-      host.show(SessionView(life.component))
-      _ = host.text
-    }
-    try await wait { life.begun.load(ordering: .relaxed) == 1 }
-    #expect(life.begun.load(ordering: .relaxed) == 1)
-    #expect(life.ended.load(ordering: .relaxed) == 0)
-    host.close()
-    try await wait { life.ended.load(ordering: .relaxed) == 1 }
-    #expect(life.ended.load(ordering: .relaxed) == 1)
-  }
-
-  @Test("effects begin when the component appears, not when SwiftUI makes its view")
-  func appearance() throws {
-    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+    let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1)),
+      dispatcher: sum.onStart(sending: life.effect),
       view: { n in .button("\(n)", 1) }
     )
-    let host = ViewHost(TwoTabs(component: component))
+    let host = ViewHost(SessionView(component))
+    #expect(life.counts == [0, 0])
+    for _ in 0..<4 {
+      _ = host.text
+      host.show(SessionView(component))
+    }
+    try await wait { life.counts[0] > 0 }
+    #expect(life.counts == [1, 0])
+    host.close()
+    try await wait { life.counts[1] > 0 }
+    #expect(life.counts == [1, 1])
+  }
+
+  @Test("a component begins when it appears, or with its first input")
+  func appearance() throws {
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: sumFromOne,
+      view: { n in .button("\(n)", 1) }
+    )
+    let host = ViewHost(TwoTabs(component))
     #expect(host.text.contains(#"Button "0""#))
     for tab in [2, 1, 2] {
       try host.choose(tab, in: "Tabs")
       #expect(host.text.contains(#"Button "1""#))
+    }
+    let early = ViewHost(TwoTabs(counter(0)))
+    try early.press("+")
+    #expect(early.text.contains(#"Text "1""#))
+  }
+
+  @Test("a component begins once, whichever threads send it its first inputs")
+  func once() async throws {
+    let begun = Atomic(0)
+    let component = StoreComponent(
+      initialState: 0,
+      dispatcher: sum.onStart(
+        sending: .perform("begin") { _ in begun.add(1, ordering: .relaxed).newValue }
+      ),
+      view: { n in .text("\(n)") }
+    )
+    for count in 1...50 {
+      let session = LateSession(component) { _ in }
+      #expect(session.look { $0 } == 0)
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 { group.addTask { @concurrent in _ = session.send(1) } }
+      }
+      // What begins sends its number.
+      try await wait { session.look { $0 } >= 4 + count }
+      #expect(session.look { $0 } == 4 + count)
+      #expect(begun.load(ordering: .relaxed) == count)
     }
   }
 
   @Test("an effect can run only while its view is in sight")
   func visible() async throws {
     let life = Life()
-    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+    let component = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher { _, input in
+      dispatcher: StateDispatcher<Void, Int, Int> { _, input in
         input == 1
           ? life.effect.map { .send($0) }.cancellable(id: "life", replacing: true)
           : .cancel(id: "life")
       },
       view: { _ in .text("Life").onAppear(1).onDisappear(2) }
     )
-    let host = ViewHost(TwoTabs(component: component))
+    let host = ViewHost(TwoTabs(component))
     _ = host.text
     for count in 1...2 {
-      try host.choose(2, in: "Tabs")
-      _ = host.text
-      try await wait { life.begun.load(ordering: .relaxed) == count }
-      #expect(life.begun.load(ordering: .relaxed) == count)
-      #expect(life.ended.load(ordering: .relaxed) == count - 1)
-      try host.choose(1, in: "Tabs")
-      _ = host.text
-      try await wait { life.ended.load(ordering: .relaxed) == count }
-      #expect(life.ended.load(ordering: .relaxed) == count)
+      for (tab, counts) in [(2, [count, count - 1]), (1, [count, count])] {
+        try host.choose(tab, in: "Tabs")
+        _ = host.text
+        try await wait { life.counts == counts }
+        #expect(life.counts == counts)
+      }
     }
   }
 
-  @Test("an input that is sent before the component appears is handled")
-  func early() throws {
-    let host = ViewHost(TwoTabs(component: counter(0)))
-    try host.press("+")
-    #expect(host.text.contains(#"Text "1""#))
-  }
-
-  @Test("a component that shows nothing at first begins")
+  @Test("a component that shows nothing at first begins, and takes no space afterwards")
   func empty() async throws {
-    let begin = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1))
-    let tree = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+    let tree = StoreComponent(
       initialState: 0,
-      dispatcher: begin,
+      dispatcher: sumFromOne,
       view: { n in n == 0 ? .fragment(.empty) : .text("\(n)") }
     )
-    let view = StoreComponent(initialState: 0, dispatcher: begin) { n, _ in
+    let view = StoreComponent(initialState: 0, dispatcher: sumFromOne) { n, _ in
       if n > 0 { Text(verbatim: "\(n)") }
     }
-    let parts = StoreComponent(initialState: 0, dispatcher: begin) { n, _ in
+    let parts = StoreComponent(initialState: 0, dispatcher: sumFromOne) { n, _ in
       if n > 1 { Text(verbatim: "more") }
       if n > 0 { Text(verbatim: "\(n)") } else { EmptyView() }
     }
@@ -193,16 +195,25 @@ struct SessionViewTests {
       try await wait { host.text == #"Text "1""# }
       #expect(host.text == #"Text "1""#)
     }
-  }
-
-  @Test("an empty view takes no space after the first input")
-  func nothing() throws {
-    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
+    let never = StoreComponent(
       initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1)),
+      dispatcher: sumFromOne,
       view: { n in n > 1 ? .text("\(n)") : .empty }
     )
-    #expect(ViewHost(component).text == "")
+    #expect(ViewHost(never).text == "")
+  }
+
+  @Test("what groups only what shows nothing shows nothing")
+  func nothing() {
+    #expect(showsNothing(EmptyContent()))
+    #expect(showsNothing(TupleContent(content: (EmptyView(), EmptyContent()))))
+    #expect(!showsNothing(TupleContent(content: (EmptyView(), Text(verbatim: "a")))))
+    let trees: [(tree: ViewTree<Int>, isNothing: Bool)] = [
+      (.empty, true), (.fragment(), true), (.fragment(.empty, .fragment(.empty)), true),
+      (.forEach(["a", "b"], id: \.self) { _ in .empty }, true), (.text("a"), false),
+      (.row(), false), (.column(.empty), false), (.fragment(.empty, .text("a")), false),
+    ]
+    for (tree, isNothing) in trees { #expect(showsNothing(tree) == isNothing, "\(tree)") }
   }
 
   @Test("a component is rendered once for each state, however often it is asked for")
@@ -211,7 +222,7 @@ struct SessionViewTests {
     let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
       initialState: 0,
       environment: (),
-      dispatcher: .reducing { $0 += $1 },
+      dispatcher: sum,
       render: { n, _ in
         count.add(1, ordering: .relaxed)
         return .column(.text("\(n)"), .button("+", 1))
@@ -229,38 +240,37 @@ struct SessionViewTests {
     #expect(count.load(ordering: .relaxed) <= 7)
   }
 
-  @Test("a session that is kept elsewhere is followed, and goes on")
+  @Test("a session that is kept elsewhere goes on, and a component in its place begins")
   func given() throws {
-    let session = Session(counter(0))
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    session.send(5)
-    #expect(host.text.contains("Text \"5\""))
-    let other = Session(counter(7))
-    host.show(SessionView(other))
-    #expect(host.text.contains("Text \"7\""))
-    session.send(1)
-    #expect(session.state == 6)
+    let host = SessionHost(counter(0))
+    host.session.send(5)
+    #expect(host.text.contains(#"Text "5""#))
+    host.show(SessionView(Session(counter(7))))
+    #expect(host.text.contains(#"Text "7""#))
+    host.session.send(1)
+    #expect(host.state == 6)
+    host.show(
+      SessionView(
+        StoreComponent(initialState: 0, dispatcher: sumFromOne, view: { n in .text("\(n)") })
+      )
+    )
+    #expect(host.text == #"Text "1""#)
   }
 
   @Test("a different session in the same place is a new view, which keeps nothing of the first")
   func otherSession() async throws {
-    func session() -> Session<[String], String, ViewTree<String>> {
-      Session(
-        StoreComponent(
-          initialState: [String](),
-          dispatcher: StateDispatcher<Void, [String], String>.reducing { $0.append($1) },
-          view: { _ in
-            .column(
-              .text("x").onAppear("hi").onDisappear("bye"),
-              .textField("T", text: "") { $0 }
-                .options(EventOptions(rate: .debounce(.milliseconds(60))), for: .input)
-            )
-          }
+    let component = StoreComponent(
+      initialState: [String](),
+      dispatcher: log,
+      view: { _ in
+        .column(
+          .text("x").onAppear("hi").onDisappear("bye"),
+          .textField("T", text: "") { $0 }
+            .options(EventOptions(rate: .debounce(.milliseconds(60))), for: .input)
         )
-      )
-    }
-    let sessions = [session(), session(), session()]
+      }
+    )
+    let sessions = (0..<3).map { _ in Session(component) }
     let host = ViewHost(SessionView(sessions[0]))
     for (number, session) in sessions.enumerated() {
       host.show(SessionView(session))
@@ -271,34 +281,20 @@ struct SessionViewTests {
     host.close()
     try await wait { sessions.allSatisfy { $0.state.count >= 3 } }
     for (number, session) in sessions.enumerated() {
-      #expect(session.state.count == 3 && Set(session.state) == ["hi", "\(number)", "bye"])
+      #expect(session.state.sorted() == ["\(number)", "bye", "hi"])
     }
   }
 
-  @Test("a component that replaces a session begins")
-  func componentAfterSession() {
-    let begin = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }.onStart(sending: .pure(1))
-    let component = StoreComponent<Void, Int, Int, ViewTree<Int>>(
-      initialState: 0,
-      dispatcher: begin,
-      view: { n in .text("\(n)") }
-    )
-    let host = ViewHost(SessionView(Session(counter(40))))
-    #expect(host.text.contains("40"))
-    host.show(SessionView(component))
-    #expect(host.text == #"Text "1""#)
-  }
-
-  @Test("commits on other threads are shown, soon")
+  @Test("commits on other threads are shown, soon, and nothing is made anew without one")
   func threads() async throws {
-    let session = Session(counter(0))
-    let host = ViewHost(SessionView(session))
+    let host = SessionHost(counter(0))
+    let session = host.session
     _ = host.text
+    #expect(host.updates == 1)
     await withTaskGroup { group in
       for _ in 0..<100 { group.addTask { @concurrent in _ = session.send(1) } }
     }
-    try await wait { host.text.contains("Text \"100\"") }
-    #expect(host.text.contains("Text \"100\""))
+    try await wait { host.text.contains(#"Text "100""#) }
     #expect(host.updates <= 102)
     // So are those that come when all is quiet again.
     for count in 101...103 {
@@ -306,111 +302,70 @@ struct SessionViewTests {
       try await wait { host.text.contains("Text \"\(count)\"") }
       #expect(host.text.contains("Text \"\(count)\""))
     }
-  }
-
-  @Test("nothing is made anew unless something is committed")
-  func quiet() {
-    let session = Session(counter(0))
-    let host = ViewHost(SessionView(session))
+    let updates = host.updates
+    for _ in 0..<2 { session.send(1) }
     _ = host.text
-    _ = host.text
-    #expect(host.updates == 1)
-    session.send(1)
-    session.send(1)
-    _ = host.text
-    #expect(host.updates == 2)
+    #expect(host.updates == updates + 1)
   }
 
   @Test("an animation holds for what is committed meanwhile")
   func animation() {
-    let session = Session(counter(0))
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    session.send(1, animation: .spring)
+    let host = SessionHost(counter(0))
+    host.session.send(1, animation: .spring)
     #expect(host.motion == "spring")
     _ = host.text
-    session.send(1)
+    host.session.send(1)
     #expect(host.motion == nil)
     _ = host.text
-    withAnimation(.linear) { _ = session.send(1) }
+    withAnimation(.linear) { _ = host.session.send(1) }
     #expect(host.motion == "linear")
   }
 
-  @Test("SwiftUI views of a state are made on the main actor, and send")
-  func byHand() throws {
-    let host = ViewHost(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-      ) { count, send in
-        Text(verbatim: "\(count)")
-        Button("+") { send(1) }
-      }
-    )
-    try host.press("+")
-    #expect(
-      host.text == """
-        Text "1"
-        Button "+"
-        """
-    )
-  }
-
-  @Test("a view that reads a session shows the content of its newest parent")
-  func newestReader() {
-    let session = Session(counter(0))
-    let host = ViewHost(SessionReader(session) { _ in Text(verbatim: "a") })
-    _ = host.text
-    host.show(SessionReader(session) { _ in Text(verbatim: "b") })
-    #expect(host.text.contains("b"))
-  }
-
-  @Test("a path and a sheet follow the state, and tell it what a person takes away")
-  func navigation() throws {
-    struct Place: Equatable, Identifiable, Sendable { let id: String }
-    struct Trip: Equatable, Sendable {
-      var path = [1, 2]
-      var place: Place? = Place(id: "Ulm")
+  @Test(
+    "rows that are equal but for the function that sends are not evaluated, and go on sending",
+    arguments: [false, true]
+  )
+  func rows(isKept: Bool) throws {
+    let component = StoreComponent(
+      initialState: ["a": 0, "b": 0],
+      dispatcher: StateDispatcher<Void, [String: Int], String>.reducing { $0[$1, default: 0] += 1 }
+    ) { counts, handle in
+      RowView(count: counts["a"] ?? 0, name: "a", handle: handle).equatable()
+      RowView(count: counts["b"] ?? 0, name: "b", handle: handle).equatable()
     }
-    enum TripInput: Sendable { case go([Int]), close }
-    let session = Session(
-      StoreComponent(
-        initialState: Trip(),
-        dispatcher: StateDispatcher<Void, Trip, TripInput>.reducing { trip, input in
-          switch input {
-          case .go(let path): trip.path = path
-          case .close: trip.place = nil
-          }
-        },
-        view: { _ in .empty }
-      )
-    )
-    let host = ViewHost(
-      SessionReader(session) { session in
-        NavigationStack(path: session.binding(get: \.path, send: { .go($0) })) {
-          Text(verbatim: "Trip")
-            .sheet(item: session.binding(item: \.place, onDismiss: .close)) {
-              Text(verbatim: $0.id)
-            }
-        }
-      }
-    )
-    #expect(
-      host.text == """
-        NavigationStack "Back" 1 2
-          Text "Trip"
-          sheet
-            Text "Ulm"
-        """
-    )
-    try host.dismiss("Ulm")
-    try host.press("Back")
-    #expect(session.state == Trip(path: [1], place: nil))
-    #expect(
-      host.text == """
-        NavigationStack "Back" 1
-          Text "Trip"
-        """
-    )
+    let host: ViewHost = isKept ? SessionHost(component) : ViewHost(component)
+    _ = host.text
+    host.resetCounts()
+    for count in 0..<3 {
+      try host.press("a\(count)")
+      _ = host.text
+    }
+    #expect(host.evaluations["RowView"] == 3)
+    // Its function is that of the first render.
+    try host.press("b0")
+    #expect(host.text == "Button \"a3\"\nButton \"b1\"")
   }
+}
+
+private struct RowView: View, Equatable {
+  let count: Int
+  let name: String
+  let handle: @Sendable (String) -> Void
+
+  nonisolated static func == (left: RowView, right: RowView) -> Bool {
+    (left.count, left.name) == (right.count, right.name)
+  }
+
+  var body: some View { Button("\(name)\(count)") { handle(name) } }
+}
+
+/// The type of a view builder's block with several views, from Xcode 27 on.
+private struct TupleContent<Content>: View {
+  let content: Content
+  var body: some View { Text(verbatim: "") }
+}
+
+/// The type of a view builder's block without a view, from Xcode 27 on.
+private struct EmptyContent: View {
+  var body: some View { Text(verbatim: "") }
 }

@@ -41,13 +41,6 @@ extension House {
     }
   }
 
-  static func component<V: NavigationDescription>(
-    from house: House = House(),
-    _ view: @escaping @Sendable (House) -> V
-  ) -> StoreComponent<Void, House, HouseInput, V> where V.Input == HouseInput {
-    StoreComponent(initialState: house, dispatcher: dispatcher, view: view)
-  }
-
   /// The rooms on each other.
   static func rooms(_ house: House) -> Stacked<ViewTree<HouseInput>> {
     house.rooms.stacked(leaving: { .leave($0) }) { entry in
@@ -59,4 +52,24 @@ extension House {
   static func note(_ text: String) -> Navigation<ViewTree<HouseInput>> {
     Screen("note", ViewTree.text(text)).leaving(.close).embedded
   }
+}
+
+extension SessionHost where S == House, Input == HouseInput, V: NavigationDescription {
+  /// Shows a house.
+  convenience init(
+    from house: House = House(),
+    _ view: @escaping @Sendable (House) -> V
+  ) where V.Input == HouseInput {
+    self.init(StoreComponent(initialState: house, dispatcher: House.dispatcher, view: view))
+  }
+
+  /// Shows a house with some rooms.
+  convenience init(
+    rooms: [String],
+    _ view: @escaping @Sendable (House) -> V
+  ) where V.Input == HouseInput {
+    self.init(from: House(rooms: ScreenPath("hall", rooms)), view)
+  }
+
+  var inputs: [HouseInput] { state.inputs }
 }

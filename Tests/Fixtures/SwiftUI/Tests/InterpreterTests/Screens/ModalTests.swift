@@ -1,4 +1,3 @@
-import Foundation
 import BowyerSwiftUI
 import BowyerViews
 import SwiftUI
@@ -6,12 +5,12 @@ import Testing
 
 @MainActor
 struct ModalTests {
+  private nonisolated static let hall = Screen("hall", ViewTree<HouseInput>.text("Hall")).embedded
+
   private func run(
-    from house: House = House(note: "Hi"),
     _ view: @escaping @Sendable (House) -> Navigation<ViewTree<HouseInput>>
-  ) -> (session: Session<House, HouseInput, Navigation<ViewTree<HouseInput>>>, host: ViewHost) {
-    let session = Session(House.component(from: house, view))
-    return (session, ViewHost(SessionView(session)))
+  ) -> SessionHost<House, HouseInput, Navigation<ViewTree<HouseInput>>> {
+    SessionHost(from: House(note: "Hi"), view)
   }
 
   @Test(
@@ -21,9 +20,7 @@ struct ModalTests {
     ]
   )
   func styles(style: ModalStyle, kind: String) throws {
-    let (session, host) = run { house in
-      Screen("hall", .text("Hall")).embedded.presenting(house.note.map(House.note), as: style)
-    }
+    let host = run { Self.hall.presenting($0.note.map(House.note), as: style) }
     #expect(
       host.text == """
         ZStack
@@ -37,7 +34,7 @@ struct ModalTests {
         """
     )
     try host.dismiss("Hi")
-    #expect(session.state.inputs == [.close])
+    #expect(host.inputs == [.close])
     #expect(!host.text.contains(kind))
   }
 
@@ -51,67 +48,41 @@ struct ModalTests {
         selected: "a"
       ),
     ] {
-      let (_, host) = run { house in layer.presenting(house.note.map(House.note)) }
+      let host = run { house in layer.presenting(house.note.map(House.note)) }
       #expect(host.text.contains("Hi") && !host.text.contains("sure"))
       try host.dismiss("Hi")
       #expect(!host.text.contains("Hi") && host.text.contains("sure"))
     }
   }
 
-  @Test("a sheet that has gone by itself is not taken away again")
+  @Test("a sheet that has gone by itself, or as its parent shows another flow, is not dismissed")
   func gone() throws {
-    let (session, host) = run { house in
-      Screen("hall", .text("Hall")).embedded.presenting(house.note.map(House.note))
-    }
-    let sheet = host.shown.flatMap(\.all).first { $0.kind == "sheet" }
-    guard case .dismiss(let dismiss)? = sheet?.actions.first else {
-      Issue.record("no sheet")
-      return
-    }
-    session.send(.close)
-    dismiss()
-    dismiss()
-    #expect(session.state.inputs == [.close])
+    let host = run { Self.hall.presenting($0.note.map(House.note)) }
+    let sheet = try #require(host.first("sheet"))
+    host.session.send(.close)
+    for _ in 0..<2 { sheet.dismiss() }
+    #expect(host.inputs == [.close])
+    let flow = TreeHost(flow: Self.hall.presenting(House.note("Hi")))
+    let other = try #require(flow.first("sheet"))
+    flow.show(flow: Self.hall)
+    other.dismiss()
+    #expect(flow.sent == [])
   }
 
-  @Test("nor is one that has gone as its parent shows another flow")
-  func goneWithFlow() throws {
-    var sent: [HouseInput] = []
-    func flow(_ note: String?) -> some View {
-      let hall = Screen("hall", ViewTree<HouseInput>.text("Hall")).embedded
-      return ScreensView(hall.presenting(note.map(House.note))) { sent.append($0) }
+  @Test("a modal that has no way out stays open; Escape leaves the last one, if it has")
+  func escape() throws {
+    let oath = Screen("oath", ViewTree<HouseInput>.button("I swear", .close)).embedded
+    let host = run { house in
+      Self.hall.presenting(house.note.map(House.note)).presenting(house.count > 0 ? oath : nil)
     }
-    let host = ViewHost(flow("Hi"))
-    let sheet = try #require(host.shown.flatMap(\.all).first { $0.kind == "sheet" })
-    host.show(flow(nil))
-    _ = host.text
-    for case .dismiss(let dismiss) in sheet.actions { dismiss() }
-    #expect(sent == [])
-  }
-
-  @Test("a sheet that has no way out stays open")
-  func staysOpen() throws {
-    let (session, host) = run { _ in
-      Screen("hall", .text("Hall")).embedded
-        .presenting(Screen("oath", .button("I swear", .tap)).embedded)
-    }
+    host.send(.tap)
     #expect(host.text.contains("staysOpen"))
     try host.dismiss("I swear")
-    #expect(host.text.contains("sheet"))
-    #expect(session.state.inputs == [])
-  }
-
-  @Test("Escape leaves the modal that was presented last, if it can be left")
-  func escape() throws {
-    let (session, host) = run { house in
-      Screen("hall", .text("Hall")).embedded.presenting(house.note.map(House.note))
-        .presenting(house.count > 0 ? Screen("oath", .button("I swear", .close)).embedded : nil)
-    }
-    session.send(.tap)
+    #expect(host.text.contains("I swear"))
     #expect(throws: NothingToDo.self) { try host.pressKeys(.cancelAction) }
-    session.send(.turn(-1))
+    host.send(.turn(-1))
     try host.pressKeys(.cancelAction)
-    #expect(session.state.inputs == [.tap, .turn(-1), .close])
+    #expect(host.inputs == [.tap, .turn(-1), .close])
     #expect(throws: NothingToDo.self) { try host.pressKeys(.cancelAction) }
   }
 
@@ -120,142 +91,101 @@ struct ModalTests {
     let room = Screen("room", ViewTree<HouseInput>.list(.text("a")))
     for modal in [room.embedded, Stacked(room).embedded] {
       for style in [ModalStyle.sheet, .popover] {
-        let (_, host) = run { _ in
-          Screen("hall", .text("Hall")).embedded.presenting(modal, as: style)
-        }
-        #expect(host.text.contains("minHeight=240.0") && !host.text.contains("collapsed"))
+        let text = ViewHost(Self.hall.presenting(modal, as: style)).text
+        #expect(text.contains("minHeight=240.0") && !text.contains("collapsed"))
       }
     }
   }
 
   @Test("sheets lie on each other, and each is taken away by itself")
   func several() throws {
-    let (session, host) = run { house in
+    let host = run { house in
       let first = Screen("first", ViewTree<HouseInput>.text("First")).leaving(.tap)
-      return Screen("hall", .text("Hall")).embedded
-        .presenting(house.count == 0 ? first.embedded : nil)
+      return Self.hall.presenting(house.count == 0 ? first.embedded : nil)
         .presenting(house.note.map(House.note), as: .fullScreen)
     }
-    #expect(host.text.components(of: ["Hall", "First", "Hi"]))
+    #expect(host.all.compactMap(\.text) == ["Hall", "First", "Hi"])
     try host.escape("Hi")
-    #expect(session.state.inputs == [.close])
+    #expect(host.inputs == [.close])
     try host.dismiss("First")
-    #expect(session.state.inputs == [.close, .tap])
+    #expect(host.inputs == [.close, .tap])
     #expect(host.text == "ZStack\n  VStack leading\n    Text \"Hall\"")
   }
 
   @Test("pulling down a sheet with a stack leaves the whole stack")
   func stack() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar"]))) { house in
+    let host = SessionHost(rooms: ["cellar"]) { house in
       let rooms = House.rooms(house)
-      let hall = rooms.root.leaving(.close)
-      return Screen("street", .text("Street")).embedded
-        .presenting(Stacked(hall, rooms.rest).embedded)
+      return Self.hall.presenting(Stacked(rooms.root.leaving(.close), rooms.rest).embedded)
     }
     try host.goBack()
     try host.dismiss("Back")
-    #expect(session.state.inputs == [.leave(1), .close])
+    #expect(host.inputs == [.leave(1), .close])
   }
 
-  @Test("another thing that is shown in the place of one is another sheet")
+  @Test("another screen in the place of one, alone or in a sheet, keeps nothing of it")
   func other() throws {
-    let (session, host) = run { house in
-      let name = house.note ?? ""
-      return Screen("hall", .text("Hall")).embedded
-        .presenting(Screen(name, .textField("Name", text: "") { _ in .tap }).embedded)
+    let screen: @Sendable (House) -> Navigation<ViewTree<HouseInput>> = { house in
+      Screen(house.note ?? "", .textField("Name", text: "") { _ in .tap }).embedded
     }
-    try host.focus("Name")
-    #expect(host.text.contains("focused"))
-    session.send(.tap)
-    #expect(host.text.contains("focused"))
-    session.send(.read("Ho"))
-    #expect(!host.text.contains("focused"))
+    for host in [run(screen), run { Self.hall.presenting(screen($0)) }] {
+      try host.focus("Name")
+      host.send(.tap)
+      #expect(host.text.contains("focused"))
+      host.send(.read("Ho"))
+      #expect(!host.text.contains("focused"))
+    }
   }
 
-  @Test(
-    "a screen comes as it says, where SwiftUI can do that",
-    arguments: [
-      (ScreenTransition.standard, nil), (.fade, "transition=opacity animation=default"),
+  @Test("a screen comes as it says, where SwiftUI can do that")
+  func transitions() {
+    for (transition, notes) in [
+      (ScreenTransition.standard, ""), (.fade, "transition=opacity animation=default"),
       (.slide(from: .bottom), "transition=move bottom animation=default"),
       (.slide(from: .top), "transition=move top animation=default"),
       (.slide(from: .leading), "transition=move leading animation=default"),
       (.slide(from: .trailing), "transition=move trailing animation=default"), (.none, "still"),
-      (.custom("curl"), nil),
-    ]
-  )
-  func transitions(transition: ScreenTransition, note: String?) {
-    let alone = Screen("hall", by: transition, ViewTree<HouseInput>.text("Hall"))
-    let text = ViewHost(alone.embedded).text
-    for word in (note ?? "").split(separator: " ") { #expect(text.contains(word)) }
-    if note == nil {
-      #expect(text == "ZStack\n  VStack leading\n    Text \"Hall\"")
+      (.custom("curl"), ""),
+    ] {
+      let screen = Screen("hall", by: transition, ViewTree<HouseInput>.text("Hall"))
+      let text = ViewHost(screen.embedded).text
+      for note in notes.split(separator: " ") { #expect(text.contains(note), "\(transition)") }
+      if notes.isEmpty { #expect(text == "ZStack\n  VStack leading\n    Text \"Hall\"") }
     }
   }
 
-  @Test(
-    "a modal screen leaves by the transition by which it came",
-    arguments: [ScreenTransition.none, .standard]
-  )
-  func goes(transition: ScreenTransition) {
-    let (session, host) = run { house in
-      let note = house.note.map { Screen("note", by: transition, ViewTree<HouseInput>.text($0)) }
-      return Screen("hall", .text("Hall")).embedded.presenting(note?.embedded)
-    }
-    #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
-    session.send(.close)
-    #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
-  }
-
-  @Test("of modals over each other, each comes by its own transition over the one below it")
+  @Test("a modal screen comes and leaves by its own transition, over the one below it")
   func ownTransitions() {
-    func still(_ first: ScreenTransition, _ second: ScreenTransition) -> [Bool] {
-      let modals = [first, second].map {
-        Screen("note", by: $0, ViewTree<HouseInput>.text("Hi")).embedded
-      }
-      let hall = Screen("hall", ViewTree<HouseInput>.text("Hall")).embedded
-      let host = ViewHost(hall.presenting(modals[0]).presenting(modals[1]))
-      return host.shown.flatMap(\.all).filter { $0.kind == "ZStack" }.map {
-        $0.notes.contains("still")
+    let note: @Sendable (ScreenTransition) -> Navigation<ViewTree<HouseInput>> = {
+      Screen("note", by: $0, ViewTree<HouseInput>.text("Hi")).embedded
+    }
+    for transition in [ScreenTransition.none, .standard] {
+      let host = run { Self.hall.presenting($0.note.map { _ in note(transition) }) }
+      for _ in 0..<2 {
+        #expect(host.text.hasPrefix("ZStack still") == (transition == .none))
+        host.send(.close)
       }
     }
-    #expect(still(.none, .standard) == [true, true, false])
-    #expect(still(.standard, .none) == [false, true, true])
-  }
-
-  @Test("a screen that stands alone gives its place to another one")
-  func replaced() throws {
-    let (session, host) = run { house in
-      Screen(house.note ?? "", .textField("Name", text: "") { _ in .tap }).embedded
+    for (first, second, still) in [
+      (ScreenTransition.none, ScreenTransition.standard, [true, true, false]),
+      (.standard, .none, [false, true, true]),
+    ] {
+      let host = ViewHost(Self.hall.presenting(note(first)).presenting(note(second)))
+      let stacks = host.all.filter { $0.kind == "ZStack" }
+      #expect(stacks.map { $0.notes.contains("still") } == still)
     }
-    try host.focus("Name")
-    session.send(.tap)
-    #expect(host.text.contains("focused"))
-    session.send(.close)
-    #expect(!host.text.contains("focused"))
   }
 
   @Test("a screen without a bar has its title above it")
   func title() {
-    let (_, host) = run { _ in Screen("hall", title: "The hall", .text("Hall")).embedded }
+    let screen = Screen("hall", title: "The hall", ViewTree<HouseInput>.text("Hall"))
     #expect(
-      host.text == """
+      ViewHost(screen.embedded).text == """
         ZStack
           VStack leading
             Text "The hall" font=largeTitle traits=isHeader h1
             Text "Hall"
         """
     )
-  }
-}
-
-extension String {
-  /// Tells whether there are texts in this order.
-  fileprivate func components(of texts: [String]) -> Bool {
-    var rest = self[...]
-    for text in texts {
-      guard let range = rest.range(of: text) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return true
   }
 }

@@ -1,21 +1,23 @@
-import BowyerSwiftUI
 import BowyerViews
 import Foundation
 import SwiftUI
 import Testing
 
+@testable import BowyerSwiftUI
+
 @MainActor
 struct StackTests {
-  private func run(
-    from house: House = House()
-  ) -> (session: Session<House, HouseInput, Stacked<ViewTree<HouseInput>>>, host: ViewHost) {
-    let session = Session(House.component(from: house, House.rooms))
-    return (session, ViewHost(SessionView(session)))
+  /// The first line, without the name of what it is about.
+  private func path(_ host: ViewHost) -> String {
+    host.text.split(separator: "\n").first.map {
+      String($0.dropFirst(#"NavigationStack "Back""#.count))
+    }
+      ?? ""
   }
 
   @Test("a component whose view is a stack is a view: what is laid on it is pushed")
   func push() throws {
-    let host = ViewHost(House.component(House.rooms))
+    let host = SessionHost(House.rooms)
     #expect(
       host.text == """
         NavigationStack "Back"
@@ -34,37 +36,27 @@ struct StackTests {
     )
   }
 
-  @Test("a swipe back sends the screen's input for leaving")
+  @Test("going back sends the leaving input of the lowest screen that is left")
   func back() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
-    try host.goBack()
-    #expect(session.state.inputs == [.leave(2)])
-    #expect(session.state.rooms.pages == ["hall", "cellar"])
-    #expect(host.text.contains("NavigationStack \"Back\" cellar 1\n"))
+    for (count, left, pages) in [(1, 2, ["hall", "cellar"]), (2, 1, ["hall"])] {
+      let host = SessionHost(rooms: ["cellar", "vault"], House.rooms)
+      try host.goBack(count)
+      #expect(host.inputs == [.leave(left)])
+      #expect(host.state.rooms.pages == pages)
+      #expect(path(host) == (count == 1 ? " cellar 1" : ""))
+    }
+    #expect(throws: NothingToDo.self) { try SessionHost(House.rooms).goBack() }
   }
 
-  @Test("going back several screens at once leaves the lowest of them")
-  func backTwice() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
-    try host.goBack(2)
-    #expect(session.state.inputs == [.leave(1)])
-    #expect(session.state.rooms.pages == ["hall"])
-    #expect(throws: NothingToDo.self) { try host.goBack() }
-  }
-
-  @Test("a link is a whole path, at the start and while it runs")
+  @Test("a link is a whole path, at the start and while it runs, also one that SwiftUI opens")
   func link() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" cellar 1 vault 2\n"))
-    session.send(.go(["attic", "chest", "letter"]))
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" attic 1 chest 2 letter 3\n"))
+    let host = SessionHost(rooms: ["cellar", "vault"], House.rooms)
+    #expect(path(host) == " cellar 1 vault 2")
+    host.send(.go(["attic", "chest", "letter"]))
+    #expect(path(host) == " attic 1 chest 2 letter 3")
     #expect(host.text.contains("Button \"in letter\""))
     try host.goBack()
-    #expect(session.state.rooms.pages == ["hall", "attic", "chest"])
-  }
-
-  @Test("a link that SwiftUI opens leads to a whole path")
-  func openURL() throws {
+    #expect(host.state.rooms.pages == ["hall", "attic", "chest"])
     let links = DeepLinks<[String]>(
       DeepLink(
         ":room/:place",
@@ -72,24 +64,24 @@ struct StackTests {
         write: { _ in nil }
       )
     )
-    let session = Session(House.component(House.rooms))
-    let host = ViewHost(
+    let session = host.session
+    host.show(
       SessionView(session).onOpenURL { url in
         if let rooms = try? links.destination(of: url.absoluteString) { session.send(.go(rooms)) }
       }
     )
-    try host.open(#require(URL(string: "house://attic/chest")))
-    #expect(session.state.inputs == [.go(["attic", "chest"])])
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" attic 1 chest 2\n"))
+    try host.open(#require(URL(string: "house://cellar/vault")))
+    #expect(path(host) == " cellar 1 vault 2")
+    let count = host.inputs.count
     try host.open(#require(URL(string: "house://nowhere")))
-    #expect(session.state.inputs.count == 1)
+    #expect(host.inputs.count == count)
   }
 
   @Test("a screen that cannot be left has no button for it, and is there again if it is left")
   func locked() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+    let host = SessionHost { house in
       Stacked(
-        Screen("hall", .text("Hall")),
+        Screen("hall", ViewTree<HouseInput>.text("Hall")),
         house.count == 0
           ? [
             Screen("cell", .button("open", .tap)),
@@ -98,172 +90,135 @@ struct StackTests {
           : []
       )
     }
-    let session = Session(House.component(view))
-    let host = ViewHost(SessionView(session))
     let before = host.text
     #expect(before.contains("\"open\" noBack"))
     try host.goBack(2)
     #expect(host.text == before)
-    #expect(session.state.inputs == [])
+    #expect(host.inputs == [])
     try host.goBack()
-    #expect(session.state.inputs == [.tap])
+    #expect(host.inputs == [.tap])
   }
 
-  @Test("a screen keeps what SwiftUI knows of it, whatever is laid on it")
+  @Test("a screen keeps what SwiftUI knows of it, whatever is laid on it, where it is edited, too")
   func identity() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+    let host = SessionHost { house in
       house.rooms.stacked(leaving: { .leave($0) }) { entry in
-        Screen(
-          entry.page,
-          .column(.textField("Name", text: "") { _ in .tap }, .button("on", .enter("b")))
-        )
+        let field = ViewTree<HouseInput>.textField(entry.page, text: house.name) {
+          .type($0.uppercased())
+        }
+        return Screen(entry.page, .column(field, .button("on", .enter("b"))))
       }
     }
-    let host = ViewHost(House.component(view))
-    try host.focus("Name")
+    try host.focus("hall")
     try host.press("on")
     #expect(host.text.contains("focused"))
+    try host.type("ada", into: "b")
+    #expect(host.text.contains(#""b" text="ADA""#))
     try host.goBack()
     #expect(host.text.contains("focused"))
   }
 
-  @Test("a text field on a screen that is laid on others is edited")
-  func field() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
-      Stacked(
-        Screen("hall", .text("Hall")),
-        [Screen("form", .textField("Name", text: house.name) { .type($0.uppercased()) })]
-      )
-    }
-    let host = ViewHost(House.component(view))
-    try host.type("ada", into: "Name")
-    #expect(host.text.contains("text=\"ADA\""))
-  }
-
-  @Test("a press on a screen that has left sends nothing")
+  @Test("what is done on a screen that has left sends nothing, and leaves none of the new ones")
   func stale() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar"])))
-    let old = host.shown.flatMap(\.all).first { $0.name == "in cellar" && $0.kind == "Button" }
-    guard case .press(let press)? = old?.actions.first else {
-      Issue.record("no button")
-      return
-    }
-    session.send(.go(["attic"]))
-    _ = host.text
-    press()
-    #expect(session.state.inputs == [.go(["attic"])])
+    let host = SessionHost(rooms: ["cellar", "vault"], House.rooms)
+    let press = try #require(host.all.first { $0.name == "in cellar" && $0.kind == "Button" })
+    let back = try #require(host.first("NavigationStack"))
+    host.session.send(.go(["attic", "chest"]))
+    for case .goBack(let back) in back.actions { back(1) }
+    #expect(path(host) == " attic 1 chest 2")
+    press.press()
+    #expect(host.inputs == [.go(["attic", "chest"])])
   }
 
-  @Test("going back on replaced screens leaves none of the new ones")
-  func lateBack() throws {
-    let (session, host) = run(from: House(rooms: ScreenPath("hall", ["cellar", "vault"])))
-    let backs = host.shown.flatMap(\.all).flatMap(\.actions).compactMap { action in
-      if case .goBack(let back) = action { back } else { nil }
-    }
-    let back = try #require(backs.first)
-    session.send(.go(["attic", "chest"]))
-    back(1)
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" attic 1 chest 2\n"))
-    #expect(session.state.inputs == [.go(["attic", "chest"])])
-  }
-
-  @Test("a screen that is in view already does not appear again")
-  func appearsOnce() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
-      Stacked(Screen("hall", ViewTree.text("\(house.count)").onAppear(.type("in"))))
-    }
-    let session = Session(House.component(view))
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    session.send(.tap)
-    _ = host.text
-    #expect(session.state.inputs == [.type("in"), .tap])
-  }
-
-  @Test("appear and disappear events are sent when the screen appears and disappears")
-  func lives() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
-      let cellar = ViewTree<HouseInput>.text("Cellar").onAppear(.type("in")).onDisappear(
-        .type("out")
+  @Test("appear and disappear events are sent when the screen appears and disappears, once each")
+  func lives() {
+    let host = SessionHost { house in
+      let hall = ViewTree<HouseInput>.text("\(house.count)").onAppear(.type("in"))
+      let cellar = ViewTree<HouseInput>.text("Cellar").onAppear(.type("down"))
+        .onDisappear(.type("up"))
+      return Stacked(Screen("hall", hall)).pushing(
+        house.count == 1 ? [Screen("cellar", cellar)] : []
       )
-      return Stacked(Screen("hall", .button("down", .tap)))
-        .pushing(house.count == 1 ? [Screen("cellar", cellar)] : [])
     }
-    let session = Session(House.component(view))
-    let host = ViewHost(SessionView(session))
-    try host.press("down")
-    _ = host.text
-    session.send(.tap)
-    _ = host.text
-    #expect(session.state.inputs == [.tap, .type("in"), .tap, .type("out")])
+    for _ in 0..<3 { host.send(.tap) }
+    #expect(host.inputs == [.type("in"), .tap, .type("down"), .tap, .type("up"), .tap])
   }
 
   @Test("a screen that is pushed before the one below it is shown is not popped")
-  func pushedAtOnce() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+  func pushedAtOnce() {
+    let host = SessionHost(rooms: ["a"]) { house in
       house.rooms.stacked(leaving: { .leave($0) }) { entry in
         let text = ViewTree<HouseInput>.text(entry.page)
         return Screen(entry.page, entry.page == "b" ? text.onAppear(.enter("c")) : text)
       }
     }
-    let session = Session(House.component(from: House(rooms: ScreenPath("hall", ["a"])), view))
-    let host = ViewHost(SessionView(session))
-    _ = host.text
-    session.send(.enter("b"))
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" a 1 b 2 c 3\n"))
-    #expect(session.state.inputs == [.enter("b"), .enter("c")])
+    host.send(.enter("b"))
+    #expect(path(host) == " a 1 b 2 c 3")
+    #expect(host.inputs == [.enter("b"), .enter("c")])
   }
 
   @Test("a screen of a stack goes as it came", arguments: [ScreenTransition.none, .standard])
   func goes(transition: ScreenTransition) throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+    let host = SessionHost { house in
       let below: ScreenTransition = transition == .none ? .standard : .none
-      return Stacked(Screen("hall", by: below, .text("Hall"))).pushing(
+      return Stacked(Screen("hall", by: below, ViewTree<HouseInput>.text("Hall"))).pushing(
         (0..<house.count).map { n in
           Screen("a\(n)", by: n == 1 ? transition : below, ViewTree.text("\(n)")).leaving(.turn(-1))
         }
       )
     }
-    let session = Session(House.component(view))
-    let host = ViewHost(SessionView(session))
-    func isStill() -> Bool { host.text.prefix { $0 != "\n" }.contains(" still") }
-    session.send(.turn(2))
-    #expect(isStill() == (transition == .none))
-    session.send(.turn(-1))
-    #expect(isStill() == (transition == .none))
-    session.send(.turn(1))
+    func isStill() -> Bool { path(host).contains(" still") }
+    for turn in [2, -1, 1] {
+      host.send(.turn(turn))
+      #expect(isStill() == (transition == .none))
+    }
     try host.goBack()
     #expect(isStill() == (transition == .none))
     try host.goBack()
-    #expect(session.state.count == 0 && isStill() == (transition != .none))
+    #expect(host.state.count == 0 && isStill() == (transition != .none))
   }
 
   @Test("screens of one name and id are distinguished from each other")
   func twins() throws {
-    let view: @Sendable (House) -> Stacked<ViewTree<HouseInput>> = { house in
+    let host = SessionHost(from: House(count: 2)) { house in
       Stacked(
-        Screen("a", .text("1")),
+        Screen("a", ViewTree<HouseInput>.text("1")),
         (0..<house.count).map { n in Screen("a", ViewTree.text("\(n)")).leaving(.turn(-1)) }
       )
     }
-    let session = Session(House.component(from: House(count: 2), view))
-    let host = ViewHost(SessionView(session))
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" a#2 a#3\n"))
+    #expect(path(host) == " a#2 a#3")
     try host.goBack()
-    #expect(session.state.count == 1)
+    #expect(host.state.count == 1)
   }
 
   @Test("a flow without a session is a picture, and with a function it is run by that")
   func byItself() throws {
     let picture = ViewHost(House.rooms(House(rooms: ScreenPath("hall", ["cellar"]))))
     try picture.goBack()
-    #expect(picture.text.hasPrefix("NavigationStack \"Back\" cellar 1\n"))
+    #expect(path(picture) == " cellar 1")
     let host = ViewHost(HouseByItself())
-    try host.press("in hall")
-    try host.press("in hall")
-    #expect(host.text.hasPrefix("NavigationStack \"Back\" room 1 room 2\n"))
+    for _ in 0..<2 { try host.press("in hall") }
+    #expect(path(host) == " room 1 room 2")
     try host.goBack(2)
-    #expect(host.text.hasPrefix("NavigationStack \"Back\"\n"))
+    #expect(path(host) == "")
+  }
+
+  @Test("a screen that has gone is remembered until others go, and is as it is now when it is back")
+  func memory() {
+    func screens(_ names: String, _ title: String) -> [KnownScreen<String>] {
+      KnownScreen.all(names.map { Screen("\($0)", title: title, .text(title)) })
+    }
+    let rows: [(lists: [String], names: String, titles: [String?])] = [
+      (["ab"], "abc", ["1", "1", nil]), (["ab", "a"], "ab", ["2", "1"]),
+      // It is taken away however often its flow is shown meanwhile.
+      (["ab", "a", "a"], "ab", ["3", "1"]), (["abc", "ab", "a"], "abc", ["3", "2", nil]),
+      (["ab", "a", "ab"], "ab", ["3", "3"]),
+    ]
+    for (lists, names, titles) in rows {
+      let memory = ScreenMemory<String>()
+      for (number, list) in lists.enumerated() { memory.note(screens(list, "\(number + 1)")) }
+      #expect(screens(names, "").map { memory.screen($0.id)?.screen.title } == titles, "\(lists)")
+    }
   }
 }
 

@@ -1,8 +1,32 @@
+public struct Animation: Equatable, Sendable {
+  let name: String
+  public static let `default` = Animation(name: "default")
+  public static let linear = Animation(name: "linear")
+  public static var spring: Animation { Animation(name: "spring") }
+}
+
+/// SwiftUI: `func withAnimation<Result>(_:_:) rethrows -> Result`; the recorder notes which one is on.
+@MainActor
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  _ body: () throws -> Result
+) rethrows -> Result {
+  let outer = Motion.current
+  Motion.current = animation?.name
+  defer { Motion.current = outer }
+  return try body()
+}
+
+/// Which animation is on, for the recorder.
+@MainActor
+public enum Motion {
+  public internal(set) static var current: String?
+}
+
 /// SwiftUI: `protocol Transition`, which gives its name to no other.
 @MainActor @preconcurrency
 public protocol Transition {}
 
-/// SwiftUI: `struct AnyTransition`, some of its constants, and `static func move(edge: Edge)`.
 @MainActor
 public struct AnyTransition {
   let name: String
@@ -11,7 +35,6 @@ public struct AnyTransition {
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
 }
 
-/// SwiftUI: `struct Transaction`.
 public struct Transaction {
   public var animation: Animation?
   public var disablesAnimations = false
@@ -19,7 +42,6 @@ public struct Transaction {
 }
 
 extension View {
-  /// SwiftUI: `func transition(_ t: AnyTransition) -> some View`.
   public func transition(_ t: AnyTransition) -> some View {
     noted("transition", t.name == "identity" ? nil : t.name)
   }

@@ -8,7 +8,6 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
-/// SwiftUI: `protocol Scene`, `struct WindowGroup<Content>`, `protocol App`.
 @MainActor @preconcurrency
 public protocol Scene {}
 
@@ -26,4 +25,12 @@ public protocol App {
 extension App {
   /// SwiftUI: `static func main()`, which does not return.
   public static func main() { _ = Self().body }
+}
+
+/// SwiftUI: `class UIHostingController<Content>`, a view controller of UIKit.
+@MainActor @preconcurrency
+open class UIHostingController<Content: View> {
+  public var rootView: Content
+
+  public init(rootView: Content) { self.rootView = rootView }
 }

@@ -1,6 +1,18 @@
-// A file of an app that moves from one architecture to the other: both have `Effect`.
+// A file with a networking library, of an app that moves from one architecture to the other: they have a `Session` and an
+// `Effect`, too.
+import Alamofire
 import Bowyer
 import ComposableArchitecture
+
+private struct World: Sendable {
+  var load: @Sendable (Int) async throws -> String
+}
+
+private func world(_ session: Alamofire.Session) -> World? { nil }
+
+private func run(
+  _ component: StoreComponent<World, Int, Int, ViewTree<Int>>
+) -> Bowyer.Session<Int, Int, ViewTree<Int>> { Bowyer.Session(component) }
 
 private struct Counter: Reducer {
   // What a type declares is nearer than what is imported.
@@ -15,7 +27,6 @@ private struct Counter: Reducer {
 
 private let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 private let effect: Bowyer.Effect<Void, Int> = .empty
-private let session: Session<Int, Int, ViewTree<Int>>? = nil
 
 @MainActor
 private func old() -> Store<Counter.State, Counter.Action> {
