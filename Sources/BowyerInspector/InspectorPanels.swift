@@ -23,27 +23,29 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
       // On the view itself, with its own handlers: an enclosing view would change its layout.
-      let isAlone = !app.node.handles(.key)
-      return app.onKey(options: isAlone ? Self.keys : EventOptions()) { press in
-        if press == KeyPress(.function(12)) { return .inspector(.toggle) }
-        return isAlone ? nil : try? app.dispatch(.key(press), at: [])
+      let toggle = KeyPress(.function(12))
+      guard app.node.handles(.key) else {
+        return app.onKey([toggle: .inspector(.toggle)], options: Self.keys)
+      }
+      return app.onKey { press in
+        press == toggle ? .inspector(.toggle) : try? app.dispatch(.key(press), at: [])
       }
     }
-    let panels = panels(of: inspection)
+    let panels = panels(of: inspection).role(.complementary)
     let both: View =
       (inspection.columns ?? 100) >= 100
       ? .row(spacing: 1, wraps: false, app.growing(), panels.frame(minWidth: 48, maxWidth: 64))
       : .column(align: .stretch, app.growing(), panels)
     let (back, forward) = neighbours(in: inspection)
-    return both.onKey(options: Self.keys) { press in
-      switch press {
-      case KeyPress(.function(12)): .inspector(.toggle)
-      case KeyPress(.function(7)): .inspector(.go(back))
-      case KeyPress(.function(8)): .inspector(.go(forward))
-      case KeyPress(.function(9)): .inspector(.live)
-      default: nil
-      }
-    }
+    return both.onKey(
+      [
+        KeyPress(.function(12)): .inspector(.toggle),
+        KeyPress(.function(7)): .inspector(.go(back)),
+        KeyPress(.function(8)): .inspector(.go(forward)),
+        KeyPress(.function(9)): .inspector(.live),
+      ],
+      options: Self.keys
+    )
   }
 
   /// Returns the numbers of the steps before and after the shown one.

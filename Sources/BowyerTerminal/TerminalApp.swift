@@ -26,6 +26,13 @@ public import BowyerViews
 /// `SIGINT`, `SIGTERM`, `SIGHUP` and `SIGTSTP` run with the terminal restored; if one of the last four returns, the
 /// app takes over the terminal again.
 public enum TerminalApp {
+  /// The reason why no app can run here: ``TerminalError/notATerminal`` or ``TerminalError/dumb``; nil if one can.
+  public static var obstacle: TerminalError? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return .notATerminal }
+    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+    return kind.isEmpty || kind == "dumb" ? .dumb : nil
+  }
+
   /// Runs a component until the user ends it (Ctrl-C, Ctrl-D or Ctrl-Q).
   ///
   /// Its view is a `ViewTree` or, for a flow, a stack, pages or a navigation, in which Escape goes back.
@@ -47,9 +54,9 @@ public enum TerminalApp {
   ///   - isDone: Returns whether the app ends in a state.
   ///   - onResize: Returns an input for the size in cells, sent before the first frame and whenever the size changes, so
   ///     that a wide screen can show more; nil if the view does not depend on it.
-  /// - Returns: The final state.
-  /// - Throws: ``TerminalError``; ``TerminalError/notATerminal`` and ``TerminalError/dumb`` before
-  ///   anything is shown, so that the caller can fall back to plain text.
+  /// - Returns: The final state. Where there is an ``obstacle``, the program ends instead: it writes the reason to
+  ///   standard error, and exits with status 1.
+  /// - Throws: ``TerminalError``.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -58,6 +65,15 @@ public enum TerminalApp {
     until isDone: @escaping @Sendable (S) -> Bool = { _ in false },
     onResize: (@Sendable (_ columns: Int, _ rows: Int) -> V.Input)? = nil
   ) async throws(TerminalError) -> S {
+    if let obstacle {
+      let help =
+        "run the program in a terminal, or print text where TerminalApp.obstacle is not nil"
+      let line = Array("TerminalApp: \(obstacle); \(help)\n".utf8)
+      line.withUnsafeBufferPointer {
+        if let start = $0.baseAddress { writeAll(start, $0.count, to: 2) }
+      }
+      exit(1)
+    }
     let reports = Lock<[Diagnostic]>([])
     // `run` restores the terminal first; then the diagnostics are written.
     defer { for report in reports.withLock({ $0 }) { report.writeToStandardError() } }

@@ -9,16 +9,14 @@ package func runShowcase() async {
   do {
     if options.isLive {
       try await runLive(program)
-    } else if options.isForTerminal {
+    } else if options.isForTerminal, TerminalApp.obstacle == nil {
       try await runOnTerminal(options)
     } else if options.frame != nil, !options.isNamed {
       await program.play(frontDoorComponent(in: .scripted)) { .resized(columns: $0) }
     } else {
-      await program.play(showcaseComponent(open: options.example, in: .scripted))
+      let component = showcaseComponent(open: options.example, in: .scripted)
+      await program.play(component, readsInput: options.isForTerminal)
     }
-  } catch TerminalError.notATerminal, TerminalError.dumb {
-    let component = showcaseComponent(open: options.example, in: .scripted)
-    await program.play(component, readsInput: true)
   } catch {
     program.fail("\(error)")
   }

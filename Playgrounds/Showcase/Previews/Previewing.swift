@@ -46,7 +46,7 @@ func previewing<World, S, Input>(
       let present = ViewTree.column(
         component.view(previewing.state).map(previewing.isAsking ? Outer.ask : Outer.send)
       )
-      .onKey { $0 == KeyPress(.function(4)) ? .startAsking : nil }
+      .onKey([KeyPress(.function(4)): .startAsking])
       guard let asked = previewing.asked else { return present }
       let next = component.peek(asked, in: previewing.state).disabled(true).map(Outer.send)
       return .row(

@@ -57,7 +57,7 @@ private func row(_ todo: Todo) -> ViewTree<TodosInput> {
     .toggle("", isOn: todo.completed) { .toggle(todo.id, $0) }
       .labelled(todo.title)
       .described("F2 edits the title")
-      .onKey { $0 == KeyPress(.function(2)) ? .edit(todo.id) : nil }
+      .onKey([KeyPress(.function(2)): .edit(todo.id)])
       .html(HTMLHint(classes: ["toggle"])),
     .text(todo.title)
       .styled(style)
@@ -75,9 +75,7 @@ private func field(_ change: TodosState.Change) -> ViewTree<TodosInput> {
     .focus(.initial)
     .onSubmit(.commit(change.id))
     .onBlur(.commit(change.id))
-    .onKey(options: EventOptions(preventsDefault: true)) {
-      $0 == KeyPress(.escape) ? .cancel : nil
-    }
+    .onKey([KeyPress(.escape): .cancel], options: EventOptions(preventsDefault: true))
     .html(HTMLHint(classes: ["edit"]))
 }
 

@@ -35,10 +35,7 @@ final class TerminalDevice: Sendable {
   /// - Parameter keepsOutput: Whether what the program prints is kept until the terminal is restored.
   /// - Throws: A reason to fall back to plain text, or the failed call.
   init(keepsOutput: Bool) throws(TerminalError) {
-    guard isatty(input) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-    guard let term = getenv("TERM"), strlen(term) > 0, strcmp(term, "dumb") != 0 else {
-      throw .dumb
-    }
+    if let obstacle = TerminalApp.obstacle { throw obstacle }
     let outcome = Self.shared.withLock { shared in
       Result { () throws(TerminalError) in try Self.take(&shared, keepsOutput: keepsOutput) }
     }

@@ -4,8 +4,10 @@ import BowyerViews
 struct Palette: Sendable {
   struct Entry: Sendable {
     let title: String
-    /// The group that contains the control, or the effect of the key.
+    /// The group that contains the control or its kind, or the effect of the key.
     let note: String
+    /// What it is found by, beside these.
+    var words = ""
     var control: (path: [PathElement], identity: NodeIdentity)?
   }
 
@@ -55,7 +57,7 @@ struct Palette: Sendable {
   private var matches: [Entry] {
     let words = query.lowercased().split(separator: " ")
     let found = entries.filter { entry in
-      let text = "\(entry.title) \(entry.note)".lowercased()
+      let text = "\(entry.title) \(entry.note) \(entry.words)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
     guard let first = words.first else { return found }
@@ -97,6 +99,7 @@ struct Palette: Sendable {
       case (.pageDown, []): .move(count)
       case (.pageUp, []): .move(-count)
       case (.enter, []): .take(place)
+      case (.character("p"), .control): .move(0)
       default: nil
       }
     }
@@ -126,12 +129,21 @@ extension Palette.Entry {
     root.walk { node, path, isDisabled, group in
       if isDisabled { return false }
       if let role = node.controlRole {
-        let (path, name) = (path(), node.label.neutralised())
+        let path = path()
+        // A field is found also by its placeholder and by the text that it shows.
+        let text = role == .textField ? node.fieldKind.shown(core.field(at: path).text) : ""
+        let names = [node.label, node.look.placeholder, text].map { $0.neutralised() }
         // In a closed menu, only controls that take effect at once are listed.
         let isUsable = core.index.stop(at: path) != nil || role == .button || role == .toggle
-        if isUsable, !name.isEmpty, !core.index.covers(path) {
-          let control = (path, node.identity(at: path))
-          entries.append(Palette.Entry(title: name, note: groups[group], control: control))
+        if isUsable, let title = names.first(where: { !$0.isEmpty }), !core.index.covers(path) {
+          entries.append(
+            Palette.Entry(
+              title: title,
+              note: groups[group].isEmpty ? role.rawValue : groups[group],
+              words: names.joined(separator: " "),
+              control: (path, node.identity(at: path))
+            )
+          )
         }
       }
       let isGroup = [.group, .menu, .dialog].contains(node.tag) && !node.look.text.isEmpty
@@ -147,20 +159,17 @@ extension Palette.Entry {
   static let keys: [Palette.Entry] = [
     ("Tab, Shift-Tab", "next or previous control"), ("← ↑ → ↓", "neighbour, option or value"),
     ("Enter, Space", "use the control"), ("a … z", "find an option"),
-    ("Esc", "close or leave"), ("Home, End", "first or last control"),
+    ("F6, Shift-F6", "next or previous region"), ("Esc", "close or leave"),
+    ("Home, End", "first or last control"),
     ("Page Up, Page Down", "scroll"), ("Alt-Enter", "press twice"), ("Shift-F10", "ask for more"),
     ("Ctrl-P", "find a control"), ("?", "keys"), ("Ctrl-L", "paint anew"), ("Ctrl-Z", "suspend"),
     ("Ctrl-C, Ctrl-D, Ctrl-Q", "quit"),
   ].map { Palette.Entry(title: $0.0, note: $0.1) }
 
-  /// Returns the keys for which the view has listeners at the focus, with the names of the inputs that they send.
-  static func keys<Input: Sendable>(
-    of view: ViewTree<Input>,
-    in core: ScreenCore
-  ) -> some Sequence<Palette.Entry> {
-    let start = core.keyTarget
-    return core.node.handlers(of: .key, along: start).lazy.flatMap { path in
-      KeyPress.samples.lazy.compactMap { key in
+  /// Returns the keys that the view lists for the focus, with the names of the inputs that they send.
+  static func keys<Input: Sendable>(of view: ViewTree<Input>, in core: ScreenCore) -> [Self] {
+    core.node.handlers(of: .key, along: core.keyTarget).flatMap { path in
+      (core.node.node(at: path)?.props?.values.keys ?? []).compactMap { key in
         view.input(for: .key(key), at: path).map { input in
           let name = key.description
           let title = name.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : name
@@ -176,9 +185,8 @@ extension Palette.Entry {
     in core: ScreenCore
   ) -> [(keys: String, words: String)] {
     var hints: [(keys: String, words: String)] = []
-    for entry in keys(of: view, in: core) where hints.last?.words != entry.note {
+    for entry in keys(of: view, in: core) where hints.count < 2 && hints.last?.words != entry.note {
       hints.append((entry.title, entry.note))
-      if hints.count == 2 { break }
     }
     return hints
   }

@@ -195,7 +195,7 @@ extension ScreenCore {
     }
     hints.append(focusedStop?.hint ?? ("↑ ↓", "scroll"))
     if index.order.count > 1 { hints.append(("Tab", "next")) }
-    if !index.dismissible.isEmpty || !index.modals.isEmpty || openAroundFocus != nil {
+    if !index.dismissible.isEmpty || openAroundFocus != nil {
       hints.append(("Esc", "back"))
     }
     // Keys that the view handles itself are not the control's.

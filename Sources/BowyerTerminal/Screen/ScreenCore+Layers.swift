@@ -165,16 +165,20 @@ struct Layer: Sendable {
     }
   }
 
-  /// Returns the first place at which each control is shown, by the control's path.
+  /// Returns where each control is shown, by its path.
   ///
   /// Complexity: O(n) in the runs of the lines.
-  func places() -> [[PathElement]: Frame.Position] {
-    var places: [[PathElement]: Frame.Position] = [:]
+  func places() -> [[PathElement]: ControlPlace] {
+    var places: [[PathElement]: ControlPlace] = [:]
     for (row, line) in lines.enumerated() {
       for (number, run) in line.runs.enumerated() {
-        guard let path = run.control, places[path] == nil else { continue }
-        let column = line.runs[..<number].reduce(0) { $0 + $1.text.displayWidth }
-        places[path] = Frame.Position(row: row, column: column)
+        guard let path = run.control, places[path]?.last != row else { continue }
+        if places[path] == nil {
+          let column = line.runs[..<number].reduce(0) { $0 + $1.text.displayWidth }
+          let first = Frame.Position(row: row, column: column)
+          places[path] = ControlPlace(first: first, width: run.text.displayWidth, last: row)
+        }
+        places[path]?.last = row
       }
     }
     return places
@@ -186,6 +190,15 @@ struct Layer: Sendable {
       line.runs.contains { (option == nil || $0.option == option) && $0.belongs(to: path) }
     }
   }
+}
+
+/// Where a control is shown in the lines of a layer.
+struct ControlPlace {
+  let first: Frame.Position
+  /// The number of columns of its first part.
+  let width: Int
+  /// The last line with a part of it.
+  var last: Int
 }
 
 extension ScreenCore {
@@ -329,7 +342,7 @@ extension ScreenCore {
     var area = layer.area
     let owner = below.last { $0.holds(layer.path) || ($0.kind == .menu && $0.path == layer.path) }
     guard let owner, let place = owner.places()[layer.path] else { return area }
-    let anchor = owner.position(of: place) ?? Frame.Position(row: 0, column: 0)
+    let anchor = owner.position(of: place.first) ?? Frame.Position(row: 0, column: 0)
     let room = max(rows - anchor.row - 1, anchor.row)
     if layer.kind == .options, area.height > room, room >= Self.leastOptions {
       area.height = room
@@ -442,21 +455,6 @@ extension Node {
     look.text = ""
     look.detail = NodeDetail(.picker(.list, options: options, selection: selection))
     look.props = nil
-    return Node(look, children)
-  }
-
-  /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
-  ///
-  /// Complexity: O(k · d + c) for k paths, in their depth and the number of children of the nodes on the way.
-  fileprivate func replacing(_ nodes: [(path: ArraySlice<PathElement>, node: Node)]) -> Node {
-    if let whole = nodes.first(where: { $0.path.isEmpty }) { return whole.node }
-    let parts = Dictionary(grouping: nodes) { $0.path.first }
-    var children = Array(children)
-    for (index, step) in steps.enumerated() {
-      guard let part = parts[step] else { continue }
-      let inner = part.map { (path: $0.path.dropFirst(), node: $0.node) }
-      children[index] = StackRoom.run { children[index].replacing(inner) }
-    }
     return Node(look, children)
   }
 

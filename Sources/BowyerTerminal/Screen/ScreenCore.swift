@@ -29,7 +29,11 @@ struct ScreenCore: Sendable {
   var search = (text: "", time: Duration.zero)
   var mouse = MouseMemory()
   /// The open dialogs, and the focus before each was opened.
-  private var dialogs: [(path: [PathElement], focus: [PathElement]?)] = []
+  private var dialogs: [FocusMemory] = []
+  /// The screens that others have replaced, the latest last, and the focus in each.
+  var screens: [FocusMemory] = []
+  /// The control in each region and group that had the focus last.
+  var visited: [[PathElement]: [PathElement]] = [:]
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var appearances = Appearances()
   var now = Duration.zero
@@ -44,8 +48,10 @@ struct ScreenCore: Sendable {
     self.theme = theme
     self.size = size.limited
     index = ViewIndex(node, open: [])
-    focus = index.initial.first ?? index.order.first
-    dialogs = index.modals.map { ($0, nil) }
+    focus = landing(in: index.order)
+    dialogs = index.modals.map {
+      FocusMemory(path: $0, focus: nil, order: [], title: node.node(at: $0)?.dialogTitle)
+    }
     memory.hasLayers = true
     requestLayout(revealing: true)
     layOutIfRequested()
@@ -122,6 +128,7 @@ extension ScreenCore {
     memory.open = memory.open.filter { node.node(at: $0)?.canOpen == true }
     reindex()
     if memory.open.isEmpty { candidate = nil }
+    visited = visited.filter { node.node(at: $0.key) != nil }
     memory.offsets = memory.offsets.filter { path, _ in
       node.node(at: path).map { [.scroll, .dialog, .menu].contains($0.tag) } == true
     }
@@ -151,40 +158,58 @@ extension ScreenCore {
   }
 
   /// Moves the focus to where it should be: into a dialog that opens, back to its previous place when the dialog
-  /// closes, to a node that requests it when it appears, and to a neighbour of a node that is removed.
+  /// closes, to a node that requests it when it appears, and to what takes the place of a node that is removed.
   private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
+    // Made only where it is used: a view may have very many controls.
+    lazy var order = old.order.map(\.path)
     while let last = dialogs.last, !index.modals.contains(last.path) {
       dialogs.removeLast()
-      target = last.focus ?? target
+      if let focus = last.focus { (target, order) = (focus, last.order) }
     }
     dialogs.removeAll { !index.modals.contains($0.path) }
-    for path in index.modals where !dialogs.contains(where: { $0.path == path }) {
-      dialogs.append((path, target))
+    var isOpened = false
+    for path in index.modals {
+      let title = node.node(at: path)?.dialogTitle
+      let place = dialogs.firstIndex { $0.path == path }
+      if let place, dialogs[place].title == title { continue }
+      isOpened = true
+      let known = place.map { dialogs.remove(at: $0) }
+      dialogs.append(
+        FocusMemory(
+          path: path,
+          focus: known?.focus ?? target,
+          order: known?.order ?? order,
+          title: title
+        )
+      )
     }
-    // A node appears if it did not request the focus before, or if it replaces a node of another kind.
-    let asked = Set(old.initial)
-    if let path = index.initial.last(where: { path in
-      !asked.contains(path) || index.stop(at: path)?.node.tag != old.stop(at: path)?.node.tag
-    }) {
+    let isQuestion = index.topModal?.node.isQuestion == true
+    if isQuestion, isOpened { target = landing(in: index.order) }
+    let count = screens.count
+    if index.stop(at: target) == nil { target = successor(of: target, in: order) }
+    // A node appears if it did not request the focus before, or if it replaces a node of another kind. A screen that
+    // has come back has the focus where it was, and a question from its beginning.
+    if screens.count >= count, !isQuestion,
+      let path = index.initial.last(where: { path in
+        !old.requests.contains(path)
+          || old.stop(at: path).map { $0.node.tag != index.stop(at: path)?.node.tag } == true
+      })
+    {
       target = path
     }
-    if index.stop(at: target) == nil { target = neighbour(of: target, in: old) }
     focus = target
     return focusChange(from: before)
-  }
-
-  private func neighbour(of path: [PathElement]?, in old: ViewIndex) -> [PathElement]? {
-    let place = old.order.firstIndex { $0 == path } ?? 0
-    return old.order[place...].first { index.stop(at: $0) != nil }
-      ?? old.order[..<place].last { index.stop(at: $0) != nil }
-      ?? index.initial.first ?? index.order.first
   }
 
   /// Corrects the field that has lost the focus; returns the events of a change of the focus.
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
+    if let stop = focusedStop {
+      visited[stop.area.region] = stop.path
+      if let group = stop.area.group { visited[group] = stop.path }
+    }
     if let old, var field = fields[old] {
       // A number, date or time that was refused is replaced.
       field.update { $0.leave(saying: said(at: old) ?? "") }
@@ -231,38 +256,5 @@ extension ScreenCore {
       }
     }
     return focusChange(from: before)
-  }
-
-  mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
-    let paths = index.order
-    guard !paths.isEmpty else {
-      scroll(by: step)
-      return []
-    }
-    let place = (paths.firstIndex { $0 == focus } ?? (step > 0 ? -1 : paths.count)) + step
-    if paths.indices.contains(place) { return moveFocus(to: paths[place]) }
-    return wraps ? moveFocus(to: step > 0 ? paths.first : paths.last) : []
-  }
-
-  /// Moves the focus to the nearest line below or above with a control; scrolls if there is none.
-  mutating func descend(by step: Int) -> [ViewEvent] {
-    let places = layers[focusedLayer].places()
-    guard let focus, let start = places[focus] else { return advance(by: step, wraps: false) }
-    let paths = index.order
-    let next = (paths.firstIndex { $0 == focus } ?? 0) + step
-    if paths.indices.contains(next), places[paths[next]] == nil {
-      // The next control is scrolled out of view.
-      return moveFocus(to: paths[next])
-    }
-    let beyond = paths.compactMap { path in
-      places[path].flatMap { ($0.row - start.row) * step > 0 ? (path, $0) : nil }
-    }
-    let nearest = beyond.min { a, b in
-      (abs(a.1.row - start.row), abs(a.1.column - start.column))
-        < (abs(b.1.row - start.row), abs(b.1.column - start.column))
-    }
-    if let nearest { return moveFocus(to: nearest.0) }
-    scroll(by: step)
-    return []
   }
 }

@@ -122,13 +122,13 @@ extension TerminalScreen {
 
   /// Handles a key, a paste or a mouse event; returns the reaction.
   ///
-  /// A key is passed first to the key listeners of the view, from the focused node outward. Tab and Shift-Tab move the
-  /// focus through all controls; arrows move it to the neighbour on the screen, and choose in a picker, a
-  /// slider and an open menu. Enter and Space use a control; letters find an option; Escape closes an open menu or
-  /// picker, or leaves a dialog. Typed text edits a text field; Enter submits the field or its form.
-  /// Alt-Enter is a double press, Shift-F10 requests the context menu. Page Up, Page Down and the wheel
-  /// scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the view handles these keys
-  /// itself. Ctrl-D and Ctrl-Q quit, Ctrl-C does so at once, Ctrl-Z suspends, Ctrl-L redraws.
+  /// A key is passed first to the key listeners of the view, from the focused node outward. Tab and Shift-Tab move
+  /// the focus through the controls, of which a list counts as one, and F6 through the regions; arrows move it to the
+  /// nearest control on their side, and choose in a picker, a slider and an open menu. Enter and Space use a control;
+  /// letters find an option; Escape closes an open menu or picker, or leaves a dialog. Typed text edits a text field;
+  /// Enter submits the field or its form. Alt-Enter is a double press, Shift-F10 requests the context menu. Page Up,
+  /// Page Down and the wheel scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the view
+  /// handles these keys itself. Ctrl-D and Ctrl-Q quit, Ctrl-C does so at once, Ctrl-Z suspends, Ctrl-L redraws.
   ///
   /// A modal dialog covers the rest of the view, which cannot be used meanwhile, by keys or by the mouse; a dialog that
   /// is higher than the screen scrolls within its frame.
@@ -166,7 +166,7 @@ extension TerminalScreen {
       let controls = Palette.Entry.controls(of: view.node, in: core)
       palette = [Palette("Find a control", controls, core.size, core.theme)]
     case (.character("?"), _) where core.takesNoText:
-      let keys = Array(Palette.Entry.keys(of: view, in: core)) + Palette.Entry.keys
+      let keys = Palette.Entry.keys(of: view, in: core) + Palette.Entry.keys
       palette = [Palette("Keys", keys, core.size, core.theme)]
     default: return false
     }
@@ -220,9 +220,10 @@ extension TerminalScreen {
 
   /// Shows another view; returns the inputs that it sends for nodes that appear and disappear, and for other changes.
   ///
-  /// The focus stays on its control, even if the control moves. If the control is removed or disabled, the focus moves
-  /// to the next usable control after it, or else to the last one before it. A control that requests the focus gets
-  /// it when it appears; while a modal dialog is open, the focus is inside of it.
+  /// The focus stays on its control, even if the control moves. If the control is removed or disabled, the focus
+  /// moves to the next usable control in its container, or else to the previous one; if another screen replaces its
+  /// screen, to the first control of that. A screen that comes back has the focus where it was. A control that
+  /// requests the focus gets it when it appears; while a modal dialog is open, the focus is inside of it.
   ///
   /// A text field shows the user's text until every input that it sent is handled, then the view's text. A
   /// session that another thread keeps busy handles an input some time after it was sent: count those inputs,

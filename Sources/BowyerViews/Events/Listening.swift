@@ -119,8 +119,28 @@ extension ViewTree {
   /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
   ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
-  ///     let edited = field.onKey { $0 == KeyPress(.escape) ? 2 : nil }
+  ///     let edited = field.onKey([KeyPress(.escape): 2])
   ///     try edited.dispatch(.key(KeyPress(.escape)), at: [])  // 2
+  ///
+  /// A terminal lists these keys with the names of the inputs.
+  public func onKey(
+    _ inputs: KeyValuePairs<KeyPress, Input>,
+    options: EventOptions = EventOptions()
+  ) -> ViewTree {
+    let inputs = Array(inputs)
+    return listening(
+      .by(.key) { action in inputs.first { action == .key($0.key) }?.value },
+      options,
+      keys: inputs.map(\.key)
+    )
+  }
+
+  /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
+  ///
+  /// The function is called only with keys that are pressed.
+  ///
+  ///     let letters = ViewTree.text("Type").onKey { $0.text }
+  ///     try letters.dispatch(.key(KeyPress(.character("a"))), at: [])  // "a"
   public func onKey(
     options: EventOptions = EventOptions(),
     _ input: @escaping @Sendable (KeyPress) -> Input?

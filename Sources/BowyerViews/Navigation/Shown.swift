@@ -95,7 +95,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
 
   var framed: ViewTree<Input> {
     var header: [ViewTree<Input>] = []
-    if let back { header.append(.button("‹ \(back.label)", back.input)) }
+    if let back { header.append(Self.button(back)) }
     if !title.isEmpty { header.append(.heading(title)) }
     guard !header.isEmpty else { return body.keyed(key) }
     let view = ViewTree.column([header.count == 1 ? header[0] : .row(header), body])
@@ -104,9 +104,13 @@ private struct ShownPart<Input: Sendable>: Sendable {
 
   var boxed: ViewTree<Input> {
     var parts: [ViewTree<Input>] = []
-    if let back { parts.append(.button("‹ \(back.label)", back.input)) }
+    if let back { parts.append(Self.button(back)) }
     parts.append(body)
     return ViewTree.dialog(title.isEmpty ? key.name : title, isModal: true, parts)
+  }
+
+  private static func button(_ back: (label: String, input: Input)) -> ViewTree<Input> {
+    .button("‹ \(back.label)", back.input).keyed(.back)
   }
 }
 
@@ -163,11 +167,16 @@ extension Navigation where Content: ViewDescription {
       }
       let tab = tabs[selected]
       let page = tab.navigation.part
-      let body = ViewTree.column(.row(bar), .divider, page.framed.keyed(ViewKey(tab.name)))
+      let body = ViewTree.column(
+        .row(bar).role(.navigation),
+        .divider,
+        page.framed.keyed(ViewKey(tab.name)).inRegion(.tabPanel)
+      )
       return ShownPart(exit: page.exit, body: body, key: "tabs")
     case .split(let sidebar, let detail):
       let parts = [sidebar.part] + [detail].compactMap { $0?.part }
-      let columns = zip(parts, ["sidebar", "detail"] as [ViewKey]).map { $0.framed.keyed($1) }
+      let places: [(ViewKey, ViewRole)] = [("sidebar", .navigation), ("detail", .region)]
+      let columns = zip(parts, places).map { $0.framed.keyed($1.0).inRegion($1.1) }
       return ShownPart(
         exit: parts[parts.count - 1].exit,
         body: .row(spacing: 3, wraps: true, columns),
@@ -177,7 +186,17 @@ extension Navigation where Content: ViewDescription {
   }
 }
 
+extension ViewTree {
+  /// Returns this view as a region, unless it has a role of its own.
+  fileprivate func inRegion(_ role: ViewRole) -> ViewTree {
+    node.props?.values.role == nil ? self.role(role) : self
+  }
+}
+
 extension ViewKey {
+  /// The key of the button that leads back from a screen.
+  package static var back: ViewKey { "back" }
+
   /// The key of a layer of a navigation, from 0 at the bottom.
   package static func layer(_ index: Int) -> ViewKey { ViewKey("layer \(index)") }
 

@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A step from a node to one of its children.
 ///
 /// The path from the root identifies a node across trees. As long as it stays the same, the state
@@ -60,6 +62,21 @@ extension Node {
   package func node(at path: [PathElement]) -> Node? {
     let way = way(along: path)
     return way.count == path.count + 1 ? way.last : nil
+  }
+
+  /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
+  ///
+  /// Complexity: O(k · d + c) for k paths, in their depth and the number of children of the nodes on the way.
+  package func replacing(_ nodes: [(path: ArraySlice<PathElement>, node: Node)]) -> Node {
+    if let whole = nodes.first(where: { $0.path.isEmpty }) { return whole.node }
+    let parts = Dictionary(grouping: nodes) { $0.path.first }
+    var children = Array(children)
+    for (index, step) in steps.enumerated() {
+      guard let part = parts[step] else { continue }
+      let inner = part.map { (path: $0.path.dropFirst(), node: $0.node) }
+      children[index] = StackRoom.run { children[index].replacing(inner) }
+    }
+    return Node(look, children)
   }
 
   /// Visits the nodes that are not hidden, in reading order.

@@ -281,6 +281,8 @@ package final class NodeProps: Sendable, Equatable {
     package var alignment: ViewAlignment?
     package var html: HTMLHint?
     package var options: [EventKind: EventOptions] = [:]
+    /// The keys that are listed for its listener.
+    package var keys: [KeyPress] = []
 
     package init() {}
   }
@@ -312,10 +314,15 @@ extension ViewTree {
   }
 
   /// Returns this view with a listener to an event, which replaces an earlier listener to it.
-  func listening(_ handler: EventHandler, _ options: EventOptions) -> ViewTree {
+  func listening(
+    _ handler: EventHandler,
+    _ options: EventOptions,
+    keys: [KeyPress] = []
+  ) -> ViewTree {
     ViewTree(
       node.with { look in
         var values = look.props?.values ?? .init()
+        if handler.event == .key { values.keys = keys }
         if options != EventOptions() { values.options[handler.event] = options }
         var listeners = look.props?.listeners ?? []
         listeners.removeAll { $0.event == handler.event }

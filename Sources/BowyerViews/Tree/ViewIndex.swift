@@ -6,6 +6,38 @@ package struct ViewPlace: Sendable {
   package let node: Node
   /// Whether the node or one of its containers is disabled.
   package let isDisabled: Bool
+  package fileprivate(set) var area = FocusArea()
+
+  /// Whether it leads back from a screen.
+  package var leadsBack: Bool { path.last == .key(.back) }
+}
+
+extension ViewRole {
+  /// Whether the focus moves in the node, and from it to others, as a whole.
+  fileprivate var isRegion: Bool {
+    switch self {
+    case .navigation, .main, .banner, .contentInfo, .complementary, .region, .search, .toolbar,
+      .tabPanel:
+      true
+    case .article, .alert, .status, .note: false
+    }
+  }
+
+  /// Whether Tab visits only one of its controls.
+  fileprivate var isGroup: Bool { self == .navigation || self == .toolbar }
+}
+
+/// Where the focus moves from a node: containers around it, by their paths.
+package struct FocusArea: Sendable {
+  /// The innermost region or dialog, or else the whole view.
+  package fileprivate(set) var region: [PathElement] = []
+  /// The container of which Tab visits one control: the region itself, or else a list.
+  package fileprivate(set) var group: [PathElement]?
+  /// Whether the node is selected in its group, or is in a node that is.
+  package fileprivate(set) var isChosen = false
+
+  /// Whether the group is a list or a table, where text fields make it a form: Tab visits each control.
+  fileprivate var isList = false
 }
 
 /// The nodes of a view that matter to its user, found in one walk.
@@ -21,9 +53,11 @@ package struct ViewIndex: Sendable {
 
   /// The enabled controls and menus that no modal dialog covers.
   package private(set) var stops: [ViewPlace] = []
-  /// The paths that the focus visits by keyboard, in order.
-  package private(set) var order: [[PathElement]] = []
+  /// The stops that the focus visits by keyboard, in order.
+  package private(set) var order: [ViewPlace] = []
   package private(set) var initial: [[PathElement]] = []
+  /// The controls that request the focus, including those that cannot have it now.
+  package private(set) var requests: Set<[PathElement]> = []
   private var positions: [[PathElement]: Int] = [:]
 
   package private(set) var watchers: [ViewPlace] = []
@@ -38,8 +72,22 @@ package struct ViewIndex: Sendable {
   ///
   /// Complexity: O(n) in the nodes, and O(d) for each recorded node, in its depth.
   package init(_ root: Node, open: Set<[PathElement]>? = nil) {
-    root.walk { node, path, isDisabled, _ in
-      lazy var place = ViewPlace(path: path(), node: node, isDisabled: isDisabled)
+    // The mark is the index of the area that contains the node.
+    var (areas, forms): ([FocusArea], Set<[PathElement]>) = ([FocusArea()], [])
+    root.walk { node, path, isDisabled, mark in
+      if open != nil, let area = node.area(in: areas[mark], path) {
+        areas.append(area)
+        mark = areas.count - 1
+      }
+      lazy var place = ViewPlace(
+        path: path(),
+        node: node,
+        isDisabled: isDisabled,
+        area: areas[mark]
+      )
+      if node.tag == .textField, areas[mark].isList, let list = areas[mark].group {
+        forms.insert(list)
+      }
       if node.tag == .dialog { dialogs.append(place) }
       if node.isModalDialog, modals.count < 1_000 { modals.append(place.path) }
       if node.isFocusable { focusable.append(place) }
@@ -63,12 +111,33 @@ package struct ViewIndex: Sendable {
     }
     // The focus moves only on a screen.
     guard open != nil else { return }
-    stops = focusable.filter { !$0.isDisabled && !covers($0.path) }
+    stops = focusable.filter { !$0.isDisabled && !covers($0.path) }.map { stop in
+      var stop = stop
+      let isOfForm = stop.area.isList && stop.area.group.map(forms.contains) == true
+      if isOfForm || stop.node.tag == .textField { stop.area.group = nil }
+      return stop
+    }
     for (index, stop) in stops.enumerated() { positions[stop.path] = index }
     let reachable = stops.indices.filter { stops[$0].node.focusRule != FocusRule.none }
-    order = reachable.sorted { (stops[$0].node.focusRank, $0) < (stops[$1].node.focusRank, $1) }
-      .map { stops[$0].path }
-    initial = stops.filter { $0.node.focusRule == .initial }.map(\.path)
+    let ranked = reachable.map { (rank: stops[$0].node.focusRank, place: $0) }
+      .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    // A group is where its first control is.
+    var groups: [[PathElement]: Int] = [:]
+    let grouped = ranked.enumerated().map { number, stop in
+      let first = stops[stop.place].area.group.map { group in
+        groups[group]
+          ?? {
+            groups[group] = number; return number
+          }()
+      }
+      return (first: first ?? number, place: stop.place)
+    }
+    order = grouped.enumerated().sorted {
+      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
+    }
+    .map { stops[$0.element.place] }
+    initial = stops.filter(\.node.asksFocus).map(\.path)
+    requests = Set(focusable.lazy.filter(\.node.asksFocus).map(\.path))
   }
 
   package func stop(at path: [PathElement]?) -> ViewPlace? {
@@ -134,7 +203,28 @@ extension Node {
     return watchers
   }
 
+  /// Whether it requests the focus when it appears.
+  var asksFocus: Bool { focusRule == .initial }
+
   fileprivate var focusRule: FocusRule? { look.props?.values.focus }
+
+  /// Returns the area of the node and what it contains, if it is another one than that of its container.
+  fileprivate func area(in outer: FocusArea, _ path: () -> [PathElement]) -> FocusArea? {
+    let role = props?.values.role
+    if tag == .dialog || role?.isRegion == true {
+      let path = path()
+      return FocusArea(region: path, group: role?.isGroup == true ? path : nil)
+    }
+    if tag == .list || tag == .table, outer.group == nil {
+      return FocusArea(region: outer.region, group: path(), isList: true)
+    }
+    guard props?.values.isSelected == true, outer.group != nil, !outer.isChosen else {
+      return nil
+    }
+    var area = outer
+    area.isChosen = true
+    return area
+  }
 
   /// The rank in the focus order: nodes with a number first, then the others.
   fileprivate var focusRank: Int {

@@ -267,17 +267,16 @@ extension ViewTree {
   /// Returns a dialog, which is presented over the rest of the view.
   ///
   /// A modal dialog disables the rest of the view. ``onDismiss(_:options:)`` sets the input that is
-  /// sent when the user dismisses it, for example with Escape.
+  /// sent when the user dismisses it, for example with Escape. In an alert or a confirmation the
+  /// focus is first on a field that comes first, on the button that cancels, or on another one that
+  /// is not destructive, so that Enter destroys nothing.
   public static func dialog(
     _ title: String,
     kind: DialogKind = .sheet,
     isModal: Bool = true,
     _ children: ViewTree?...
   ) -> ViewTree {
-    container(.dialog, nodes(of: children)) { look in
-      look.text = title
-      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
-    }
+    dialog(title, kind, isModal, nodes(of: children))
   }
 
   /// Returns a dialog of the views in an array.
@@ -287,10 +286,20 @@ extension ViewTree {
     isModal: Bool = true,
     _ children: [ViewTree]
   ) -> ViewTree {
-    container(.dialog, nodes(of: children)) { look in
-      look.text = title
-      look.detail = NodeDetail(.dialog(kind, isModal: isModal))
-    }
+    dialog(title, kind, isModal, nodes(of: children))
+  }
+
+  private static func dialog(
+    _ title: String,
+    _ kind: DialogKind,
+    _ isModal: Bool,
+    _ nodes: [Node]
+  ) -> ViewTree {
+    var look = NodeLook(.dialog)
+    look.text = title
+    look.detail = NodeDetail(.dialog(kind, isModal: isModal))
+    let dialog = Node(look, nodes)
+    return ViewTree(dialog.isQuestion && isModal ? dialog.focusingSafely : dialog)
   }
 
   /// Returns a menu of controls, which are shown when it is opened.
@@ -322,9 +331,36 @@ public enum DialogKind: Hashable, Sendable {
 }
 
 extension Node {
+  /// The dialog with the initial focus on a control that destroys nothing; on none if each does.
+  fileprivate var focusingSafely: Node {
+    var controls: [(path: [PathElement], node: Node)] = []
+    walk { node, path, isDisabled, _ in
+      if node.isFocusable, !isDisabled { controls.append((path(), node)) }
+      return node.tag != .menu
+    }
+    let safe = controls.filter { control in
+      control.node.buttonKind != .destructive && control.node.props?.values.focus != FocusRule.none
+    }
+    let choice =
+      safe.first { $0.node.asksFocus }
+      ?? safe.prefix(1).first { $0.node.controlRole != .button }
+      ?? safe.first { $0.node.buttonKind == .cancel } ?? safe.first
+    let changed = controls.filter { $0.node.asksFocus != ($0.path == choice?.path) }
+    guard !changed.isEmpty else { return self }
+    return replacing(
+      changed.map { path, node in
+        let rule: FocusRule? = path == choice?.path ? .initial : nil
+        return (path[...], ViewTree<Never>(node).focus(rule).node)
+      }
+    )
+  }
+
   package var dialogKind: DialogKind {
     if case .dialog(let kind, _)? = look.detail?.kind { kind } else { .sheet }
   }
+
+  /// Whether it is a dialog that asks before something is done.
+  package var isQuestion: Bool { [.alert, .confirmation].contains(dialogKind) }
 
   package var isModalDialog: Bool {
     if case .dialog(_, isModal: true)? = look.detail?.kind { true } else { false }

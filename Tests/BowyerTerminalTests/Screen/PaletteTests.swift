@@ -24,13 +24,9 @@ import TestSupport
       .button("Gone", .press("Gone")).hidden(),
       .button("Off", .press("Off")).disabled()
     )
-    .onKey { key in
-      switch key.description {
-      case "ctrl-n": .inner(.addRow)
-      case "n": .undo
-      default: nil
-      }
-    }
+    .onKey([
+      KeyPress(.character("n")): .undo, KeyPress(.character("n"), .control): .inner(.addRow),
+    ])
   }
 
   private func screen(
@@ -66,7 +62,10 @@ import TestSupport
     press("ctrl-p", on: &screen)
     expectEqual(
       listed(screen),
-      ["> Open File", "Close File", "Copy File", "Paste More", "Light", "Name"]
+      [
+        "> Open File", "Close File", "Copy File", "Paste More", "Light toggle",
+        "Name text field",
+      ]
     )
     #expect(screen.lines.contains { $0.contains("┌ Find a control ─") })
     #expect(screen.lines.contains { $0.contains("1 of 6 · ↑ ↓ choose · Enter take · Esc close") })
@@ -113,15 +112,35 @@ import TestSupport
     var screen = screen(.column(names.map { .button($0, .press($0)) }))
     press("ctrl-p", "up", on: &screen)
     expectEqual(listed(screen).count, 10)
-    expectEqual(listed(screen).first, "> row 1")
+    expectEqual(listed(screen).first, "> row 1 button")
     press("down", "down", "page-down", on: &screen)
-    expectEqual(listed(screen)[5], "> row 13")
+    expectEqual(listed(screen)[5], "> row 13 button")
     press("page-down", "page-down", "page-down", "down", on: &screen)
-    expectEqual(listed(screen).last, "> row 30")
+    expectEqual(listed(screen).last, "> row 30 button")
     press("page-up", on: &screen)
-    #expect(listed(screen).contains("> row 20"))
+    #expect(listed(screen).contains("> row 20 button"))
     #expect(screen.lines.contains { $0.contains("20 of 30") })
     expectEqual(press("enter", on: &screen), [.press("row 20")])
+  }
+
+  @Test("finds a field by its placeholder and by the text that it shows, and opens once")
+  func fields() {
+    var screen = screen(
+      .column(
+        .textField("", text: "", placeholder: "Filter") { .name($0) },
+        .textField("Town", text: "Delft") { .name($0) },
+        .textField("Code", text: "secret", kind: .secure) { .name($0) }
+      )
+    )
+    for (query, found) in [
+      ("filter", ["> Filter text field"]), ("delft", ["> Town text field"]), ("secret", []),
+    ] {
+      press("ctrl-p", "ctrl-p", on: &screen)
+      for letter in query { press(String(letter), on: &screen) }
+      expectEqual(listed(screen), found)
+      press("ctrl-p", "escape", on: &screen)
+      #expect(!screen.lines.contains { $0.contains("Find a control") })
+    }
   }
 
   @Test("is used by the mouse")

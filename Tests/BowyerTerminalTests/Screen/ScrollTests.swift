@@ -34,10 +34,10 @@ struct ScrollTests {
     expectEqual(screen.laidOut.visibleRows(at: [.at(1)]), 15..<21)
     #expect(screen.lines.contains { $0.contains("row 20") })
     expectEqual(screen.lines.last, "[ Below ]")
-    expectEqual(screen.press("shift-tab", "enter"), [.press("row 19")])
+    expectEqual(screen.press("up", "enter"), [.press("row 19")])
     expectEqual(
-      screen.press("end", "enter", "shift-tab", "enter"),
-      [.press("Below"), .rows(94..<100), .press("row 99")]
+      screen.press("end", "enter", "up", "enter"),
+      [.rows(94..<100), .press("row 99"), .press("row 98")]
     )
     #expect(screen.lines.contains { $0.contains("row 99") })
     expectEqual(screen.lines.count, 8)

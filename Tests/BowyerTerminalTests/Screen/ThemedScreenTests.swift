@@ -1,3 +1,4 @@
+import BowyerLock
 import BowyerViews
 import Testing
 import TestSupport
@@ -52,20 +53,25 @@ private typealias View = ViewTree<SampleEvent>
 
   @Test("tells in its last line what the view does for keys, and that a paste is being received")
   func footer() {
-    let listener = View.button("Up", .press("")).onKey { key in
-      switch key.key {
-      case .up: .name("")
-      case .down: .name("x")
-      case .character("a"): .press("a")
-      case .character("b"): .slide(1)
-      default: nil
-      }
-    }
+    let listener = View.button("Up", .press("")).onKey([
+      KeyPress(.up): .name(""), KeyPress(.down): .name("x"), KeyPress(.character("a")): .press("a"),
+      KeyPress(.character("b")): .slide(1),
+    ])
     let listening = TerminalScreen(listener, columns: 100, rows: 10, theme: .dark)
     expectEqual(
       listening.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") },
       ["Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys"]
     )
+    // A function is called only with keys that are pressed.
+    let keys = Lock<[KeyPress]>([])
+    let any = View.button("Up", .press("")).onKey { key in
+      keys.withLock { $0.append(key) }
+      return .press("any")
+    }
+    var hearing = TerminalScreen(any, columns: 100, rows: 10, theme: .dark)
+    expectEqual(hearing.press("x"), [.press("any")])
+    _ = hearing.painted()
+    expectEqual(keys.withLock { $0 }, [KeyPress(.character("x"))])
     var screen = screen()
     let before = screen.lines
     screen.core.isPasting = true

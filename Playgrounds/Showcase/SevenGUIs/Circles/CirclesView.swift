@@ -32,17 +32,15 @@ private func canvas(_ state: CirclesState) -> ViewTree<CirclesInput> {
   .onPointer { event in .point(CirclesPointer(x: event.x, y: event.y)) }
   .onPress(.draw)
   .onContextMenu(.openMenu)
-  .onKey(options: EventOptions(preventsDefault: true)) { key in
-    switch key.key {
-    case .left where key.modifiers.isEmpty: .step(x: -1, y: 0)
-    case .right where key.modifiers.isEmpty: .step(x: 1, y: 0)
-    // A line of a terminal is two units high.
-    case .up where key.modifiers.isEmpty: .step(x: 0, y: -2)
-    case .down where key.modifiers.isEmpty: .step(x: 0, y: 2)
-    case .character("m") where key.modifiers.isEmpty: .openMenu
-    default: nil
-    }
-  }
+  // A line of a terminal is two units high.
+  .onKey(
+    [
+      KeyPress(.left): .step(x: -1, y: 0), KeyPress(.right): .step(x: 1, y: 0),
+      KeyPress(.up): .step(x: 0, y: -2), KeyPress(.down): .step(x: 0, y: 2),
+      KeyPress(.character("m")): .openMenu,
+    ],
+    options: EventOptions(preventsDefault: true)
+  )
   .described("Arrows move the pointer, Enter draws a circle, m opens the menu of one")
   .bordered()
 }

@@ -34,8 +34,8 @@ let temperature = StateDispatcher<Void, TemperatureState, TemperatureInput>.redu
 /// How it looks.
 func temperatureView(_ state: TemperatureState) -> ViewTree<TemperatureInput> {
   .row(
-    .textField("Celsius", text: state.celsius) { .celsius($0) }.frame(minWidth: 20),
+    .textField("Celsius", text: state.celsius) { .celsius($0) }.frame(minWidth: 16),
     .text("="),
-    .textField("Fahrenheit", text: state.fahrenheit) { .fahrenheit($0) }.frame(minWidth: 20)
+    .textField("Fahrenheit", text: state.fahrenheit) { .fahrenheit($0) }.frame(minWidth: 16)
   )
 }

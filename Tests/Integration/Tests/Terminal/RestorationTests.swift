@@ -32,6 +32,18 @@
         SIGSYS, 34, 64,
       ]
 
+      @Test("is not taken where there is none: the program says so and ends with status 1")
+      func missing() throws {
+        let program = try Program("Ending")
+        program.closeInput()
+        #expect(try program.ending() == .exit(1))
+        #expect(
+          program.output + program.errorText
+            == "TerminalApp: standard input or standard output is not a terminal; "
+            + "run the program in a terminal, or print text where TerminalApp.obstacle is not nil\n"
+        )
+      }
+
       @Test("when its user ends the program", arguments: ["\u{03}", "\u{04}", "\u{11}"])
       func user(key: String) throws {
         let terminal = try start()

@@ -126,14 +126,13 @@ private func field(_ name: String, _ draft: String) -> ViewTree<GridInput> {
     .focus(.initial)
     .onSubmit(.commit)
     .onBlur(.commit)
-    .onKey(options: taken) { key in
-      switch key {
-      case KeyPress(.escape): .cancel
-      case KeyPress(.up): .move(rows: -1, columns: 0)
-      case KeyPress(.down): .move(rows: 1, columns: 0)
-      default: nil
-      }
-    }
+    .onKey(
+      [
+        KeyPress(.escape): .cancel, KeyPress(.up): .move(rows: -1, columns: 0),
+        KeyPress(.down): .move(rows: 1, columns: 0),
+      ],
+      options: taken
+    )
     .frame(minWidth: GridCell.width)
 }
 

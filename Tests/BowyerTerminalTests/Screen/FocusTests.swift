@@ -1,0 +1,379 @@
+import BowyerViews
+import TestSupport
+import Testing
+
+@testable import BowyerTerminal
+
+private typealias View = ViewTree<SampleEvent>
+
+private func button(_ label: String, _ kind: ButtonKind = .plain) -> View {
+  .button(label, kind: kind, .press(label))
+}
+
+/// A list of named rows, each with two buttons.
+private func list(_ names: [String]) -> View {
+  .list(names.map { .row(button("open \($0)"), button("delete \($0)")).keyed(ViewKey($0)) })
+}
+
+@Suite("the focus on a terminal's screen")
+struct FocusTests {
+  /// Tabs, of which one has a list and screens over it.
+  private func tabs(_ rows: [String] = ["a", "b"], over screens: [String] = []) -> View {
+    let root = Screen("list", title: "List", View.column(button("new"), list(rows)))
+    let stack = screens.reduce(Stacked(root)) { stack, name in
+      stack.pushing(Screen(name, title: name, button("use \(name)")).leaving(.press("back")))
+    }
+    return Navigation.tabs(
+      NavigationTab("one", button("One"), stack.embedded),
+      NavigationTab("two", button("Two"), Screen("two", View.text("Two")).embedded),
+      selected: "one"
+    ).shown
+  }
+
+  /// A sidebar beside a detail.
+  private func split(_ rows: [String] = ["a", "b", "c"], detail: View? = nil) -> View {
+    Navigation.split(
+      sidebar: Screen("rows", View.column(rows.map { button($0).selected($0 == "b") })).embedded,
+      detail: Screen("detail", detail ?? .column(buttons("edit", "share"), .text("text"))).embedded
+    ).shown
+  }
+
+  private func screen(_ view: View) -> TerminalScreen<SampleEvent> {
+    TerminalScreen(view, columns: 60, rows: 20)
+  }
+
+  @Test("is on the first control of a pushed screen, and again on the control that opened it")
+  func pushes() {
+    var terminal = screen(tabs())
+    func shows(_ view: View, _ label: String) {
+      terminal.show(view)
+      expectEqual(terminal.focusedLabel, label)
+    }
+    expectEqual(terminal.press("f6", "tab", "down"), [])
+    expectEqual(terminal.focusedLabel, "open b")
+    shows(tabs(over: ["detail"]), "use detail")
+    shows(tabs(over: ["detail", "edit"]), "use edit")
+    shows(tabs(over: ["detail"]), "use detail")
+    shows(tabs(), "open b")
+    shows(tabs(over: ["detail"]), "use detail")
+    shows(tabs(over: ["detail", "edit"]), "use edit")
+    shows(tabs(), "open b")
+    // What opened it has gone meanwhile.
+    shows(tabs(over: ["detail"]), "use detail")
+    shows(tabs(["a"]), "open a")
+    // A screen without a title is no node of its own.
+    func untitled(isPushed: Bool) -> View {
+      let inner = Screen("b", button("inside")).leaving(.press("back"))
+      let stack = Screen("a", View.column(button("a"), list(["x", "y"]))).stacked
+      return Navigation.tabs(
+        NavigationTab("t", button("T"), stack.pushing(isPushed ? inner : nil).embedded),
+        selected: "t"
+      ).shown
+    }
+    terminal = screen(untitled(isPushed: false))
+    expectEqual(terminal.press("down", "down", "down"), [])
+    for _ in 0..<2 {
+      shows(untitled(isPushed: true), "inside")
+      shows(untitled(isPushed: false), "open y")
+    }
+    // A screen without controls is left by the button that leads back, which else comes last.
+    terminal.show(
+      Stacked(Screen("a", button("a")), [Screen("b", View.text("b")).leaving(.press("x"))]).shown
+    )
+    expectEqual(terminal.focusedLabel, "‹ a")
+  }
+
+  @Test("goes to the control that takes the place of one that is gone, in the same container")
+  func successors() {
+    let outside = [button("before"), list(["a", "b", "c"]), button("after")]
+    for (gone, label) in [("a", "delete b"), ("b", "delete c"), ("c", "delete b")] {
+      var terminal = screen(.column(outside))
+      while terminal.focusedLabel != "delete \(gone)" { _ = terminal.press("down", "right") }
+      let rows = ["a", "b", "c"].filter { $0 != gone }
+      terminal.show(.column(outside[0], list(rows), outside[2]))
+      expectEqual(terminal.focusedLabel, label, "\(gone)")
+      terminal.show(.column(outside[0], list([]), outside[2]))
+      expectEqual(terminal.focusedLabel, "after", "\(gone)")
+    }
+    // One that is disabled is as good as gone, and what replaces a control in its row takes its place.
+    var terminal = screen(.row(button("edit").keyed("edit"), button("share")))
+    terminal.show(.row(button("save").keyed("save"), button("share")))
+    expectEqual(terminal.focusedLabel, "save")
+    terminal.show(.row(button("save").keyed("save").disabled(), button("share")))
+    expectEqual(terminal.focusedLabel, "share")
+    // Or what is in the container that replaces it, of a group the selected control.
+    terminal = screen(.column(button("all"), button("help")))
+    terminal.show(.column(split(), button("help")))
+    expectEqual(terminal.focusedLabel, "b")
+    // Not in the detail, while there is another row.
+    var two = screen(split(["a", "b"]))
+    _ = two.press("down")
+    two.show(split(["a"]))
+    expectEqual(two.focusedLabel, "a")
+    two.show(split([]))
+    expectEqual(two.focusedLabel, "edit")
+  }
+
+  @Test("returns from a dialog to its row, or to the one that takes the place of a deleted one")
+  func dialogs() {
+    func view(_ rows: [String], asks: Bool = false) -> View {
+      let sure = View.dialog(
+        "Sure?",
+        kind: .confirmation,
+        button("Delete", .destructive),
+        button("Keep", .cancel)
+      )
+      return .column(button("new"), list(rows), button("help"), asks ? sure : nil)
+    }
+    var terminal = screen(view(["a", "b"]))
+    _ = terminal.press("tab", "right")
+    for (rows, label) in [(["a", "b"], "delete a"), (["b"], "delete b"), ([], "help")] {
+      let before = rows.isEmpty ? ["b"] : ["a", "b"]
+      terminal.show(view(before, asks: true))
+      expectEqual(terminal.focusedLabel, "Keep")
+      expectEqual(terminal.press("enter"), [.press("Keep")])
+      terminal.show(view(rows))
+      expectEqual(terminal.focusedLabel, label)
+    }
+  }
+
+  @Test(
+    "in a question is on what destroys nothing",
+    arguments: [
+      ([("Delete", ButtonKind.destructive), ("Keep", .cancel)], "Keep"),
+      ([("Save", .primary), ("Keep", .cancel)], "Keep"),
+      ([("Delete", .destructive), ("Later", .plain)], "Later"),
+      ([("Delete", .destructive)], nil),
+    ]
+  )
+  func questions(_ buttons: [(String, ButtonKind)], label: String?) {
+    let buttons = buttons.map { button($0.0, $0.1) }
+    for kind in [DialogKind.alert, .confirmation] {
+      let question = View.dialog("Sure?", kind: kind, .text("It is final."), .row(buttons))
+      var terminal = screen(.column(button("Ask"), question))
+      expectEqual(terminal.focusedLabel, label)
+      terminal = screen(button("Ask"))
+      terminal.show(.column(button("Ask"), question))
+      expectEqual(terminal.focusedLabel, label)
+      expectEqual(terminal.press("enter"), label.map { [.press($0)] } ?? [])
+      // A destructive control does not even get it where it requests it; a field that comes first does.
+      terminal.show(.column(.dialog("Sure?", kind: kind, [buttons[0].focus(.initial)] + buttons)))
+      #expect(terminal.focusedLabel != "Delete")
+      let field = View.textField("Name", text: "") { .name($0) }
+      expectEqual(screen(.dialog("Sure?", kind: kind, [field] + buttons)).focusedLabel, "Name")
+    }
+  }
+
+  @Test("in a question stays where its user moved it, and is on what is safe again in the next one")
+  func laterQuestions() {
+    func view(_ title: String, help: Bool = false, canKeep: Bool = true) -> View {
+      .dialog(
+        title,
+        kind: .alert,
+        help ? button("Help").keyed("help") : nil,
+        button("Delete", .destructive).keyed("delete"),
+        button("Keep", .cancel).keyed("keep").disabled(!canKeep),
+        button("Later").keyed("later")
+      )
+    }
+    var terminal = screen(view("Sure?"))
+    expectEqual(terminal.press("tab"), [])
+    terminal.show(view("Sure?", help: true))
+    expectEqual(terminal.focusedLabel, "Later")
+    _ = terminal.press("tab", "tab")
+    expectEqual(terminal.focusedLabel, "Delete")
+    terminal.show(view("Really?"))
+    expectEqual(terminal.focusedLabel, "Keep")
+    terminal.show(view("Really?", canKeep: false))
+    expectEqual(terminal.focusedLabel, "Later")
+    // The rows of a list are made when they are shown.
+    let names = ["Delete", "Keep"]
+    let rows = View.forEach(names, id: \.self) {
+      button($0, $0 == "Keep" ? .cancel : .destructive)
+    }
+    expectEqual(screen(.dialog("Sure?", kind: .alert, .list(rows))).focusedLabel, "Keep")
+  }
+
+  @Test("is where it was when a screen or a dialog goes, whatever else requests it")
+  func requests() {
+    func view(asks: Bool) -> View {
+      .column(
+        button("search").focus(.initial),
+        button("open"),
+        asks ? .dialog("Over", button("close")) : nil
+      )
+    }
+    var terminal = screen(view(asks: false))
+    _ = terminal.press("tab")
+    terminal.show(view(asks: true))
+    expectEqual(terminal.focusedLabel, "close")
+    terminal.show(view(asks: false))
+    expectEqual(terminal.focusedLabel, "open")
+    let root = Screen("root", title: "Root", view(asks: false))
+    let inner = Screen("inner", title: "Inner", button("use")).leaving(.press("back"))
+    terminal = screen(Stacked(root).shown)
+    _ = terminal.press("tab")
+    terminal.show(Stacked(root, [inner]).shown)
+    expectEqual(terminal.focusedLabel, "use")
+    terminal.show(Stacked(root).shown)
+    expectEqual(terminal.focusedLabel, "open")
+  }
+
+  @Test("goes on in a list whose rows are scrolled out of view, in the same column")
+  func scrolledLists() {
+    let rows = (0..<30).map { View.row(button("open \($0)"), button("delete \($0)")) }
+    let view = View.column(
+      button("new"),
+      .scroll(.list(rows)).frame(maxHeight: 5),
+      button("after")
+    )
+    var terminal = screen(view)
+    _ = terminal.press("tab", "right")
+    for number in 1..<30 {
+      _ = terminal.press("down")
+      expectEqual(terminal.focusedLabel, "delete \(number)")
+    }
+    for number in (0..<29).reversed() {
+      _ = terminal.press("up")
+      expectEqual(terminal.focusedLabel, "delete \(number)")
+    }
+    _ = terminal.press("page-down", "page-down", "down")
+    expectEqual(terminal.focusedLabel, "delete 1")
+    _ = terminal.press("end")
+    expectEqual(terminal.focusedLabel, "delete 29")
+    _ = terminal.press("home")
+    expectEqual(terminal.focusedLabel, "open 0")
+  }
+
+  @Test("reaches each control by Tab, and what is above and below regions by arrows and F6")
+  func surroundings() {
+    let ordered = View.column(
+      button("new"),
+      .list(button("a"), button("b"), button("c").focus(.order(1))),
+      button("after")
+    )
+    var terminal = screen(ordered)
+    func seen(_ keys: String...) -> [String?] {
+      keys.map { key in
+        _ = terminal.press(key)
+        return terminal.focusedLabel
+      }
+    }
+    expectEqual(seen("tab", "tab", "tab"), ["new", "after", "c"])
+    terminal = screen(.column(button("new"), split(), button("help")))
+    expectEqual(seen("down", "down", "down", "up"), ["b", "c", "help", "edit"])
+    expectEqual(seen("f6", "f6", "f6", "f6"), ["help", "new", "b", "edit"])
+  }
+
+  @Test("goes from region to region by F6, back to where it was")
+  func regions() {
+    var terminal = screen(split())
+    var seen: [String?] = [terminal.focusedLabel]
+    for key in ["f6", "down", "f6", "up", "f6", "shift-f6"] {
+      _ = terminal.press(key)
+      seen.append(terminal.focusedLabel)
+    }
+    // It enters a sidebar at the selected control.
+    expectEqual(seen, ["b", "edit", "share", "b", "a", "share", "b"])
+    // A dialog is a region of its own.
+    terminal.show(.column(split(), .dialog("Over", buttons("x", "y"))))
+    expectEqual(terminal.press("f6", "shift-f6", "down", "enter"), [.press("y")])
+  }
+
+  @Test("visits one control of a list, a sidebar and a bar of tabs by Tab, and all of a form")
+  func tabStops() {
+    var terminal = screen(tabs())
+    var seen: [String?] = []
+    for _ in 0..<6 {
+      _ = terminal.press("tab")
+      seen.append(terminal.focusedLabel)
+      if seen.count == 2 { _ = terminal.press("down", "right") }
+    }
+    expectEqual(seen, ["new", "open a", "One", "new", "delete b", "One"])
+    _ = terminal.press("shift-tab")
+    expectEqual(terminal.focusedLabel, "delete b")
+    let field = View.textField("Name", text: "") { .name($0) }
+    var form = screen(.list(.row(button("a")), .row(field), .row(button("b"))))
+    expectEqual(form.press("tab"), [])
+    expectEqual(form.focusedLabel, "Name")
+    _ = form.press("tab")
+    expectEqual(form.focusedLabel, "b")
+    expectEqual(form.press("enter"), [.press("b")])
+  }
+
+  @Test("moves by arrows to what is there, and leaves a region only for the one beside it")
+  func arrows() {
+    var terminal = screen(split())
+    func moves(_ keys: [(key: String, label: String)], line: Int = #line) {
+      for (key, label) in keys {
+        _ = terminal.press(key)
+        expectEqual(terminal.focusedLabel, label, "\(key), line \(line)")
+      }
+    }
+    moves([
+      ("up", "a"), ("down", "b"), ("down", "c"), ("down", "c"), ("right", "edit"),
+      ("right", "edit"),
+      ("down", "share"), ("down", "share"), ("left", "b"), ("right", "share"),
+    ])
+    terminal = screen(tabs())
+    moves([
+      ("right", "Two"), ("right", "Two"), ("down", "new"), ("down", "open a"),
+      ("right", "delete a"),
+      ("down", "delete b"), ("down", "delete b"), ("left", "open b"), ("up", "open a"),
+      ("up", "new"),
+      ("up", "One"),
+    ])
+    // Panes of a row that is wrapped are one below the other.
+    terminal = TerminalScreen(split(detail: buttons("a longer name", "b")), columns: 18, rows: 20)
+    moves([("down", "c"), ("right", "c"), ("down", "a longer name"), ("up", "b")])
+  }
+
+  @Test(
+    "stays on a control that can be used and seen, in its region, whatever is shown and pressed"
+  )
+  func always() {
+    let keys = ["tab", "shift-tab", "up", "down", "left", "right", "f6", "shift-f6", "home", "end"]
+    for seed in 0..<TestSize.of(60, full: 3_000) {
+      var dice = Dice(seed: seed)
+      var (rows, screens, asks) = (["a", "b", "c"], 0, false)
+      func view() -> View {
+        let root = Screen("root", title: "Root", View.column(button("new"), list(rows)))
+        let stack = (0..<screens).reduce(Stacked(root)) { stack, number in
+          let body = View.column(.textField("f", text: "") { .name($0) }, list(rows))
+          return stack.pushing(
+            Screen("s\(number)", number == 1 ? .text("s") : body).leaving(.press(""))
+          )
+        }
+        let detail = View.column(rows.isEmpty ? .text("none") : buttons("edit", "share"))
+        let split = Navigation.split(sidebar: stack.embedded, detail: Screen("d", detail).embedded)
+        let sure = View.dialog("Sure?", kind: .alert, button("Yes", .destructive), button("No"))
+        return .column(split.shown, asks ? sure : nil)
+      }
+      let size = (Int.random(in: 12...70, using: &dice), Int.random(in: 4...20, using: &dice))
+      var terminal = TerminalScreen(view(), columns: size.0, rows: size.1)
+      for _ in 0..<40 {
+        let before = terminal.core.focusedStop
+        let isKey = Bool.random(using: &dice)
+        if isKey {
+          _ = terminal.press(keys[Int.random(in: keys.indices, using: &dice)])
+        } else {
+          switch Int.random(in: 0..<4, using: &dice) {
+          case 0: screens = max(0, min(3, screens + (Bool.random(using: &dice) ? 1 : -1)))
+          case 1: asks.toggle()
+          case 2 where !rows.isEmpty: rows.remove(at: Int.random(in: rows.indices, using: &dice))
+          default: rows.append("\(Int.random(in: 0...99, using: &dice)) x\(rows.count)")
+          }
+          terminal.show(view())
+        }
+        let core = terminal.laidOut
+        let stop = core.focusedStop
+        #expect(stop != nil && !core.index.covers(stop?.path ?? []), "seed \(seed)")
+        // A key that does not move it may scroll it out of view.
+        #expect(core.isFocusVisible || stop?.path == before?.path, "seed \(seed)")
+        if !isKey, !asks, let region = before?.area.region, region != stop?.area.region {
+          #expect(!core.index.order.contains { $0.area.region == region }, "seed \(seed)")
+        }
+      }
+    }
+  }
+}
