@@ -80,7 +80,7 @@ extension ShowcaseState {
   /// What tells the states of the open example apart.
   package var key: [AnyHashable] {
     if architecturesView(open, architectures) != nil { return architectures.key(of: open) }
-    return [shown as? AnyHashable ?? AnyHashable("\(shown)"), flows.notice]
+    return [shown as? AnyHashable ?? AnyHashable("\(shown)"), flows.notices]
   }
 }
 

@@ -72,7 +72,7 @@ extension Example {
     case .login: (.forms, "Log in", "A screen with an output", "Flows/LogIn")
     case .survey: (.forms, "Survey", "One dispatcher for all questions", "Flows/Survey")
     case .downloads: (.lists, "Downloads", "Rows with effects of their own", "Examples/Downloads")
-    case .day: (.lists, "My day", "Children that hear of one another", "Flows/MyDay")
+    case .day: (.lists, "My day", "Two lists that follow a calendar", "Flows/MyDay")
     case .search: (.effects, "Search", "Old answers never replace newer ones", "Examples/Search")
     case .articles: (.effects, "Articles", "A cluster of services", "Flows/Articles")
     case .tutorial: (.flows, "Tutorial", "Two screens in a stack", "Flows/Tutorial")

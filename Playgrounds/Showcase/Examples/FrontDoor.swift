@@ -46,6 +46,7 @@ func frontDoorView(_ state: FrontDoorState) -> ViewTree<FrontDoorInput> {
     .text("Playgrounds/Showcase/\(open.source)").styled(ViewStyle(foreground: .muted))
   )
   .growing()
+  .role(.main)
   let view: ViewTree<ShowcaseInput> =
     state.columns < 100
     ? .column(align: .stretch, menu(open), example)
@@ -71,4 +72,5 @@ private func sidebar(_ open: Example) -> ViewTree<ShowcaseInput> {
   )
   .role(.navigation)
   .frame(minWidth: 24, maxWidth: 24)
+  .growing(0, shrink: 0)
 }

@@ -15,7 +15,7 @@ package struct ShowcaseWorld: Sendable {
 private enum Refusal: Error, CustomStringConvertible {
   case unknown
 
-  var description: String { "nobody knows you" }
+  var description: String { "this user is not known" }
 }
 
 extension ShowcaseWorld {

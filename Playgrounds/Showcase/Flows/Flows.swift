@@ -4,7 +4,7 @@ import Bowyer
 
 private let tracker = foodTracker()
 
-/// What the flows remember, and what the last one said that ended.
+/// What the flows remember, and what each said that has ended.
 struct FlowsState: Equatable {
   var login = LogInState()
   var tutorial = ScreenPath(TutorialPage.welcome)
@@ -16,7 +16,7 @@ struct FlowsState: Equatable {
   var tabs = FourTabsState()
   var articles = ClusterState()
   var lending = LendingState()
-  var notice: String?
+  var notices: [Example: String] = [:]
 }
 
 /// What can be done with them.
@@ -63,7 +63,7 @@ func flowsDispatcher(
     of: FlowsInput.login,
     .reducing { state, output in
       switch output {
-      case .didLogIn(let name): state.end(\.login, LogInState(), "\(name) is logged in.")
+      case .didLogIn(let name): state.end(.login, \.login, LogInState(), "\(name) is logged in.")
       }
     }
   )
@@ -82,13 +82,13 @@ private let inNoWorld = InNoWorld.combineAll {
   of: FlowsInput.tutorial,
   .reducing { state, output in
     let notice = output == .didFinish ? "The tutorial is over." : "The tutorial was skipped."
-    state.end(\.tutorial, tutorial.initialState, notice)
+    state.end(.tutorial, \.tutorial, tutorial.initialState, notice)
   }
 )
 .onOutput(
   of: FlowsInput.food,
   .reducing { state, _ in
-    state.end(\.food, foodOnboarding.initialState, "You can begin to eat.")
+    state.end(.food, \.food, foodOnboarding.initialState, "You can begin to eat.")
   }
 )
 .onOutput(
@@ -96,25 +96,31 @@ private let inNoWorld = InNoWorld.combineAll {
   .reducing { state, output in
     guard case .didFinish(let answers, let prize) = output else { return }
     let count = answers.values.reduce(0) { $0 + $1.count }
-    state.end(\.survey, surveyOfToday.initialState, "\(count) answers, and \(prize ?? "no prize").")
+    state.end(
+      .survey,
+      \.survey,
+      surveyOfToday.initialState,
+      "\(count) answers, and \(prize ?? "no prize")."
+    )
   }
 )
 .onOutput(
   of: FlowsInput.tabs,
   .reducing { state, _ in
-    state.end(\.tabs.onboarding, introduction.initialState, "The introduction is over.")
+    state.end(.tabs, \.tabs.onboarding, introduction.initialState, "The introduction is over.")
   }
 )
 
 extension FlowsState {
   /// Lets a flow begin anew, and says how it ended.
   fileprivate mutating func end<Flow>(
+    _ example: Example,
     _ flow: WritableKeyPath<FlowsState, Flow>,
     _ beginning: Flow,
     _ notice: String
   ) {
     self[keyPath: flow] = beginning
-    self.notice = notice
+    notices[example] = notice
   }
 }
 
@@ -134,6 +140,6 @@ func flowsView(_ example: Example, _ state: FlowsState) -> ViewTree<FlowsInput>?
   case .lending: view = lendingNavigation(state.lending).shown.map(FlowsInput.lending)
   default: return nil
   }
-  guard let notice = state.notice else { return view }
+  guard let notice = state.notices[example] else { return view }
   return .column(view, .text(notice))
 }

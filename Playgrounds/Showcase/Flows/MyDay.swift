@@ -67,5 +67,5 @@ func myDayView(_ state: MyDayState) -> ViewTree<MyDayInput> {
 }
 
 private func list(_ follower: DayFollower) -> String {
-  "told of " + follower.days.map(String.init).joined(separator: ", ")
+  "days: " + follower.days.map(String.init).joined(separator: ", ")
 }

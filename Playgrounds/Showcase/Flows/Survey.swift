@@ -90,7 +90,8 @@ func surveyQuestionView(_ question: SurveyQuestion) -> ViewTree<SurveyQuestionIn
     .text(question.id),
     .column(question.submitted.map { .text("· \($0)") }),
     .row(
-      .textField("Answer to \(question.id)", text: question.proposed ?? "") { .edit($0) },
+      .textField("", text: question.proposed ?? "") { .edit($0) }
+        .labelled("Answer to \(question.id)").frame(minWidth: 30),
       .button("Add", .add).disabled(question.proposed == nil)
     )
   )
