@@ -41,7 +41,7 @@ extension LawSuite {
         Law(
           "resume",
           "component events seconds isAnswered later",
-          .frequency([(2, components), (3, SampleRequests.waiters)]),
+          waiters,
           happenings,
           .integer(in: 0...2),
           .bool,
@@ -63,7 +63,7 @@ extension LawSuite {
         Law(
           "resumed",
           "component events fromPoint later",
-          .frequency([(2, components), (3, SampleRequests.beginners)]),
+          beginners,
           happenings,
           .bool,
           happenings
