@@ -7,20 +7,20 @@ struct FocusMemory: Sendable {
   let focus: [PathElement]?
   /// The paths that the focus visited, in order.
   let order: [[PathElement]]
-  /// The title of the dialog: a question with another one is asked anew.
-  var title: String?
 }
 
 extension ScreenCore {
+  /// The alert or the confirmation on top.
+  var question: ViewPlace? { index.topModal.flatMap { $0.node.isQuestion ? $0 : nil } }
+
   /// Returns the control among some that first has the focus.
   ///
   /// It is one that requests it, or else the first that does not lead back; in a question, none that destroys anything.
   func landing(in stops: [ViewPlace]) -> [PathElement]? {
-    let isQuestion = index.topModal?.node.isQuestion == true
+    let isQuestion = question != nil
     let safe = isQuestion ? stops.filter { $0.node.buttonKind != .destructive } : stops
-    let asking = Set(index.initial)
     let wanted =
-      safe.first { asking.contains($0.path) }
+      safe.first(where: \.node.asksFocus)
       ?? safe.first { isQuestion && $0.node.buttonKind == .cancel }
     if let wanted { return wanted.path }
     guard let first = safe.first(where: { !$0.leadsBack }) ?? safe.first else { return nil }
@@ -34,8 +34,7 @@ extension ScreenCore {
   /// that had the focus before. Otherwise it is the next control or the previous one; in a row, the one at the same
   /// place.
   mutating func successor(of path: [PathElement]?, in old: [[PathElement]]) -> [PathElement]? {
-    let isQuestion = index.topModal?.node.isQuestion == true
-    guard let path, !index.covers(path), !isQuestion else { return landing(in: index.order) }
+    guard let path, !index.covers(path), question == nil else { return landing(in: index.order) }
     let shared = index.order.map { zip($0.path, path).prefix { $0 == $1 }.count }
     guard let depth = shared.max() else { return nil }
     let container = Array(path[..<depth])
@@ -89,9 +88,7 @@ extension ScreenCore {
       screens.removeSubrange(place...)
       return index.stop(at: memory.focus)?.path ?? successor(of: memory.focus, in: memory.order)
     }
-    screens.removeAll { node.node(at: Array($0.path.dropLast())) == nil }
     screens.append(FocusMemory(path: hidden, focus: focus, order: order))
-    screens.removeFirst(max(0, screens.count - 32))
     return landing(in: inside)
   }
 }
@@ -124,7 +121,7 @@ extension ScreenCore {
   /// Returns where the focus enters a control or, of its group, the control that is selected, or that had it last.
   private func entry(to stop: ViewPlace) -> [PathElement] {
     guard let group = stop.area.group else { return stop.path }
-    let all = index.order.filter { $0.area.group == group }
+    let all = members(of: group)
     let last = all.first { $0.path == visited[group] }
     return (all.first(where: \.area.isChosen) ?? last ?? all[0]).path
   }
@@ -155,11 +152,12 @@ extension ScreenCore {
     return last?.path ?? landing(in: region.stops)
   }
 
-  /// The controls of the group around the focus, or else all.
-  var controlsAround: [ViewPlace] {
-    guard let group = focusedStop?.area.group else { return index.order }
-    return index.order.filter { $0.area.group == group }
+  private func members(of group: [PathElement]) -> [ViewPlace] {
+    index.order.filter { $0.area.group == group }
   }
+
+  /// The controls of the group around the focus, or else all.
+  var controlsAround: [ViewPlace] { focusedStop?.area.group.map(members) ?? index.order }
 
   /// Moves the focus into the next or previous region.
   mutating func changeRegion(by step: Int) -> [ViewEvent] {
@@ -181,7 +179,7 @@ extension ScreenCore {
     }
     let places = layers[focusedLayer].places()
     let near = regions[here].stops
-    let group = stop.area.group.map { group in near.filter { $0.area.group == group } }
+    let group = stop.area.group.map(members)
     for stops in [group, near].compactMap(\.self) {
       guard let number = stops.firstIndex(where: { $0.path == stop.path }) else { continue }
       let ahead = rows > 0 ? Array(stops[(number + 1)...]) : stops[..<number].reversed()

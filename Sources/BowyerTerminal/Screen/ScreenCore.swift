@@ -49,9 +49,7 @@ struct ScreenCore: Sendable {
     self.size = size.limited
     index = ViewIndex(node, open: [])
     focus = landing(in: index.order)
-    dialogs = index.modals.map {
-      FocusMemory(path: $0, focus: nil, order: [], title: node.node(at: $0)?.dialogTitle)
-    }
+    dialogs = index.modals.map { FocusMemory(path: $0, focus: nil, order: []) }
     memory.hasLayers = true
     requestLayout(revealing: true)
     layOutIfRequested()
@@ -129,6 +127,8 @@ extension ScreenCore {
     reindex()
     if memory.open.isEmpty { candidate = nil }
     visited = visited.filter { node.node(at: $0.key) != nil }
+    screens.removeAll { node.node(at: Array($0.path.dropLast())) == nil }
+    screens.removeFirst(max(0, screens.count - 32))
     memory.offsets = memory.offsets.filter { path, _ in
       node.node(at: path).map { [.scroll, .dialog, .menu].contains($0.tag) } == true
     }
@@ -169,29 +169,20 @@ extension ScreenCore {
       if let focus = last.focus { (target, order) = (focus, last.order) }
     }
     dialogs.removeAll { !index.modals.contains($0.path) }
-    var isOpened = false
-    for path in index.modals {
-      let title = node.node(at: path)?.dialogTitle
-      let place = dialogs.firstIndex { $0.path == path }
-      if let place, dialogs[place].title == title { continue }
-      isOpened = true
-      let known = place.map { dialogs.remove(at: $0) }
-      dialogs.append(
-        FocusMemory(
-          path: path,
-          focus: known?.focus ?? target,
-          order: known?.order ?? order,
-          title: title
-        )
-      )
+    for path in index.modals where !dialogs.contains(where: { $0.path == path }) {
+      dialogs.append(FocusMemory(path: path, focus: target, order: order))
     }
-    let isQuestion = index.topModal?.node.isQuestion == true
-    if isQuestion, isOpened { target = landing(in: index.order) }
+    if let question {
+      // One with another title at the same place is another question.
+      let before = old.dialogs.last { $0.path == question.path }
+      if before?.node.dialogTitle != question.node.dialogTitle { target = landing(in: index.order) }
+    }
     let count = screens.count
     if index.stop(at: target) == nil { target = successor(of: target, in: order) }
     // A node appears if it did not request the focus before, or if it replaces a node of another kind. A screen that
     // has come back has the focus where it was, and a question from its beginning.
-    if screens.count >= count, !isQuestion,
+    let isBack = screens.count < count
+    if !isBack, question == nil,
       let path = index.initial.last(where: { path in
         !old.requests.contains(path)
           || old.stop(at: path).map { $0.node.tag != index.stop(at: path)?.node.tag } == true

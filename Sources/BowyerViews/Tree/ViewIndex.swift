@@ -118,24 +118,18 @@ package struct ViewIndex: Sendable {
       return stop
     }
     for (index, stop) in stops.enumerated() { positions[stop.path] = index }
-    let reachable = stops.indices.filter { stops[$0].node.focusRule != FocusRule.none }
-    let ranked = reachable.map { (rank: stops[$0].node.focusRank, place: $0) }
-      .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    let ranked = stops.filter { $0.node.focusRule != FocusRule.none }.enumerated()
+      .sorted { ($0.element.node.focusRank, $0.offset) < ($1.element.node.focusRank, $1.offset) }
+      .map(\.element)
     // A group is where its first control is.
-    var groups: [[PathElement]: Int] = [:]
-    let grouped = ranked.enumerated().map { number, stop in
-      let first = stops[stop.place].area.group.map { group in
-        groups[group]
-          ?? {
-            groups[group] = number; return number
-          }()
-      }
-      return (first: first ?? number, place: stop.place)
+    let groups = Dictionary(
+      ranked.enumerated().lazy.compactMap { place, stop in stop.area.group.map { ($0, place) } },
+      uniquingKeysWith: min
+    )
+    func rank(_ place: Int) -> (Int, Int) {
+      (ranked[place].area.group.flatMap { groups[$0] } ?? place, place)
     }
-    order = grouped.enumerated().sorted {
-      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
-    }
-    .map { stops[$0.element.place] }
+    order = ranked.indices.sorted { rank($0) < rank($1) }.map { ranked[$0] }
     initial = stops.filter(\.node.asksFocus).map(\.path)
     requests = Set(focusable.lazy.filter(\.node.asksFocus).map(\.path))
   }
@@ -204,7 +198,7 @@ extension Node {
   }
 
   /// Whether it requests the focus when it appears.
-  var asksFocus: Bool { focusRule == .initial }
+  package var asksFocus: Bool { focusRule == .initial }
 
   fileprivate var focusRule: FocusRule? { look.props?.values.focus }
 

@@ -1,22 +1,13 @@
+import BowyerCheck
 import BowyerViews
 
 @testable import BowyerTerminal
 
 /// A source of random numbers that gives the same ones for the same seed.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+typealias Dice = SplitMix64
 
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+extension SplitMix64 {
+  init(seed: Int) { self.init(seed: UInt64(truncatingIfNeeded: seed)) }
 
   /// Returns one of the elements, each as likely as any other.
   mutating func pick<A>(from elements: [A], else absent: A) -> A {

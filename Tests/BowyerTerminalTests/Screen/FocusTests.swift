@@ -186,6 +186,27 @@ struct FocusTests {
     expectEqual(terminal.focusedLabel, "Keep")
     terminal.show(view("Really?", canKeep: false))
     expectEqual(terminal.focusedLabel, "Later")
+    // Nor does what was over it and goes.
+    terminal = screen(.column(view("Sure?").keyed("q"), nil))
+    _ = terminal.press("tab")
+    expectEqual(terminal.focusedLabel, "Later")
+    terminal.show(.column(view("Sure?").keyed("q"), .dialog("Over", button("x"))))
+    expectEqual(terminal.focusedLabel, "x")
+    terminal.show(.column(view("Sure?").keyed("q"), nil))
+    expectEqual(terminal.focusedLabel, "Later")
+    // What is below a question does not ask it again, and has the focus again after it.
+    func sheet(_ title: String, asks: Bool) -> View {
+      .column(button("open"), .dialog(title, buttons("a", "b"), asks ? view("Sure?") : nil))
+    }
+    terminal = screen(sheet("1 file", asks: false))
+    _ = terminal.press("tab")
+    terminal.show(sheet("1 file", asks: true))
+    _ = terminal.press("tab")
+    expectEqual(terminal.focusedLabel, "Later")
+    terminal.show(sheet("2 files", asks: true))
+    expectEqual(terminal.focusedLabel, "Later")
+    terminal.show(sheet("2 files", asks: false))
+    expectEqual(terminal.focusedLabel, "b")
     // The rows of a list are made when they are shown.
     let names = ["Delete", "Keep"]
     let rows = View.forEach(names, id: \.self) {
