@@ -186,6 +186,8 @@ struct FocusTests {
     expectEqual(terminal.focusedLabel, "Keep")
     terminal.show(view("Really?", canKeep: false))
     expectEqual(terminal.focusedLabel, "Later")
+    terminal.show(view("Really?"))
+    expectEqual(terminal.focusedLabel, "Later")
     // Nor does what was over it and goes.
     terminal = screen(.column(view("Sure?").keyed("q"), nil))
     _ = terminal.press("tab")
