@@ -48,8 +48,10 @@ extension ScreenCore {
     let place = earlier.firstIndex(of: path) ?? earlier.count
     let before = earlier[..<place].last { index.stop(at: $0) != nil }
     let start = before.flatMap { before in all.firstIndex { $0.path == before } }.map { $0 + 1 }
-    let new = all[(start ?? 0)...].first { !$0.leadsBack }?.path
-    if let new, !earlier.contains(where: { $0[depth] == new[depth] }) {
+    let later = all[(start ?? 0)...]
+    if let new = (later.first { !$0.leadsBack } ?? later.first)?.path,
+      !earlier.contains(where: { $0[depth] == new[depth] })
+    {
       return entry(to: new[...depth], replacing: path[...depth], of: path, old)
     }
     let next = earlier[place...].first { index.stop(at: $0) != nil }
@@ -122,8 +124,8 @@ extension ScreenCore {
   private func entry(to stop: ViewPlace) -> [PathElement] {
     guard let group = stop.area.group else { return stop.path }
     let all = members(of: group)
-    let last = all.first { $0.path == visited[group] }
-    return (all.first(where: \.area.isChosen) ?? last ?? all[0]).path
+    let last = visited.last { $0.container == group }?.control
+    return (all.first(where: \.area.isChosen) ?? all.first { $0.path == last } ?? all[0]).path
   }
 
   private typealias Region = (path: [PathElement], stops: [ViewPlace])
@@ -148,8 +150,8 @@ extension ScreenCore {
   /// Returns where the focus enters a region: the control that had it last, or else the first; a group as by Tab.
   private func entry(into region: Region) -> [PathElement]? {
     if let first = region.stops.first, first.area.group == region.path { return entry(to: first) }
-    let last = region.stops.first { $0.path == visited[region.path] }
-    return last?.path ?? landing(in: region.stops)
+    let last = visited.last { $0.container == region.path }?.control
+    return region.stops.contains { $0.path == last } ? last : landing(in: region.stops)
   }
 
   private func members(of group: [PathElement]) -> [ViewPlace] {
@@ -187,11 +189,21 @@ extension ScreenCore {
       if let unseen, places[ahead[0].path] == nil || places[stop.path] == nil {
         return moveFocus(to: row(unseen, of: stop))
       }
+      // A list beside the control is not above or below it.
+      let beside = stops.filter { other in
+        guard rows != 0, other.area.group != stop.area.group, let from = places[stop.path],
+          let place = places[other.path]
+        else { return false }
+        return (place.first.row - from.first.row) * rows <= 0
+      }
+      let lists = Set(beside.compactMap(\.area.group))
       let beyond = stops.compactMap { other in
-        places[other.path].flatMap { place in
-          places[stop.path]?.distance(to: place, rows: rows, columns: columns)
-            .map { (other.path, $0) }
-        }
+        other.area.group.map(lists.contains) == true
+          ? nil
+          : places[other.path].flatMap { place in
+            places[stop.path]?.distance(to: place, rows: rows, columns: columns)
+              .map { (other.path, $0) }
+          }
       }
       if let nearest = beyond.min(by: { $0.1 < $1.1 }) { return moveFocus(to: nearest.0) }
       if let unseen { return moveFocus(to: row(unseen, of: stop)) }
@@ -227,15 +239,23 @@ extension ScreenCore {
       return left..<max(left, places.map { $0.first.column + $0.width }.max() ?? 0)
     }
     let others = rows + columns > 0 ? Array(regions.indices[(here + 1)...]) : (0..<here).reversed()
-    let found = others.first { other in
-      let first = regions[other].stops[0].path
-      let shared = zip(stop.path, first).prefix { $0 == $1 }.count
+    // The container that holds another region and not this one.
+    func pane(of region: Int) -> ArraySlice<PathElement> {
+      let first = regions[region].stops[0].path
+      return first[...min(zip(stop.path, first).prefix { $0 == $1 }.count, first.count - 1)]
+    }
+    let beyond = others.filter { other in
       // The regions of a row that is wrapped are below one another.
-      let isRow = node.node(at: Array(stop.path[..<shared]))?.tag == .row
+      let isRow = node.node(at: Array(pane(of: other).dropLast()))?.tag == .row
       let isBeside = isRow && !extent(of: other).overlaps(extent(of: here))
       return isBeside == (columns != 0)
     }
-    guard let path = found.flatMap({ entry(into: regions[$0]) }) else { return nil }
+    guard let first = beyond.first else { return nil }
+    // Of several regions in a pane beside this one, the focus enters the one that had it last.
+    let inPane = beyond.filter { columns != 0 && pane(of: $0) == pane(of: first) }
+    let last = visited.last { visit in inPane.contains { regions[$0].path == visit.container } }
+    let found = inPane.first { regions[$0].path == last?.container } ?? first
+    guard let path = entry(into: regions[found]) else { return nil }
     let seen = layers[focusedLayer].seenLines
     let isSeen = places[path].map { seen.contains($0.first.row) } ?? false
     return columns != 0 || isSeen ? path : nil

@@ -32,8 +32,8 @@ struct ScreenCore: Sendable {
   private var dialogs: [FocusMemory] = []
   /// The screens that others have replaced, the latest last, and the focus in each.
   var screens: [FocusMemory] = []
-  /// The control in each region and group that had the focus last.
-  var visited: [[PathElement]: [PathElement]] = [:]
+  /// The control in each region and group that had the focus last, the latest one last.
+  var visited: [(container: [PathElement], control: [PathElement])] = []
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var appearances = Appearances()
   var now = Duration.zero
@@ -126,7 +126,7 @@ extension ScreenCore {
     memory.open = memory.open.filter { node.node(at: $0)?.canOpen == true }
     reindex()
     if memory.open.isEmpty { candidate = nil }
-    visited = visited.filter { node.node(at: $0.key) != nil }
+    visited.removeAll { node.node(at: $0.container) == nil }
     screens.removeAll { node.node(at: Array($0.path.dropLast())) == nil }
     screens.removeFirst(max(0, screens.count - 32))
     memory.offsets = memory.offsets.filter { path, _ in
@@ -179,6 +179,12 @@ extension ScreenCore {
     }
     let count = screens.count
     if index.stop(at: target) == nil { target = successor(of: target, in: order) }
+    if let back = index.stop(at: target), back.leadsBack {
+      // A screen that only led back has got its controls.
+      let screen = index.dismissible.last(where: back.path.starts(with:)) ?? []
+      let isFirst = !order.contains { $0 != back.path && $0.starts(with: screen) }
+      if isFirst { target = landing(in: index.order.filter { $0.path.starts(with: screen) }) }
+    }
     // A node appears if it did not request the focus before, or if it replaces a node of another kind. A screen that
     // has come back has the focus where it was, and a question from its beginning.
     let isBack = screens.count < count
@@ -198,8 +204,10 @@ extension ScreenCore {
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
     if let stop = focusedStop {
-      visited[stop.area.region] = stop.path
-      if let group = stop.area.group { visited[group] = stop.path }
+      for container in Set([stop.area.region, stop.area.group ?? stop.area.region]) {
+        visited.removeAll { $0.container == container }
+        visited.append((container, stop.path))
+      }
     }
     if let old, var field = fields[old] {
       // A number, date or time that was refused is replaced.
