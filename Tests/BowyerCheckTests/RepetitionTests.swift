@@ -167,7 +167,7 @@ struct RepetitionTests {
 
   @Test(
     "are the same whether a case is recorded or not, and when it is replayed",
-    arguments: 0..<UInt64(TestSize.of(8, full: 60))
+    arguments: 0..<UInt64(TestSize.of(4, full: 60))
   )
   func recorded(seed: UInt64) throws {
     let functions = Gen.function(from: Int.self, to: .string(count: 0...3))

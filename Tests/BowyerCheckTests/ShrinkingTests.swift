@@ -228,7 +228,7 @@ extension Minimal {
 struct TwinTests {
   @Test("to one form", arguments: Minimal.twins)
   func one(_ example: Minimal) throws {
-    try example.check(seeds: TestSize.of(2, full: 50), evaluations: 999)
+    try example.check(seeds: TestSize.of(1, full: 50), evaluations: 999)
   }
 
   @Test("where one of them is an element", arguments: 1...5)
@@ -375,7 +375,7 @@ extension Minimal {
 struct NormalFormTests {
   @Test("whatever the first failure was", arguments: Minimal.normalForms)
   func one(_ example: Minimal) throws {
-    try example.check(seeds: TestSize.of(2, full: 50))
+    try example.check(seeds: TestSize.of(1, full: 50))
   }
 
   @Test("does not go on without end where a function draws more", arguments: 1...10)

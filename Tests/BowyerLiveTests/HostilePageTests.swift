@@ -60,7 +60,7 @@ import Testing
     let random = Gen.array(of: .integer(in: 0...255), count: 0...80)
       .map { String(decoding: $0.map(UInt8.init), as: UTF8.self) }
     let messages = Gen.array(of: .frequency([(4, lines), (1, random)]), count: 1...50)
-    try forAll(messages, config: Config(cases: TestSize.isFull ? 40_000 : 400)) { lines in
+    try forAll(messages, config: Config(cases: TestSize.of(200, full: 40_000))) { lines in
       var page = LivePage(Self.view, location: "#/") { $0.count }
       var isOver = false
       for line in [Self.valid[0]] + lines {

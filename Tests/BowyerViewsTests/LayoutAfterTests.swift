@@ -9,7 +9,7 @@ import Testing
     // In the last ones a box moves away from the line with the mark of what it stands in, or what is selected changes
     // its width.
     let seeds =
-      Array(0..<TestSize.of(60, full: 3_000)) + [
+      Array(0..<TestSize.of(40, full: 3_000)) + [
         976, 1_752, 1_974, 1_992, 2_302, 2_364, 1_572, 1_869,
       ]
     for seed in seeds {
@@ -79,7 +79,7 @@ import Testing
 
   @Test("is the layout made without it, whatever is scrolled, also in what is scrolled")
   func scrolled() {
-    for seed in 0..<TestSize.of(40, full: 2_000) {
+    for seed in 0..<TestSize.of(25, full: 2_000) {
       var views = RandomViews(seed)
       var parts = (0..<views.number(1...5)).map { _ in views.tree(views.number(0...3)) }
       var memory = LayoutMemory()

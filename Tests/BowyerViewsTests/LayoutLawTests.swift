@@ -102,7 +102,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
       .text("top"),
       .scroll(
         .vertical,
-        (0..<20).map { row in
+        (0..<TestSize.of(8, full: 20)).map { row in
           .group("\(row)", .scroll(.vertical, (0..<5).map { .button("\(row).\($0)", row) }))
         }
       )
@@ -121,7 +121,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     arguments: ["row", "column", "group", "overlay", "list", "scroll", "dialog", "table", "border"]
   )
   func deep(kind: String) {
-    let levels = TestSize.of(1_250, full: 10_000)
+    let levels = TestSize.of(800, full: 10_000)
     onSmallStack {
       var tree: ViewTree<Int> = .button("+", 1)
       for _ in 0..<levels { tree = around(tree, kind) }
@@ -136,7 +136,7 @@ func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
 
   @Test("very many children are laid out")
   func wide() {
-    let count = TestSize.of(10_000, full: 200_000)
+    let count = TestSize.of(4_000, full: 200_000)
     let children = Array(repeating: ViewTree<Int>.text("abc"), count: count)
     expectEqual(TextLayout(.column(children), width: 40).lines.count, count)
     let fewer = Array(children.prefix(4_000))

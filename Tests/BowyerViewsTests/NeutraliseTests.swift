@@ -119,7 +119,7 @@ import Testing
     ]
   )
   func long(unit: String) {
-    let count = TestSize.of(8_000, full: 40_000)
+    let count = TestSize.of(4_000, full: 40_000)
     let text = String(repeating: unit, count: count)
     #expect(!text.neutralised().isEmpty)
     #expect(!text.neutralised(.kept).isEmpty)

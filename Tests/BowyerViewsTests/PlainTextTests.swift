@@ -35,7 +35,7 @@ struct PlainTextTests {
         }
       return Int.random(in: 0..<4, using: &random) == 0 ? tree.disabled() : tree
     }
-    for _ in 0..<TestSize.of(1_000, full: 3_000) {
+    for _ in 0..<TestSize.of(300, full: 3_000) {
       let view = tree(Int.random(in: 0...3, using: &random))
       for width in [0, 3, 12, 80] {
         let lines = TextLayout(view, width: width, drawing: .text).lines

@@ -70,11 +70,17 @@ func sendsAfterALaunch() async throws {
   let waiting = Outbox(waiting: [Message(id: 7, text: "Hello")], lastID: 7)
   try store.save(waiting, as: "outbox")
   let world = OutboxWorld(store: store) { _ in }
+  let clock = TestClock()
   let session = Session(
-    StoreComponent(initialState: Outbox(), environment: world, dispatcher: outbox, view: outboxView)
+    StoreComponent(
+      initialState: Outbox(),
+      environment: world,
+      dispatcher: outbox,
+      view: outboxView
+    ),
+    clock: clock
   )
-  await session.settled()
+  await clock.advance(by: .seconds(1), for: session)
   session.stop()
-  await session.settled()
   #expect(try store.load("outbox", as: Outbox.self) == Outbox(lastID: 7))
 }

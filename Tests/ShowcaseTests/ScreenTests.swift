@@ -79,7 +79,7 @@ private func openCorners(_ lines: [String]) -> [String] {
     // The gallery is longer than a screen, so that a frame in it may be cut.
     user.expectFitting(
       sizes[sizes.count - 1],
-      presses: TestSize.of(3, full: 24),
+      presses: TestSize.of(2, full: 24),
       wholeFrames: example != .gallery
     )
   }
@@ -98,20 +98,20 @@ private func openCorners(_ lines: [String]) -> [String] {
         rows: size.rows,
         theme: theme
       )
-      user.expectFitting(size, presses: TestSize.of(4, full: 12))
+      user.expectFitting(size, presses: TestSize.of(3, full: 12))
     }
     guard TestSize.isFull || size == .small else { return }
     let component = frontDoorComponent(in: .scripted).with(
       state: FrontDoorState(showcase: ShowcaseState(open: example), columns: size.columns)
     )
     var user = TerminalUser(component, columns: size.columns, rows: size.rows)
-    user.expectFitting(size, presses: TestSize.of(3, full: 6))
+    user.expectFitting(size, presses: TestSize.of(2, full: 6))
   }
 
   @Test(
     "cut no text and no word of a label, in any width",
     arguments: Example.allCases,
-    TestSize.isFull ? [36, 40, 57, 80, 120, 200] : [40, 80]
+    TestSize.isFull ? [36, 40, 57, 80, 120, 200] : [40]
   )
   func whole(example: Example, width: Int) {
     let view = showcaseView(ShowcaseState(open: example))

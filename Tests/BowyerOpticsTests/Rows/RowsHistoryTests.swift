@@ -4,11 +4,11 @@ import Testing
 import TestSupport
 
 @Suite("Rows, through any history,") struct RowsHistoryTests {
+  private let config = Config(cases: TestSize.of(40, full: 100))
+
   @Test("are an array without duplicate ids, and look-up by id finds what a search would")
   func model() throws {
-    try forAll(.integer(in: 0...400), RowsOperation.any) {
-      size,
-      operations in
+    try forAll(.integer(in: 0...400), RowsOperation.any, config: config) { size, operations in
       let items = (0..<size).map { Item(id: $0 * 2) }
       var (rows, model) = (try Rows(items), RowsModel(items))
       for (step, operation) in operations.enumerated() {
@@ -24,9 +24,7 @@ import TestSupport
 
   @Test("leave every copy that was made on the way as it was")
   func copies() throws {
-    try forAll(.integer(in: 0...400), RowsOperation.any) {
-      size,
-      operations in
+    try forAll(.integer(in: 0...400), RowsOperation.any, config: config) { size, operations in
       var rows = try Rows((0..<size).map { Item(id: $0 * 2) })
       var history: [(copy: Rows<Item>, items: [Item])] = []
       for operation in operations {
@@ -40,7 +38,7 @@ import TestSupport
   @Test("are sliced, read from either end and hashed as an array is")
   func collection() throws {
     let bounds = Gen.zip(.integer(in: 0...400), .integer(in: 0...400))
-    try forAll(RowsOperation.any, bounds) { operations, bounds in
+    try forAll(RowsOperation.any, bounds, config: config) { operations, bounds in
       var rows = try Rows((0..<200).map { Item(id: $0 * 2) })
       for operation in operations { _ = try operation.run(&rows) }
       let array = Array(rows)

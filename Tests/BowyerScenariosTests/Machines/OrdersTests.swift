@@ -7,7 +7,7 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("Every order of events") struct OrdersTests {
-  private let config = Config(cases: TestSize.of(20, full: 60), seed: 1)
+  private let config = Config(cases: TestSize.of(5, full: 60), seed: 1)
 
   @Test("leads to the same state where answers are added to the state of the moment")
   func confluent() throws {

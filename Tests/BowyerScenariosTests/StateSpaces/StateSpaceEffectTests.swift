@@ -20,7 +20,8 @@ import Testing
   @Test("has exactly the states that short histories reach")
   func whole() throws {
     let limit = StateLimit(depth: 4, requests: 8)
-    try forAll(AskingMachine.all, config: Config(cases: 25, seed: 1)) { machine in
+    try forAll(AskingMachine.all, config: Config(cases: TestSize.of(10, full: 25), seed: 1)) {
+      machine in
       let space = StateSpace(of: machine.component, limit: limit, answers: AskingMachine.answers)
       return sights(space) <-> machine.sights(upTo: 4)
     }

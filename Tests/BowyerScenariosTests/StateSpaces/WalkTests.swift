@@ -20,21 +20,21 @@ import Testing
       // Its token replays it.
       expectEqual(try failure(Config(cases: 0, replay: first.replay)).story, first.story)
     }
-    let (drill, config) = ("Drill", Config(cases: 5, seed: 1))
+    let (drill, config) = ("Drill", Config(cases: TestSize.of(2, full: 5), seed: 1))
     let report = try Vault.component.walk("no drill", steps: 200, config: config) { _, view in
       !view.controls.contains { $0.label == drill && !$0.isDisabled }
     }
-    expectEqual(report.cases, 5)
+    expectEqual(report.cases, config.cases)
   }
 
   private let counter = summing(0, { ViewTree<Int>.button("\($0)", 1) })
 
   @Test("goes as many events far as it may, and fails before the first in the first state")
   func steps() throws {
-    let config = Config(cases: 20, seed: 1)
+    let config = Config(cases: TestSize.of(6, full: 20), seed: 1)
     expectEqual(
       try counter.walk("few", steps: 7, config: config) { count, _ in count < 8 }.cases,
-      20
+      config.cases
     )
     let failure = try caught {
       try counter.walk("few", steps: 8, config: config) { count, _ in count < 8 }
@@ -42,7 +42,9 @@ import Testing
     expectEqual(failure.story, (0..<8).map { "press \($0)" })
     let start = "press 0, press 1, press 2, press 3, press 4, press 5, …"
     expectEqual(failure.history, "8 events: \(start)")
-    #expect(throws: Never.self) { try counter.walk("few", steps: -1) { count, _ in count < 1 } }
+    #expect(throws: Never.self) {
+      try counter.walk("few", steps: -1, config: config) { count, _ in count < 1 }
+    }
     let none = try caught { try counter.walk("none") { _, _ in false } }
     #expect(none.story == [] && none.reason == "“none” does not hold in the first state")
   }
@@ -59,7 +61,7 @@ import Testing
         .row(.button("arm", 1), .button("loop", 2).disabled(state != 1), .button("bad", 3))
       }
     )
-    let told = try (1...TestSize.of(3, full: 10)).map { seed in
+    let told = try (1...TestSize.of(2, full: 10)).map { seed in
       let failure = try caught {
         try component.walk("fine", config: Config(cases: 20, seed: UInt64(seed))) { state, _ in
           state != 3

@@ -8,18 +8,19 @@ import Testing
   @Test("each is as few changes as can be", arguments: Framework.Source.allCases)
   func operations(source: Framework.Source) {
     var shown = Shown(Framework([]), source)
-    shown.expect(inserts: 1_000) { $0 = Array(Framework(1...1_000).entries) }
-    shown.expect(removes: 1_000, inserts: 1_000) { $0 = Framework(1_001...2_000).entries }
-    shown.expect(patches: 100) { entries in
-      for index in stride(from: 0, to: 1_000, by: 10) { entries[index].label += "!!!" }
+    let count = TestSize.of(200, full: 1_000)
+    shown.expect(inserts: count) { $0 = Array(Framework(1...count).entries) }
+    shown.expect(removes: count, inserts: count) { $0 = Framework(1_001...1_000 + count).entries }
+    shown.expect(patches: count / 10) { entries in
+      for index in stride(from: 0, to: count, by: 10) { entries[index].label += "!!!" }
     }
-    shown.expect(moves: 2) { $0.swapAt(1, 998) }
-    shown.expect(removes: 1) { $0.remove(at: 500) }
-    shown.expect(inserts: 1_000) { $0 += Framework(3_001...4_000).entries }
+    shown.expect(moves: 2) { $0.swapAt(1, count - 2) }
+    shown.expect(removes: 1) { $0.remove(at: count / 2) }
+    shown.expect(inserts: count) { $0 += Framework(3_001...3_000 + count).entries }
     shown.expect(moves: 1) { $0.append($0.removeFirst()) }
     shown.expect(inserts: 2) { $0.insert(contentsOf: Framework(5_001...5_002).entries, at: 0) }
     expectEqual(shown.update { $0 = [] }.operations, 1)
-    let many = TestSize.of(2_000, full: 10_000)
+    let many = TestSize.of(1_000, full: 10_000)
     shown.expect(inserts: many) { $0 = Framework(1...many).entries }
     shown.expect(patches: 1) { $0[many / 2].label = "another" }
   }

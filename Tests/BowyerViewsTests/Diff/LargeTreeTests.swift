@@ -3,11 +3,14 @@ import TestSupport
 import Testing
 
 @Suite("A tree that is large") struct LargeTreeTests {
-  @Test("may be ten thousand levels deep: compared, patched, made and released on a small stack")
+  /// More than a recursion could go down on a small stack.
+  private static let levels = TestSize.of(3_000, full: 10_000)
+
+  @Test("may be thousands of levels deep: compared, patched, made and released on a small stack")
   func deep() {
     onSmallStack {
       func tower(_ text: String, isLazy: Bool) -> ViewTree<Int> {
-        (0..<10_000).reduce(.text(text)) { view, level in
+        (0..<Self.levels).reduce(.text(text)) { view, level in
           switch level % 3 {
           case 0: .row(view)
           case 1: isLazy ? .memo("\(text)\(level)") { view } : .column(view)
@@ -28,11 +31,12 @@ import Testing
   }
 
   /// Where each row is looked for among the others, this takes a quarter of an hour.
-  @Test("may have 20,000 rows with keys: asked what each sends")
+  @Test("may have thousands of rows with keys: asked what each sends")
   func sameInputs() {
+    let count = TestSize.of(5_000, full: 20_000)
     func rows(_ last: Int) -> ViewTree<Int> {
-      let rows = (0..<20_000).map { row in
-        ViewTree.button("+", row < 19_999 ? row : last).keyed(ViewKey("\(row)"))
+      let rows = (1...count).map { row in
+        ViewTree.button("+", row < count ? row : last).keyed(ViewKey("\(row)"))
       }
       return .column(rows).map { $0 + 1 }
     }
@@ -40,11 +44,11 @@ import Testing
     #expect(!rows(1).hasSameInputs(as: rows(2)))
   }
 
-  @Test("may be ten thousand levels deep: asked what is sent, on a small stack")
+  @Test("may be thousands of levels deep: asked what is sent, on a small stack")
   func sameInputsOfDeep() {
     onSmallStack {
       func tower(_ input: Int) -> ViewTree<Int> {
-        (0..<10_000).reduce(.button("+", input)) { view, level in
+        (0..<Self.levels).reduce(.button("+", input)) { view, level in
           let row = ViewTree.row(view, .button("-", level).keyed(ViewKey("-")))
           return level % 100 == 0 ? row.map { $0 + 1 } : row
         }
@@ -56,7 +60,7 @@ import Testing
 
   @Test("may have very many children: compared, patched and released on a small stack")
   func wide() {
-    let count = TestSize.of(200_000, full: 1_000_000)
+    let count = TestSize.of(100_000, full: 1_000_000)
     onSmallStack {
       let children = [ViewTree<Int>](repeating: .text("a"), count: count)
       var others = children
@@ -69,10 +73,13 @@ import Testing
     }
   }
 
-  @Test("may have a hundred thousand children that all have one key")
+  @Test("may have very many children that all have one key")
   func sameKeys() {
     onSmallStack {
-      let children = [ViewTree<Int>](repeating: .text("a").keyed("k"), count: 100_000)
+      let children = [ViewTree<Int>](
+        repeating: .text("a").keyed("k"),
+        count: TestSize.of(30_000, full: 100_000)
+      )
       let old = ViewTree.column([.text("b").keyed("b")] + children)
       let new = ViewTree.column(children + [.text("b").keyed("b")])
       precondition(ViewPatch(from: old, to: new).operations == 1)

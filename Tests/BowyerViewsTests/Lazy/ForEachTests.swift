@@ -83,6 +83,7 @@ import Testing
 
   @Test("come and go one by one at many places, each made once, and stand in few chunks")
   func fragments() {
+    let changes = TestSize.of(30, full: 70)
     for count in [0, 200] {
       var lines = (0..<count).map { Line(id: $0, text: "\($0)") }
       var mounted = MountedView(Self.view(lines, nil), checking: .failing)
@@ -94,11 +95,11 @@ import Testing
         #expect(spine.count <= lines.count >> 4 + 8)
         #expect((0..<spine.count).allSatisfy { (1...64).contains(spine[$0].count) })
       }
-      for number in 0..<70 {
+      for number in 0..<changes {
         lines.insert(Line(id: 1_000 + number, text: "new"), at: number * 37 % (lines.count + 1))
         check(renders: 1)
       }
-      for number in 0..<70 {
+      for number in 0..<changes {
         lines.remove(at: number * 37 % lines.count)
         check(renders: 0)
       }

@@ -47,7 +47,7 @@ enum Imports {
   /// itself brings it; and the adapter to Swift Testing, which keeps files beside the tests and is in no
   /// user's program.
   static func foundation(_ file: TextFile) -> [Violation] {
-    guard file.isSource,
+    guard file.isSource, file.text.contains("Foundation"),
       !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
     else { return [] }
     return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
@@ -78,10 +78,8 @@ enum Imports {
 
   /// Returns the imports of XCTest outside of its adapter and of the packages and tests that use it.
   static func xctest(_ file: TextFile) -> [Violation] {
-    guard !["BowyerXCTest", "BowyerXCTestTests", "Fixtures", "Integration"].contains(file.module)
-    else {
-      return []
-    }
+    let users = ["BowyerXCTest", "BowyerXCTestTests", "Fixtures", "Integration"]
+    guard file.text.contains("XCTest"), !users.contains(file.module) else { return [] }
     return imports(file).filter { $0.module == "XCTest" }.map {
       Violation(path: file.path, line: $0.line, message: "XCTest is only for BowyerXCTest")
     }
@@ -91,9 +89,10 @@ enum Imports {
   static func reexports(_ file: TextFile) -> [Violation] {
     let modules = ["Bowyer", "BowyerTesting", "BowyerXCTest"]
     let places = modules.map { "Sources/\($0)/Exports.swift" }
-    guard !places.contains(file.path) else { return [] }
+    let word = "@_" + "exported"
+    guard file.text.contains(word), !places.contains(file.path) else { return [] }
     guard !file.path.hasPrefix("Sources/BowyerSwiftUI/") else { return [] }
-    return file.violations("re-exports a module") { $0.contains("@_" + "exported") }
+    return file.violations("re-exports a module") { $0.contains(word) }
   }
 
   private static let accesses: Set<Substring> = [
