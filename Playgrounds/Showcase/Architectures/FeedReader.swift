@@ -130,6 +130,7 @@ private func libraryView(_ library: FeedLibrary) -> ViewTree<LibraryInput> {
       .row(.button("Feeds", .close), .heading(feed.name, level: 2)),
       library.pages.map(pageView) ?? .text(library.notice)
     )
+    .onDismiss(.close)
   }
 }
 
@@ -165,6 +166,7 @@ private let wizardSpace = StoreTComponent(
         .button("Next", .wizard(.go(1))).disabled(feed.address.isEmpty)
       )
     )
+    .onDismiss(.library(.adding(false)))
   case .name:
     .dialog(
       step.rawValue,
@@ -174,6 +176,7 @@ private let wizardSpace = StoreTComponent(
         .button("Add", .finish).disabled(feed.name.isEmpty)
       )
     )
+    .onDismiss(.wizard(.go(0)))
   }
 }
 

@@ -61,7 +61,7 @@ extension ScreenCore {
       case (.pageDown, []): wanted = scale.stepped(from: value, by: -5)
       case (.home, []): wanted = scale.first
       case (.end, []): wanted = scale.last
-      default: return use.isPlain ? advance(by: 1) : nil
+      default: return use.isPlain ? goOn() : nil
       }
     }
     let target = scale.nearest(to: wanted)
@@ -134,11 +134,11 @@ extension ScreenCore {
       case (.up, []) where isMultiline: return moveCaret(stop, by: -1)
       case (.down, []) where isMultiline: return moveCaret(stop, by: 1)
       case (.enter, []) where !isMultiline, (.enter, .control), (.enter, .alt):
-        // Submits the field or its form; without a listener for that, the focus moves on.
+        // Submits the field or its form; without a listener for that, the focus goes on.
         let form = node.handlers(of: .submit, along: stop.path).first { path in
           path == stop.path || node.way(along: path).last?.tag == .form
         }
-        return form.map { [ViewEvent(.submit, $0)] } ?? advance(by: 1)
+        return form.map { [ViewEvent(.submit, $0)] } ?? goOn()
       default: return nil
       }
     }

@@ -120,6 +120,15 @@ extension ScreenCore {
     return []
   }
 
+  /// Moves the focus on from a control that is done, unless the next one is in another region.
+  mutating func goOn() -> [ViewEvent] {
+    guard let stop = focusedStop, let here = index.order.firstIndex(where: { $0.path == stop.path })
+    else { return [] }
+    let group = stop.area.group
+    let next = index.order[(here + 1)...].first { group == nil || $0.area.group != group }
+    return next?.area.region == stop.area.region ? advance(by: 1) : []
+  }
+
   /// Returns where the focus enters a control or, of its group, the control that is selected, or that had it last.
   private func entry(to stop: ViewPlace) -> [PathElement] {
     guard let group = stop.area.group else { return stop.path }

@@ -49,7 +49,7 @@ struct EventTests {
     expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])
   }
 
-  @Test("Enter in a field hands it in, or its form, or goes on")
+  @Test("Enter in a field hands it in, or its form, or goes on to the next control if there is one")
   func submit() {
     func field(_ label: String) -> View { .textField(label, text: "") { .name($0) } }
     let view: View = .column(
@@ -63,7 +63,7 @@ struct EventTests {
       [.press("field"), .press("form"), .press("c")]
     )
     expectEqual(screen.press("tab", "enter"), [])
-    expectEqual(screen.focusedLabel, "a")
+    expectEqual(screen.focusedLabel, "d")
   }
 
   @Test("what gains or loses the focus sends that once, if something listens")

@@ -308,6 +308,14 @@ struct FocusTests {
     }
     // It enters a sidebar at the selected control.
     expectEqual(seen, ["b", "edit", "share", "b", "a", "share", "b"])
+    // Enter, which leaves a field that is done, does not leave its region.
+    let fields = ["a", "b"].map { View.textField($0, text: "") { .name($0) } }
+    terminal = screen(.column(split(detail: .column(fields)), button("help")))
+    _ = terminal.press("f6")
+    for label in ["a", "b", "b"] {
+      expectEqual(terminal.focusedLabel, label)
+      _ = terminal.press("enter")
+    }
     // A dialog is a region of its own.
     terminal.show(.column(split(), .dialog("Over", buttons("x", "y"))))
     expectEqual(terminal.press("f6", "shift-f6", "down", "enter"), [.press("y")])
