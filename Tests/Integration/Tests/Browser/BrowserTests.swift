@@ -73,16 +73,22 @@
       func dialog() throws {
         let (server, browser) = (try LiveServer("Showcase", "gallery"), try Browser())
         try browser.open(server)
-        let button =
-          "[...document.querySelectorAll('button')].find(e => e.innerText == 'Half a sheet')"
-        try browser.value("void \(button).focus()")
-        for key in ["Escape", "Enter"] {
-          try browser.key("Enter")
-          try browser.wait("document.querySelector(':modal')?.contains(document.activeElement)")
-          // Enter presses the first button of the dialog.
-          try browser.key(key)
-          try browser.wait("!document.querySelector('dialog')")
-          #expect(try browser.value("document.activeElement === \(button)") == "true", "\(key)")
+        // A question begins at what destroys nothing, another dialog at its first button.
+        for (name, first) in [("Half a sheet", "Yes"), ("Alert", "No"), ("Confirmation", "No")] {
+          let button =
+            "[...document.querySelectorAll('button')].find(e => e.innerText == '\(name)')"
+          try browser.value("void \(button).focus()")
+          for key in ["Escape", "Enter"] {
+            try browser.key("Enter")
+            try browser.wait("document.querySelector(':modal')?.contains(document.activeElement)")
+            #expect(try browser.value("document.activeElement.innerText") == first, "\(name)")
+            try browser.key(key)
+            try browser.wait("!document.querySelector('dialog')")
+            #expect(
+              try browser.value("document.activeElement === \(button)") == "true",
+              "\(name), \(key)"
+            )
+          }
         }
         #expect(browser.complaints == [])
       }
