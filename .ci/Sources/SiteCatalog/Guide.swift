@@ -4,7 +4,8 @@ struct Guide {
   let name: String
   let text: String
 
-  /// Returns the page as an article: its links lead to articles, images are named without folder and appearance.
+  /// Returns the page as an article: its links lead to articles, images are named without folder and appearance, and headings
+  /// have no marks of code.
   ///
   /// `pages` holds the texts of all guides by file name. `source` is the address under which the files of the codebase can
   /// be read; without it, a link to a file becomes its text.
@@ -29,7 +30,8 @@ struct Guide {
         finishProse()
         article.append(line)
       } else {
-        prose.append(line)
+        // The documentation compiler shows the marks of code in a heading as they are.
+        prose.append(line.hasPrefix("#") ? line.filter { $0 != "`" }[...] : line)
       }
     }
     finishProse()
@@ -48,6 +50,10 @@ struct Guide {
     if let content = pages[page] {
       let heading = parts.count < 2 ? nil : Self.heading(of: content, anchor: String(parts[1]))
       return "[\(text)](doc:\(page.dropLast(3))\(heading.map { "#" + $0 } ?? ""))"
+    }
+    let articles = "../Sources/Bowyer/Bowyer.docc/"
+    if page.hasPrefix(articles), page.hasSuffix(".md") {
+      return "[\(text)](doc:\(page.dropFirst(articles.count).dropLast(3)))"
     }
     guard let source else { return text }
     var path = ["docs"]

@@ -16,6 +16,16 @@ func guides() {
   #expect(article("[`B` and\nmore](b.md)") == "[`B` and\nmore](doc:b)")
 }
 
+@Test("a link to an article of the catalog leads to it")
+func articles() {
+  #expect(article("[d](../Sources/Bowyer/Bowyer.docc/Design.md)", source: nil) == "[d](doc:Design)")
+}
+
+@Test("a heading has no marks of code, a line that begins with code keeps them")
+func marks() {
+  #expect(article("## What `x` does\n\n`x` is") == "## What x does\n\n`x` is")
+}
+
 @Test("a link to a heading leads to the heading, also on the same page")
 func headings() {
   #expect(article("[x](a.md#what-x-does-and-why)") == "[x](doc:a#What-x-does-and-why)")

@@ -311,19 +311,9 @@ struct DispatcherLink<S, Input, Request: Sendable>: Sendable {
   }
 }
 
-// These overloads exist for their messages: without them, the compiler reports a conversion between
-// 'Void' and an effect inside the closure.
+// This overload exists for its message: without it, the compiler reports that 'Void' has no member.
+// The initializer has no such overload, which would hide each mistake in a closure with effects.
 extension StateDispatcher {
-  @available(
-    *,
-    unavailable,
-    message: "return an effect for each input, '.empty' for none; without effects, use '.reducing'"
-  )
-  @_disfavoredOverload
-  public init(_ change: @escaping @Sendable (_ state: inout S, _ input: Input) -> Void) {
-    self = .reducing(change)
-  }
-
   @available(
     *,
     unavailable,

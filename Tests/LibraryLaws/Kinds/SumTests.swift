@@ -6,7 +6,8 @@ import TestSupport
 
 /// Two stores, one of them shown, as the literature has it: `Sum Bool (f a) (g a)`.
 ///
-/// `extend` extends each side by itself, and the other side is seen as it was. It is no comonad.
+/// `extend` extends each side by itself, and the other side is seen as it was. It is no comonad, and neither is
+/// the published `Optional`, which has a single value in place of one side: the first test never moves the right side.
 struct Sum<A: Sendable>: Kinded {
   typealias Witness = SumPartial
   typealias Argument = A

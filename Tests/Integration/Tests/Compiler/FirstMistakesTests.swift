@@ -19,10 +19,10 @@ private struct Mistake: CustomStringConvertible {
 private let mistakes = [
   Mistake(
     "NothingReturned",
-    line: 3,
+    line: 5,
     """
-    'init(_:)' is unavailable: return an effect for each input, '.empty' for none; without effects, \
-    use '.reducing'
+    cannot convert value of type '()' to specified type \
+    'Effect<Void, Step<Void, StepperState, StepperInput>>'
     """
   ),
   Mistake(
@@ -95,6 +95,14 @@ private let mistakes = [
     """
   ),
   Mistake(
+    "ErrorAtTheBrace",
+    line: 3,
+    """
+    trailing closure passed to parameter of type \
+    '[StateDispatcher<Void, PairState, PairInput>]' that does not accept a closure
+    """
+  ),
+  Mistake(
     "NestedState",
     line: 7,
     """
@@ -157,6 +165,15 @@ private let mistakes = [
     "generic parameter 'Whole' could not be inferred"
   ),
   Mistake(
+    "OpticAndCase",
+    line: 3,
+    """
+    cannot convert value of type '@Sendable (StepperInput) -> PairInput' to expected argument type \
+    'Prism<Wider, StepperInput>'
+    """,
+    "generic parameter 'Wider' could not be inferred"
+  ),
+  Mistake(
     "ArrayForRows",
     line: 17,
     """
@@ -198,6 +215,12 @@ private let mistakes = [
     """
     trailing closure passed to parameter of type 'StepperInput' that does not accept a closure
     """
+  ),
+  Mistake(
+    "PublicWithoutSendable",
+    line: 5,
+    "type 'Move' does not conform to the 'Sendable' protocol",
+    "type 'Move' does not conform to the 'Sendable' protocol"
   ),
   Mistake(
     "StateInAClass",

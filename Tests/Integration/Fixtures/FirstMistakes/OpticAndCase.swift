@@ -1,0 +1,3 @@
+import Bowyer
+
+let both = stepper.widen(state: Lens(\PairState.left), input: PairInput.left)
