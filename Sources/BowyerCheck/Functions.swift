@@ -2,9 +2,8 @@ import BowyerLock
 
 /// A random function: a table that grows as the function is applied.
 ///
-/// The result for an argument is drawn when the function is first applied to it, from the choices
-/// of the same case. A function therefore shrinks with the other arguments, towards the one that
-/// always returns the simplest result. Its description is its table.
+/// The result for an argument is drawn when the function is first applied to it, from the choices of the same case: it
+/// shrinks with the other arguments, towards a constant function. Its description is its table.
 ///
 ///     let f = Gen.function(from: Int.self, to: .bool).simplest
 ///     f.map { [$0(1), $0(2)] }  // [false, false]
@@ -23,8 +22,7 @@ public struct Fun<A, B: Sendable>: Sendable {
 }
 
 extension Fun: CustomStringConvertible {
-  /// The arguments applied so far with their results, and the result for applications after the
-  /// case has ended.
+  /// The arguments applied so far with their results, and the result for applications after the case has ended.
   public var description: String {
     let rows = entries().map { "\($0.key) → \(render($0.value))" }
     return "{" + (rows + ["_ → \(render(otherwise))"]).joined(separator: ", ") + "}"
@@ -44,8 +42,7 @@ extension Gen {
 
   /// Returns the generator of functions of arguments that can only be observed.
   ///
-  /// The function returns equal results for arguments with equal observations, so it can be applied
-  /// to closures, stores and streams.
+  /// Arguments with equal observations have equal results, so it can be applied to closures, stores and streams.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
     to result: Gen<Result>
@@ -62,8 +59,8 @@ extension Gen {
             tape.reportEscape()
             return otherwise
           }
-          // No lock is held while the result is drawn, as that may apply the function. If two
-          // threads draw for the same new key, the first result to be stored counts.
+          // No lock is held while the result is drawn, as that may apply the function. If two threads draw for the
+          // same new key, the first result to be stored counts.
           let source = Source(tape)
           source.open(.application)
           let drawn = (try? result.run(source)) ?? otherwise

@@ -2,34 +2,29 @@ import BowyerLock
 
 /// The source of a generator's choices: one per case, used by one thread.
 ///
-/// Generators composed of others never use it directly. A custom one takes its choices here, and
-/// marks the parts that shrinking may delete or swap:
+/// Generators composed of others never use it directly. A custom one takes its choices here, and marks the parts that
+/// shrinking may delete or swap:
 ///
 ///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
 ///     coin.simplest  // "heads"
 public final class Source {
-  // @exclusivity(unchecked): one thread uses a source, and nothing called while the tape is
-  // modified accesses it again. Dynamic checks of each draw would cost a third of a run.
+  // @exclusivity(unchecked): one thread uses a source, and nothing called while the tape is modified accesses it again.
+  // Dynamic checks of each draw would cost a third of a run.
   @exclusivity(unchecked) @usableFromInline var tape = Tape()
-  // @exclusivity(unchecked): one thread uses a source, as above.
+  // @exclusivity(unchecked): as above.
   @exclusivity(unchecked) private(set) var shared: SharedTape?
   private let escapes: Lock<Int>
 
-  init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
-
-  init(_ shared: SharedTape) {
-    self.shared = shared
-    escapes = Lock(0)
+  init(_ shared: SharedTape? = nil, escapes: Lock<Int> = Lock(0)) {
+    (self.shared, self.escapes) = (shared, escapes)
   }
 
-  /// Takes one of the alternatives `0...max`, in a random case the one that `random` returns; 0 is
-  /// the simplest.
+  /// Takes one of the alternatives `0...max`, in a random case the one that `random` returns; 0 is the simplest.
   ///
-  /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it
-  /// gets another alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
+  /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it gets another
+  /// alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    // The random numbers are copied: if `random` takes a choice itself, the tape is not being
-    // accessed.
+    // The random numbers are copied: if `random` takes a choice itself, the tape is not being accessed.
     guard var dice = edit({ $0.isRandom ? $0.random : nil }) else {
       return edit { $0.choice(max, wish: 0) }
     }
@@ -58,9 +53,7 @@ public final class Source {
     get { edit { $0.askSize() } }
     set { edit { $0.size = newValue } }
   }
-}
 
-extension Source {
   /// Whether the case is random and not recorded: only the values are needed.
   @usableFromInline package var isGenerating: Bool {
     shared == nil && tape.isRandom && !tape.isRecording
@@ -111,9 +104,7 @@ extension Source {
     guard let shared else { return body(&tape) }
     return shared.withTape(body)
   }
-}
 
-extension Source {
   /// Moves the tape to where a random function can draw from it while the body runs.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
@@ -131,22 +122,18 @@ extension Source {
   }
 }
 
-/// The tape of a case with a random function, which continues to draw while the body runs.
+/// The tape of a case with a random function, which continues to draw while the body runs, on any thread.
 ///
-/// The function may be applied on any thread, so a lock protects the tape. At the end of the case,
-/// the tape is taken back; a later application is counted as an escape.
+/// At the end of the case, the tape is taken back; a later application is counted as an escape.
 final class SharedTape: Sendable {
   private let tape: Lock<Tape?>
   private let escapes: Lock<Int>
 
-  init(_ tape: Tape, escapes: Lock<Int>) {
-    self.tape = Lock(tape)
-    self.escapes = escapes
-  }
+  init(_ tape: Tape, escapes: Lock<Int>) { (self.tape, self.escapes) = (Lock(tape), escapes) }
 
   var isOpen: Bool { tape.withLock { $0 != nil } }
 
-  /// Calls `body` with the tape; uses an empty one if the tape was taken back.
+  /// Calls `body` with the tape, or with an empty one if it was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
       if let result = tape?.apply(body) { return result }
@@ -170,18 +157,13 @@ extension Tape {
 }
 
 /// A decision of a generator: one of `max + 1` alternatives, the simplest first.
-///
-/// A case is a sequence of choices; it is simplified by lowering or deleting choices.
 struct Choice: Hashable, Sendable {
   var index: UInt64
   /// The index of the last alternative.
   var max: UInt64
 }
 
-/// A range of the choice sequence that forms a unit: an element, an argument, a subtree.
-///
-/// Shrinking deletes, simplifies and swaps spans, so a generator that marks its parts with
-/// ``Source/open(_:)`` shrinks well.
+/// A range of the choices that forms a unit, such as an element: shrinking deletes, simplifies and swaps it.
 public struct Span: Hashable, Sendable {
   var label: Label
   var start: Int
@@ -192,9 +174,7 @@ public struct Span: Hashable, Sendable {
   /// Whether the draws in the span were unused, as by a filter.
   var discarded = false
   var count: Int { end - start }
-}
 
-extension Span {
   /// The kind of a span.
   public struct Label: Hashable, Sendable {
     let number: UInt32
@@ -208,14 +188,11 @@ extension Span {
     public static let element = Label(2)
     /// An attempt of a filter.
     public static let attempt = Label(3)
-    /// A choice between generators and the chosen value, which may contain others: a tree, if it is
-    /// recursive.
+    /// A choice between generators and the chosen value, which may contain others: a tree, if it is recursive.
     public static let tree = Label(4)
     /// A result of a random function.
     public static let application = Label(5)
-    /// An event of a history.
-    ///
-    /// Its first choice selects the event; 2 + 2n and 3 + 2n are about the n-th possible action.
+    /// An event of a history: its first choice selects it; 2 + 2n and 3 + 2n are about the n-th possible action.
     package static let event = Label(6)
     /// The order of a schedule, pick by pick: 0 is the task that was ready first.
     package static let schedule = Label(7)
@@ -230,15 +207,14 @@ struct ChoiceSequence: Hashable, Sendable {
   var spans: [Span]
   var indices: [UInt64] { choices.map(\.index) }
 
-  /// The number of choices, without those that only make a tree a leaf: the deepest values of a
-  /// generator that calls itself lack these.
+  /// The number of choices, without those that only make a tree a leaf: the deepest values of a generator that calls
+  /// itself lack these.
   var weight: Int {
     choices.count
       - spans.count { $0.label == .tree && $0.count > 0 && choices[$0.start].index == 0 }
   }
 
-  /// Returns whether this case is simpler than another: of lower weight, then shorter, then lower
-  /// at the first difference.
+  /// Whether this case is simpler than another: of lower weight, then shorter, then lower at the first difference.
   func isSimpler(than other: ChoiceSequence) -> Bool {
     let (one, two) = (weight, other.weight)
     guard one == two, choices.count == other.choices.count else {
@@ -248,10 +224,9 @@ struct ChoiceSequence: Hashable, Sendable {
   }
 }
 
-/// The choices of one case: their source, and their record.
+/// The choices of one case: drawn at random or played, and perhaps recorded.
 ///
-/// A tape draws at random or plays given choices, and can record the choices taken. When played
-/// past its end, it gives the simplest choice, so that every sequence of numbers is a case.
+/// When played past its end, a tape gives the simplest choice, so that every sequence of numbers is a case.
 @usableFromInline
 struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
@@ -316,17 +291,12 @@ struct Tape: Sendable {
   }
 
   var isExhausted: Bool { position >= given.count }
-  /// Whether exactly the given choices were taken, each one of its alternatives.
-  ///
-  /// Additional choices may only be those of functions, which depend on their applications in the
-  /// body.
+  /// Whether exactly the given choices were taken, and additional ones only by functions, which the body applies.
   var isFaithful: Bool {
     !isMisaligned && isExhausted && (position == given.count || !functions.isEmpty)
   }
   var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
-}
 
-extension Tape {
   /// Takes a choice; in a random case the wished one.
   mutating func choice(_ max: UInt64, wish: UInt64) -> UInt64 {
     let index = isRandom ? min(wish, max) : played(max)
@@ -346,8 +316,7 @@ extension Tape {
     return max
   }
 
-  /// Draws an index: in one of sixteen draws an edge case, in two a recent one or its neighbor, in
-  /// three a small one.
+  /// Draws an index: in one of sixteen draws an edge case, in two a recent one or its neighbor, in three a small one.
   private mutating func drawn(from domain: IntegerDomain) -> UInt64 {
     let dice = random.next()
     let index: UInt64
@@ -454,9 +423,9 @@ extension Tape {
 
 /// The values drawn in a case, recorded to draw them again.
 ///
-/// Many bugs need two equal values, or two that differ in one part, which independent draws
-/// practically never produce. In a case that repeats values, each value is drawn from its own
-/// seeded random numbers: the same seed reproduces the value, so only the seed is stored.
+/// Many bugs need two equal values, or two that differ in one part, which independent draws practically never produce.
+/// In a case that repeats values, each value is drawn from its own seeded random numbers: the same seed reproduces the
+/// value, so only the seed is stored.
 struct EarlierValues: Sendable {
   fileprivate struct Value: Sendable {
     let type: ObjectIdentifier
@@ -486,21 +455,19 @@ struct EarlierValues: Sendable {
 
   private var values: [Value] = []
   private var scope = Scope()
-  /// The number of values started; only the first 256 repeat others, as a generator that loops
-  /// depending on a value might not terminate otherwise.
+  /// The number of values started; only the first 256 repeat others, so that a loop until a value differs ends.
   private var draws = 0
 
   mutating func forget() {
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
-    scope = Scope()
-    draws = 0
+    (scope, draws) = (Scope(), 0)
   }
 
   /// Starts a value, with its own random numbers.
   ///
-  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these
-  /// changes a part. The parts of a value repeat only one another and the values recorded before
-  /// the top-level value, so that a seed always makes the same value.
+  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these changes a part. The
+  /// parts of a value repeat only one another and the values recorded before the top-level value, so that a seed
+  /// always makes the same value.
   mutating func begin(_ type: ObjectIdentifier, isNew: Bool, _ random: inout SplitMix64) -> Draw {
     let (dice, around) = (random.next(), scope)
     var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
