@@ -117,7 +117,6 @@ public func forAll<each A, R: Checkable>(
 }
 
 /// Checks that an asynchronous body throws for no value, case by case, with the caller's isolation.
-// A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -202,13 +201,14 @@ package func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   by body: (repeat each A) throws -> R
 ) throws -> Report {
-  try drive(
-    Run(config, site, examples: examples.count),
-    examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in try body(repeat each values).verdict(explained: explained) },
-    show: { values in Argument.all(repeat each values) }
-  )
+  let run = Run(config, site, examples: examples.count)
+  let draw = { (source: Source) throws(Discard) in (repeat try source.argument(each generators)) }
+  return try run.collecting {
+    while let values = run.next(examples, draw) {
+      let isShown = run.learn { try body(repeat each values).verdict(explained: $0) }
+      if isShown { run.note(Argument.all(repeat each values)) }
+    }
+  }
 }
 
 @inlinable
@@ -220,15 +220,14 @@ package func forAll<each A, R: Checkable>(
   isolation: isolated (any Actor)? = #isolation,
   by body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await drive(
-    Run(config, site, examples: examples.count),
-    examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      try await body(repeat each values).verdict(explained: explained)
-    },
-    show: { values in Argument.all(repeat each values) }
-  )
+  let run = Run(config, site, examples: examples.count)
+  let draw = { (source: Source) throws(Discard) in (repeat try source.argument(each generators)) }
+  return try await run.collecting {
+    while let values = run.next(examples, draw) {
+      let isShown = await run.learn { try await body(repeat each values).verdict(explained: $0) }
+      if isShown { run.note(Argument.all(repeat each values)) }
+    }
+  }
 }
 
 extension Source {
@@ -241,45 +240,37 @@ extension Source {
   }
 }
 
-/// Runs a property: runs the cases that the run proposes, and reports their verdicts to it.
-@usableFromInline
-func drive<Values>(
-  _ run: Run,
-  examples: [Values],
-  draw: (Source) throws(Discard) -> Values,
-  judge: (Values, Bool) throws -> Verdict,
-  show: (Values) -> [Argument]
-) throws -> Report {
-  try Collector.$current.withValue(run.collector) {
-    while let values = run.next(examples, draw) {
-      let verdict: Verdict
-      do { verdict = try judge(values, run.wantsExplanation) } catch {
-        verdict = Verdict(thrown: error)
-      }
-      if run.learn(verdict) { run.note(show(values)) }
-    }
-    return try run.finish()
+extension Run {
+  /// Tries the cases with access to the collector of labels, and returns the report.
+  @usableFromInline
+  func collecting(_ tryCases: () throws -> Void) throws -> Report {
+    try Collector.$current.withValue(collector, operation: tryCases)
+    return try finish()
   }
-}
 
-@usableFromInline
-func drive<Values>(
-  _ run: Run,
-  examples: [Values],
-  draw: (Source) throws(Discard) -> Values,
-  judge: (Values, Bool) async throws -> Verdict,
-  show: (Values) -> [Argument],
-  isolation: isolated (any Actor)? = #isolation
-) async throws -> Report {
-  try await Collector.$current.withValue(run.collector) {
-    while let values = run.next(examples, draw) {
-      let verdict: Verdict
-      do { verdict = try await judge(values, run.wantsExplanation) } catch {
-        verdict = Verdict(thrown: error)
-      }
-      if run.learn(verdict) { run.note(show(values)) }
+  @usableFromInline
+  func collecting(
+    isolation: isolated (any Actor)? = #isolation,
+    _ tryCases: () async throws -> Void
+  ) async throws -> Report {
+    try await Collector.$current.withValue(collector, operation: tryCases)
+    return try finish()
+  }
+
+  /// Runs the body with the proposed case; returns whether the arguments should be rendered.
+  @usableFromInline
+  func learn(_ judge: (Bool) throws -> Verdict) -> Bool {
+    do { return learn(try judge(wantsExplanation)) } catch { return learn(Verdict(thrown: error)) }
+  }
+
+  @usableFromInline
+  func learn(
+    isolation: isolated (any Actor)? = #isolation,
+    _ judge: (Bool) async throws -> Verdict
+  ) async -> Bool {
+    do { return learn(try await judge(wantsExplanation)) } catch {
+      return learn(Verdict(thrown: error))
     }
-    return try run.finish()
   }
 }
 
@@ -335,11 +326,10 @@ public struct Config: Sendable {
   ///
   /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no further case.
   public var cases: Int
-  /// The seed of the run; without one, that of the environment variable `BOWYER_SEED`, or else one that depends
-  /// only on the names of the test and of the property.
+  /// The seed of the run; without one, that of the environment variable `BOWYER_SEED`, or else one that depends only on
+  /// the names of the test and of the property, so that no test fails only now and then.
   ///
-  /// So two runs are the same, and a test does not fail only now and then. `BOWYER_SEED=random` draws a seed for
-  /// the process, which standard error names.
+  /// `BOWYER_SEED=random` draws one for the process, which standard error names.
   public var seed: UInt64?
   /// The name of the property in its report.
   public var name: String?

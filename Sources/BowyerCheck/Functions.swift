@@ -10,15 +10,13 @@ import BowyerLock
 ///
 /// *function*: `f(a) == f(a)`
 public struct Fun<A, B: Sendable>: Sendable {
-  let apply: @Sendable (A) -> B
+  /// The function as a closure.
+  public let closure: @Sendable (A) -> B
   let entries: @Sendable () -> [(key: String, value: B)]
   let otherwise: B
 
   /// Returns the result for an argument.
-  public func callAsFunction(_ argument: A) -> B { apply(argument) }
-
-  /// The function as a closure.
-  public var closure: @Sendable (A) -> B { apply }
+  public func callAsFunction(_ argument: A) -> B { closure(argument) }
 }
 
 extension Fun: CustomStringConvertible {
@@ -52,7 +50,7 @@ extension Gen {
       let tape = source.share()
       let table = Lock<(results: [Key: Result], order: [Key])>(([:], []))
       return Fun(
-        apply: { argument in
+        closure: { argument in
           let key = observe(argument)
           if let known = table.withLock({ $0.results[key] }) { return known }
           guard tape.isOpen else {
@@ -86,10 +84,7 @@ extension Gen {
     from arguments: repeat (each Key).Type,
     to result: Gen<Result>
   ) -> Gen where A == Fun<(repeat each Key), Result> {
-    Gen.function(
-      observing: { (arguments: (repeat each Key)) in Several(repeat each arguments) },
-      to: result
-    )
+    Gen.function(observing: { (keys: (repeat each Key)) in Several(repeat each keys) }, to: result)
   }
 }
 

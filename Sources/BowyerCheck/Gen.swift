@@ -55,8 +55,6 @@ public struct Discard: Error, Hashable, Sendable {
 }
 
 /// Discards the case unless a condition holds.
-///
-///     (try? assume(2 > 1)) != nil  // true
 public func assume(_ condition: Bool, _ reason: String = "assume") throws(Discard) {
   guard condition else { throw Discard(reason: reason) }
 }
@@ -186,6 +184,14 @@ extension Gen {
     }
   }
 
+  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
+  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
+    Gen { source throws(Discard) in
+      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
+      return isPresent ? try wrapped.run(source) : nil
+    }
+  }
+
   /// Returns the generator of trees: leaves, and trees that `grow` makes of smaller trees.
   ///
   /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are leaves. A collection of
@@ -215,16 +221,6 @@ extension Gen {
 extension Gen<Bool> {
   /// The generator of Booleans; `false` is the simpler one.
   public static var bool: Gen { Gen { source in source.choice(1) { $0.next() & 1 } == 1 } }
-}
-
-extension Gen {
-  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
-  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
-    Gen { source throws(Discard) in
-      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
-      return isPresent ? try wrapped.run(source) : nil
-    }
-  }
 }
 
 extension Gen where A: FixedWidthInteger & Sendable {
@@ -295,10 +291,8 @@ struct IntegerDomain: Sendable {
     let bits = UInt64(truncatingIfNeeded: simplest)
     let below = bits &- UInt64(truncatingIfNeeded: range.lowerBound)
     let above = UInt64(truncatingIfNeeded: range.upperBound) &- bits
-    origin = bits
-    shorter = min(below, above)
-    growsUp = above >= below
-    max = below &+ above
+    (origin, shorter) = (bits, min(below, above))
+    (growsUp, max) = (above >= below, below &+ above)
   }
 
   @usableFromInline
@@ -334,13 +328,10 @@ extension Gen<Double> {
   /// The generator of finite numbers; whole numbers are simpler than fractions, and small ones than large ones.
   public static var double: Gen {
     Gen { source in
-      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
-      case 0: source.wholeNumber()
-      case 1: -source.wholeNumber()
-      case 2: source.fraction()
-      case 3: -source.fraction()
-      default: source.anyFiniteDouble()
-      }
+      let kind = source.choice(4) { min(4, $0.next(upTo: 7)) }
+      if kind == 4 { return source.anyFiniteDouble() }
+      let number = kind < 2 ? source.wholeNumber() : source.fraction()
+      return kind & 1 == 0 ? number : -number
     }
   }
 
@@ -433,9 +424,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   @inlinable
   public init(seed: UInt64, case number: Int) {
     var root = SplitMix64(seed: seed ^ (0xD1B5_4A32_D192_ED03 as UInt64))
-    let offset = root.next()
-    var spread = SplitMix64(seed: offset &+ UInt64(truncatingIfNeeded: number))
-    state = spread.next()
+    self.init(seed: root.next() &+ UInt64(truncatingIfNeeded: number))
+    state = next()
   }
 
   /// Returns the next number.

@@ -1,8 +1,6 @@
 /// A property as a value, which can be checked anywhere: a ``Law``, a suite of laws, a machine.
 public protocol PropertyTest {
   /// Runs the property with many values; throws a `PropertyFailure` with the simplest failing case.
-  ///
-  /// The traits of a test take precedence over the configuration.
   func report(_ config: Config, at site: Site) throws -> Report
 }
 
@@ -16,10 +14,9 @@ extension PropertyTest {
     _ config: Config = Config(),
     fileID: String = #fileID,
     filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line
   ) throws -> Report {
-    try report(config, at: Site(fileID: fileID, filePath: filePath, line: line, column: column))
+    try report(config, at: Site(fileID: fileID, filePath: filePath, line: line))
   }
 }
 

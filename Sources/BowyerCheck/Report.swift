@@ -77,16 +77,16 @@ extension Verdict: Checkable {
 ///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
 public struct Comparison: Checkable {
   @usableFromInline let unequal: (left: Any, right: Any)?
-  private var names: (String, String) = ("left", "right")
+  private let names: (String, String)
 
   @usableFromInline
-  init(unequal: (left: Any, right: Any)?) { self.unequal = unequal }
+  init(unequal: (left: Any, right: Any)?, names: (String, String) = ("left", "right")) {
+    (self.unequal, self.names) = (unequal, names)
+  }
 
   /// Returns the same comparison with names for its sides in reports, such as their expressions.
   public func named(_ left: String, _ right: String) -> Comparison {
-    var copy = self
-    copy.names = (left, right)
-    return copy
+    Comparison(unequal: unequal, names: (left, right))
   }
 
   public func verdict(explained: Bool) -> Verdict {
@@ -158,10 +158,8 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
 
   var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
-  /// Creates a report.
-  public init(cases: Int = 0, discards: Int = 0, labels: [String: Int] = [:]) {
-    (self.cases, self.discards, self.labels) = (cases, discards, labels)
-  }
+  /// Creates the report of a run without cases.
+  public init() {}
 
   /// The report in one or more lines; control characters in labels are escaped as in Swift.
   public var description: String {
@@ -199,7 +197,6 @@ public func cover(_ percent: Double, _ name: String, _ condition: Bool) {
 }
 
 /// The labels of the cases of one run; those of a case count when it has passed.
-@usableFromInline
 final class Collector: Sendable {
   private struct Tally {
     var pending: Set<String> = []

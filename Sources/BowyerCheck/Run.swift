@@ -78,6 +78,7 @@ final class Run {
   var propertyName: String { config.name ?? site.description }
 
   /// Returns the arguments of the next case with which the body should run; `nil` at the end.
+  @usableFromInline
   func next<Values>(_ examples: [Values], _ draw: (Source) throws(Discard) -> Values) -> Values? {
     while propose(draw) {
       if cancelIfAsked() { continue }
@@ -107,8 +108,7 @@ final class Run {
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
         case .confirming(let count): proposeAgain(count)
-        case .varying(let argument, let count, let failures):
-          proposeVaried(argument, count, failures)
+        case .varying(let place, let count, let failures): proposeVaried(place, count, failures)
         case .done, .showing: false
         }
       if isProposed { return true }
@@ -129,8 +129,7 @@ final class Run {
     return true
   }
 
-  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its
-  /// arguments should be rendered.
+  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether to render its arguments.
   func learn(_ verdict: Verdict, drawing discard: Discard? = nil) -> Bool {
     source.takeBack()
     var verdict = verdict
@@ -144,17 +143,17 @@ final class Run {
     switch phase {
     case .given(let index): return learnGiven(index, verdict, discard)
     case .searching: return learnCase(verdict, discard)
-    case .recording: return learnRecording(verdict)
-    case .shrinking: learnSimpler(verdict)
+    case .recording: return learnAgain(nil, verdict)
+    case .shrinking: shrinker?.learn(verdict.isFailure ? source.tape.sequence : nil)
     case .confirming(let count): return learnAgain(count, verdict)
-    case .varying(let argument, let count, let failures):
-      learnVaried(argument, count, failures, verdict)
+    case .varying(let place, let count, let failures): learnVaried(place, count, failures, verdict)
     case .showing: phase = .done
     case .done: break
     }
     return false
   }
 
+  @usableFromInline
   func note(_ arguments: [Argument]) {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
@@ -274,12 +273,11 @@ final class Run {
       return false
     }
     attempts += 1
-    return leaves.map { play($0[attempts - 1], retries: 1) }
-      ?? begin(attempts - 1, recording: false)
+    return leaves.map { play($0[attempts - 1], retries: 1) } ?? begin(attempts - 1)
   }
 
   /// Starts a random case: the first is the simplest one, and later ones grow.
-  private func begin(_ number: Int, recording: Bool) -> Bool {
+  private func begin(_ number: Int, recording: Bool = false) -> Bool {
     source.tape.retries = 100
     if number == 0 {
       source.tape.begin(playing: [], size: 0, recording: recording)
@@ -318,10 +316,10 @@ final class Run {
   }
 
   private func giveUpOnFilter() -> Bool {
-    let filters = source.tape.filters
-    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
-      return false
+    let filter = source.tape.filters.first {
+      $0.tried >= 1_000 && Double($0.kept) < config.minFilterRate * Double($0.tried)
     }
+    guard let filter else { return false }
     let percent = Double(filter.kept * 1_000 / filter.tried) / 10
     let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
     let advice = "generate such values by map, or lower minFilterRate"
@@ -329,17 +327,10 @@ final class Run {
     return fail(.gaveUp, Evidence(reason: reason))
   }
 
-  private func learnRecording(_ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .failed: beginShrinking()
-    case .discarded: failUnsteadily("said nothing")
-    case .passed: failUnsteadily("passed")
-    }
-  }
-
-  private func failUnsteadily(_ other: String) -> Bool {
+  private func failUnsteadily(_ verdict: Verdict) -> Bool {
     shrinker = shrinker ?? Shrinker(source.tape.sequence)
     let reason = failureReason.map { " (\($0))" } ?? ""
+    let other = if case .passed = verdict { "passed" } else { "said nothing" }
     let outcomes = "the same case failed once\(reason) and \(other) another time"
     let conclusion = "the body depends on more than its arguments"
     return fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
@@ -381,15 +372,7 @@ final class Run {
     return false
   }
 
-  private func learnSimpler(_ verdict: Verdict) {
-    switch verdict {
-    case .failed: shrinker?.learn(source.tape.sequence)
-    case .discarded, .passed: shrinker?.learn(nil)
-    }
-  }
-
-  /// The number of times that the simplest case must fail again: ten reveal a case that fails every
-  /// other time with a probability of 999 in 1,000.
+  /// The number of times that the simplest case must fail again: ten reveal one that fails every other time.
   private static let confirmations = 10
   private static let variations = 12
 
@@ -401,17 +384,15 @@ final class Run {
     return false
   }
 
-  private func learnAgain(_ count: Int, _ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .discarded: return failUnsteadily("said nothing")
-    case .passed: return failUnsteadily("passed")
-    case .failed(let evidence):
-      phase = .confirming(count + 1)
-      guard count == 0 else { return false }
-      functions = source.tape.functions
-      failure = (.falsified, evidence)
-      return true
-    }
+  /// Learns the verdict of a failed case that runs again, the first time to record its choices.
+  private func learnAgain(_ count: Int?, _ verdict: Verdict) -> Bool {
+    guard case .failed(let evidence) = verdict else { return failUnsteadily(verdict) }
+    guard let count else { return beginShrinking() }
+    phase = .confirming(count + 1)
+    guard count == 0 else { return false }
+    functions = source.tape.functions
+    failure = (.falsified, evidence)
+    return true
   }
 
   private func proposeVaried(_ argument: Int, _ count: Int, _ failures: Int) -> Bool {
@@ -475,11 +456,10 @@ final class Run {
   }
 
   private var report: Report {
-    var report = Report(cases: passed, discards: discards, labels: collector.labels)
-    report.isExhaustive = leaves != nil
-    report.seed = seed
-    report.notes = notes
-    report.replayProblem = replayProblem
+    var report = Report()
+    (report.cases, report.discards, report.labels) = (passed, discards, collector.labels)
+    (report.isExhaustive, report.seed) = (leaves != nil, seed)
+    (report.notes, report.replayProblem) = (notes, replayProblem)
     return report
   }
 

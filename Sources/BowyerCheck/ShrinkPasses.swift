@@ -145,29 +145,7 @@ extension Changes {
       return indices
     }
   }
-}
 
-extension ChoiceSequence {
-  /// The elements that are events, or are chosen from several kinds.
-  fileprivate var history: [Span] {
-    let kinds = spans.filter(\.isTree)
-    return spans.filter { span in
-      span.label == .event && span.count > 0
-        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
-    }
-  }
-
-  /// Returns the position of the only numeric choice of a span.
-  fileprivate func number(_ position: Int) -> Int? {
-    let numbers = spans[position].range.filter { choices[$0].max > 1 }
-    return numbers.count == 1 ? numbers.first : nil
-  }
-
-  /// Whether a choice may be the one that an element follows.
-  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
-}
-
-extension Changes {
   static let dropDiscarded = Changes { best, place in
     guard place == 0 else { return nil }
     return [best.without(best.spans.filter(\.discarded))]
@@ -265,9 +243,100 @@ extension Changes {
     }
     return orders
   }
+
+  /// A pass that replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to
+  /// a fixed depth draws its deepest values without the choice between leaf and tree.
+  static let liftSubtrees = Changes(isStrict: true) { best, place in
+    guard let tree = best.spans.dropFirst(place).first else { return nil }
+    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
+    return best.parts(of: place).flatMap { part in
+      [Array(best.indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
+    }.map { best.replacing(tree.range, with: $0) }
+  }
+
+  /// A pass that replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
+  static let lowerAlternatives = Changes(isStrict: true) { best, place in
+    guard best.isSmall, let tree = best.spans.dropFirst(place).first else { return nil }
+    let indices = best.indices
+    guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
+    else { return [] }
+    var end = tree.start + 1
+    let outermost = best.parts(of: place).filter { part in
+      defer { end = max(end, part.end) }
+      return part.start >= end
+    }
+    var rests = [outermost.flatMap { indices[$0.range] }]
+    for start in tree.start + 1..<tree.end where tree.count <= 24 {
+      for end in start + 1...tree.end {
+        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
+      }
+    }
+    return (0..<min(indices[tree.start], 8)).flatMap { value in
+      rests.map { best.replacing(tree.range, with: [value] + $0) }
+    }
+  }
+}
+
+extension Span {
+  var range: Range<Int> { start..<end }
+  /// Whether the span starts with a choice between generators: others of its label can replace it.
+  var isTree: Bool { label == .tree || label == .chain }
+}
+
+/// A pass that simplifies equal parts of a case together: it applies another pass's proposal for one of them to all.
+struct Twins: ShrinkPass {
+  private let passes: [any ShrinkPass]
+  private var running: [any ShrinkPass]
+  private var current = 0
+  private var place = 0
+  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
+
+  init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
+
+  var isStrict: Bool { current < running.count && running[current].isStrict }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    while place < best.spans.count {
+      let (twins, part) = found ?? best.twins(of: place)
+      found = (twins, part)
+      while twins.count > 1, current < running.count {
+        if let candidate = running[current].propose(from: part) {
+          var indices = best.indices
+          for twin in twins.reversed() { indices.replaceSubrange(twin, with: candidate) }
+          return indices
+        }
+        current += 1
+      }
+      (place, current, running, found) = (place + 1, 0, passes, nil)
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    if current < running.count { running[current].learn(accepted: accepted) }
+    if accepted { found = nil }
+  }
 }
 
 extension ChoiceSequence {
+  /// The elements that are events, or are chosen from several kinds.
+  fileprivate var history: [Span] {
+    let kinds = spans.filter(\.isTree)
+    return spans.filter { span in
+      span.label == .event && span.count > 0
+        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
+    }
+  }
+
+  /// Returns the position of the only numeric choice of a span.
+  fileprivate func number(_ position: Int) -> Int? {
+    let numbers = spans[position].range.filter { choices[$0].max > 1 }
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
+  /// Whether a choice may be the one that an element follows.
+  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+
   /// Returns the positions of the adjacent parts of the same label in one span, to which a position belongs.
   func siblings(of position: Int) -> [Int] {
     let (span, depth) = (spans[position], spans[position].depth)
@@ -317,49 +386,7 @@ extension ChoiceSequence {
     indices.replaceSubrange(range, with: values)
     return indices
   }
-}
 
-extension Span {
-  var range: Range<Int> { start..<end }
-  /// Whether the span starts with a choice between generators: others of its label can replace it.
-  var isTree: Bool { label == .tree || label == .chain }
-}
-
-extension Changes {
-  /// A pass that replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to
-  /// a fixed depth draws its deepest values without the choice between leaf and tree.
-  static let liftSubtrees = Changes(isStrict: true) { best, place in
-    guard let tree = best.spans.dropFirst(place).first else { return nil }
-    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
-    return best.parts(of: place).flatMap { part in
-      [Array(best.indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
-    }.map { best.replacing(tree.range, with: $0) }
-  }
-
-  /// A pass that replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
-  static let lowerAlternatives = Changes(isStrict: true) { best, place in
-    guard best.isSmall, let tree = best.spans.dropFirst(place).first else { return nil }
-    let indices = best.indices
-    guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
-    else { return [] }
-    var end = tree.start + 1
-    let outermost = best.parts(of: place).filter { part in
-      defer { end = max(end, part.end) }
-      return part.start >= end
-    }
-    var rests = [outermost.flatMap { indices[$0.range] }]
-    for start in tree.start + 1..<tree.end where tree.count <= 24 {
-      for end in start + 1...tree.end {
-        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
-      }
-    }
-    return (0..<min(indices[tree.start], 8)).flatMap { value in
-      rests.map { best.replacing(tree.range, with: [value] + $0) }
-    }
-  }
-}
-
-extension ChoiceSequence {
   /// Returns the choices of a tree with the additional ones that its deepest subtrees may need higher up.
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
     func deepest(_ isWanted: (Span) -> Bool) -> [Span] {
@@ -385,44 +412,7 @@ extension ChoiceSequence {
       return Array(indices[tree.start..<tree.end + places.count])
     }
   }
-}
 
-/// A pass that simplifies equal parts of a case together: it applies another pass's proposal for one of them to all.
-struct Twins: ShrinkPass {
-  private let passes: [any ShrinkPass]
-  private var running: [any ShrinkPass]
-  private var current = 0
-  private var place = 0
-  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
-
-  init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
-
-  var isStrict: Bool { current < running.count && running[current].isStrict }
-
-  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
-    while place < best.spans.count {
-      let (twins, part) = found ?? best.twins(of: place)
-      found = (twins, part)
-      while twins.count > 1, current < running.count {
-        if let candidate = running[current].propose(from: part) {
-          var indices = best.indices
-          for twin in twins.reversed() { indices.replaceSubrange(twin, with: candidate) }
-          return indices
-        }
-        current += 1
-      }
-      (place, current, running, found) = (place + 1, 0, passes, nil)
-    }
-    return nil
-  }
-
-  mutating func learn(accepted: Bool) {
-    if current < running.count { running[current].learn(accepted: accepted) }
-    if accepted { found = nil }
-  }
-}
-
-extension ChoiceSequence {
   /// Returns the parts equal to a span, including it, and the span as a case; none if an earlier part is equal.
   fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: ChoiceSequence) {
     let (span, first) = (spans[place], body(of: spans[place]))

@@ -6,7 +6,7 @@ struct Shrinker: Sendable {
   private var passes: [any ShrinkPass]
   private var current = 0
   private var isImproved = false
-  private var tried: Set<[UInt64]> = []
+  private var tried: Set<[UInt64]>
   private var proposal: [UInt64] = []
 
   /// The passes of a round.
@@ -30,9 +30,7 @@ struct Shrinker: Sendable {
   ]
 
   init(_ failing: ChoiceSequence) {
-    best = failing
-    passes = Self.round
-    tried.insert(failing.indices)
+    (best, passes, tried) = (failing, Self.round, [failing.indices])
   }
 
   mutating func propose() -> [UInt64]? {

@@ -35,14 +35,7 @@ public final class Source {
     }
   }
 
-  /// Starts a span.
-  ///
-  ///     let three = Gen<Int> { source in
-  ///       source.open(.init(100))
-  ///       defer { source.close() }
-  ///       return 3
-  ///     }
-  ///     three.simplest  // 3
+  /// Starts a span, which ``close(discard:)`` ends.
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the latest open span; `discard` marks its draws as unused.
@@ -136,24 +129,18 @@ final class SharedTape: Sendable {
   /// Calls `body` with the tape, or with an empty one if it was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
-      if let result = tape?.apply(body) { return result }
-      var empty = Tape()
-      return body(&empty)
+      guard var open = tape.take() else {
+        var empty = Tape()
+        return body(&empty)
+      }
+      defer { tape = open }
+      return body(&open)
     }
   }
 
-  func takeBack() -> Tape? {
-    tape.withLock { tape in
-      defer { tape = nil }
-      return tape
-    }
-  }
+  func takeBack() -> Tape? { tape.withLock { $0.take() } }
 
   func reportEscape() { escapes.withLock { $0 += 1 } }
-}
-
-extension Tape {
-  fileprivate mutating func apply<R>(_ body: (inout Tape) -> R) -> R { body(&self) }
 }
 
 /// A decision of a generator: one of `max + 1` alternatives, the simplest first.
@@ -251,7 +238,8 @@ struct Tape: Sendable {
   private(set) var isSized = false
   /// The arguments that contain a function, which continues to draw while the body runs.
   private(set) var functions: Set<Int> = []
-  private(set) var filters: [FilterTally] = []
+  /// For each filter, the number of values that it tried and kept.
+  private(set) var filters: [(name: String, tried: Int, kept: Int)] = []
 
   /// Prepares for a random case; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
@@ -350,9 +338,7 @@ struct Tape: Sendable {
       return domain.index(distance: distance, up: up) ?? domain.max
     }
   }
-}
 
-extension Tape {
   /// Starts a value in a case that repeats values; one that must be new is only recorded.
   mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
     // The draws of the value must depend on nothing else.
@@ -375,9 +361,7 @@ extension Tape {
     var other = SplitMix64(seed: seed)
     return Int(other.next(upTo: UInt64(largest)))
   }
-}
 
-extension Tape {
   /// Starts a span that also contains the latest `behind` choices.
   mutating func open(_ label: Span.Label, behind: Int) {
     if label == .argument { beginArgument() }
@@ -413,7 +397,7 @@ extension Tape {
 
   mutating func tally(_ name: String, kept: Bool) {
     let slot = filters.firstIndex { $0.name == name } ?? filters.count
-    if slot == filters.count { filters.append(FilterTally(name: name)) }
+    if slot == filters.count { filters.append((name, 0, 0)) }
     filters[slot].tried += 1
     if kept { filters[slot].kept += 1 }
   }
@@ -548,12 +532,4 @@ struct RecentDraws: Sendable {
     let draw = draws[Int(truncatingIfNeeded: dice % UInt64(min(count, 8)))]
     return draw.max == max ? draw.index : nil
   }
-}
-
-struct FilterTally: Hashable, Sendable {
-  let name: String
-  var tried = 0
-  var kept = 0
-
-  func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
 }

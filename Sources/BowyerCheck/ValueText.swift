@@ -7,8 +7,7 @@ package func render(_ value: Any) -> String {
   return writer.text
 }
 
-/// A writer of values: like `String(describing:)`, but with quoted strings, without module names,
-/// and with dictionaries and sets in a fixed order.
+/// A writer of values: like `String(describing:)`, but with quoted strings, without modules, and sets in a fixed order.
 private struct Renderer {
   private static let limit = 600
   private(set) var text = ""
@@ -157,8 +156,7 @@ package struct Difference: CustomStringConvertible {
 
   /// Returns the first few places where two values differ, as deep inside them as possible.
   ///
-  /// With `byEquality`, two values that look the same also differ if they are not equal to
-  /// themselves.
+  /// With `byEquality`, two values that look the same also differ if they are not equal to themselves.
   package static func all(
     between left: Any,
     and right: Any,
@@ -369,8 +367,7 @@ private struct DifferenceSearch {
     return found.count > before
   }
 
-  /// Compares the payloads of two values; returns `false` unless both are of one case with
-  /// payloads.
+  /// Compares the payloads of two values; returns `false` unless both are of one case with payloads.
   private mutating func payload(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {

@@ -4,8 +4,7 @@ public import Testing
 
 /// Checks in a test that a property holds for all values, by trying many.
 ///
-/// If it does not, one issue is recorded at this call, with the engine's report; then the test continues, as after
-/// `#expect`.
+/// If it does not, one issue at this call has the engine's report; then the test continues, as after `#expect`.
 ///
 ///     try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
@@ -21,18 +20,15 @@ public import Testing
 /// A case fails if the body records an issue in it. Such issues are suppressed; at the end, the simplest failing case
 /// runs once more, and its issues are recorded beside the report.
 ///
-/// An issue of a task that the body starts and does not wait for counts for the case that is being tried then, or else
-/// for the test. An issue of a detached task belongs to no case: the test run fails. Inside `withKnownIssue`, an issue
-/// is marked as known before it can be suppressed: there, let the body return its expectation.
+/// An issue of a task for which the body does not wait counts for the case that is being tried then, or for the test; one
+/// of a detached task, for the test run. Inside `withKnownIssue`, an issue is known before it can be suppressed: there,
+/// let the body return its expectation.
 ///
 /// With the environment variable `BOWYER_RECORD=1`, failing cases, also of laws and machines, are written to
 /// `BowyerRegressions/<suite>.txt` in the folder of the test's file (in the manifest, `exclude: ["BowyerRegressions"]`).
 /// They run first in later runs. A line that is no case of the property, and other notes of a report, are warnings.
 ///
-/// Without a current test, as in a detached task or in a program, the failure is thrown instead, and issues of the body
-/// are not observed.
-///
-/// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
+/// - Throws: `PropertyFailure` without a current test, as in a detached task; `CancellationError` if its task is cancelled.
 // Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
 @discardableResult
@@ -109,8 +105,6 @@ public func check<A, B, C, R: Checkable>(
 }
 
 /// Checks an asynchronous property in a test, case by case, in the caller's isolation.
-///
-///     try await check(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 @_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
@@ -187,18 +181,16 @@ public func check<A, B, C, R: Checkable>(
 extension PropertyTest {
   /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
   ///
-  /// A replay token that fits nothing here is an issue, too, and other notes of a report are warnings. Without a test,
-  /// the failure is thrown.
+  /// A replay token that fits nothing here is an issue, too. Without a test, the failure is thrown.
   @discardableResult
   public func check(
     _ config: Config = Config(),
     fileID: String = #fileID,
     filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line
   ) throws -> Report {
     // `#_sourceLocation` would require each file that checks a law to import `Testing`.
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
     return try Property(config, location, isObserved: false).check(self)
   }
 }
@@ -210,9 +202,22 @@ extension Scenario {
   public func check() throws(ScenarioReport) {
     _ = listening
     let failures = failures()
-    if failures.isEmpty { return }
-    guard Test.current != nil else { throw ScenarioReport(failures: failures) }
+    guard failures.isEmpty || Test.current != nil else { throw ScenarioReport(failures: failures) }
     for failure in failures { failure.record() }
+  }
+}
+
+extension StateFinding: Error {}
+
+extension [StateFinding] {
+  /// Records each finding as an issue of the test at this call; without a test, throws the first one.
+  ///
+  /// `#expect(space.findings() == [])` would show each twice: in the list, and as inserted into the empty one.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) throws(StateFinding) {
+    for finding in self {
+      guard Test.current != nil else { throw finding }
+      record(finding.description, at: sourceLocation)
+    }
   }
 }
 
@@ -227,6 +232,6 @@ extension ScenarioFailure {
   fileprivate func record() {
     let (fileID, path) = (site.fileID, site.filePath)
     let place = SourceLocation(fileID: fileID, filePath: path, line: site.line, column: site.column)
-    Issue.record(Comment(rawValue: description), sourceLocation: place)
+    BowyerTesting.record(description, at: place)
   }
 }

@@ -3,9 +3,7 @@ import BowyerLock
 import Foundation
 public import Testing
 
-/// A property that a test runs with the configuration of its traits, and whose failure is an issue of the test.
-///
-/// One scope around the run keeps issues of the body back while a case is tried, and only then.
+/// A property that a test runs; its scope keeps issues of the body back while a case is tried, and only then.
 struct Property {
   private var config: Config
   private let location: SourceLocation
@@ -45,9 +43,9 @@ struct Property {
     _ generators: repeat Gen<each A>,
     by body: (repeat each A) async throws -> R
   ) async throws -> Report {
+    let site = Site(location)
     func run() async throws -> Report {
       _ = isolation
-      let site = Site(location)
       return try await forAll(at: site, config, examples, repeat each generators, by: body)
     }
     guard let test else { return try await run() }
@@ -60,10 +58,9 @@ struct Property {
   }
 
   /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
-  private func observe(
-    _ test: Test,
-    _ run: @Sendable () async throws -> Report
-  ) async throws -> Report {
+  private func observe(_ test: Test, _ run: @Sendable () async throws -> Report) async throws
+    -> Report
+  {
     let outcome = Lock<Report?>(nil)
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
       // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
@@ -105,17 +102,18 @@ struct Property {
 extension Issue {
   /// Its kind, its first comment line and its place.
   fileprivate var text: String {
-    let words = ["\(kind)"] + comments.map(\.rawValue)
-    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let words = (["\(kind)"] + comments.map(\.rawValue)).joined(separator: ": ")
     let place = sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
-    return line + place
+    return (words.split(whereSeparator: \.isNewline).first ?? "") + place
   }
 }
 
 private func warn(_ notes: [String], at location: SourceLocation) {
-  guard !notes.isEmpty else { return }
-  let comment = Comment(rawValue: notes.joined(separator: "\n"))
-  Issue.record(comment, severity: .warning, sourceLocation: location)
+  if !notes.isEmpty { record(notes.joined(separator: "\n"), .warning, at: location) }
+}
+
+func record(_ text: String, _ severity: Issue.Severity = .error, at location: SourceLocation) {
+  Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
 }
 
 extension Report {
@@ -123,27 +121,20 @@ extension Report {
   func record(_ problems: [String], at location: SourceLocation) {
     warn(problems + notes, at: location)
     if let fit = ReplayFit.current { return fit.note(self) }
-    guard let complaint = replayComplaint else { return }
-    Issue.record(Comment(rawValue: complaint), sourceLocation: location)
+    if let replayComplaint { BowyerTesting.record(replayComplaint, at: location) }
   }
 }
 
 extension PropertyFailure {
   func record(at location: SourceLocation) {
     ReplayFit.current?.note(report)
-    Issue.record(Comment(rawValue: description), sourceLocation: location)
+    BowyerTesting.record(description, at: location)
   }
 }
 
 extension Site {
   init(_ location: SourceLocation) {
-    #if compiler(>=6.3)
-      let path = location.filePath
-    #else
-      let path = location._filePath
-    #endif
-    let (line, column) = (location.line, location.column)
-    self.init(fileID: location.fileID, filePath: path, line: line, column: column)
+    self.init(fileID: location.fileID, filePath: location.filePath, line: location.line)
   }
 }
 
@@ -186,17 +177,8 @@ final class CallingThread: TaskExecutor {
 
 /// The settings with which the properties and laws of a test, or of all tests of a suite, are run.
 ///
-/// They take precedence over the configuration at the call, and a test's trait over its suite's.
-///
-/// ```swift
-/// @Suite(.cases(1_000))
-/// struct Arrays {
-///   @Test(.replay("04000g2"))
-///   func reversingTwice() throws {
-///     try check(.array(of: .int)) { xs in xs.reversed().reversed() == xs }
-///   }
-/// }
-/// ```
+/// They take precedence over the configuration at the call, and a test's trait, as in `@Test(.cases(1_000))`, over its
+/// suite's.
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate var replay: String?
   fileprivate let change: @Sendable (inout Config) -> Void
@@ -245,22 +227,18 @@ final class ReplayFit: Sendable {
   @TaskLocal static var current: ReplayFit?
 
   let token: String
-  /// The reason why it does not fit the first property; nil once a property is found that it fits.
-  private let problem = Lock<(isFound: Bool, text: String?)>((false, nil))
+  /// The reason why it does not fit the first property, or nil if it fits one; nil at first.
+  private let problem = Lock<String??>(nil)
 
   init(_ token: String) { self.token = token }
 
   func note(_ report: Report) {
-    problem.withLock { problem in
-      guard let text = report.replayProblem else { return problem = (true, nil) }
-      if !problem.isFound, problem.text == nil { problem.text = text }
-    }
+    problem.withLock { $0 = report.replayProblem == nil ? .some(nil) : $0 ?? report.replayProblem }
   }
 
   func conclude(at location: SourceLocation) {
-    guard let text = problem.withLock({ $0.text }) else { return }
-    let comment = "\(text): copy it whole from a report of this test, or take it out"
-    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+    guard let text = problem.withLock({ $0 }) ?? nil else { return }
+    record("\(text): copy it whole from a report of this test, or take it out", at: location)
   }
 }
 
@@ -280,7 +258,7 @@ struct RegressionFile: RegressionStore {
 
   /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
   init(of test: Test, at location: SourceLocation) {
-    let source = URL(fileURLWithPath: Site(location).filePath)
+    let source = URL(fileURLWithPath: location.filePath)
     let suites = test.id.nameComponents.dropLast().joined(separator: ".")
     let suite = suites.isEmpty ? source.deletingPathExtension().lastPathComponent : suites
     let folder = source.deletingLastPathComponent().appendingPathComponent("BowyerRegressions")
@@ -288,21 +266,18 @@ struct RegressionFile: RegressionStore {
     self.init(file, of: test.name, at: Site(location).description)
   }
 
-  private func key(_ property: String) -> String {
-    Self.oneLine(property == place ? test : property)
-  }
+  private func key(_ name: String) -> String { Self.oneLine(name == place ? test : name) }
 
   func tokens(of property: String) -> [String] {
-    let (rows, key) = ((try? rows()) ?? [], key(property))
-    return rows.filter { $0.count > 1 && $0[1] == key }.map { String($0[0]) }
+    let rows = ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }
+    return rows.map { String($0[0]) }
   }
 
   /// The problems of the file: that it cannot be read, or has lines without a case, as after a merge.
   func problems() -> [String] {
     do {
-      return try rows().filter { $0.count < 2 }.map { row in
-        "\(file.path) has a line that is no kept case: \(row[0])"
-      }
+      return try rows().filter { $0.count < 2 }
+        .map { "\(file.path) has a line that is no kept case: \($0[0])" }
     } catch {
       return ["the kept cases cannot be read from \(file.path): \(error)"]
     }
@@ -327,18 +302,14 @@ struct RegressionFile: RegressionStore {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data((text + line).utf8).write(to: file)
       } catch {
-        let complaint = "a failing case cannot be kept in \(file.path): \(error)\n"
-        FileHandle.standardError.write(Data(complaint.utf8))
+        FileHandle.standardError.write(Data("cannot keep a case in \(file.path): \(error)\n".utf8))
       }
     }
   }
 
   private func text() throws -> String {
-    do {
-      return try String(contentsOf: file, encoding: .utf8)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return ""
-    }
+    let exists = FileManager.default.fileExists(atPath: file.path)
+    return exists ? try String(contentsOf: file, encoding: .utf8) : ""
   }
 
   private func rows() throws -> [[Substring]] {
@@ -347,9 +318,8 @@ struct RegressionFile: RegressionStore {
 
   /// Returns the fields of each line.
   private static func rows(of text: String) -> [[Substring]] {
-    text.split(whereSeparator: \.isNewline).map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false)
-    }
+    text.split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
   }
 
   private static func oneLine(_ text: String) -> String {

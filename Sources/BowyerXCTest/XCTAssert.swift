@@ -5,8 +5,7 @@ import XCTest
 
 /// Asserts in a test case that a property holds: one of `forAll`, a law, a suite of laws or a machine.
 ///
-/// If it does not, one failure is recorded at this call, with the engine's report; then the test continues, as after
-/// `XCTAssertEqual`. So is a replay token in the configuration that cannot be used.
+/// If it does not, or if its replay token cannot be used, one failure is recorded at this call, and the test continues.
 ///
 ///     try XCTAssertHolds { try forAll(.int, .int) { a, b in a &+ b <-> b &+ a } }.cases  // 100
 ///
