@@ -1,9 +1,8 @@
 extension Gen {
   /// Returns the generator of arrays.
   ///
-  /// An array shrinks by removing elements, then by simplifying elements, then by reordering them.
-  /// At full size, each count is equally likely; a range of more than a million counts as
-  /// unbounded: at most 100 elements more than its lower bound are drawn.
+  /// An array shrinks by removing elements, then by simplifying elements, then by reordering them. At full size, each
+  /// count is equally likely; of a range of more than a million, one of the lowest hundred is drawn.
   ///
   ///     Gen.array(of: .int, count: 2...5).simplest  // [0, 0]
   @inlinable
@@ -48,8 +47,7 @@ extension Source {
     return array
   }
 
-  /// Returns a mask of the positions whose elements may repeat earlier ones, about eight of a long
-  /// list; -1 for none.
+  /// Returns a mask of the positions whose elements may repeat earlier ones, about eight of a long list; -1 for none.
   @usableFromInline
   func beginElements(_ count: Int) -> Int {
     guard tape.isRepeating else { return -1 }
@@ -60,11 +58,9 @@ extension Source {
   @usableFromInline
   func endElements(_ spacing: Int) { if spacing >= 0, shared == nil { tape.isRepeating = true } }
 
-  /// Decides whether another element follows; returns the number of choices taken, or `nil` if none
-  /// follows.
+  /// Decides whether another element follows; returns the number of choices taken, or `nil` if none follows.
   ///
-  /// A full collection, and one below its minimum count, also takes the choice, so that all
-  /// elements have the same form and each can be deleted.
+  /// A full collection, and one below its minimum count, also takes the choice, so that each element can be deleted.
   func continues(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
     if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
     let isOpen = count.lowerBound..<count.upperBound ~= position
@@ -76,8 +72,8 @@ extension Source {
 extension Gen {
   /// Returns the generator of sets.
   ///
-  /// A duplicate element is drawn again, a few times. If the generator has too few different
-  /// elements, the set is smaller; if it has fewer than the minimum count, the case is discarded.
+  /// A duplicate element is drawn again, a few times. If the generator has too few different elements, the set is
+  /// smaller; if it has fewer than the minimum count, the case is discarded.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>,
     count: ClosedRange<Int> = 0...100
@@ -138,8 +134,7 @@ extension Source {
 }
 
 extension Gen<Character> {
-  /// The generator of characters: letters are the simplest, then the rest of ASCII, then all of
-  /// Unicode, then clusters of several scalars.
+  /// The generator of characters: letters are the simplest, then ASCII, all of Unicode, and clusters of scalars.
   public static var character: Gen {
     Gen { source in
       let last = Alphabet.count - 1
@@ -165,14 +160,34 @@ extension Gen<String> {
   ) -> Gen {
     Gen<[Character]>.array(of: characters, count: count).map { String($0) }
   }
+
+  /// The generator of texts that look like numbers: with signs, leading zeros, spaces, and digits of other scripts.
+  ///
+  /// A prism from a text must refuse those that it would write in another way, such as `007` or `+7`.
+  ///
+  ///     Gen.numeral.simplest  // "0"
+  public static var numeral: Gen {
+    let signs = element(of: ["", "0", "00", "-", "+", " "])
+    let numbers = Gen<UInt>.frequency([(2, .integer(in: 0...99)), (1, .integer())])
+    // The digits 0 of ASCII, twice as likely, of Arabic and of full width.
+    let zeros = Gen<UInt32>.element(of: [0x30, 0x30, 0x660, 0xFF10])
+    let ends = element(of: ["", "", ".0", " "])
+    return Gen { source throws(Discard) in
+      let (start, number) = (try signs.draw(source), try numbers.draw(source))
+      let zero = try zeros.draw(source)
+      let digits = number.description.utf8.compactMap { Unicode.Scalar(zero + UInt32($0) - 0x30) }
+      return try start + String(String.UnicodeScalarView(digits)) + ends.draw(source)
+    }
+  }
 }
 
+/// All characters that are one scalar, the simplest first, then some clusters.
 enum Alphabet {
-  private static let printable: [Unicode.Scalar] = {
-    let groups: [ClosedRange<UInt8>] = [
+  private static let ascii: [Unicode.Scalar] = {
+    let printable: [ClosedRange<UInt8>] = [
       0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x20...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E,
     ]
-    return groups.flatMap { $0.map { Unicode.Scalar($0) } }
+    return (printable + [0...0x1F, 0x7F...0x7F]).flatMap { $0.map { Unicode.Scalar($0) } }
   }()
 
   /// Characters of more than one scalar, and scalars that combine with their neighbors.
@@ -183,19 +198,13 @@ enum Alphabet {
 
   static let printableCount: UInt64 = 95
   static let clusterCount: UInt64 = 8
-  private static let controlCount: UInt64 = 33
-  /// The scalars from 0x80 on, without the surrogates.
-  private static let otherCount: UInt64 = 0x11_0000 - 0x80 - 0x800
-  static let count = printableCount + controlCount + otherCount + clusterCount
+  static let count = 0x11_0000 - 0x800 + clusterCount
 
   static func character(at index: UInt64) -> Character {
-    if index < printableCount { return Character(printable[Int(index)]) }
-    var rest = UInt32(index - printableCount)
-    if rest < 32 { return Character(Unicode.Scalar(UInt8(rest))) }
-    if rest == 32 { return "\u{7F}" }
-    rest = rest - 33 + 0x80
-    if rest >= 0xD800 { rest += 0x800 }
-    if let scalar = Unicode.Scalar(rest) { return Character(scalar) }
-    return clusters[Int((rest - 0x11_0000) % UInt32(clusterCount))]
+    if index < 128 { return Character(ascii[Int(index)]) }
+    // The surrogates are no scalars.
+    let number = UInt32(index) + (index < 0xD800 ? 0 : 0x800)
+    if let scalar = Unicode.Scalar(number) { return Character(scalar) }
+    return clusters[Int((number - 0x11_0000) % UInt32(clusterCount))]
   }
 }

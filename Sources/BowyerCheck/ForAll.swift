@@ -6,8 +6,7 @@ import BowyerLock
 /// `PropertyFailure`, with a drawn case shrunk first; `examples` run first, and are not shrunk.
 ///
 ///     try forAll(.int, .int) { a, b in a + 0 * b == a }.cases  // 100
-// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their
-// own overloads.
+// Type checking arithmetic on values of a pack takes seconds, so one to three generators have their own overloads.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -15,13 +14,12 @@ public func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (repeat each A) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
@@ -34,13 +32,13 @@ public func forAll<each A>(
   _ generators: repeat Gen<each A>,
   examples: [(repeat each A)] = [],
   config: Config = Config(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (repeat each A) throws -> Void
 ) throws -> Report {
-  try forAll(at: Site(fileID, filePath, line, column), config, examples, repeat each generators) {
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
+  return try forAll(at: site, config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try body(repeat each values)
     return .passed
@@ -54,13 +52,13 @@ public func forAll<A, R: Checkable>(
   _ first: Gen<A>,
   examples: [A] = [],
   config: Config = Config(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A) throws -> R
 ) throws -> Report {
-  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
+  return try forAll(at: site, config, examples, first, by: body)
 }
 
 /// Checks a property of two generators, with fast type checking.
@@ -71,13 +69,13 @@ public func forAll<A, B, R: Checkable>(
   _ second: Gen<B>,
   examples: [(A, B)] = [],
   config: Config = Config(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A, B) throws -> R
 ) throws -> Report {
-  try forAll(at: Site(fileID, filePath, line, column), config, examples, first, second, by: body)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
+  return try forAll(at: site, config, examples, first, second, by: body)
 }
 
 /// Checks a property of three generators, with fast type checking.
@@ -89,13 +87,12 @@ public func forAll<A, B, C, R: Checkable>(
   _ third: Gen<C>,
   examples: [(A, B, C)] = [],
   config: Config = Config(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A, B, C) throws -> R
 ) throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try forAll(at: site, config, examples, first, second, third, by: body)
 }
 
@@ -110,18 +107,16 @@ public func forAll<each A, R: Checkable>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try await forAll(at: site, config, examples, repeat each generators, by: body)
 }
 
 /// Checks that an asynchronous body throws for no value, case by case, with the caller's isolation.
-// A body that is a single `if` or `switch` prefers the overload that returns a value.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -130,13 +125,12 @@ public func forAll<each A>(
   examples: [(repeat each A)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (repeat each A) async throws -> Void
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try await forAll(at: site, config, examples, repeat each generators) {
     (values: repeat each A) -> Verdict in
     try await body(repeat each values)
@@ -152,13 +146,13 @@ public func forAll<A, R: Checkable>(
   examples: [A] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A) async throws -> R
 ) async throws -> Report {
-  try await forAll(at: Site(fileID, filePath, line, column), config, examples, first, by: body)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
+  return try await forAll(at: site, config, examples, first, by: body)
 }
 
 /// Checks an asynchronous property of two generators, with fast type checking.
@@ -170,13 +164,12 @@ public func forAll<A, B, R: Checkable>(
   examples: [(A, B)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A, B) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try await forAll(at: site, config, examples, first, second, by: body)
 }
 
@@ -190,13 +183,12 @@ public func forAll<A, B, C, R: Checkable>(
   examples: [(A, B, C)] = [],
   config: Config = Config(),
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
   _ body: (A, B, C) async throws -> R
 ) async throws -> Report {
-  let site = Site(fileID, filePath, line, column)
+  let site = Site(fileID: fileID, filePath: filePath, line: line)
   return try await forAll(at: site, config, examples, first, second, third, by: body)
 }
 
@@ -209,15 +201,14 @@ package func forAll<each A, R: Checkable>(
   _ generators: repeat Gen<each A>,
   by body: (repeat each A) throws -> R
 ) throws -> Report {
-  try drive(
-    Run(config, site, examples: examples.count),
-    examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      try body(repeat each values).verdict(explained: explained)
-    },
-    show: { values in Shown.all(repeat each values) }
-  )
+  let run = Run(config, site, examples: examples.count)
+  let draw = { (source: Source) throws(Discard) in (repeat try source.argument(each generators)) }
+  return try run.collecting {
+    while let values = run.next(examples, draw) {
+      let isShown = run.learn { try body(repeat each values).verdict(explained: $0) }
+      if isShown { run.note(Argument.all(repeat each values)) }
+    }
+  }
 }
 
 @inlinable
@@ -229,15 +220,14 @@ package func forAll<each A, R: Checkable>(
   isolation: isolated (any Actor)? = #isolation,
   by body: (repeat each A) async throws -> R
 ) async throws -> Report {
-  try await drive(
-    Run(config, site, examples: examples.count),
-    examples: examples,
-    draw: { source throws(Discard) in (repeat try source.argument(each generators)) },
-    judge: { values, explained in
-      try await body(repeat each values).verdict(explained: explained)
-    },
-    show: { values in Shown.all(repeat each values) }
-  )
+  let run = Run(config, site, examples: examples.count)
+  let draw = { (source: Source) throws(Discard) in (repeat try source.argument(each generators)) }
+  return try await run.collecting {
+    while let values = run.next(examples, draw) {
+      let isShown = await run.learn { try await body(repeat each values).verdict(explained: $0) }
+      if isShown { run.note(Argument.all(repeat each values)) }
+    }
+  }
 }
 
 extension Source {
@@ -250,70 +240,36 @@ extension Source {
   }
 }
 
-/// Runs a property: runs the cases that the run proposes, and reports their verdicts to it.
-@usableFromInline
-func drive<Values>(
-  _ run: Run,
-  examples: [Values],
-  draw: (Source) throws(Discard) -> Values,
-  judge: (Values, Bool) throws -> Verdict,
-  show: (Values) -> [Shown]
-) throws -> Report {
-  try Collector.$current.withValue(run.collector) {
-    while run.propose(draw) {
-      guard let values = run.values(examples, draw) else { continue }
-      let verdict: Verdict
-      do { verdict = try judge(values, run.wantsExplanation) } catch {
-        verdict = Verdict(thrown: error)
-      }
-      if run.learn(verdict) { run.note(show(values)) }
-    }
-    return try run.finish()
-  }
-}
-
-@usableFromInline
-func drive<Values>(
-  _ run: Run,
-  examples: [Values],
-  draw: (Source) throws(Discard) -> Values,
-  judge: (Values, Bool) async throws -> Verdict,
-  show: (Values) -> [Shown],
-  isolation: isolated (any Actor)? = #isolation
-) async throws -> Report {
-  try await Collector.$current.withValue(run.collector) {
-    while run.propose(draw) {
-      if run.cancelIfAsked() { continue }
-      guard let values = run.values(examples, draw) else { continue }
-      let verdict: Verdict
-      do { verdict = try await judge(values, run.wantsExplanation) } catch {
-        verdict = Verdict(thrown: error)
-      }
-      if run.learn(verdict) { run.note(show(values)) }
-    }
-    return try run.finish()
-  }
-}
-
 extension Run {
-  /// Returns the arguments of the proposed case; `nil` if the body should not run with them.
-  func values<Values>(
-    _ examples: [Values],
-    _ draw: (Source) throws(Discard) -> Values
-  ) -> Values? {
-    do throws(Discard) {
-      let values = if let example { examples[example] } else { try draw(source) }
-      return admit() ? values : nil
-    } catch {
-      _ = learn(.discarded, drawing: error)
-      return nil
-    }
+  /// Tries the cases with access to the collector of labels, and returns the report.
+  @usableFromInline
+  func collecting(_ tryCases: () throws -> Void) throws -> Report {
+    try Collector.$current.withValue(collector, operation: tryCases)
+    return try finish()
   }
 
-  var wantsExplanation: Bool {
-    switch phase {
-    case .given, .confirming(0): true
-    case .searching, .recording, .shrinking, .confirming, .varying, .done, .showing: false
+  @usableFromInline
+  func collecting(
+    isolation: isolated (any Actor)? = #isolation,
+    _ tryCases: () async throws -> Void
+  ) async throws -> Report {
+    try await Collector.$current.withValue(collector, operation: tryCases)
+    return try finish()
+  }
+
+  /// Runs the body with the proposed case; returns whether the arguments should be rendered.
+  @usableFromInline
+  func learn(_ judge: (Bool) throws -> Verdict) -> Bool {
+    do { return learn(try judge(wantsExplanation)) } catch { return learn(Verdict(thrown: error)) }
+  }
+
+  @usableFromInline
+  func learn(
+    isolation: isolated (any Actor)? = #isolation,
+    _ judge: (Bool) async throws -> Verdict
+  ) async -> Bool {
+    do { return learn(try await judge(wantsExplanation)) } catch {
+      return learn(Verdict(thrown: error))
     }
   }
 }
@@ -323,22 +279,18 @@ extension Run {
 /// A failure that is recorded during a case makes the case fail. When a property fails, the watch receives the
 /// failure, and the simplest case runs once more, unobserved, for the framework to show what it records.
 package final class CaseWatch: Sendable {
-  private struct Seen {
-    var isTrying = false
-    var reason: (@Sendable () -> String)?
-  }
-
-  private let seen = Lock(Seen())
+  /// Whether a case is being tried, and the reason of its first failure.
+  private let seen = Lock<(isTrying: Bool, reason: (@Sendable () -> String)?)>((false, nil))
   let report: @Sendable (PropertyFailure) -> Void
 
   package init(_ report: @escaping @Sendable (PropertyFailure) -> Void) { self.report = report }
 
-  func begin() { seen.withLock { $0 = Seen(isTrying: true) } }
+  func begin() { seen.withLock { $0 = (true, nil) } }
 
   /// Ends a case; returns the reason of its first failure, if one was recorded.
   func end() -> (@Sendable () -> String)? {
     seen.withLock { seen in
-      defer { seen = Seen() }
+      defer { seen = (false, nil) }
       return seen.reason
     }
   }
@@ -352,22 +304,17 @@ package final class CaseWatch: Sendable {
   }
 }
 
-@usableFromInline
-struct Shown: Sendable {
-  let value: String
-  let type: String
-
+extension Argument {
+  /// Returns values without names, each with the note that any other value also fails.
   @usableFromInline
-  init<Value>(_ value: Value) {
-    self.value = render(value)
-    type = "\(Value.self)"
-  }
-
-  @usableFromInline
-  static func all<each Value>(_ values: repeat each Value) -> [Shown] {
-    var shown: [Shown] = []
-    repeat shown.append(Shown(each values))
-    return shown
+  static func all<each Value>(_ values: repeat each Value) -> [Argument] {
+    var arguments: [Argument] = []
+    func add<A>(_ value: A) {
+      let note = "any other \(A.self) also fails"
+      arguments.append(Argument(name: "", value: render(value), note: note))
+    }
+    repeat add(each values)
+    return arguments
   }
 }
 
@@ -377,24 +324,23 @@ struct Shown: Sendable {
 public struct Config: Sendable {
   /// The number of cases that must pass.
   ///
-  /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no
-  /// further case.
+  /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no further case.
   public var cases: Int
-  /// The seed of the run.
+  /// The seed of the run; without one, that of the environment variable `BOWYER_SEED`, or else one that depends only on
+  /// the names of the test and of the property, so that no test fails only now and then.
   ///
-  /// By default it is 0, so that two runs are the same. The environment variable `BOWYER_SEED` sets it:
-  /// to a number, or with `random` to a new one for each run.
-  public var seed: UInt64
+  /// `BOWYER_SEED=random` draws one for the process, which standard error names.
+  public var seed: UInt64?
   /// The name of the property in its report.
   public var name: String?
   /// The names of the arguments in the report; unnamed ones are `$0`, `$1`, and so on.
   public var arguments: [String]
   /// The token of a case to run first.
   ///
-  /// If it cannot be read, or makes no case with these generators, the run continues without it,
-  /// and ``Report/replayProblem`` gives the reason; `check` and `XCTAssertHolds` then fail.
+  /// If it cannot be read, or makes no case with these generators, the run continues without it, and
+  /// ``Report/replayProblem`` gives the reason; `check` and `XCTAssertHolds` then fail.
   public var replay: String?
-  /// The store of failing cases.
+  /// The store of failing cases, which run before any case that is drawn.
   public var regressions: (any RegressionStore)?
   /// The maximum number of discarded cases per requested case.
   public var maxDiscardRatio: Int
@@ -408,6 +354,8 @@ public struct Config: Sendable {
   package var surveys = true
   /// What a test framework records while cases are tried.
   package var watch: CaseWatch?
+  /// The name of the test in which the property runs.
+  package var test: String?
 
   /// Creates a configuration.
   public init(
@@ -422,22 +370,16 @@ public struct Config: Sendable {
     maxShrinkEvaluations: Int = 5_000,
     shrinkTime: Duration = .seconds(10)
   ) {
-    self.cases = cases
-    self.seed = seed ?? SeedVariable.seed
-    self.name = name
-    self.arguments = arguments
-    self.replay = replay
-    self.regressions = regressions
-    self.maxDiscardRatio = maxDiscardRatio
-    self.minFilterRate = minFilterRate
-    self.maxShrinkEvaluations = maxShrinkEvaluations
-    self.shrinkTime = shrinkTime
+    (self.cases, self.seed, self.name, self.arguments) = (cases, seed, name, arguments)
+    (self.replay, self.regressions) = (replay, regressions)
+    (self.maxDiscardRatio, self.minFilterRate) = (maxDiscardRatio, minFilterRate)
+    (self.maxShrinkEvaluations, self.shrinkTime) = (maxShrinkEvaluations, shrinkTime)
   }
 }
 
 /// The change of configurations by the context of a property, such as the traits of a test.
 package enum ConfigChange {
-  @TaskLocal package static var current: @Sendable (Config) -> Config = { $0 }
+  @TaskLocal package static var current: @Sendable (inout Config) -> Void = { _ in }
 }
 
 /// The place of a property in the sources.
@@ -452,21 +394,9 @@ public struct Site: Hashable, Sendable, CustomStringConvertible {
   public let column: Int
 
   /// Creates a place.
-  public init(fileID: String, filePath: String, line: Int, column: Int) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-
-  @usableFromInline
-  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    self.init(
-      fileID: fileID.description,
-      filePath: filePath.description,
-      line: Int(line),
-      column: Int(column)
-    )
+  public init(fileID: String, filePath: String, line: Int, column: Int = 1) {
+    (self.fileID, self.filePath) = (fileID, filePath)
+    (self.line, self.column) = (line, column)
   }
 
   /// The module, the file and the line.

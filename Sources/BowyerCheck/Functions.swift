@@ -2,29 +2,25 @@ import BowyerLock
 
 /// A random function: a table that grows as the function is applied.
 ///
-/// The result for an argument is drawn when the function is first applied to it, from the choices
-/// of the same case. A function therefore shrinks with the other arguments, towards the one that
-/// always returns the simplest result. Its description is its table.
+/// The result for an argument is drawn when the function is first applied to it, from the choices of the same case: it
+/// shrinks with the other arguments, towards a constant function. Its description is its table.
 ///
 ///     let f = Gen.function(from: Int.self, to: .bool).simplest
 ///     f.map { [$0(1), $0(2)] }  // [false, false]
 ///
 /// *function*: `f(a) == f(a)`
 public struct Fun<A, B: Sendable>: Sendable {
-  let apply: @Sendable (A) -> B
+  /// The function as a closure.
+  public let closure: @Sendable (A) -> B
   let entries: @Sendable () -> [(key: String, value: B)]
   let otherwise: B
 
   /// Returns the result for an argument.
-  public func callAsFunction(_ argument: A) -> B { apply(argument) }
-
-  /// The function as a closure.
-  public var closure: @Sendable (A) -> B { apply }
+  public func callAsFunction(_ argument: A) -> B { closure(argument) }
 }
 
 extension Fun: CustomStringConvertible {
-  /// The arguments applied so far with their results, and the result for applications after the
-  /// case has ended.
+  /// The arguments applied so far with their results, and the result for applications after the case has ended.
   public var description: String {
     let rows = entries().map { "\($0.key) → \(render($0.value))" }
     return "{" + (rows + ["_ → \(render(otherwise))"]).joined(separator: ", ") + "}"
@@ -44,8 +40,7 @@ extension Gen {
 
   /// Returns the generator of functions of arguments that can only be observed.
   ///
-  /// The function returns equal results for arguments with equal observations, so it can be applied
-  /// to closures, stores and streams.
+  /// Arguments with equal observations have equal results, so it can be applied to closures, stores and streams.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
     to result: Gen<Result>
@@ -55,15 +50,15 @@ extension Gen {
       let tape = source.share()
       let table = Lock<(results: [Key: Result], order: [Key])>(([:], []))
       return Fun(
-        apply: { argument in
+        closure: { argument in
           let key = observe(argument)
           if let known = table.withLock({ $0.results[key] }) { return known }
           guard tape.isOpen else {
             tape.reportEscape()
             return otherwise
           }
-          // No lock is held while the result is drawn, as that may apply the function. If two
-          // threads draw for the same new key, the first result to be stored counts.
+          // No lock is held while the result is drawn, as that may apply the function. If two threads draw for the
+          // same new key, the first result to be stored counts.
           let source = Source(tape)
           source.open(.application)
           let drawn = (try? result.run(source)) ?? otherwise
@@ -89,10 +84,7 @@ extension Gen {
     from arguments: repeat (each Key).Type,
     to result: Gen<Result>
   ) -> Gen where A == Fun<(repeat each Key), Result> {
-    Gen.function(
-      observing: { (arguments: (repeat each Key)) in Several(repeat each arguments) },
-      to: result
-    )
+    Gen.function(observing: { (keys: (repeat each Key)) in Several(repeat each keys) }, to: result)
   }
 }
 

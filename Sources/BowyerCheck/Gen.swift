@@ -1,12 +1,9 @@
 /// A generator of values of type `A`: a deterministic function of the choices it is given.
 ///
-/// A generator needs no code for shrinking. It takes choices from a ``Source``, where the first
-/// alternative of each is the simplest, and simpler choices make simpler values, also through `map`
-/// and `flatMap`.
+/// A generator needs no code for shrinking. It takes choices from a ``Source``, where the first alternative of each is
+/// the simplest, and simpler choices make simpler values, also through `map` and `flatMap`.
 ///
 ///     Gen.integer(in: 0...9).map { $0 * 2 }.simplest  // 0
-///
-/// A property whose generators take no choices has one case, even if they read other state.
 ///
 /// *left-identity*: `Gen.pure(a).flatMap(k)` draws as `k(a)`; *right-identity*: `gen.flatMap(Gen.pure)`
 /// draws as `gen`; *associativity*: `gen.flatMap(k).flatMap(l)` draws as `gen.flatMap { k($0).flatMap(l) }`
@@ -25,7 +22,7 @@ public struct Gen<A>: Sendable {
 }
 
 extension Gen {
-  /// The value that the simplest choices make; `nil` if they make none.
+  /// The value that the simplest choices make, if they make one.
   public var simplest: A? { value(replaying: ReplayToken([])) }
 
   package func value(replaying token: ReplayToken) -> A? {
@@ -48,20 +45,16 @@ extension Gen {
   }
 }
 
-/// An error thrown by a generator without a value, and by a body whose assumption does not hold.
-///
-/// The case counts neither as passed nor as failed; another one is tried.
+/// An error of a generator without a value, and of a body whose assumption does not hold: another case is tried.
 public struct Discard: Error, Hashable, Sendable {
   /// The name of the filter or the assumption.
   public let reason: String
 
-  /// Creates the error.
+  /// Creates the error of a filter or an assumption with a name.
   public init(reason: String) { self.reason = reason }
 }
 
 /// Discards the case unless a condition holds.
-///
-///     (try? assume(2 > 1)) != nil  // true
 public func assume(_ condition: Bool, _ reason: String = "assume") throws(Discard) {
   guard condition else { throw Discard(reason: reason) }
 }
@@ -79,8 +72,7 @@ extension Gen {
     Gen<B> { [draw] source throws(Discard) in f(try draw(source)) }
   }
 
-  /// Returns a generator that draws a value from this generator, and then one from a generator that
-  /// depends on it.
+  /// Returns the generator of the values of a generator that depends on a value of this one.
   ///
   ///     Gen.integer(in: 2...4).flatMap { .array(of: .bool, count: $0...$0) }.simplest  // [false, false]
   @inlinable
@@ -108,8 +100,8 @@ extension Gen {
 
   /// Returns the generator of the values that satisfy a condition.
   ///
-  /// It tries up to a hundred values, then discards the case. A filter that keeps less than one
-  /// value in twenty fails the property, which then names it: make such values with `map` instead.
+  /// It tries up to a hundred values, then discards the case. A filter that keeps less than one value in twenty fails
+  /// the property, which then names it: make such values with `map` instead.
   ///
   ///     Gen.integer(in: 0...9).filter("odd") { $0 % 2 == 1 }.samples(99, seed: 1).allSatisfy { $0 % 2 == 1 }  // true
   public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
@@ -144,34 +136,7 @@ extension Gen {
     }
   }
 
-  /// Returns a generator that draws properties of a value, each from its own generator, in order.
-  ///
-  ///     let points = Gen.of(Point(x: 7, y: 8), (\.x, .integer(in: 1...9)))
-  ///     points.simplest  // Point(x: 1, y: 8)
-  ///
-  /// The value must not be a class instance, whose draws would all be the same object; they are
-  /// discarded. Draw dependent properties together, such as a range and a value in it, with
-  /// ``zip(_:)`` and ``flatMap(_:)``.
-  public static func of<each Part>(
-    _ start: A,
-    _ properties: repeat (any WritableKeyPath<A, each Part> & Sendable, Gen<each Part>)
-  ) -> Gen where A: Sendable {
-    let isObject = A.self is AnyClass
-    return Gen { source throws(Discard) in
-      guard !isObject else { throw Discard(reason: "Gen.of of a class") }
-      var value = start
-      for (property, generator) in repeat each properties {
-        value[keyPath: property] = try generator.run(source)
-      }
-      return value
-    }
-  }
-}
-
-extension Gen {
-  /// Returns a generator that draws from one of several, each with the same probability.
-  ///
-  /// The first one is the simplest: shrinking moves towards it.
+  /// Returns a generator that draws from one of several, each with the same probability; shrinking moves to the first.
   public static func oneOf(_ simplest: Gen, _ others: Gen...) -> Gen {
     oneOf([simplest] + others)
   }
@@ -181,19 +146,17 @@ extension Gen {
     frequency(generators.map { (1, $0) })
   }
 
-  /// Returns a generator that draws from one of several, with probabilities proportional to their
-  /// weights.
+  /// Returns a generator that draws from one of several, with probabilities proportional to their weights.
   ///
-  /// The first one is the simplest, whatever its weight. Generators with a weight below one are
-  /// omitted; if all are, only the first is used.
+  /// The first with a weight above zero is the simplest; if none has one, only the first is used.
   ///
   ///     Gen.frequency([(1, .pure("rare")), (9, .pure("common"))]).simplest  // "rare"
   public static func frequency(_ generators: [(weight: Int, generator: Gen)]) -> Gen {
     let weighty = generators.filter { $0.weight > 0 }
     let generators = weighty.isEmpty ? Array(generators.prefix(1)) : weighty
-    let weights = proportions(generators.map { UInt64(max(1, $0.weight)) })
-    let total = max(1, weights.reduce(0, +))
-    let last = UInt64(max(0, generators.count - 1))
+    // The greatest weight keeps the sum within a word.
+    let weights = generators.map { UInt64(min(max(1, $0.weight), 1 << 32)) }
+    let (last, total) = (UInt64(max(1, generators.count) - 1), max(1, weights.reduce(0, +)))
     return Gen { source throws(Discard) in
       guard !generators.isEmpty else { throw Discard(reason: "one of no generators") }
       source.open(.tree)
@@ -211,14 +174,7 @@ extension Gen {
     }
   }
 
-  private static func proportions(_ weights: [UInt64]) -> [UInt64] {
-    let sum = weights.reduce(UInt128(0)) { $0 + UInt128($1) }
-    let halvings = sum.leadingZeroBitCount > 64 ? 0 : 65 - sum.leadingZeroBitCount
-    return weights.map { max(1, $0 >> UInt64(halvings)) }
-  }
-
-  /// Returns the generator of the elements of a collection, the first the simplest; if it is empty,
-  /// each case is discarded.
+  /// Returns the generator of the elements of a collection, the first the simplest; without any, it discards each case.
   public static func element(of elements: some Collection<A> & Sendable) -> Gen where A: Sendable {
     let elements = Array(elements)
     let last = UInt64(max(0, elements.count - 1))
@@ -228,21 +184,24 @@ extension Gen {
     }
   }
 
+  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
+  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
+    Gen { source throws(Discard) in
+      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
+      return isPresent ? try wrapped.run(source) : nil
+    }
+  }
+
   /// Returns the generator of trees: leaves, and trees that `grow` makes of smaller trees.
   ///
-  /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are
-  /// leaves. A collection of subtrees draws its count from a quarter of the range of the level
-  /// above, but from at least four numbers if its own range has as many, so every depth is reached.
+  /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are leaves. A collection of
+  /// subtrees draws its count from a quarter of the range of the level above, or from four numbers.
   ///
   ///     let nested = Gen.recursive(.integer(in: 1...9), depth: 3) { tree in
   ///       Gen.zip(tree, tree).map { $0 + $1 }
   ///     }
   ///     nested.simplest  // 1
-  public static func recursive(
-    _ leaf: Gen,
-    depth: Int = 4,
-    _ grow: (Gen) -> Gen
-  ) -> Gen {
+  public static func recursive(_ leaf: Gen, depth: Int = 4, _ grow: (Gen) -> Gen) -> Gen {
     (0..<max(0, depth)).reduce(tree(leaf, grown: nil)) { trees, _ in
       tree(leaf, grown: grow(trees.scale { ($0 + 3) / 4 }))
     }
@@ -264,34 +223,12 @@ extension Gen<Bool> {
   public static var bool: Gen { Gen { source in source.choice(1) { $0.next() & 1 } == 1 } }
 }
 
-extension Gen {
-  /// Returns the generator of optionals; `nil` is the simplest, with a probability of one in eight.
-  public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where A == Wrapped? {
-    Gen { source throws(Discard) in
-      let isPresent = source.choice(1) { $0.next() & 7 == 0 ? 0 : 1 } == 1
-      return isPresent ? try wrapped.run(source) : nil
-    }
-  }
-
-  /// Returns the generator of results; successes are simpler.
-  public static func result<Success, Failure: Error>(
-    success: Gen<Success>,
-    failure: Gen<Failure>
-  ) -> Gen where A == Result<Success, Failure> {
-    Gen { source throws(Discard) in
-      let fails = source.choice(1) { $0.next() & 1 } == 1
-      return fails ? .failure(try failure.run(source)) : .success(try success.run(source))
-    }
-  }
-}
-
 extension Gen where A: FixedWidthInteger & Sendable {
   /// Returns the generator of the integers in a range, or of all.
   ///
-  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. One draw
-  /// in sixteen is an edge case: a bound of the range, a power of two or its neighbor. Two in
-  /// sixteen repeat an integer drawn earlier in the same case, or its neighbor; three are limited
-  /// by the size of the case.
+  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. One draw in sixteen is an edge
+  /// case: a bound of the range, a power of two or its neighbor. Two in sixteen repeat an integer drawn earlier in the
+  /// same case, or its neighbor; three are limited by the size of the case.
   ///
   ///     Gen.integer(in: 3...9).simplest  // 3
   public static func integer(in range: ClosedRange<A> = .min ... .max) -> Gen {
@@ -300,13 +237,10 @@ extension Gen where A: FixedWidthInteger & Sendable {
     return Gen { source in A(truncatingIfNeeded: domain.bits(at: source.integer(domain))) }
   }
 
-  /// Returns a generator of integers of more than 64 bits: half fit into 64 bits, if the range has
-  /// such; the others are made of two words.
+  /// Returns a generator of wide integers: half fit into 64 bits, if there are such; others take two words.
   private static func wide(_ range: ClosedRange<A>) -> Gen {
     let narrow = A(clamping: Int64.min)...A(clamping: Int64.max)
-    let small = IntegerDomain(
-      Int64(clamping: range.lowerBound)...Int64(clamping: range.upperBound)
-    )
+    let small = IntegerDomain(Int64(clamping: range.lowerBound)...Int64(clamping: range.upperBound))
     let holdsSmall = range.overlaps(narrow)
     let word = IntegerDomain(0...UInt64.max)
     return Gen { source in
@@ -339,9 +273,8 @@ extension Gen<Int> {
 
 /// The integers of a range, the simplest first: 0, 1, -1, 2, -2 and so on, clipped to the range.
 ///
-/// In a range without 0, the order starts at the bound nearer to it. Beyond the bound of the
-/// shorter side, the order continues along the longer one. The arithmetic uses the bit patterns of
-/// 64-bit words, so that it costs the same for each width, also in debug builds.
+/// In a range without 0, the order starts at the bound nearer to it; beyond the bound of the shorter side, it continues
+/// along the longer one. Arithmetic on 64-bit words costs the same for each width, also in debug builds.
 @usableFromInline
 struct IntegerDomain: Sendable {
   /// The bits of the simplest integer.
@@ -358,10 +291,8 @@ struct IntegerDomain: Sendable {
     let bits = UInt64(truncatingIfNeeded: simplest)
     let below = bits &- UInt64(truncatingIfNeeded: range.lowerBound)
     let above = UInt64(truncatingIfNeeded: range.upperBound) &- bits
-    origin = bits
-    shorter = min(below, above)
-    growsUp = above >= below
-    max = below &+ above
+    (origin, shorter) = (bits, min(below, above))
+    (growsUp, max) = (above >= below, below &+ above)
   }
 
   @usableFromInline
@@ -394,17 +325,13 @@ struct IntegerDomain: Sendable {
 }
 
 extension Gen<Double> {
-  /// The generator of finite numbers; whole numbers are simpler than fractions, and small ones than
-  /// large ones.
+  /// The generator of finite numbers; whole numbers are simpler than fractions, and small ones than large ones.
   public static var double: Gen {
     Gen { source in
-      switch source.choice(4, { min(4, $0.next(upTo: 7)) }) {
-      case 0: source.wholeNumber()
-      case 1: -source.wholeNumber()
-      case 2: source.fraction()
-      case 3: -source.fraction()
-      default: source.anyFiniteDouble()
-      }
+      let kind = source.choice(4) { min(4, $0.next(upTo: 7)) }
+      if kind == 4 { return source.anyFiniteDouble() }
+      let number = kind < 2 ? source.wholeNumber() : source.fraction()
+      return kind & 1 == 0 ? number : -number
     }
   }
 
@@ -416,9 +343,8 @@ extension Gen<Double> {
 
   /// Returns the generator of the finite numbers in a range.
   ///
-  /// The simplest is 0, or the bound nearer to 0, followed by whole numbers, multiples of a
-  /// thousandth of the range, and all other numbers. An infinite bound stands for the greatest
-  /// finite number.
+  /// The simplest is 0, or the bound nearer to 0, followed by whole numbers, multiples of a thousandth of the range, and
+  /// all other numbers. An infinite bound stands for the greatest finite number.
   public static func double(in range: ClosedRange<Double>) -> Gen {
     let greatest = Double.greatestFiniteMagnitude
     let range = range.clamped(to: -greatest...greatest)
@@ -464,8 +390,7 @@ extension Source {
       / Double(UInt64(2) &<< choice(20) { UInt64($0.next().trailingZeroBitCount / 2) })
   }
 
-  /// Draws any bits; two constant choices make the sequence longer than that of a fraction, which
-  /// is simpler.
+  /// Draws any bits; two constant choices make the sequence longer than that of a fraction, which is simpler.
   fileprivate func anyFiniteDouble() -> Double {
     let bits = choice(.max) { random in
       let bits = random.next()
@@ -483,10 +408,8 @@ extension Source {
   private static let whole = IntegerDomain(0...(Int64(1) << 53))
 }
 
-/// A small, fast random number generator whose whole state is one word.
-///
-/// The algorithm is that of Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*
-/// (2014).
+/// A random number generator whose state is one word: that of Steele, Lea and Flood, *Fast Splittable Pseudorandom
+/// Number Generators* (2014).
 ///
 ///     var random = SplitMix64(seed: 0)
 ///     random.next()  // 16_294_208_416_658_607_535
@@ -501,9 +424,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   @inlinable
   public init(seed: UInt64, case number: Int) {
     var root = SplitMix64(seed: seed ^ (0xD1B5_4A32_D192_ED03 as UInt64))
-    let offset = root.next()
-    var spread = SplitMix64(seed: offset &+ UInt64(truncatingIfNeeded: number))
-    state = spread.next()
+    self.init(seed: root.next() &+ UInt64(truncatingIfNeeded: number))
+    state = next()
   }
 
   /// Returns the next number.

@@ -1,29 +1,22 @@
-/// A property as a value, which can be checked anywhere.
-///
-/// A ``Law`` is a property test, and so are suites of laws and machines.
+/// A property as a value, which can be checked anywhere: a ``Law``, a suite of laws, a machine.
 public protocol PropertyTest {
-  /// Runs the property with many values; throws a `PropertyFailure`, which names the site, with the
-  /// simplest failing case.
-  ///
-  /// The traits of a test take precedence over the configuration.
+  /// Runs the property with many values; throws a `PropertyFailure` with the simplest failing case.
   func report(_ config: Config, at site: Site) throws -> Report
 }
 
 extension PropertyTest {
   /// Checks the property, and throws on failure.
   ///
-  /// With `BowyerTesting`, a failure within a test is recorded as an issue at the call instead, and
-  /// the test continues, as after `#expect`.
+  /// With `BowyerTesting`, a failure in a test is an issue at the call instead, and the test continues.
   @_disfavoredOverload
   @discardableResult
   public func check(
     _ config: Config = Config(),
     fileID: String = #fileID,
     filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line
   ) throws -> Report {
-    try report(config, at: Site(fileID: fileID, filePath: filePath, line: line, column: column))
+    try report(config, at: Site(fileID: fileID, filePath: filePath, line: line))
   }
 }
 
@@ -53,7 +46,7 @@ public struct Law: Sendable {
   private let body: @Sendable (Config, Site) throws -> Report
 
   /// Creates a law from a property of drawn values; `arguments` are their names in reports.
-  public init<each A: SendableMetatype, R: Checkable & SendableMetatype>(
+  public init<each A: SendableMetatype, R: Checkable>(
     _ name: String,
     _ standing: Standing = .primitive,
     arguments: [String],
@@ -66,7 +59,7 @@ public struct Law: Sendable {
   }
 
   /// Creates a law of two drawn values, with fast type checking.
-  public init<A: SendableMetatype, B: SendableMetatype, R: Checkable & SendableMetatype>(
+  public init<A: SendableMetatype, B: SendableMetatype, R: Checkable>(
     _ name: String,
     _ standing: Standing = .primitive,
     arguments: [String],
@@ -80,12 +73,7 @@ public struct Law: Sendable {
   }
 
   /// Creates a law of three drawn values, with fast type checking.
-  public init<
-    A: SendableMetatype,
-    B: SendableMetatype,
-    C: SendableMetatype,
-    R: Checkable & SendableMetatype
-  >(
+  public init<A: SendableMetatype, B: SendableMetatype, C: SendableMetatype, R: Checkable>(
     _ name: String,
     _ standing: Standing = .primitive,
     arguments: [String],
@@ -111,7 +99,7 @@ public struct Law: Sendable {
 
 extension Law: PropertyTest {
   public func report(_ config: Config, at site: Site) throws -> Report {
-    var config = ConfigChange.current(config)
+    var config = config
     config.name = config.name ?? description
     if config.arguments.isEmpty { config.arguments = arguments }
     return try body(config, site)

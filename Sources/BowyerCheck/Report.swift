@@ -21,8 +21,6 @@ public enum Verdict: Sendable {
   case discarded
   /// The property did not hold.
   case failed(Evidence)
-  /// The body did not finish before the deadline.
-  case hung(after: Duration)
 
   /// Returns the verdict of a property that did not hold, with a reason.
   public static func failed(_ reason: String) -> Verdict { .failed(Evidence(reason: reason)) }
@@ -31,7 +29,7 @@ public enum Verdict: Sendable {
   public var isFailure: Bool {
     switch self {
     case .passed, .discarded: false
-    case .failed, .hung: true
+    case .failed: true
     }
   }
 
@@ -52,21 +50,15 @@ public struct Evidence: Hashable, Sendable {
 
   /// Creates evidence.
   public init(reason: String? = nil, sides: [Argument] = [], differences: [String] = []) {
-    self.reason = reason
-    self.sides = sides
-    self.differences = differences
+    (self.reason, self.sides, self.differences) = (reason, sides, differences)
   }
 }
 
-/// A result that the body of a property can return.
-///
-/// A body without a result passes unless it throws.
+/// A result that the body of a property can return; a body without one passes unless it throws.
 ///
 ///     (2 + 2 == 4).verdict(explained: true).isFailure  // false
-public protocol Checkable {
-  /// Returns whether the property held, with the reason for a failure if it is to be explained.
-  ///
-  /// Shrinking calls this many times without explanation.
+public protocol Checkable: SendableMetatype {
+  /// Returns whether the property held, with the reason for a failure if it is to be explained, as it seldom is.
   func verdict(explained: Bool) -> Verdict
 }
 
@@ -85,30 +77,24 @@ extension Verdict: Checkable {
 ///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
 public struct Comparison: Checkable {
   @usableFromInline let unequal: (left: Any, right: Any)?
-  private var names: (String, String) = ("left", "right")
+  private let names: (String, String)
 
   @usableFromInline
-  init(unequal: (left: Any, right: Any)?) { self.unequal = unequal }
+  init(unequal: (left: Any, right: Any)?, names: (String, String) = ("left", "right")) {
+    (self.unequal, self.names) = (unequal, names)
+  }
 
   /// Returns the same comparison with names for its sides in reports, such as their expressions.
   public func named(_ left: String, _ right: String) -> Comparison {
-    var copy = self
-    copy.names = (left, right)
-    return copy
+    Comparison(unequal: unequal, names: (left, right))
   }
 
   public func verdict(explained: Bool) -> Verdict {
     guard let (left, right) = unequal else { return .passed }
     guard explained else { return .failed(Evidence()) }
-    return .failed(
-      Evidence(
-        sides: [
-          Argument(name: names.0, value: render(left)),
-          Argument(name: names.1, value: render(right)),
-        ],
-        differences: Difference.all(between: left, and: right, byEquality: true).map(\.description)
-      )
-    )
+    let differences = Difference.all(between: left, and: right, byEquality: true)
+    let sides = [(names.0, left), (names.1, right)].map { Argument(name: $0, value: render($1)) }
+    return .failed(Evidence(sides: sides, differences: differences.map(\.description)))
   }
 }
 
@@ -131,9 +117,7 @@ public struct Argument: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a named value.
   public init(name: String, value: String, note: String? = nil) {
-    self.name = name
-    self.value = value
-    self.note = note
+    (self.name, self.value, self.note) = (name, value, note)
   }
 
   /// The name and the value.
@@ -148,10 +132,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var cases = 0
   /// The number of cases that were discarded.
   public var discards = 0
-  /// Whether all existing cases were run, which proves the property.
-  ///
-  /// This happens if there are at most a sixteenth more cases than requested, and they take less than
-  /// 100,000 choices in total.
+  /// Whether all existing cases were run: at most a sixteenth more than requested, of less than 100,000 choices in all.
   public var isExhaustive = false
   /// The seed of the run.
   public var seed: UInt64 = 0
@@ -177,12 +158,8 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
 
   var remarks: [String] { (replayProblem.map { [$0] } ?? []) + notes }
 
-  /// Creates a report.
-  public init(cases: Int = 0, discards: Int = 0, labels: [String: Int] = [:]) {
-    self.cases = cases
-    self.discards = discards
-    self.labels = labels
-  }
+  /// Creates the report of a run without cases.
+  public init() {}
 
   /// The report in one or more lines; control characters in labels are escaped as in Swift.
   public var description: String {
@@ -193,8 +170,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Counts the cases for which a condition holds, in the body of a property; the report lists the
-/// percentage.
+/// Counts the cases for which a condition holds, in the body of a property; the report lists the percentage.
 public func classify(_ condition: Bool, _ name: String) {
   Collector.current?.add(name, when: condition)
 }
@@ -209,12 +185,10 @@ public func label(_ name: String) {
   Collector.current?.add(name, when: true)
 }
 
-/// Requires that a condition holds for a percentage of the cases, and fails the property if it does
-/// not.
+/// Requires that a condition holds for a percentage of the cases, and fails the property if it does not.
 ///
-/// The percentage among the cases that passed is compared, which varies with the seed: require less
-/// than you expect. If all existing cases were run, the condition must hold for one of them. Of
-/// several percentages for one label, the largest counts.
+/// The percentage among the cases that passed is compared, which varies with the seed: require less than you expect. If
+/// all existing cases were run, the condition must hold for one. Of several percentages for one label, the largest counts.
 ///
 ///     try forAll(.bool) { b in cover(50, "true", b); return true }.labels  // ["true": 1]
 public func cover(_ percent: Double, _ name: String, _ condition: Bool) {
@@ -222,11 +196,7 @@ public func cover(_ percent: Double, _ name: String, _ condition: Bool) {
   Collector.current?.add(name, when: condition)
 }
 
-/// The labels of the cases of one run.
-///
-/// A task-local value gives the running body access to it. The labels of a case count when it has
-/// passed.
-@usableFromInline
+/// The labels of the cases of one run; those of a case count when it has passed.
 final class Collector: Sendable {
   private struct Tally {
     var pending: Set<String> = []
@@ -290,8 +260,6 @@ public struct PropertyFailure: Error, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A case failed.
     case falsified
-    /// The body of a case did not finish before the deadline.
-    case hung
     /// A case failed once and did not fail another time.
     case nondeterministic
     /// Too few cases could be generated.
@@ -353,10 +321,9 @@ extension PropertyFailure: CustomStringConvertible {
     lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
     lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
     if !original.isEmpty {
-      let shown = original.prefix(8).map(\.description).map {
-        $0.count > 120 ? $0.prefix(120) + "…" : $0
-      }
-      lines.append("  original: " + shown.joined(separator: ", "))
+      let shown = original.prefix(8).map(\.description)
+      let parts = shown.map { $0.count > 120 ? $0.prefix(120) + "…" : $0 }
+      lines.append("  original: " + parts.joined(separator: ", "))
     }
     if let replay { lines.append("  replay:   \"\(replay)\"") }
     lines.append("  seed:     \(report.seed)")
@@ -375,15 +342,13 @@ extension PropertyFailure: CustomStringConvertible {
   }
 
   private var headline: String {
-    let isOfCase = kind == .falsified || kind == .hung
     let passed = report.cases == 1 ? "1 case" : "\(report.cases) cases"
-    var facts = ["\(isOfCase ? "case \(report.cases + 1)" : passed), \(report.discards) discarded"]
+    let count = kind == .falsified ? "case \(report.cases + 1)" : passed
+    var facts = ["\(count), \(report.discards) discarded"]
     if shrinking.evaluations > 0 {
       let milliseconds = (shrinking.duration / .microseconds(100)).rounded(.down) / 10
-      facts.append(
-        "shrunk \(shrinking.from) → \(shrinking.to) choices in \(shrinking.evaluations) evaluations, "
-          + "\(milliseconds) ms"
-      )
+      let steps = "shrunk \(shrinking.from) → \(shrinking.to) choices in \(shrinking.evaluations)"
+      facts.append("\(steps) evaluations, \(milliseconds) ms")
     }
     let subject = name.map { "\($0) " } ?? ""
     return "✗ \(subject)\(verb) at \(site)  (\(facts.joined(separator: ", ")))"
@@ -392,7 +357,6 @@ extension PropertyFailure: CustomStringConvertible {
   private var verb: String {
     switch kind {
     case .falsified: "falsified"
-    case .hung: "hung"
     case .nondeterministic: "nondeterministic"
     case .gaveUp: "gave up"
     case .uncovered: "not covered"
@@ -408,36 +372,39 @@ extension PropertyFailure: CustomStringConvertible {
   }
 }
 
-/// The environment variable `BOWYER_SEED`.
-enum SeedVariable {
-  /// The text of the variable; if it is no seed, standard error says so once.
-  private static let text: String? = {
-    let text = getenv("BOWYER_SEED").map { String(cString: $0) }
-    if var complaint = complaint(text) {
-      complaint.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
-    }
-    return text
+/// The seeds of runs without a given one.
+enum Seed {
+  /// The seed of the environment variable `BOWYER_SEED`; standard error says once which one was drawn.
+  static let ofEnvironment: UInt64? = {
+    let (seed, message) = read(getenv("BOWYER_SEED").map { String(cString: $0) })
+    var text = message
+    text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    return seed
   }()
 
-  static var seed: UInt64 { seed(text) }
-
-  /// Returns a number as it is, a drawn one for `random`, otherwise 0, so that two runs are the same.
-  static func seed(_ text: String?) -> UInt64 {
-    text == "random" ? .random(in: 0 ... .max) : text.flatMap { UInt64($0) } ?? 0
+  /// Returns the seed of a text, if it names one, and what the user should know of it.
+  static func read(_ text: String?) -> (seed: UInt64?, message: String) {
+    guard let text, !text.isEmpty else { return (nil, "") }
+    if let seed = UInt64(text) { return (seed, "") }
+    guard text == "random" else {
+      let complaint = "neither a number from 0 to \(UInt64.max) nor “random”: ignored"
+      return (nil, "BOWYER_SEED is \(text.literal), \(complaint)\n")
+    }
+    let seed = UInt64.random(in: 0 ... .max)
+    return (seed, "BOWYER_SEED=\(seed) draws the values of this run again\n")
   }
 
-  static func complaint(_ text: String?) -> String? {
-    guard let text, !["", "random"].contains(text), UInt64(text) == nil else { return nil }
-    return
-      "BOWYER_SEED is \(text.literal), which is neither a number from 0 to \(UInt64.max) nor “random”: ignored\n"
+  /// Returns a seed that depends only on names: another one for each, and 0 without any.
+  static func of(_ names: String?...) -> UInt64 {
+    names.compactMap(\.self).joined(separator: " ").utf8.reduce(0) { hash, byte in
+      (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
+    }
   }
 }
 
-/// A case as a short text, to run it again: in another process, in debug or release builds, on any
-/// platform.
+/// A case as a short text, to run it again: in another process, in debug or release builds, on any platform.
 ///
-/// It contains the choices of the shrunk case, so it does not depend on the seed, only on the
-/// generators of the property.
+/// It contains the choices of the shrunk case, so it does not depend on the seed, only on the generators of the property.
 ///
 ///     ReplayToken("1000") == nil  // true
 ///
@@ -452,13 +419,12 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the token of a case; the size is clamped to 0...100.
   public init(_ indices: [UInt64], size: Int = 100) {
-    self.indices = indices
-    self.size = min(100, max(0, size))
+    (self.indices, self.size) = (indices, min(100, max(0, size)))
   }
 
   /// Parses a token; `nil` if the text is not an unmodified ``description``.
   public init?(_ text: String) {
-    guard let bytes = Base32.decode(text), bytes.count >= 3 else { return nil }
+    guard let bytes = Self.bytes(of: text), bytes.count >= 3 else { return nil }
     let body = bytes.dropLast(2)
     guard Self.checksum(body) == Array(bytes.suffix(2)) else { return nil }
     let head: Int
@@ -481,8 +447,8 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     self.indices = indices
   }
 
-  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits,
-  /// and a checksum of two bytes.
+  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits, and a checksum of
+  /// two bytes, in base 32.
   public var description: String {
     var bytes = size == 100 ? [Self.full] : [Self.sized, UInt8(size)]
     for index in indices {
@@ -493,7 +459,9 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
       }
       bytes.append(UInt8(truncatingIfNeeded: rest))
     }
-    return Base32.encode(bytes + Self.checksum(bytes[...]))
+    let groups = Self.regroup(bytes + Self.checksum(bytes[...]) + [0], from: 8, to: 5)
+    // The additional byte completes the last group.
+    return String(groups.prefix(((bytes.count + 2) * 8 + 4) / 5).map { Self.digits[Int($0)] })
   }
 
   /// Fletcher's checksum (1982), which depends on each byte and its position.
@@ -505,40 +473,25 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     }
     return [UInt8(sum), UInt8(sums)]
   }
-}
 
-enum Base32 {
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-  static func encode(_ bytes: [UInt8]) -> String {
-    var text = ""
-    var (buffer, bits) = (0, 0)
-    for byte in bytes {
-      buffer = (buffer << 8 | Int(byte)) & 0xFFFF
-      bits += 8
-      while bits >= 5 {
-        bits -= 5
-        text.append(digits[buffer >> bits & 31])
-      }
-    }
-    if bits > 0 { text.append(digits[buffer << (5 - bits) & 31]) }
-    return text
+  /// Returns the bytes of a text, whose letters may have either case, or `nil` if it contains another character.
+  private static func bytes(of text: String) -> [UInt8]? {
+    let groups = text.lowercased().compactMap { digits.firstIndex(of: $0).map { UInt8($0) } }
+    return groups.count == text.lowercased().count ? regroup(groups, from: 5, to: 8) : nil
   }
 
-  /// Returns the bytes, or `nil` if the text contains another character; letters may have either
-  /// case.
-  static func decode(_ text: some StringProtocol) -> [UInt8]? {
-    var bytes: [UInt8] = []
+  /// Returns the same bits in groups of another size, without an incomplete one at the end.
+  private static func regroup(_ groups: [UInt8], from old: Int, to new: Int) -> [UInt8] {
     var (buffer, bits) = (0, 0)
-    for character in text.lowercased() {
-      guard let digit = digits.firstIndex(of: character) else { return nil }
-      buffer = (buffer << 5 | digit) & 0xFFFF
-      bits += 5
-      guard bits >= 8 else { continue }
-      bits -= 8
-      bytes.append(UInt8(buffer >> bits & 255))
+    return groups.reduce(into: []) { result, group in
+      (buffer, bits) = ((buffer << old | Int(group)) & 0xFFFF, bits + old)
+      while bits >= new {
+        bits -= new
+        result.append(UInt8(buffer >> bits & (1 << new - 1)))
+      }
     }
-    return bytes
   }
 }
 

@@ -2,11 +2,11 @@ import BowyerLock
 
 /// The run of one property, as a state machine: it proposes cases, and learns their outcomes.
 ///
-/// It never calls the body, so it serves synchronous and asynchronous bodies. Like a `ShrinkPass`,
-/// each phase proposes a case or ends, and learns the verdict of the proposed case.
+/// It never calls the body, so it serves synchronous and asynchronous ones. Each phase proposes a case or ends, and learns
+/// the verdict of the proposed case.
 @usableFromInline
 final class Run {
-  /// The phases, in this order; the failure of a given case and a case that hangs end the run.
+  /// The phases, in this order; the failure of a given case ends the run.
   enum Phase {
     /// A case that is run as it is given, and not shrunk.
     case given(Int)
@@ -22,19 +22,11 @@ final class Run {
     case showing
   }
 
-  /// A case to run first: an example, the replay token or a kept case.
-  struct Given {
-    /// Which case it is; `nil` for the replay token.
-    var name: String?
-    /// The choices of the case; an example has none.
-    var token: ReplayToken?
-  }
-
   let config: Config
   let site: Site
-  private var given: [Given]
-  /// Whether each case is recorded, as the choices of one that hangs cannot be recorded later.
-  private let records: Bool
+  let seed: UInt64
+  /// The cases to run first: examples, which have no token, the replay token, which has no name, and kept cases.
+  private var given: [(name: String?, token: ReplayToken?)]
   let collector = Collector()
   let escapes = Lock(0)
   let source: Source
@@ -51,12 +43,11 @@ final class Run {
   private(set) var replayProblem: String?
   private(set) var size = 100
   // The state after a failure.
-  private(set) var original: [Shown] = []
-  private(set) var minimal: [Shown] = []
+  private(set) var original: [Argument] = []
+  private(set) var minimal: [Argument] = []
   private(set) var shrinker: Shrinker?
   private var shrinking = PropertyFailure.Shrinking()
   private var shrinkStart = ContinuousClock.now
-  private var isShrinkingHung = false
   /// The arguments of which any other value also fails.
   private var arbitrary: Set<Int> = []
   /// The arguments that contain functions, which are not varied.
@@ -70,13 +61,13 @@ final class Run {
   private lazy var outcome = conclusion
 
   @usableFromInline
-  init(_ config: Config, _ site: Site, examples: Int, records: Bool = false) {
-    self.config = config
-    self.site = site
-    self.records = records
-    source = Source(escapes: escapes)
+  init(_ config: Config, _ site: Site, examples: Int) {
+    var config = config
+    ConfigChange.current(&config)
+    (self.config, self.site, source) = (config, site, Source(escapes: escapes))
+    seed = config.seed ?? Seed.ofEnvironment ?? Seed.of(config.test, config.name)
     target = max(config.replay == nil ? 1 : 0, config.cases)
-    given = (0..<examples).map { Given(name: "example \($0 + 1) of \(examples)") }
+    given = (0..<examples).map { ("example \($0 + 1) of \(examples)", nil) }
     if let text = config.replay { give(text, name: nil) }
     let kept = config.regressions?.tokens(of: propertyName) ?? []
     for (index, text) in kept.enumerated() {
@@ -86,7 +77,29 @@ final class Run {
 
   var propertyName: String { config.name ?? site.description }
 
-  func propose<Values>(_ draw: (Source) throws(Discard) -> Values) -> Bool {
+  /// Returns the arguments of the next case with which the body should run; `nil` at the end.
+  @usableFromInline
+  func next<Values>(_ examples: [Values], _ draw: (Source) throws(Discard) -> Values) -> Values? {
+    while propose(draw) {
+      if cancelIfAsked() { continue }
+      do throws(Discard) {
+        let values = if let example { examples[example] } else { try draw(source) }
+        if admit() { return values }
+      } catch {
+        _ = learn(.discarded, drawing: error)
+      }
+    }
+    return nil
+  }
+
+  var wantsExplanation: Bool {
+    switch phase {
+    case .given, .confirming(0): true
+    case .searching, .recording, .shrinking, .confirming, .varying, .done, .showing: false
+    }
+  }
+
+  private func propose<Values>(_ draw: (Source) throws(Discard) -> Values) -> Bool {
     while true {
       let isProposed =
         switch phase {
@@ -95,8 +108,7 @@ final class Run {
         case .recording: begin(attempts - 1, recording: true)
         case .shrinking: proposeSimpler()
         case .confirming(let count): proposeAgain(count)
-        case .varying(let argument, let count, let failures):
-          proposeVaried(argument, count, failures)
+        case .varying(let place, let count, let failures): proposeVaried(place, count, failures)
         case .done, .showing: false
         }
       if isProposed { return true }
@@ -105,7 +117,7 @@ final class Run {
   }
 
   /// Records that the proposed case was drawn; returns whether the body should run with it.
-  func admit() -> Bool {
+  private func admit() -> Bool {
     switch phase {
     case .given, .searching, .recording, .confirming: break
     case .shrinking: guard admitSimpler() else { return false }
@@ -117,8 +129,7 @@ final class Run {
     return true
   }
 
-  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether its
-  /// arguments should be rendered.
+  /// Records the verdict of the proposed case, or why it could not be drawn; returns whether to render its arguments.
   func learn(_ verdict: Verdict, drawing discard: Discard? = nil) -> Bool {
     source.takeBack()
     var verdict = verdict
@@ -132,18 +143,18 @@ final class Run {
     switch phase {
     case .given(let index): return learnGiven(index, verdict, discard)
     case .searching: return learnCase(verdict, discard)
-    case .recording: return learnRecording(verdict)
-    case .shrinking: learnSimpler(verdict)
+    case .recording: return learnAgain(nil, verdict)
+    case .shrinking: shrinker?.learn(verdict.isFailure ? source.tape.sequence : nil)
     case .confirming(let count): return learnAgain(count, verdict)
-    case .varying(let argument, let count, let failures):
-      learnVaried(argument, count, failures, verdict)
+    case .varying(let place, let count, let failures): learnVaried(place, count, failures, verdict)
     case .showing: phase = .done
     case .done: break
     }
     return false
   }
 
-  func note(_ arguments: [Shown]) {
+  @usableFromInline
+  func note(_ arguments: [Argument]) {
     if case .shrinking = phase { original = arguments } else { minimal = arguments }
   }
 
@@ -160,19 +171,6 @@ final class Run {
     return true
   }
 
-  /// Ends the run with the current case, which hung or failed, without shrinking it.
-  private func conclude(_ verdict: Verdict, from origin: String? = nil) -> Bool {
-    if let origin { notes.insert(origin, at: 0) }
-    failedExample = example
-    if example == nil { shrinker = Shrinker(source.tape.sequence) }
-    takeSize()
-    return switch verdict {
-    case .hung(let time): fail(.hung, Evidence(reason: "the body did not end in \(time)"))
-    case .failed(let evidence): fail(.falsified, evidence)
-    case .discarded, .passed: false
-    }
-  }
-
   /// Keeps the size of the drawn case for replaying it, if its generators depend on the size.
   private func takeSize() {
     if source.tape.isSized { size = source.tape.size }
@@ -184,9 +182,7 @@ final class Run {
     source.tape.retries = retries
     return true
   }
-}
 
-extension Run {
   /// The position of the example that is the current case.
   var example: Int? {
     if case .showing = phase { return failedExample }
@@ -204,19 +200,22 @@ extension Run {
   }
 
   private func learnGiven(_ index: Int, _ verdict: Verdict, _ discard: Discard?) -> Bool {
-    let (name, isFaithful) = (given[index].name, source.tape.isFaithful)
-    let isToken = given[index].token != nil
+    let (name, token) = given[index]
+    let (isFaithful, misfit) = (source.tape.isFaithful, "does not fit these generators")
     var problem: String?
     switch verdict {
-    case .hung, .failed:
-      if let name { return conclude(verdict, from: "this is \(name)") }
-      let other = "the replay token does not fit these generators: this is the case nearest to it"
-      return conclude(verdict, from: isFaithful ? "this is the case of the replay token" : other)
-    case .passed: problem = isFaithful ? nil : "does not fit these generators"
-    case .discarded where discard == nil: problem = "is discarded by the body"
-    case .discarded: problem = "does not fit these generators"
+    case .failed(let evidence):
+      let other = "the replay token \(misfit): this is the case nearest to it"
+      let known = name ?? (isFaithful ? "the case of the replay token" : nil)
+      notes.insert(known.map { "this is \($0)" } ?? other, at: 0)
+      failedExample = example
+      if example == nil { shrinker = Shrinker(source.tape.sequence) }
+      takeSize()
+      return fail(.falsified, evidence)
+    case .passed: problem = isFaithful ? nil : misfit
+    case .discarded: problem = discard == nil ? "is discarded by the body" : misfit
     }
-    if let problem, isToken { refuse(problem, name: name) }
+    if let problem, token != nil { refuse(problem, name: name) }
     phase = .given(index + 1)
     return false
   }
@@ -225,7 +224,7 @@ extension Run {
     guard let token = ReplayToken(text) else {
       return refuse("cannot be read: \(text)", name: name)
     }
-    given.append(Given(name: name, token: token))
+    given.append((name, token))
   }
 
   /// Records why a case was not run as given; instead of that of the replay token, another one runs.
@@ -234,9 +233,7 @@ extension Run {
     replayProblem = "the replay token \(problem)"
     target = max(1, target)
   }
-}
 
-extension Run {
   /// The maximum number of choices in the survey, which keeps them in memory before any case runs.
   private static let mostChoices = 100_000
 
@@ -275,14 +272,12 @@ extension Run {
       if passed == 0 { giveUp(nil) }
       return false
     }
-    if leaves != nil || attempts & 63 == 0, cancelIfAsked() { return false }
     attempts += 1
-    return leaves.map { play($0[attempts - 1], retries: 1) }
-      ?? begin(attempts - 1, recording: records)
+    return leaves.map { play($0[attempts - 1], retries: 1) } ?? begin(attempts - 1)
   }
 
   /// Starts a random case: the first is the simplest one, and later ones grow.
-  private func begin(_ number: Int, recording: Bool) -> Bool {
+  private func begin(_ number: Int, recording: Bool = false) -> Bool {
     source.tape.retries = 100
     if number == 0 {
       source.tape.begin(playing: [], size: 0, recording: recording)
@@ -290,7 +285,7 @@ extension Run {
     }
     let ramp = min(50, max(1, target / 2))
     source.tape.begin(
-      random: SplitMix64(seed: config.seed, case: number),
+      random: SplitMix64(seed: seed, case: number),
       size: number >= ramp ? 100 : number * 100 / ramp,
       recording: recording
     )
@@ -300,7 +295,6 @@ extension Run {
   private func learnCase(_ verdict: Verdict, _ discard: Discard?) -> Bool {
     let isLeaf = leaves != nil
     switch verdict {
-    case .hung: return conclude(verdict)
     case .failed where isLeaf: return beginShrinking()
     case .failed: phase = .recording
     case .passed:
@@ -322,10 +316,10 @@ extension Run {
   }
 
   private func giveUpOnFilter() -> Bool {
-    let filters = source.tape.filters
-    guard let filter = filters.first(where: { $0.isBelow(config.minFilterRate) }) else {
-      return false
+    let filter = source.tape.filters.first {
+      $0.tried >= 1_000 && Double($0.kept) < config.minFilterRate * Double($0.tried)
     }
+    guard let filter else { return false }
     let percent = Double(filter.kept * 1_000 / filter.tried) / 10
     let rate = "\(percent) % of its values (\(filter.kept) of \(filter.tried))"
     let advice = "generate such values by map, or lower minFilterRate"
@@ -333,25 +327,15 @@ extension Run {
     return fail(.gaveUp, Evidence(reason: reason))
   }
 
-  private func learnRecording(_ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .hung: conclude(verdict)
-    case .failed: beginShrinking()
-    case .discarded: failUnsteadily("said nothing")
-    case .passed: failUnsteadily("passed")
-    }
-  }
-
-  private func failUnsteadily(_ other: String) -> Bool {
+  private func failUnsteadily(_ verdict: Verdict) -> Bool {
     shrinker = shrinker ?? Shrinker(source.tape.sequence)
     let reason = failureReason.map { " (\($0))" } ?? ""
+    let other = if case .passed = verdict { "passed" } else { "said nothing" }
     let outcomes = "the same case failed once\(reason) and \(other) another time"
     let conclusion = "the body depends on more than its arguments"
     return fail(.nondeterministic, Evidence(reason: "\(outcomes): \(conclusion)"))
   }
-}
 
-extension Run {
   private var isInTime: Bool { ContinuousClock.now - shrinkStart < config.shrinkTime }
 
   private func beginShrinking() -> Bool {
@@ -364,12 +348,12 @@ extension Run {
   }
 
   private func proposeSimpler() -> Bool {
-    let isAllowed =
-      !isShrinkingHung && shrinking.evaluations < config.maxShrinkEvaluations && isInTime
     let candidate = shrinker?.propose()
-    if let candidate, isAllowed { return play(candidate) }
+    if let candidate, shrinking.evaluations < config.maxShrinkEvaluations, isInTime {
+      return play(candidate)
+    }
     shrinking.duration = ContinuousClock.now - shrinkStart
-    if candidate != nil, !isShrinkingHung, shrinking.evaluations > 0 {
+    if candidate != nil, shrinking.evaluations > 0 {
       notes.append("shrinking was stopped: there may be a simpler case")
     }
     phase = .confirming(0)
@@ -388,20 +372,7 @@ extension Run {
     return false
   }
 
-  private func learnSimpler(_ verdict: Verdict) {
-    switch verdict {
-    case .failed: shrinker?.learn(source.tape.sequence)
-    case .discarded, .passed: shrinker?.learn(nil)
-    case .hung(let time):
-      isShrinkingHung = true
-      notes.append("shrinking ended when a simpler case hung: the body did not end in \(time)")
-    }
-  }
-}
-
-extension Run {
-  /// The number of times that the simplest case must fail again: ten reveal a case that fails every
-  /// other time with a probability of 999 in 1,000.
+  /// The number of times that the simplest case must fail again: ten reveal one that fails every other time.
   private static let confirmations = 10
   private static let variations = 12
 
@@ -413,31 +384,27 @@ extension Run {
     return false
   }
 
-  private func learnAgain(_ count: Int, _ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .hung: return conclude(verdict)
-    case .discarded: return failUnsteadily("said nothing")
-    case .passed: return failUnsteadily("passed")
-    case .failed(let evidence):
-      phase = .confirming(count + 1)
-      guard count == 0 else { return false }
-      functions = source.tape.functions
-      failure = (.falsified, evidence)
-      return true
-    }
+  /// Learns the verdict of a failed case that runs again, the first time to record its choices.
+  private func learnAgain(_ count: Int?, _ verdict: Verdict) -> Bool {
+    guard case .failed(let evidence) = verdict else { return failUnsteadily(verdict) }
+    guard let count else { return beginShrinking() }
+    phase = .confirming(count + 1)
+    guard count == 0 else { return false }
+    functions = source.tape.functions
+    failure = (.falsified, evidence)
+    return true
   }
 
   private func proposeVaried(_ argument: Int, _ count: Int, _ failures: Int) -> Bool {
     let spans = shrinker?.best.spans.filter { $0.label == .argument && $0.depth == 0 } ?? []
-    guard argument < spans.count, isInTime else {
-      if failures >= 5 { arbitrary.insert(argument) }
+    guard argument < spans.count else {
       phase = .done
       return false
     }
     let span = spans[argument]
     // An argument that is not the simplest is relevant: the simplest one was tried, and passed.
     let isSimplest = span.count > 0 && best[span.start..<span.end].allSatisfy { $0 == 0 }
-    guard isSimplest, count < Self.variations, !functions.contains(argument) else {
+    guard isInTime, isSimplest, count < Self.variations, !functions.contains(argument) else {
       if failures >= 5 { arbitrary.insert(argument) }
       phase = .varying(argument + 1, try: 0, failures: 0)
       return false
@@ -447,7 +414,7 @@ extension Run {
       size: source.tape.isSized ? size : count * 10,
       recording: false,
       varying: (argument, span.end),
-      random: SplitMix64(seed: config.seed, case: -1 - count)
+      random: SplitMix64(seed: seed, case: -1 - count)
     )
     return true
   }
@@ -456,12 +423,10 @@ extension Run {
     switch verdict {
     case .discarded: phase = .varying(argument, try: count + 1, failures: failures)
     case .failed: phase = .varying(argument, try: count + 1, failures: failures + 1)
-    case .passed, .hung: phase = .varying(argument + 1, try: 0, failures: 0)
+    case .passed: phase = .varying(argument + 1, try: 0, failures: 0)
     }
   }
-}
 
-extension Run {
   func finish() throws -> Report {
     if isCancelled { throw CancellationError() }
     return try outcome.get()
@@ -483,30 +448,22 @@ extension Run {
     if escaped > 0 {
       notes.append("escaped function: applied \(escaped) times after its case had ended")
     }
-    let report = report
-    if let (kind, evidence) = failure { return .failure(failed(kind, evidence, report)) }
     let complaints = collector.complaints(of: passed, isExhaustive: leaves != nil)
-    guard complaints.isEmpty else {
-      let reason = complaints.joined(separator: "; ")
-      return .failure(failed(.uncovered, Evidence(reason: reason), report))
+    if failure == nil, !complaints.isEmpty {
+      failure = (.uncovered, Evidence(reason: complaints.joined(separator: "; ")))
     }
-    return .success(report)
+    return failure.map { .failure(failed($0.kind, $0.evidence)) } ?? .success(report)
   }
 
   private var report: Report {
-    var report = Report(cases: passed, discards: discards, labels: collector.labels)
-    report.isExhaustive = leaves != nil
-    report.seed = config.seed
-    report.notes = notes
-    report.replayProblem = replayProblem
+    var report = Report()
+    (report.cases, report.discards, report.labels) = (passed, discards, collector.labels)
+    (report.isExhaustive, report.seed) = (leaves != nil, seed)
+    (report.notes, report.replayProblem) = (notes, replayProblem)
     return report
   }
 
-  private func failed(
-    _ kind: PropertyFailure.Kind,
-    _ evidence: Evidence,
-    _ report: Report
-  ) -> PropertyFailure {
+  private func failed(_ kind: PropertyFailure.Kind, _ evidence: Evidence) -> PropertyFailure {
     var failure = PropertyFailure(
       kind: kind,
       name: config.name,
@@ -514,9 +471,9 @@ extension Run {
       evidence: evidence,
       report: report
     )
-    failure.arguments = minimal.enumerated().map { argument($1, at: $0) }
+    failure.arguments = named(minimal, noting: arbitrary)
     if original.map(\.value) != minimal.map(\.value) {
-      failure.original = original.enumerated().map { Argument(name: name(of: $0), value: $1.value) }
+      failure.original = named(original, noting: [])
     }
     guard let shrinker else { return failure }
     failure.replay = ReplayToken(shrinker.best.indices, size: size).description
@@ -529,13 +486,13 @@ extension Run {
     return failure
   }
 
-  private func name(of position: Int) -> String {
-    position < config.arguments.count ? config.arguments[position] : "$\(position)"
-  }
-
-  private func argument(_ shown: Shown, at position: Int) -> Argument {
-    var argument = Argument(name: name(of: position), value: shown.value)
-    if arbitrary.contains(position) { argument.note = "any other \(shown.type) also fails" }
-    return argument
+  private func named(_ arguments: [Argument], noting arbitrary: Set<Int>) -> [Argument] {
+    arguments.enumerated().map { position, argument in
+      let isNamed = position < config.arguments.count
+      var argument = argument
+      argument.name = isNamed ? config.arguments[position] : "$\(position)"
+      if !arbitrary.contains(position) { argument.note = nil }
+      return argument
+    }
   }
 }

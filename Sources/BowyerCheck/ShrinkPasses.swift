@@ -35,11 +35,10 @@ struct Changes: ShrinkPass {
 extension Changes {
   /// A pass that joins two adjacent collections.
   ///
-  /// A collection either ends with a choice that no element follows, each element starting with the
-  /// opposite choice, or starts with its length.
+  /// A collection either ends with a choice that no element follows, each element starting with the opposite one, or
+  /// starts with its length.
   static let joinSiblings = Changes(isStrict: true) { best, place in
-    guard place < best.spans.count else { return nil }
-    let first = best.spans[place]
+    guard let first = best.spans.dropFirst(place).first else { return nil }
     guard first.label == .element, first.count > 1,
       let next = best.siblings(of: place).first(where: { $0 > place })
     else { return [] }
@@ -64,8 +63,7 @@ extension Changes {
     return candidates
   }
 
-  /// A pass that deletes the same number of elements from two collections at once, which may need
-  /// equal lengths.
+  /// A pass that deletes as many elements from two collections at once, which may need equal lengths.
   static let deletePairs = Changes { best, place in
     guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
@@ -84,11 +82,10 @@ extension Changes {
     }
   }
 
-  /// A pass that deletes one or two elements of a history and lowers the numbers by which other
-  /// elements may refer to earlier ones.
+  /// A pass that deletes one or two elements of a history and lowers numbers by which others may refer to earlier ones.
   ///
-  /// These numbers count the preceding elements; in events, they are positions among the possible
-  /// actions. The elements of a history are events, or chosen from several kinds.
+  /// These numbers count the preceding elements; in events, they are positions among the possible actions. The elements
+  /// of a history are events, or chosen from several kinds.
   static let deleteAndLower = Changes { best, place in
     let parts = best.history
     guard best.isSmall, parts.count <= 30 else { return nil }
@@ -129,12 +126,10 @@ extension Changes {
 
   /// A pass that replaces two elements by their sum, where each is a single number.
   ///
-  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If
-  /// one is positive and one negative, which the lowest bit of an index shows, it is the difference
-  /// of the indices, or one less.
+  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If one is positive and one
+  /// negative, which the lowest bit of an index shows, it is the difference of the indices, or one less.
   static let mergeSiblings = Changes { best, place in
-    guard place < best.spans.count else { return nil }
-    let first = best.spans[place]
+    guard let first = best.spans.dropFirst(place).first else { return nil }
     guard first.label == .element, let next = best.siblings(of: place).first(where: { $0 > place }),
       let one = best.number(place), let other = best.number(next)
     else { return [] }
@@ -150,29 +145,7 @@ extension Changes {
       return indices
     }
   }
-}
 
-extension ChoiceSequence {
-  /// The elements that are events, or are chosen from several kinds.
-  fileprivate var history: [Span] {
-    let kinds = spans.filter(\.isTree)
-    return spans.filter { span in
-      span.label == .event && span.count > 0
-        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
-    }
-  }
-
-  /// Returns the position of the only numeric choice of a span.
-  fileprivate func number(_ position: Int) -> Int? {
-    let numbers = spans[position].range.filter { choices[$0].max > 1 }
-    return numbers.count == 1 ? numbers.first : nil
-  }
-
-  /// Whether a choice may be the one that an element follows.
-  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
-}
-
-extension Changes {
   static let dropDiscarded = Changes { best, place in
     guard place == 0 else { return nil }
     return [best.without(best.spans.filter(\.discarded))]
@@ -180,8 +153,7 @@ extension Changes {
 
   /// A pass that sets all choices of a span to 0 at once.
   static let emptySpans = Changes { best, place in
-    guard place < best.spans.count else { return nil }
-    let range = best.spans[place].range
+    guard let range = best.spans.dropFirst(place).first?.range else { return nil }
     return [best.replacing(range, with: repeatElement(0, count: range.count))]
   }
 
@@ -194,8 +166,7 @@ extension Changes {
     return [indices]
   }
 
-  /// A pass that adds one to all integers from a position on, or subtracts one, whichever moves the
-  /// first towards zero; their order stays the same.
+  /// A pass that adds one to all integers from a position on, or subtracts one, so that the first approaches zero.
   static let translate = Changes { best, place in
     let numbers = best.choices.indices.filter { best.choices[$0].max > 4 }
     guard numbers.count <= 16, place < numbers.count else { return nil }
@@ -216,8 +187,7 @@ extension Changes {
 
   /// A pass that swaps two adjacent siblings if that makes the case simpler.
   static let swapSiblings = Changes(retreats: true) { best, place in
-    guard place < best.spans.count else { return nil }
-    let first = best.spans[place]
+    guard let first = best.spans.dropFirst(place).first else { return nil }
     guard first.label != .attempt, let next = best.siblings(of: place).first(where: { $0 > place })
     else {
       return []
@@ -227,8 +197,7 @@ extension Changes {
     return [best.replacing(first.start..<second.end, with: swapped)]
   }
 
-  /// A pass that deletes an out-of-turn event of a history, and instead swaps two adjacent events
-  /// before it, so that its subject has its turn earlier.
+  /// A pass that deletes an out-of-turn event of a history, and swaps two adjacent events before it instead.
   static let swapEvents = Changes { best, place in
     let events = best.spans.filter { $0.label == .event }
     guard events.count <= 12, place < events.count else { return nil }
@@ -258,10 +227,8 @@ extension Changes {
     }
   }
 
-  /// A pass that tries all orders of the choices of a small case, the simplest first.
-  ///
-  /// Small cases that fail for the same reason often consist of the same choices, such as trees with
-  /// equally many nodes.
+  /// A pass that tries all orders of the choices of a small case, the simplest first, as small cases that fail for the
+  /// same reason often consist of the same choices.
   static let arrange = Changes(isStrict: true) { best, place in
     guard place == 0, best.choices.count <= 20 else { return nil }
     let indices = best.indices
@@ -276,11 +243,101 @@ extension Changes {
     }
     return orders
   }
+
+  /// A pass that replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to
+  /// a fixed depth draws its deepest values without the choice between leaf and tree.
+  static let liftSubtrees = Changes(isStrict: true) { best, place in
+    guard let tree = best.spans.dropFirst(place).first else { return nil }
+    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
+    return best.parts(of: place).flatMap { part in
+      [Array(best.indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
+    }.map { best.replacing(tree.range, with: $0) }
+  }
+
+  /// A pass that replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
+  static let lowerAlternatives = Changes(isStrict: true) { best, place in
+    guard best.isSmall, let tree = best.spans.dropFirst(place).first else { return nil }
+    let indices = best.indices
+    guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
+    else { return [] }
+    var end = tree.start + 1
+    let outermost = best.parts(of: place).filter { part in
+      defer { end = max(end, part.end) }
+      return part.start >= end
+    }
+    var rests = [outermost.flatMap { indices[$0.range] }]
+    for start in tree.start + 1..<tree.end where tree.count <= 24 {
+      for end in start + 1...tree.end {
+        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
+      }
+    }
+    return (0..<min(indices[tree.start], 8)).flatMap { value in
+      rests.map { best.replacing(tree.range, with: [value] + $0) }
+    }
+  }
+}
+
+extension Span {
+  var range: Range<Int> { start..<end }
+  /// Whether the span starts with a choice between generators: others of its label can replace it.
+  var isTree: Bool { label == .tree || label == .chain }
+}
+
+/// A pass that simplifies equal parts of a case together: it applies another pass's proposal for one of them to all.
+struct Twins: ShrinkPass {
+  private let passes: [any ShrinkPass]
+  private var running: [any ShrinkPass]
+  private var current = 0
+  private var place = 0
+  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
+
+  init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
+
+  var isStrict: Bool { current < running.count && running[current].isStrict }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    while place < best.spans.count {
+      let (twins, part) = found ?? best.twins(of: place)
+      found = (twins, part)
+      while twins.count > 1, current < running.count {
+        if let candidate = running[current].propose(from: part) {
+          var indices = best.indices
+          for twin in twins.reversed() { indices.replaceSubrange(twin, with: candidate) }
+          return indices
+        }
+        current += 1
+      }
+      (place, current, running, found) = (place + 1, 0, passes, nil)
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    if current < running.count { running[current].learn(accepted: accepted) }
+    if accepted { found = nil }
+  }
 }
 
 extension ChoiceSequence {
-  /// Returns the positions of the adjacent parts of the same label in one span, to which a position
-  /// belongs.
+  /// The elements that are events, or are chosen from several kinds.
+  fileprivate var history: [Span] {
+    let kinds = spans.filter(\.isTree)
+    return spans.filter { span in
+      span.label == .event && span.count > 0
+        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
+    }
+  }
+
+  /// Returns the position of the only numeric choice of a span.
+  fileprivate func number(_ position: Int) -> Int? {
+    let numbers = spans[position].range.filter { choices[$0].max > 1 }
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
+  /// Whether a choice may be the one that an element follows.
+  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+
+  /// Returns the positions of the adjacent parts of the same label in one span, to which a position belongs.
   func siblings(of position: Int) -> [Int] {
     let (span, depth) = (spans[position], spans[position].depth)
     var (run, start, end) = ([position], span.start, span.end)
@@ -329,55 +386,8 @@ extension ChoiceSequence {
     indices.replaceSubrange(range, with: values)
     return indices
   }
-}
 
-extension Span {
-  var range: Range<Int> { start..<end }
-  /// Whether the span starts with a choice between generators: others of its label can replace it.
-  var isTree: Bool { label == .tree || label == .chain }
-}
-
-extension Changes {
-  /// A pass that replaces a tree by a subtree, with the additional choices that it may need there.
-  ///
-  /// A generator that calls itself to a fixed depth draws its deepest values without the choice
-  /// between leaf and tree: higher up, they need that choice as well.
-  static let liftSubtrees = Changes(isStrict: true) { best, place in
-    guard place < best.spans.count else { return nil }
-    let (tree, indices) = (best.spans[place], best.indices)
-    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
-    return best.parts(of: place).flatMap { part in
-      [Array(indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
-    }.map { best.replacing(tree.range, with: $0) }
-  }
-
-  /// A pass that replaces the alternative of a tree by a simpler one, keeping its subtrees or all but
-  /// some adjacent choices, as the simpler alternative may have fewer parts.
-  static let lowerAlternatives = Changes(isStrict: true) { best, place in
-    guard best.isSmall, place < best.spans.count else { return nil }
-    let (tree, indices) = (best.spans[place], best.indices)
-    guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
-    else { return [] }
-    var end = tree.start + 1
-    let outermost = best.parts(of: place).filter { part in
-      defer { end = max(end, part.end) }
-      return part.start >= end
-    }
-    var rests = [outermost.flatMap { indices[$0.range] }]
-    for start in tree.start + 1..<tree.end where tree.count <= 24 {
-      for end in start + 1...tree.end {
-        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
-      }
-    }
-    return (0..<min(indices[tree.start], 8)).flatMap { value in
-      rests.map { best.replacing(tree.range, with: [value] + $0) }
-    }
-  }
-}
-
-extension ChoiceSequence {
-  /// Returns the choices of a tree with the additional ones that its deepest subtrees may need
-  /// higher up.
+  /// Returns the choices of a tree with the additional ones that its deepest subtrees may need higher up.
   fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
     func deepest(_ isWanted: (Span) -> Bool) -> [Span] {
       let inner = spans.filter {
@@ -402,47 +412,8 @@ extension ChoiceSequence {
       return Array(indices[tree.start..<tree.end + places.count])
     }
   }
-}
 
-/// A pass that simplifies equal parts of a case together: applies another pass's proposal for one
-/// of them to all.
-struct Twins: ShrinkPass {
-  private let passes: [any ShrinkPass]
-  private var running: [any ShrinkPass]
-  private var current = 0
-  private var place = 0
-  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
-
-  init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
-
-  var isStrict: Bool { current < running.count && running[current].isStrict }
-
-  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
-    while place < best.spans.count {
-      let (twins, part) = found ?? best.twins(of: place)
-      found = (twins, part)
-      while twins.count > 1, current < running.count {
-        if let candidate = running[current].propose(from: part) {
-          var indices = best.indices
-          for twin in twins.reversed() { indices.replaceSubrange(twin, with: candidate) }
-          return indices
-        }
-        current += 1
-      }
-      (place, current, running, found) = (place + 1, 0, passes, nil)
-    }
-    return nil
-  }
-
-  mutating func learn(accepted: Bool) {
-    if current < running.count { running[current].learn(accepted: accepted) }
-    if accepted { found = nil }
-  }
-}
-
-extension ChoiceSequence {
-  /// Returns the parts equal to a span, including it, and the span as a case; none if an earlier
-  /// part is equal.
+  /// Returns the parts equal to a span, including it, and the span as a case; none if an earlier part is equal.
   fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: ChoiceSequence) {
     let (span, first) = (spans[place], body(of: spans[place]))
     let isLater = spans[..<place].contains {

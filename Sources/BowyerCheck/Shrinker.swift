@@ -1,19 +1,18 @@
 /// The search for the simplest case that still fails, as a state machine.
 ///
-/// It runs its passes in rounds until a round finds no improvement. A case is tried at most once,
-/// and only if it is simpler than the best one.
+/// It runs its passes in rounds until one finds no improvement. A case is tried once, and only if it is simpler.
 struct Shrinker: Sendable {
   private(set) var best: ChoiceSequence
   private var passes: [any ShrinkPass]
   private var current = 0
   private var isImproved = false
-  private var tried: Set<[UInt64]> = []
+  private var tried: Set<[UInt64]>
   private var proposal: [UInt64] = []
 
   /// The passes of a round.
   ///
-  /// Equal parts are simplified together twice: their structure, before elements are deleted one by
-  /// one, and in every way, before elements are swapped.
+  /// Equal parts are simplified together twice: their structure, before elements are deleted one by one, and in every
+  /// way, before elements are swapped.
   private static let round: [any ShrinkPass] =
     [Changes.dropDiscarded, Lowering.outer, Twins([Lowering.outer] + structure)]
     + structure + values + [Twins([Lowering.outer] + structure + values + exchanges)] + exchanges
@@ -31,9 +30,7 @@ struct Shrinker: Sendable {
   ]
 
   init(_ failing: ChoiceSequence) {
-    best = failing
-    passes = Self.round
-    tried.insert(failing.indices)
+    (best, passes, tried) = (failing, Self.round, [failing.indices])
   }
 
   mutating func propose() -> [UInt64]? {
@@ -55,15 +52,13 @@ struct Shrinker: Sendable {
     }
   }
 
-  /// Returns whether choices may make a simpler case: fewer, or as many and lower at the first
-  /// difference.
+  /// Whether choices may make a simpler case: fewer, or as many and lower at the first difference.
   private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
     guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
     return candidate.lexicographicallyPrecedes(best.indices)
   }
 
-  /// Returns whether a regenerated case is worth running; it is complete if no function can draw
-  /// further choices.
+  /// Whether a regenerated case is worth running; it is complete if no function can draw further choices.
   mutating func admit(_ sequence: ChoiceSequence, isComplete: Bool) -> Bool {
     guard isComplete else { return sequence.choices.count <= best.choices.count }
     let isSame = sequence.indices == proposal
@@ -82,13 +77,11 @@ struct Shrinker: Sendable {
   }
 }
 
-/// One strategy for simplifying a failing case, as a state machine: it proposes a case, and learns
-/// whether that one also failed.
+/// One strategy for simplifying a failing case: it proposes a case, and learns whether that one also failed.
 ///
 /// A pass never runs anything, so the same passes serve synchronous and asynchronous bodies.
 protocol ShrinkPass: Sendable {
-  /// Whether a proposal is run only if generators consume exactly its choices, so that a pass that
-  /// tries many arrangements runs only valid ones.
+  /// Whether a proposal is run only if generators consume exactly its choices.
   var isStrict: Bool { get }
 
   mutating func propose(from best: ChoiceSequence) -> [UInt64]?
@@ -180,8 +173,7 @@ extension ChoiceSequence {
   fileprivate var numbers: [Int] { lowerable.filter { choices[$0].max > 1 } }
 }
 
-/// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by
-/// as much.
+/// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by as much.
 struct Aim: Hashable, Sendable {
   /// A multiple of all integers up to ten, for both signs, so that it keeps each remainder.
   private static let longest: UInt64 = 2 * 2_520
@@ -222,10 +214,9 @@ struct Aim: Hashable, Sendable {
 
 /// The search for a low number that still fails, below one that fails, as a state machine.
 ///
-/// It tries 0, 1 and 2, then whether the number can be lowered at all. If so, it alternates between
-/// steps down from above and steps up from below, each step the square of the previous one, until
-/// one of them crosses the boundary. It then bisects, first by the number of binary digits. The
-/// numbers of the steps have the parity of the value, which represents the sign of an integer.
+/// It tries 0, 1 and 2, then whether the number can be lowered at all. If so, it alternates between steps down from above
+/// and steps up from below, each the square of the previous one, until one crosses the boundary. It then bisects, first
+/// by the number of binary digits. The numbers of the steps have the parity of the value, the sign of an integer.
 struct Search: Sendable {
   private enum Stage {
     case small(UInt64), near(UInt64), descending(UInt64), ascending(UInt64), halving, last, done
@@ -236,9 +227,7 @@ struct Search: Sendable {
   private var proposal: UInt64 = 0
   private var stage = Stage.small(0)
 
-  /// The number of failed attempts that end the search.
-  ///
-  /// With one or two, it begins with `value - 1` and `value - 2`; with more, with 0, 1 and 2.
+  /// The number of failed attempts that end the search: with one or two, it begins with `value - 1` and `value - 2`.
   private let attempts: Int
   private var isLikely: Bool { attempts > 2 }
 
@@ -308,13 +297,11 @@ struct Search: Sendable {
   }
 }
 
-/// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to
-/// single elements.
+/// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to single elements.
 ///
-/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in
-/// few attempts. With `counts`, the pass begins with single elements, and lowers a choice before
-/// them, as that may be their count, or the choices in the other elements that may be positions in
-/// the list after the deleted elements, or both.
+/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in few attempts. With
+/// `counts`, the pass begins with single elements, and lowers a choice before them, as that may be their count, or the
+/// choices in the other elements that may be positions in the list after the deleted elements, or both.
 struct DeleteRuns: ShrinkPass {
   private let counts: Bool
   /// The position of the choice to lower, plus one; 0 for none.

@@ -2,34 +2,29 @@ import BowyerLock
 
 /// The source of a generator's choices: one per case, used by one thread.
 ///
-/// Generators composed of others never use it directly. A custom one takes its choices here, and
-/// marks the parts that shrinking may delete or swap:
+/// Generators composed of others never use it directly. A custom one takes its choices here, and marks the parts that
+/// shrinking may delete or swap:
 ///
 ///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
 ///     coin.simplest  // "heads"
 public final class Source {
-  // @exclusivity(unchecked): one thread uses a source, and nothing called while the tape is
-  // modified accesses it again. Dynamic checks of each draw would cost a third of a run.
+  // @exclusivity(unchecked): one thread uses a source, and nothing called while the tape is modified accesses it again.
+  // Dynamic checks of each draw would cost a third of a run.
   @exclusivity(unchecked) @usableFromInline var tape = Tape()
-  // @exclusivity(unchecked): one thread uses a source, as above.
+  // @exclusivity(unchecked): as above.
   @exclusivity(unchecked) private(set) var shared: SharedTape?
   private let escapes: Lock<Int>
 
-  init(escapes: Lock<Int> = Lock(0)) { self.escapes = escapes }
-
-  init(_ shared: SharedTape) {
-    self.shared = shared
-    escapes = Lock(0)
+  init(_ shared: SharedTape? = nil, escapes: Lock<Int> = Lock(0)) {
+    (self.shared, self.escapes) = (shared, escapes)
   }
 
-  /// Takes one of the alternatives `0...max`, in a random case the one that `random` returns; 0 is
-  /// the simplest.
+  /// Takes one of the alternatives `0...max`, in a random case the one that `random` returns; 0 is the simplest.
   ///
-  /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it
-  /// gets another alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
+  /// When a case is replayed or shrunk, the result may always be `0`, so a loop that draws until it gets another
+  /// alternative may not terminate: throw a ``Discard``, or use ``Gen/filter(_:_:)``.
   public func choice(_ max: UInt64, _ random: (inout SplitMix64) -> UInt64) -> UInt64 {
-    // The random numbers are copied: if `random` takes a choice itself, the tape is not being
-    // accessed.
+    // The random numbers are copied: if `random` takes a choice itself, the tape is not being accessed.
     guard var dice = edit({ $0.isRandom ? $0.random : nil }) else {
       return edit { $0.choice(max, wish: 0) }
     }
@@ -40,14 +35,7 @@ public final class Source {
     }
   }
 
-  /// Starts a span.
-  ///
-  ///     let three = Gen<Int> { source in
-  ///       source.open(.init(100))
-  ///       defer { source.close() }
-  ///       return 3
-  ///     }
-  ///     three.simplest  // 3
+  /// Starts a span, which ``close(discard:)`` ends.
   public func open(_ label: Span.Label) { open(label, behind: 0) }
 
   /// Ends the latest open span; `discard` marks its draws as unused.
@@ -58,9 +46,7 @@ public final class Source {
     get { edit { $0.askSize() } }
     set { edit { $0.size = newValue } }
   }
-}
 
-extension Source {
   /// Whether the case is random and not recorded: only the values are needed.
   @usableFromInline package var isGenerating: Bool {
     shared == nil && tape.isRandom && !tape.isRecording
@@ -111,9 +97,7 @@ extension Source {
     guard let shared else { return body(&tape) }
     return shared.withTape(body)
   }
-}
 
-extension Source {
   /// Moves the tape to where a random function can draw from it while the body runs.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
@@ -131,57 +115,42 @@ extension Source {
   }
 }
 
-/// The tape of a case with a random function, which continues to draw while the body runs.
+/// The tape of a case with a random function, which continues to draw while the body runs, on any thread.
 ///
-/// The function may be applied on any thread, so a lock protects the tape. At the end of the case,
-/// the tape is taken back; a later application is counted as an escape.
+/// At the end of the case, the tape is taken back; a later application is counted as an escape.
 final class SharedTape: Sendable {
   private let tape: Lock<Tape?>
   private let escapes: Lock<Int>
 
-  init(_ tape: Tape, escapes: Lock<Int>) {
-    self.tape = Lock(tape)
-    self.escapes = escapes
-  }
+  init(_ tape: Tape, escapes: Lock<Int>) { (self.tape, self.escapes) = (Lock(tape), escapes) }
 
   var isOpen: Bool { tape.withLock { $0 != nil } }
 
-  /// Calls `body` with the tape; uses an empty one if the tape was taken back.
+  /// Calls `body` with the tape, or with an empty one if it was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
-      if let result = tape?.apply(body) { return result }
-      var empty = Tape()
-      return body(&empty)
+      guard var open = tape.take() else {
+        var empty = Tape()
+        return body(&empty)
+      }
+      defer { tape = open }
+      return body(&open)
     }
   }
 
-  func takeBack() -> Tape? {
-    tape.withLock { tape in
-      defer { tape = nil }
-      return tape
-    }
-  }
+  func takeBack() -> Tape? { tape.withLock { $0.take() } }
 
   func reportEscape() { escapes.withLock { $0 += 1 } }
 }
 
-extension Tape {
-  fileprivate mutating func apply<R>(_ body: (inout Tape) -> R) -> R { body(&self) }
-}
-
 /// A decision of a generator: one of `max + 1` alternatives, the simplest first.
-///
-/// A case is a sequence of choices; it is simplified by lowering or deleting choices.
 struct Choice: Hashable, Sendable {
   var index: UInt64
   /// The index of the last alternative.
   var max: UInt64
 }
 
-/// A range of the choice sequence that forms a unit: an element, an argument, a subtree.
-///
-/// Shrinking deletes, simplifies and swaps spans, so a generator that marks its parts with
-/// ``Source/open(_:)`` shrinks well.
+/// A range of the choices that forms a unit, such as an element: shrinking deletes, simplifies and swaps it.
 public struct Span: Hashable, Sendable {
   var label: Label
   var start: Int
@@ -192,9 +161,7 @@ public struct Span: Hashable, Sendable {
   /// Whether the draws in the span were unused, as by a filter.
   var discarded = false
   var count: Int { end - start }
-}
 
-extension Span {
   /// The kind of a span.
   public struct Label: Hashable, Sendable {
     let number: UInt32
@@ -208,14 +175,11 @@ extension Span {
     public static let element = Label(2)
     /// An attempt of a filter.
     public static let attempt = Label(3)
-    /// A choice between generators and the chosen value, which may contain others: a tree, if it is
-    /// recursive.
+    /// A choice between generators and the chosen value, which may contain others: a tree, if it is recursive.
     public static let tree = Label(4)
     /// A result of a random function.
     public static let application = Label(5)
-    /// An event of a history.
-    ///
-    /// Its first choice selects the event; 2 + 2n and 3 + 2n are about the n-th possible action.
+    /// An event of a history: its first choice selects it; 2 + 2n and 3 + 2n are about the n-th possible action.
     package static let event = Label(6)
     /// The order of a schedule, pick by pick: 0 is the task that was ready first.
     package static let schedule = Label(7)
@@ -230,15 +194,14 @@ struct ChoiceSequence: Hashable, Sendable {
   var spans: [Span]
   var indices: [UInt64] { choices.map(\.index) }
 
-  /// The number of choices, without those that only make a tree a leaf: the deepest values of a
-  /// generator that calls itself lack these.
+  /// The number of choices, without those that only make a tree a leaf: the deepest values of a generator that calls
+  /// itself lack these.
   var weight: Int {
     choices.count
       - spans.count { $0.label == .tree && $0.count > 0 && choices[$0.start].index == 0 }
   }
 
-  /// Returns whether this case is simpler than another: of lower weight, then shorter, then lower
-  /// at the first difference.
+  /// Whether this case is simpler than another: of lower weight, then shorter, then lower at the first difference.
   func isSimpler(than other: ChoiceSequence) -> Bool {
     let (one, two) = (weight, other.weight)
     guard one == two, choices.count == other.choices.count else {
@@ -248,10 +211,9 @@ struct ChoiceSequence: Hashable, Sendable {
   }
 }
 
-/// The choices of one case: their source, and their record.
+/// The choices of one case: drawn at random or played, and perhaps recorded.
 ///
-/// A tape draws at random or plays given choices, and can record the choices taken. When played
-/// past its end, it gives the simplest choice, so that every sequence of numbers is a case.
+/// When played past its end, a tape gives the simplest choice, so that every sequence of numbers is a case.
 @usableFromInline
 struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
@@ -276,7 +238,8 @@ struct Tape: Sendable {
   private(set) var isSized = false
   /// The arguments that contain a function, which continues to draw while the body runs.
   private(set) var functions: Set<Int> = []
-  private(set) var filters: [FilterTally] = []
+  /// For each filter, the number of values that it tried and kept.
+  private(set) var filters: [(name: String, tried: Int, kept: Int)] = []
 
   /// Prepares for a random case; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
@@ -316,17 +279,12 @@ struct Tape: Sendable {
   }
 
   var isExhausted: Bool { position >= given.count }
-  /// Whether exactly the given choices were taken, each one of its alternatives.
-  ///
-  /// Additional choices may only be those of functions, which depend on their applications in the
-  /// body.
+  /// Whether exactly the given choices were taken, and additional ones only by functions, which the body applies.
   var isFaithful: Bool {
     !isMisaligned && isExhausted && (position == given.count || !functions.isEmpty)
   }
   var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
-}
 
-extension Tape {
   /// Takes a choice; in a random case the wished one.
   mutating func choice(_ max: UInt64, wish: UInt64) -> UInt64 {
     let index = isRandom ? min(wish, max) : played(max)
@@ -346,8 +304,7 @@ extension Tape {
     return max
   }
 
-  /// Draws an index: in one of sixteen draws an edge case, in two a recent one or its neighbor, in
-  /// three a small one.
+  /// Draws an index: in one of sixteen draws an edge case, in two a recent one or its neighbor, in three a small one.
   private mutating func drawn(from domain: IntegerDomain) -> UInt64 {
     let dice = random.next()
     let index: UInt64
@@ -381,9 +338,7 @@ extension Tape {
       return domain.index(distance: distance, up: up) ?? domain.max
     }
   }
-}
 
-extension Tape {
   /// Starts a value in a case that repeats values; one that must be new is only recorded.
   mutating func beginValue(_ type: ObjectIdentifier, isNew: Bool) -> EarlierValues.Draw {
     // The draws of the value must depend on nothing else.
@@ -406,9 +361,7 @@ extension Tape {
     var other = SplitMix64(seed: seed)
     return Int(other.next(upTo: UInt64(largest)))
   }
-}
 
-extension Tape {
   /// Starts a span that also contains the latest `behind` choices.
   mutating func open(_ label: Span.Label, behind: Int) {
     if label == .argument { beginArgument() }
@@ -444,7 +397,7 @@ extension Tape {
 
   mutating func tally(_ name: String, kept: Bool) {
     let slot = filters.firstIndex { $0.name == name } ?? filters.count
-    if slot == filters.count { filters.append(FilterTally(name: name)) }
+    if slot == filters.count { filters.append((name, 0, 0)) }
     filters[slot].tried += 1
     if kept { filters[slot].kept += 1 }
   }
@@ -454,9 +407,9 @@ extension Tape {
 
 /// The values drawn in a case, recorded to draw them again.
 ///
-/// Many bugs need two equal values, or two that differ in one part, which independent draws
-/// practically never produce. In a case that repeats values, each value is drawn from its own
-/// seeded random numbers: the same seed reproduces the value, so only the seed is stored.
+/// Many bugs need two equal values, or two that differ in one part, which independent draws practically never produce.
+/// In a case that repeats values, each value is drawn from its own seeded random numbers: the same seed reproduces the
+/// value, so only the seed is stored.
 struct EarlierValues: Sendable {
   fileprivate struct Value: Sendable {
     let type: ObjectIdentifier
@@ -486,21 +439,19 @@ struct EarlierValues: Sendable {
 
   private var values: [Value] = []
   private var scope = Scope()
-  /// The number of values started; only the first 256 repeat others, as a generator that loops
-  /// depending on a value might not terminate otherwise.
+  /// The number of values started; only the first 256 repeat others, so that a loop until a value differs ends.
   private var draws = 0
 
   mutating func forget() {
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
-    scope = Scope()
-    draws = 0
+    (scope, draws) = (Scope(), 0)
   }
 
   /// Starts a value, with its own random numbers.
   ///
-  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these
-  /// changes a part. The parts of a value repeat only one another and the values recorded before
-  /// the top-level value, so that a seed always makes the same value.
+  /// Seven in eight repeat a value of the same type, if there is one, and one in eight of these changes a part. The
+  /// parts of a value repeat only one another and the values recorded before the top-level value, so that a seed
+  /// always makes the same value.
   mutating func begin(_ type: ObjectIdentifier, isNew: Bool, _ random: inout SplitMix64) -> Draw {
     let (dice, around) = (random.next(), scope)
     var (seed, outer) = (dice, scope.depth == 0 ? values.count : scope.outer)
@@ -581,12 +532,4 @@ struct RecentDraws: Sendable {
     let draw = draws[Int(truncatingIfNeeded: dice % UInt64(min(count, 8)))]
     return draw.max == max ? draw.index : nil
   }
-}
-
-struct FilterTally: Hashable, Sendable {
-  let name: String
-  var tried = 0
-  var kept = 0
-
-  func isBelow(_ rate: Double) -> Bool { tried >= 1_000 && Double(kept) < rate * Double(tried) }
 }

@@ -7,8 +7,7 @@ package func render(_ value: Any) -> String {
   return writer.text
 }
 
-/// A writer of values: like `String(describing:)`, but with quoted strings, without module names,
-/// and with dictionaries and sets in a fixed order.
+/// A writer of values: like `String(describing:)`, but with quoted strings, without modules, and sets in a fixed order.
 private struct Renderer {
   private static let limit = 600
   private(set) var text = ""
@@ -157,8 +156,7 @@ package struct Difference: CustomStringConvertible {
 
   /// Returns the first few places where two values differ, as deep inside them as possible.
   ///
-  /// With `byEquality`, two values that look the same also differ if they are not equal to
-  /// themselves.
+  /// With `byEquality`, two values that look the same also differ if they are not equal to themselves.
   package static func all(
     between left: Any,
     and right: Any,
@@ -223,15 +221,15 @@ private struct DifferenceSearch {
   }
 
   mutating func note(_ left: Any, _ right: Any, _ path: String) {
-    if byEquality, isUnequalToItself(left), isUnequalToItself(right), render(left) == render(right)
-    {
-      let text = render(left)
-      return add(path, text, "\(text), which is not equal to itself", Self.type(left, right))
+    let (one, other, type) = (render(left), render(right), Self.type(left, right))
+    if byEquality, one == other, isUnequalToItself(left), isUnequalToItself(right) {
+      return add(path, one, "\(one), which is not equal to itself", type)
     }
-    guard let one = Self.text(left), let other = Self.text(right),
-      max(one.utf8.count, other.utf8.count) > 500
-    else { return add(path, render(left), render(right), Self.type(left, right)) }
-    texts(one, other, path, Self.type(left, right))
+    let texts = [left, right].compactMap { ($0 as? any StringProtocol).map { String($0) } }
+    guard texts.count == 2, texts.contains(where: { $0.utf8.count > 500 }) else {
+      return add(path, one, other, type)
+    }
+    self.texts(texts[0], texts[1], path, type)
   }
 
   private func isUnequalToItself(_ value: Any) -> Bool {
@@ -245,10 +243,6 @@ private struct DifferenceSearch {
   }
 
   private static func type(_ value: Any) -> String { String(describing: Swift.type(of: value)) }
-
-  private static func text(_ value: Any) -> String? {
-    value as? String ?? (value as? Substring).map { String($0) }
-  }
 
   private mutating func add(_ path: String, _ left: String, _ right: String, _ type: String?) {
     guard left != right, found.count < limit else { return }
@@ -373,8 +367,7 @@ private struct DifferenceSearch {
     return found.count > before
   }
 
-  /// Compares the payloads of two values; returns `false` unless both are of one case with
-  /// payloads.
+  /// Compares the payloads of two values; returns `false` unless both are of one case with payloads.
   private mutating func payload(_ one: Mirror, _ other: Mirror, _ path: String, _ depth: Int)
     -> Bool
   {

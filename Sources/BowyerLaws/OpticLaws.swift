@@ -59,7 +59,7 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
 }
 
 extension Prism where Source: Equatable & Sendable, Focus: Hashable & Sendable {
-  /// Returns the laws of this prism; some of the sources should be of its case.
+  /// Returns the laws of this prism; some sources should be of its case, and texts also from `Gen.numeral`.
   ///
   ///     let left = Prism(Side.left) { if case .left(let n) = $0 { n } else { nil } }
   ///     try left.laws(of: .oneOf(Gen.int.map { .left($0) }, Gen.int.map { .right($0) }), .int).check()

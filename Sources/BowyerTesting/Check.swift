@@ -4,8 +4,7 @@ public import Testing
 
 /// Checks in a test that a property holds for all values, by trying many.
 ///
-/// If the property does not hold, one issue is recorded at this call, with the engine's report; then the
-/// test continues, as after `#expect`.
+/// If it does not, one issue at this call has the engine's report; then the test continues, as after `#expect`.
 ///
 ///     try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
@@ -18,26 +17,18 @@ public import Testing
 /// }
 /// ```
 ///
-/// A case fails if the body records an issue in it. Issues that the body records while cases are tried are
-/// suppressed; at the end, the simplest failing case is run once more, and its issues are recorded beside
-/// the report.
+/// A case fails if the body records an issue in it. Such issues are suppressed; at the end, the simplest failing case
+/// runs once more, and its issues are recorded beside the report.
 ///
-/// An issue of a task that the body starts and does not wait for counts for the case that is being tried at
-/// that time; if there is none, it is an issue of the test. An issue of a detached task belongs to no test,
-/// and so to no case: the case passes, and the test run fails.
+/// An issue of a task for which the body does not wait counts for the case that is being tried then, or for the test; one
+/// of a detached task, for the test run. Inside `withKnownIssue`, an issue is known before it can be suppressed: there,
+/// let the body return its expectation.
 ///
-/// Inside `withKnownIssue`, an issue of the body is marked as known before it can be suppressed: there, let
-/// the body return its expectation.
+/// With the environment variable `BOWYER_RECORD=1`, failing cases, also of laws and machines, are written to
+/// `BowyerRegressions/<suite>.txt` in the folder of the test's file (in the manifest, `exclude: ["BowyerRegressions"]`).
+/// They run first in later runs. A line that is no case of the property, and other notes of a report, are warnings.
 ///
-/// A failing case can be stored, to be run first in later runs: with the environment variable
-/// `BOWYER_RECORD=1` it is written to `BowyerRegressions/<suite>.txt`, in the folder of the test's file
-/// (`exclude: ["BowyerRegressions"]` in the manifest declares that this is no source). A line there that is not
-/// a case of the property any more, and other notes of a report, are warnings of the test.
-///
-/// The current test is found through the task. Without a test, as in a detached task or in a program, the
-/// failure is thrown instead, and issues of the body are not observed.
-///
-/// - Throws: `PropertyFailure` outside of a test; `CancellationError` when its task was cancelled before.
+/// - Throws: `PropertyFailure` without a current test, as in a detached task; `CancellationError` if its task is cancelled.
 // Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
 @_disfavoredOverload
 @discardableResult
@@ -114,8 +105,6 @@ public func check<A, B, C, R: Checkable>(
 }
 
 /// Checks an asynchronous property in a test, case by case, in the caller's isolation.
-///
-///     try await check(.int) { n in await Task.yield(); return n - n <-> 0 }.cases  // 100
 @_disfavoredOverload
 @discardableResult
 public func check<each A, R: Checkable>(
@@ -129,8 +118,7 @@ public func check<each A, R: Checkable>(
   try await Property(config, location).check(isolation, examples, repeat each generators, by: body)
 }
 
-/// Checks in a test that an asynchronous body never throws and records no issue, case by case, in
-/// the caller's isolation.
+/// Checks in a test that an asynchronous body never throws and records no issue, in the caller's isolation.
 @_disfavoredOverload
 @discardableResult
 public func check<each A>(
@@ -193,40 +181,43 @@ public func check<A, B, C, R: Checkable>(
 extension PropertyTest {
   /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
   ///
-  /// A replay token that fits nothing here is an issue, too, and other notes of a report are
-  /// warnings. Without a test, the failure is thrown, as by `check` of generators.
+  /// A replay token that fits nothing here is an issue, too. Without a test, the failure is thrown.
   @discardableResult
   public func check(
     _ config: Config = Config(),
     fileID: String = #fileID,
     filePath: String = #filePath,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line
   ) throws -> Report {
     // `#_sourceLocation` would require each file that checks a law to import `Testing`.
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    do {
-      let report = try report(config, at: Site(location))
-      if Test.current != nil { report.record(at: location) }
-      return report
-    } catch let failure as PropertyFailure where Test.current != nil {
-      failure.record(at: location)
-      return failure.report
-    }
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
+    return try Property(config, location, isObserved: false).check(self)
   }
 }
 
 extension Scenario {
   /// Runs the scenario in a test; each failure is an issue, at the step whose expectation was not met.
   ///
-  /// The test then continues, as after `#expect`. Without a test, as in a detached task or in a
-  /// program, a `ScenarioReport` is thrown instead.
+  /// The test then continues. Without a test, a `ScenarioReport` is thrown instead.
   public func check() throws(ScenarioReport) {
     _ = listening
     let failures = failures()
-    if failures.isEmpty { return }
-    guard Test.current != nil else { throw ScenarioReport(failures: failures) }
+    guard failures.isEmpty || Test.current != nil else { throw ScenarioReport(failures: failures) }
     for failure in failures { failure.record() }
+  }
+}
+
+extension StateFinding: Error {}
+
+extension [StateFinding] {
+  /// Records each finding as an issue of the test at this call; without a test, throws the first one.
+  ///
+  /// `#expect(space.findings() == [])` would show each twice: in the list, and as inserted into the empty one.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) throws(StateFinding) {
+    for finding in self {
+      guard Test.current != nil else { throw finding }
+      record(finding.description, at: sourceLocation)
+    }
   }
 }
 
@@ -239,12 +230,8 @@ private let listening: Void = UnrunScenarios.listen { failure in
 
 extension ScenarioFailure {
   fileprivate func record() {
-    let location = SourceLocation(
-      fileID: site.fileID,
-      filePath: site.filePath,
-      line: site.line,
-      column: site.column
-    )
-    Issue.record(Comment(rawValue: description), sourceLocation: location)
+    let (fileID, path) = (site.fileID, site.filePath)
+    let place = SourceLocation(fileID: fileID, filePath: path, line: site.line, column: site.column)
+    BowyerTesting.record(description, at: place)
   }
 }

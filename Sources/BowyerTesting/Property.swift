@@ -3,23 +3,19 @@ import BowyerLock
 import Foundation
 public import Testing
 
-/// A property that a test runs with the configuration of its traits, and whose failure is an issue of the test.
-///
-/// Issues of the body are kept back while cases are tried. One scope encloses the whole run; an issue recorded
-/// while no case is tried, as by a task that outlives the run, is not suppressed.
+/// A property that a test runs; its scope keeps issues of the body back while a case is tried, and only then.
 struct Property {
   private var config: Config
   private let location: SourceLocation
   /// The running test; read once, at the call, because the body's tasks may not have it.
   private let test: Test?
 
-  init(_ config: Config, _ location: SourceLocation) {
-    (self.config, self.location, test) = (ConfigChange.current(config), location, Test.current)
+  init(_ config: Config, _ location: SourceLocation, isObserved: Bool = true) {
+    (self.config, self.location, test) = (config, location, Test.current)
     guard let test else { return }
-    if config.regressions == nil {
-      self.config.regressions = RegressionFile(of: test, named: config.name, at: location)
-    }
-    self.config.watch = CaseWatch { $0.record(at: location) }
+    self.config.test = test.id.nameComponents.joined(separator: ".")
+    self.config.regressions = config.regressions ?? RegressionFile(of: test, at: location)
+    if isObserved { self.config.watch = CaseWatch { $0.record(at: location) } }
   }
 
   func check<each A, R: Checkable>(
@@ -47,9 +43,9 @@ struct Property {
     _ generators: repeat Gen<each A>,
     by body: (repeat each A) async throws -> R
   ) async throws -> Report {
+    let site = Site(location)
     func run() async throws -> Report {
       _ = isolation
-      let site = Site(location)
       return try await forAll(at: site, config, examples, repeat each generators, by: body)
     }
     guard let test else { return try await run() }
@@ -62,10 +58,9 @@ struct Property {
   }
 
   /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
-  private func observe(
-    _ test: Test,
-    _ run: @Sendable () async throws -> Report
-  ) async throws -> Report {
+  private func observe(_ test: Test, _ run: @Sendable () async throws -> Report) async throws
+    -> Report
+  {
     let outcome = Lock<Report?>(nil)
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
       // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
@@ -87,61 +82,67 @@ struct Property {
     return report
   }
 
+  /// Checks a property whose body records nothing with the test, such as a law.
+  func check(_ property: some PropertyTest) throws -> Report {
+    guard test != nil else { return try property.report(config, at: Site(location)) }
+    do {
+      let report = try property.report(config, at: Site(location))
+      report.record(problems, at: location)
+      return report
+    } catch let failure as PropertyFailure {
+      failure.record(at: location)
+      warn(problems, at: location)
+      return failure.report
+    }
+  }
+
   private var problems: [String] { (config.regressions as? RegressionFile)?.problems() ?? [] }
 }
 
 extension Issue {
   /// Its kind, its first comment line and its place.
   fileprivate var text: String {
-    let words = ["\(kind)"] + comments.map(\.rawValue)
-    let line = words.joined(separator: ": ").split(whereSeparator: \.isNewline).first ?? ""
+    let words = (["\(kind)"] + comments.map(\.rawValue)).joined(separator: ": ")
     let place = sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
-    return line + place
+    return (words.split(whereSeparator: \.isNewline).first ?? "") + place
   }
 }
 
 private func warn(_ notes: [String], at location: SourceLocation) {
-  guard !notes.isEmpty else { return }
-  let comment = Comment(rawValue: notes.joined(separator: "\n"))
-  Issue.record(comment, severity: .warning, sourceLocation: location)
+  if !notes.isEmpty { record(notes.joined(separator: "\n"), .warning, at: location) }
+}
+
+func record(_ text: String, _ severity: Issue.Severity = .error, at location: SourceLocation) {
+  Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
 }
 
 extension Report {
-  /// Records the notes of a property that holds as a warning, and an unusable replay token as an issue; a trait's
-  /// token is reported by the trait.
-  func record(_ problems: [String] = [], at location: SourceLocation) {
+  /// Records the notes of a property that holds as a warning, and a replay token that a trait does not report as an issue.
+  func record(_ problems: [String], at location: SourceLocation) {
     warn(problems + notes, at: location)
     if let fit = ReplayFit.current { return fit.note(self) }
-    guard let complaint = replayComplaint else { return }
-    Issue.record(Comment(rawValue: complaint), sourceLocation: location)
+    if let replayComplaint { BowyerTesting.record(replayComplaint, at: location) }
   }
 }
 
 extension PropertyFailure {
   func record(at location: SourceLocation) {
     ReplayFit.current?.note(report)
-    Issue.record(Comment(rawValue: description), sourceLocation: location)
+    BowyerTesting.record(description, at: location)
   }
 }
 
 extension Site {
   init(_ location: SourceLocation) {
-    #if compiler(>=6.3)
-      let path = location.filePath
-    #else
-      let path = location._filePath
-    #endif
-    let (line, column) = (location.line, location.column)
-    self.init(fileID: location.fileID, filePath: path, line: line, column: column)
+    self.init(fileID: location.fileID, filePath: location.filePath, line: location.line)
   }
 }
 
 /// An executor that runs the jobs of a task on the thread of a synchronous caller.
 ///
-/// Swift Testing opens its scopes in asynchronous functions, while a synchronous body runs on its caller's
-/// thread, perhaps on an actor. So the task that opens the scope gets this executor, whose jobs the caller
-/// runs itself: the body never leaves the thread. A caller that is isolated to an actor holds the actor while
-/// it blocks, so its jobs run with the actor's isolation.
+/// Swift Testing opens its scopes in asynchronous functions, while a synchronous body runs on its caller's thread, perhaps
+/// on an actor. So the task that opens the scope gets this executor, whose jobs the caller runs itself: the body never
+/// leaves the thread, and the caller holds its actor while it blocks.
 final class CallingThread: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
@@ -176,18 +177,8 @@ final class CallingThread: TaskExecutor {
 
 /// The settings with which the properties and laws of a test, or of all tests of a suite, are run.
 ///
-/// They take precedence over the configuration at the call, and a test's trait over its suite's. They apply
-/// to `check` and to laws; `forAll` itself does not depend on a test.
-///
-/// ```swift
-/// @Suite(.cases(1_000))
-/// struct Arrays {
-///   @Test(.replay("04000g2"))
-///   func reversingTwice() throws {
-///     try check(.array(of: .int)) { xs in xs.reversed().reversed() == xs }
-///   }
-/// }
-/// ```
+/// They take precedence over the configuration at the call, and a test's trait, as in `@Test(.cases(1_000))`, over its
+/// suite's.
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate var replay: String?
   fileprivate let change: @Sendable (inout Config) -> Void
@@ -203,10 +194,9 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let outer = ConfigChange.current
-    let changed: @Sendable (Config) -> Config = { [change] config in
-      var config = outer(config)
+    let changed: @Sendable (inout Config) -> Void = { [change] config in
+      outer(&config)
       change(&config)
-      return config
     }
     try await ConfigChange.$current.withValue(changed) {
       guard let replay, ReplayFit.current?.token != replay else { return try await function() }
@@ -224,11 +214,9 @@ extension Trait where Self == PropertyTrait {
   /// Returns a trait with which properties draw the same cases in each run.
   public static func seed(_ seed: UInt64) -> Self { PropertyTrait { $0.seed = seed } }
 
-  /// Returns a trait with which properties run the case of a report's replay token before the cases that they
-  /// draw.
+  /// Returns a trait with which properties run the case of a report's replay token before those that they draw.
   ///
-  /// Each property that the token fits runs it, such as one of several laws that are the test's arguments. If it
-  /// fits none of them, one issue is recorded.
+  /// Each property that the token fits runs it, such as one of several laws. If it fits none, one issue is recorded.
   public static func replay(_ token: String) -> Self {
     PropertyTrait(replay: token) { $0.replay = token }
   }
@@ -239,61 +227,57 @@ final class ReplayFit: Sendable {
   @TaskLocal static var current: ReplayFit?
 
   let token: String
-  /// The reason why it does not fit the first property; nil once a property is found that it fits.
-  private let problem = Lock<(isFound: Bool, text: String?)>((false, nil))
+  /// The reason why it does not fit the first property, or nil if it fits one; nil at first.
+  private let problem = Lock<String??>(nil)
 
   init(_ token: String) { self.token = token }
 
   func note(_ report: Report) {
-    problem.withLock { problem in
-      guard let text = report.replayProblem else { return problem = (true, nil) }
-      if !problem.isFound, problem.text == nil { problem.text = text }
-    }
+    problem.withLock { $0 = report.replayProblem == nil ? .some(nil) : $0 ?? report.replayProblem }
   }
 
   func conclude(at location: SourceLocation) {
-    guard let text = problem.withLock({ $0.text }) else { return }
-    let comment = "\(text): copy it whole from a report of this test, or take it out"
-    Issue.record(Comment(rawValue: comment), sourceLocation: location)
+    guard let text = problem.withLock({ $0 }) ?? nil else { return }
+    record("\(text): copy it whole from a report of this test, or take it out", at: location)
   }
 }
 
 /// The failing cases of a suite, in a file beside the tests: `BowyerRegressions/<suite>.txt`.
 ///
-/// A line contains a token, the property, and the arguments in readable form, separated by tabs. The file is
-/// read in each run, and written only if the environment variable `BOWYER_RECORD` is 1, so that no run
-/// changes the sources unintentionally. Existing lines are never changed: a case is appended, unless the
-/// file cannot be read.
+/// A line contains a token, the property, and the arguments in readable form, separated by tabs. The file is read in each
+/// run, and written only if the environment variable `BOWYER_RECORD` is 1. Existing lines are never changed.
 struct RegressionFile: RegressionStore {
   let file: URL
-  /// The name of the property: its own or that of its test, as lines move.
-  let property: String
+  /// The name of the test, and of a property that has only a place, as lines move.
+  let test: String
+  private let place: String
 
-  init(_ file: URL, of property: String) {
-    self.file = file
-    self.property = Self.oneLine(property)
+  init(_ file: URL, of test: String, at place: String = "") {
+    (self.file, self.test, self.place) = (file, test, place)
   }
 
   /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
-  init(of test: Test, named name: String?, at location: SourceLocation) {
-    let source = URL(fileURLWithPath: Site(location).filePath)
+  init(of test: Test, at location: SourceLocation) {
+    let source = URL(fileURLWithPath: location.filePath)
     let suites = test.id.nameComponents.dropLast().joined(separator: ".")
     let suite = suites.isEmpty ? source.deletingPathExtension().lastPathComponent : suites
     let folder = source.deletingLastPathComponent().appendingPathComponent("BowyerRegressions")
-    self.init(folder.appendingPathComponent(suite + ".txt"), of: name ?? test.name)
+    let file = folder.appendingPathComponent(suite + ".txt")
+    self.init(file, of: test.name, at: Site(location).description)
   }
+
+  private func key(_ name: String) -> String { Self.oneLine(name == place ? test : name) }
 
   func tokens(of property: String) -> [String] {
-    let rows = (try? rows()) ?? []
-    return rows.filter { $0.count > 1 && $0[1] == self.property }.map { String($0[0]) }
+    let rows = ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }
+    return rows.map { String($0[0]) }
   }
 
-  /// The problems of the file: that it cannot be read, or that lines contain no case, for example after a merge.
+  /// The problems of the file: that it cannot be read, or has lines without a case, as after a merge.
   func problems() -> [String] {
     do {
-      return try rows().filter { $0.count < 2 }.map { row in
-        "\(file.path) has a line that is no kept case: \(row[0])"
-      }
+      return try rows().filter { $0.count < 2 }
+        .map { "\(file.path) has a line that is no kept case: \($0[0])" }
     } catch {
       return ["the kept cases cannot be read from \(file.path): \(error)"]
     }
@@ -301,10 +285,11 @@ struct RegressionFile: RegressionStore {
 
   func record(_ token: String, showing arguments: String, of property: String) {
     guard ProcessInfo.processInfo.environment["BOWYER_RECORD"] == "1" else { return }
-    keep(token, showing: arguments)
+    keep(token, showing: arguments, of: property)
   }
 
-  func keep(_ token: String, showing arguments: String) {
+  func keep(_ token: String, showing arguments: String, of property: String) {
+    let property = key(property)
     Self.writing.withLock { _ in
       do {
         let text = try text()
@@ -312,32 +297,19 @@ struct RegressionFile: RegressionStore {
         else { return }
         let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
         let gap = text.last?.isNewline == false ? end : ""
-        try append("\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)")
+        let line = "\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)"
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data((text + line).utf8).write(to: file)
       } catch {
-        let complaint = "a failing case cannot be kept in \(file.path): \(error)\n"
-        FileHandle.standardError.write(Data(complaint.utf8))
+        FileHandle.standardError.write(Data("cannot keep a case in \(file.path): \(error)\n".utf8))
       }
     }
   }
 
   private func text() throws -> String {
-    do {
-      return try String(contentsOf: file, encoding: .utf8)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return ""
-    }
-  }
-
-  private func append(_ text: String) throws {
-    if !FileManager.default.fileExists(atPath: file.path) {
-      let folder = file.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data().write(to: file, options: .withoutOverwriting)
-    }
-    let handle = try FileHandle(forWritingTo: file)
-    defer { try? handle.close() }
-    try handle.seekToEnd()
-    try handle.write(contentsOf: Data(text.utf8))
+    let exists = FileManager.default.fileExists(atPath: file.path)
+    return exists ? try String(contentsOf: file, encoding: .utf8) : ""
   }
 
   private func rows() throws -> [[Substring]] {
@@ -346,9 +318,8 @@ struct RegressionFile: RegressionStore {
 
   /// Returns the fields of each line.
   private static func rows(of text: String) -> [[Substring]] {
-    text.split(whereSeparator: \.isNewline).map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false)
-    }
+    text.split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
   }
 
   private static func oneLine(_ text: String) -> String {

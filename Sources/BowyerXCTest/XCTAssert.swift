@@ -5,26 +5,24 @@ import XCTest
 
 /// Asserts in a test case that a property holds: one of `forAll`, a law, a suite of laws or a machine.
 ///
-/// If it does not, one failure is recorded at this call, with the engine's report; then the test
-/// continues, as after `XCTAssertEqual`. So is a replay token in the configuration that cannot be used.
+/// If it does not, or if its replay token cannot be used, one failure is recorded at this call, and the test continues.
 ///
 ///     try XCTAssertHolds { try forAll(.int, .int) { a, b in a &+ b <-> b &+ a } }.cases  // 100
 ///
-/// The body of the property states its expectation by its result or by throwing. Do not use
-/// `XCTAssert…` in it: that records a failure for every case that is tried while a counterexample is
-/// simplified, and the property does not count as falsified.
+/// The body states its expectation by its result or by throwing: an `XCTAssert…` in it would fail for each tried case.
 ///
-/// If no test case is running, as in Swift Testing or in a program, the failure is thrown instead.
-///
-/// - Throws: `PropertyFailure` outside of a test case; `CancellationError` when the test is cancelled.
+/// - Throws: `PropertyFailure` where no test case runs; `CancellationError` when the test is cancelled.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 public func XCTAssertHolds(
   file: StaticString = #filePath,
   line: UInt = #line,
+  function: String = #function,
   _ property: () throws -> Report
 ) throws -> Report {
-  try FailureWitness.report(Result(catching: property), file, line)
+  try ConfigChange.$current.withValue(naming(function, file)) {
+    try FailureWitness.report(Result(catching: property), file, line)
+  }
 }
 
 /// Asserts in a test case that an asynchronous property holds, in the caller's isolation.
@@ -35,15 +33,25 @@ public func XCTAssertHolds(
 public func XCTAssertHolds(
   file: StaticString = #filePath,
   line: UInt = #line,
+  function: String = #function,
   isolation: isolated (any Actor)? = #isolation,
   _ property: () async throws -> Report
 ) async throws -> Report {
-  let outcome: Result<Report, any Error>
-  do { outcome = .success(try await property()) } catch { outcome = .failure(error) }
-  return try FailureWitness.report(outcome, file, line)
+  try await ConfigChange.$current.withValue(naming(function, file)) {
+    let outcome: Result<Report, any Error>
+    do { outcome = .success(try await property()) } catch { outcome = .failure(error) }
+    return try FailureWitness.report(outcome, file, line)
+  }
 }
 
-/// Runs a scenario in a test case; each failure is recorded at the step whose expectation was not met.
+/// Returns the change of configurations that names the test, for the seeds of runs.
+private func naming(_ test: String, _ file: StaticString) -> @Sendable (inout Config) -> Void {
+  let name = "\("\(file)".split(separator: "/").last ?? "") \(test)"
+  return { $0.test = name }
+}
+
+/// Runs a scenario in a test case; each failure is recorded at the step whose expectation was not met, or thrown in a
+/// `ScenarioReport` where no test case runs. The test then continues.
 ///
 /// ```swift
 /// func testLogIn() throws {
@@ -51,16 +59,11 @@ public func XCTAssertHolds(
 ///     Scenario(login).press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login"))
 /// }
 /// ```
-///
-/// The test then continues, as after `XCTAssertEqual`. If no test case is running, as in Swift
-/// Testing or in a program, a `ScenarioReport` is thrown instead.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
   _ = registration
   let failures = scenario.failures()
-  for failure in failures where !failure.record() {
-    throw ScenarioReport(failures: failures)
-  }
+  for failure in failures where !failure.record() { throw ScenarioReport(failures: failures) }
 }
 
 /// Registers, once, a listener for scenarios that are released without having been run.
@@ -83,13 +86,10 @@ extension ScenarioFailure {
 
 /// Reports failures to XCTest, and checks that XCTest recorded them: outside of a test case, `XCTFail` does nothing.
 enum FailureWitness {
-  /// Returns the report of a property; if it does not hold, fails the running test case, or throws
-  /// the failure if none is running.
-  static func report(
-    _ outcome: Result<Report, any Error>,
-    _ file: StaticString,
-    _ line: UInt
-  ) throws -> Report {
+  /// Returns the report of a property; if it does not hold, fails the running test case, or throws without one.
+  static func report(_ outcome: Result<Report, any Error>, _ file: StaticString, _ line: UInt)
+    throws -> Report
+  {
     do {
       let report = try outcome.get()
       if let complaint = report.replayComplaint { _ = records(complaint, file, line) }
@@ -106,13 +106,11 @@ enum FailureWitness {
       return true
     #else
       _ = observation
-      let isRecorded = Lock(false)
-      failureLock.withLock { _ in
-        $onRecord.withValue({ isRecorded.withLock { $0 = true } }) {
-          XCTFail(text, file: file, line: line)
-        }
+      return failureLock.withLock { _ in
+        isRecorded.withLock { $0 = false }
+        XCTFail(text, file: file, line: line)
+        return isRecorded.withLock { $0 }
       }
-      return isRecorded.withLock { $0 }
     #endif
   }
 
@@ -125,8 +123,8 @@ enum FailureWitness {
     /// The lock for failures, because tasks can fail concurrently and a test case counts failures without a lock.
     private static let failureLock = Lock(())
 
-    /// The function to call when XCTest has recorded a failure, on the thread that recorded it.
-    @TaskLocal private static var onRecord: (@Sendable () -> Void)?
+    /// Whether XCTest has recorded the latest failure.
+    private static let isRecorded = Lock(false)
 
     private final class Observer: XCTestObservation {
       func testCase(
@@ -135,7 +133,7 @@ enum FailureWitness {
         inFile filePath: String?,
         atLine lineNumber: Int
       ) {
-        onRecord?()
+        FailureWitness.isRecorded.withLock { $0 = true }
       }
     }
   #endif

@@ -44,13 +44,23 @@ struct ForAllTests {
       await #expect(throws: PropertyFailure.self) {
         try await forAll(numbers) { n async in if let n { isSmall(n) } else { true } }
       },
-      await #expect(throws: PropertyFailure.self) {
-        try await forAll(numbers, deadline: .seconds(9)) { n in
-          if let n { n < 5 } else { true }
-        }
-      },
     ]
-    expectEqual(failures.map(\.?.kind), [.falsified, .falsified, .falsified])
+    expectEqual(failures.map(\.?.kind), [.falsified, .falsified])
+  }
+
+  @Test("explains a failure once, as it is reported")
+  func explanations() {
+    struct Small: Checkable {
+      static let explained = Lock(0)
+      let isSmall: Bool
+
+      func verdict(explained: Bool) -> Verdict {
+        if explained { Self.explained.withLock { $0 += 1 } }
+        return isSmall ? .passed : .failed(Evidence())
+      }
+    }
+    #expect(throws: PropertyFailure.self) { try forAll(.int) { n in Small(isSmall: n <= 999) } }
+    expectEqual(Small.explained.withLock { $0 }, 1)
   }
 
   @Test("finds out a body that depends on more than its arguments", arguments: 1...200)
@@ -85,19 +95,37 @@ struct ForAllTests {
 }
 
 @Suite("The seed of a run") struct SeedTests {
-  @Test("The seed is the number in the environment, or else 0; what is no seed causes a warning")
+  @Test("The environment gives a number, or draws one that it names; what is no seed is ignored")
   func environment() {
-    let seeds: [(text: String?, seed: UInt64, isWrong: Bool)] = [
-      (nil, 0, false), ("7", 7, false), ("", 0, false), ("seven", 0, true), ("0x7", 0, true),
-      ("-1", 0, true), ("18446744073709551615", .max, false),
+    let seeds: [(text: String?, seed: UInt64?, isWrong: Bool)] = [
+      (nil, nil, false), ("7", 7, false), ("", nil, false), ("seven", nil, true),
+      ("0x7", nil, true), ("-1", nil, true), ("18446744073709551615", .max, false),
     ]
     for (text, seed, isWrong) in seeds {
-      expectEqual(SeedVariable.seed(text), seed, "\(text ?? "nothing")")
-      guard let text else { continue }
-      expectEqual(SeedVariable.complaint(text) != nil, isWrong, "\(text)")
+      let (found, message) = Seed.read(text)
+      expectEqual(found, seed, "\(text ?? "nothing")")
+      expectEqual(message.hasSuffix("ignored\n"), isWrong, "\(text ?? "nothing")")
     }
-    expectEqual(SeedVariable.complaint("random"), nil)
-    expectEqual(Set((0..<4).map { _ in SeedVariable.seed("random") }).count, 4)
+    let drawn = (0..<4).map { _ in Seed.read("random") }
+    expectEqual(Set(drawn.map(\.seed)).count, 4)
+    for (seed, message) in drawn { #expect(message.hasPrefix("BOWYER_SEED=\(seed ?? 0) draws")) }
+  }
+
+  @Test(
+    "Without one, the names of the test and the property give it",
+    .enabled(if: Seed.ofEnvironment == nil)
+  )
+  func names() throws {
+    func seed(_ test: String?, _ name: String?) throws -> UInt64 {
+      var config = Config(cases: 1, name: name)
+      config.test = test
+      return try forAll(.int, config: config) { _ in true }.seed
+    }
+    let names = [(nil, nil), (nil, "sum"), ("adds()", nil), ("adds()", "sum"), ("adds()", "zero")]
+    let seeds = try names.map { try seed($0, $1) }
+    expectEqual(seeds[0], 0)
+    expectEqual(Set(seeds).count, 5)
+    expectEqual(try names.map { try seed($0, $1) }, seeds)
   }
 }
 
@@ -217,46 +245,6 @@ struct DiscardTests {
     for seed in 1...20 as ClosedRange<UInt64> {
       try forAll(tenth, config: Config(cases: 1_000, seed: seed)) { $0 % 10 == 3 }
     }
-  }
-}
-
-@Suite("a deadline")
-struct DeadlineTests {
-  @Test("of any length is one: all cases run, and a failure is explained once, as it is reported")
-  func explanations() async throws {
-    struct Small: Checkable {
-      let isSmall: Bool
-      let explained: Lock<Int>
-
-      func verdict(explained isExplained: Bool) -> Verdict {
-        if isExplained { explained.withLock { $0 += 1 } }
-        return isSmall ? .passed : .failed(Evidence())
-      }
-    }
-    func check(_ most: Int, _ explained: Lock<Int>) async throws -> Report {
-      try await forAll(.int, config: Config(seed: 1), deadline: .seconds(Int64.max)) { n in
-        Small(isSmall: n <= most, explained: explained)
-      }
-    }
-    let explained = Lock(0)
-    expectEqual(try await check(.max, explained).cases, 100)
-    await #expect(throws: PropertyFailure.self) { try await check(999, explained) }
-    expectEqual(explained.withLock { $0 }, 1)
-  }
-
-  @Test("does not keep a body that is cancelled")
-  func cancelled() async throws {
-    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-    let task = Task {
-      try await forAll(.int, deadline: .seconds(Int64.max)) { _ in
-        beginning.yield()
-        await untilCancelled()
-        try Task.checkCancellation()
-      }
-    }
-    for await _ in begun { break }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
 

@@ -75,6 +75,19 @@ struct GeneratorTests {
     expectEqual(Set(characters.map(\.isASCII)), [true, false])
   }
 
+  @Test("of texts that look like numbers make other spellings of one, in each case of a hundred")
+  func numerals() {
+    expectEqual(Gen.numeral.simplest, "0")
+    for seed in 1...100 as ClosedRange<UInt64> {
+      let texts = Gen.numeral.samples(100, seed: seed)
+      // These tests of a text are those that a prism to `Int` and one to `UInt8` would need.
+      #expect(texts.contains { text in Int(text).map { "\($0)" != text } ?? false })
+      #expect(texts.contains { text in UInt8(text).map { "\($0)" != text } ?? false })
+      #expect(texts.contains { $0.hasPrefix("0") && Int($0) != nil && $0 != "0" })
+      #expect(texts.contains { $0.allSatisfy(\.isWholeNumber) && Int($0) == nil })
+    }
+  }
+
   @Test("of collections keep to their counts, which are sane where a range is open")
   func counts() throws {
     func counts<C: Collection>(_ gen: Gen<C>, _ cases: Int = 500, size: Int = 100) -> Set<Int> {
@@ -154,40 +167,6 @@ struct GeneratorTests {
       #expect(Set(samples).count > 50)
       expectEqual(samples, gen.samples(100, seed: 1))
     }
-  }
-}
-
-private struct Login: Hashable, Sendable {
-  var name = "nobody"
-  var tries = 3
-  var isKept = false
-}
-
-@Suite("a generator of a value's properties")
-struct KeyPathTests {
-  private let logins = Gen.of(Login(), (\.isKept, .bool), (\.name, .string(count: 1...4)))
-
-  @Test("draws and shrinks as the tuple of them does; of two for one property the later stands")
-  func order() throws {
-    let pairs = Gen.zip(.bool, .string(count: 1...4))
-      .map { Login(name: $0.1, isKept: $0.0) }
-    expectEqual(logins.samples(200, seed: 2), pairs.samples(200, seed: 2))
-    expectEqual(Gen.of(Login()).samples(2, seed: 1), [Login(), Login()])
-    let twice = Gen.of(Login(), (\.tries, .integer(in: 1...2)), (\.tries, .integer(in: 7...9)))
-    expectEqual(Set(twice.samples(200, seed: 1).map(\.tries)), [7, 8, 9])
-    let failure = try falsify(
-      Gen.of(Login(), (\.tries, .int), (\.isKept, .bool)),
-      config: Config()
-    ) { $0.tries < 5 }
-    expectEqual(
-      failure.arguments.map(\.value),
-      [#"Login(name: "nobody", tries: 5, isKept: false)"#]
-    )
-    // All draws of a class would be one object.
-    final class Box: Sendable { let value = 1 }
-    #expect(Gen.of(Box()).samples(5, seed: 1).isEmpty)
-    let none = Gen.of(Login(), (\.tries, Gen.int.filter("none") { _ in false }))
-    #expect(none.samples(5, seed: 1).isEmpty)
   }
 }
 

@@ -104,12 +104,6 @@ struct Minimal: Sendable, CustomTestStringConvertible {
   private static let composites: [Minimal] = [
     Minimal("nil", .optional(.int)) { _ in true },
     Minimal("0", .optional(.int)) { $0 != nil },
-    Minimal(
-      ".failure(Discard(reason: \"no\"))",
-      .result(success: .int, failure: .pure(Discard(reason: "no")))
-    ) {
-      if case .failure = $0 { true } else { false }
-    },
     Minimal("[true, true]", Gen.integer(in: 0...20).flatMap { .array(of: .bool, count: $0...$0) }) {
       $0.count { $0 } >= 2
     },

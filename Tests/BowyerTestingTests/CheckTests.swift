@@ -254,6 +254,18 @@ struct CheckTests {
     expectEqual(store.log.withLock { $0 }, lines)
   }
 
+  @Test("draws for each test and each law other values, and the same in each run")
+  func seeds() throws {
+    func seeds() throws -> [UInt64] {
+      let laws = ["one", "two"].map { Law($0, arguments: ["n"], .int) { _ in true } }
+      return try [check(.int) { _ in true }.seed] + laws.map { try $0.check().seed }
+    }
+    let found = try seeds()
+    expectEqual(found, try seeds())
+    guard getenv("BOWYER_SEED") == nil else { return }
+    expectEqual(Set(found + [0]).count, 4)
+  }
+
   @Test("ends before it begins when its task is cancelled")
   func cancellation() async {
     let task = Task {

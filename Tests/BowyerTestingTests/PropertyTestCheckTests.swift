@@ -32,6 +32,31 @@ import TestSupport
   }
 }
 
+@Suite("findings in a test") struct FindingsCheckTests {
+  @Test("are one issue each, at the call, and thrown where there is no test")
+  func fails() async throws {
+    let lamp = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
+      view: { n -> ViewTree<Int> in
+        n == 0 ? .row(.button("Left", 1), .button("Right", 2)) : .text("\(n)")
+      }
+    )
+    let findings = StateSpace(of: lamp).findings()
+    let line = #line
+    let issues = try await recorded {
+      #expect(findings == [])
+      try findings.check()
+      try [StateFinding]().check()
+    }
+    expectEqual(issues.map(\.sourceLocation?.line), [2, 3, 3].map { line + $0 })
+    expectEqual(issues.dropFirst().map(\.text), findings.map(\.description))
+    await #expect(throws: StateFinding.self) {
+      try await Task.detached { try findings.check() }.value
+    }
+  }
+}
+
 @Suite("a scenario in a test") struct ScenarioCheckTests {
   private let counter = StoreComponent(
     initialState: 0,

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Foundation
 import Testing
 import TestSupport
@@ -19,10 +20,10 @@ struct RegressionFileTests {
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     expectEqual(file(of: "one()").tokens(of: ""), [])
-    file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1")
-    file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1")
-    file(of: "one()").keep("0410042", showing: "xs = []")
-    file(of: "two\n()").keep("04000g2", showing: "")
+    file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1", of: "")
+    file(of: "one()").keep("04000g2", showing: "xs = [0]\n\ty = 1", of: "")
+    file(of: "one()").keep("0410042", showing: "xs = []", of: "")
+    file(of: "two()").keep("04000g2", showing: "", of: "two\n()")
     expectEqual(file(of: "one()").tokens(of: ""), ["04000g2", "0410042"])
     expectEqual(file(of: "two\n()").tokens(of: ""), ["04000g2"])
     let text = try String(contentsOf: file(of: "").file, encoding: .utf8)
@@ -37,7 +38,7 @@ struct RegressionFileTests {
     let file = file(of: "one()")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try bytes.write(to: file.file)
-    file.keep("0410042", showing: "xs = []")
+    file.keep("0410042", showing: "xs = []", of: "")
     return try Data(contentsOf: file.file)
   }
 
@@ -85,14 +86,42 @@ struct RegressionFileTests {
     expectEqual(issues.count { $0.severity == .warning }, 2)
   }
 
+  @Test("gives its cases first to properties and to laws")
+  func first() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let here = SourceLocation(
+      fileID: "A/Here.swift",
+      filePath: folder.appendingPathComponent("Here.swift").path,
+      line: 7,
+      column: 3
+    )
+    let file = RegressionFile(of: try #require(Test.current), at: here)
+    let token = ReplayToken([39]).description
+    for name in ["A/Here.swift:7", "named", "numbers.law"] {
+      file.keep(token, showing: "", of: name)
+    }
+    let tried = Lock<[Int]>([])
+    let config = Config(cases: 1)
+    try check(.int, config: config, sourceLocation: here) { n in tried.withLock { $0.append(n) } }
+    try check(.int, config: Config(cases: 1, name: "named"), sourceLocation: here) { n in
+      tried.withLock { $0.append(n) }
+    }
+    let law = Law("numbers.law", arguments: ["n"], .int) { n in
+      tried.withLock { $0.append(n) }
+      return true
+    }
+    try law.check(config, fileID: here.fileID, filePath: Site(here).filePath, line: 7)
+    expectEqual(tried.withLock { $0 }, [20, 0, 20, 0, 20, 0])
+  }
+
   @Test("stands beside the tests, named after the suite, and is not written unless asked for")
   func place() throws {
     file(of: "one()").record("04000g2", showing: "", of: "")
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     let test = try #require(Test.current)
-    let file = RegressionFile(of: test, named: nil, at: #_sourceLocation)
+    let file = RegressionFile(of: test, at: #_sourceLocation)
     #expect(file.file.path.hasSuffix("/BowyerRegressions/RegressionFileTests.txt"))
-    expectEqual(file.property, "place()")
+    expectEqual(file.test, "place()")
     #expect(file.file.path.hasPrefix(#filePath.dropLast("RegressionFileTests.swift".count)))
   }
 }

@@ -17,6 +17,17 @@ final class AssertHoldsTests: XCTestCase {
     }
   }
 
+  func testDrawsForEachTestOtherValuesTheSameInEachRun() async throws {
+    func seed() throws -> UInt64 { try XCTAssertHolds { try forAll(.int) { _ in true } }.seed }
+    let here = try XCTAssertHolds { try forAll(.int) { _ in true } }.seed
+    let later = try await XCTAssertHolds { try await forAll(.int) { _ async in true } }.seed
+    XCTAssertEqual(here, later)
+    XCTAssertEqual(try seed(), try seed())
+    if ProcessInfo.processInfo.environment["BOWYER_SEED"] == nil {
+      XCTAssertEqual(Set([0, here, try seed()]).count, 3)
+    }
+  }
+
   @MainActor
   func testRunsWhereTheCallerIsIsolated() async throws {
     var count = 0

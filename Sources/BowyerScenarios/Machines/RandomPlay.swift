@@ -7,7 +7,7 @@ extension Machine: PropertyTest {
   ///
   /// - Throws: `PropertyFailure`, with the simplest failing history.
   public func report(_ config: Config, at site: Site) throws -> Report {
-    try run(ConfigChange.current(config), site) { histories($0) }
+    try run(config, site) { histories($0) }
   }
 
   func law(
@@ -30,7 +30,7 @@ extension Machine: PropertyTest {
       guard let history = generator.value(replaying: token) else { return }
       (failure.story, failure.recording) = (history.story, recording(of: history))
     }
-    guard config.cases > 0, let complaint = asked.complaint() else { return report }
+    guard report.cases > 0, let complaint = asked.complaint() else { return report }
     throw PropertyFailure(
       kind: .uncovered,
       name: config.name,

@@ -42,7 +42,7 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
     } catch { return .failed("threw \(render(error))") }
   }
   let schedules = Gen { source in Schedule(of: judge, steps: steps, source) }
-  return try checkRuns(schedules, "order", ConfigChange.current(config), site) {
+  return try checkRuns(schedules, "order", config, site) {
     $0.verdict
   } explain: { failure, token in
     let replays = Gen { Schedule(of: judge, steps: steps, $0, recordsTasks: true) }

@@ -218,7 +218,7 @@ struct StepPlace: Sendable {
   let file: StaticString
 
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt) {
-    site = Site(fileID, filePath, line, 1)
+    site = Site(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line))
     file = filePath
   }
 }

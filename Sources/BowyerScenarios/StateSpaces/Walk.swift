@@ -38,7 +38,7 @@ extension StoreComponent where V == ViewTree<Input> {
         holds($0, view($0)) ? nil : broken
       }
     }
-    return try checkRuns(walks, "walk", ConfigChange.current(config), site) {
+    return try checkRuns(walks, "walk", config, site) {
       $0
     } explain: { failure, token in
       guard let walk = walks.value(replaying: token) else { return }

@@ -16,9 +16,9 @@ extension Lawful {
     values: numbers,
     count: 0...9
   )
-  private static let results = Gen.result(
-    success: numbers,
-    failure: Gen.element(of: Failure.allCases)
+  private static let results: Gen<Result<Int, Failure>> = .oneOf(
+    numbers.map { .success($0) },
+    Gen.element(of: Failure.allCases).map { .failure($0) }
   )
   private static let eithers: Gen<Either<Int, Character>> = .oneOf(
     numbers.map { .left($0) },

@@ -67,8 +67,8 @@ let playlists = Gen.integer(in: 1...9).flatMap { count in
 let places = Gen.integer(in: 0...9)
 
 //: Then state the property. `<->` is an `==` that keeps both sides for the report, and `assume` discards
-//: cases that do not apply. (A test needs no `Config`. Here its seed makes the page print the same each time, and its
-//: names make the report easier to read.)
+//: cases that do not apply. (A test needs no `Config`: its name determines the seed. Here the names make the report
+//: easier to read.)
 func whatPlaysGoesOn(in player: StateDispatcher<Void, Playlist, PlaylistInput>) throws -> Report {
   let config = Config(seed: 1, name: "what plays goes on", arguments: ["playlist", "place"])
   return try forAll(playlists, places, config: config) { playlist, place in
