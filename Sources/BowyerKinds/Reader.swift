@@ -107,7 +107,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   public func run() -> (log: Log, value: A) {
     var parts: [Log] = []
     let value = program.run(&parts)
-    return (.combineAll(parts), value)
+    return (.combine(all: parts), value)
   }
 
   /// Returns this program followed by the program that `next` returns for its value; the logs are
@@ -123,7 +123,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
     let heard = State<[Log], Int>.inspect { $0.count }.flatMap { [program] start in
       program.flatMap { value in
         State<[Log], (value: A, log: Log)> { parts in
-          let log = Log.combineAll(Array(parts[start...]))
+          let log = Log.combine(all: Array(parts[start...]))
           parts.replaceSubrange(start..., with: CollectionOfOne(log))
           return (value, log)
         }

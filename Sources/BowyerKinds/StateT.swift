@@ -235,7 +235,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
 
   /// Runs the program; returns the program of `M` that yields the log, and the value.
   public func run() -> Kind<M, (log: Log, value: A)> {
-    M.map(program.run(Pieces())) { (log: Log.combineAll($0.state.array), value: $0.value) }
+    M.map(program.run(Pieces())) { (log: Log.combine(all: $0.state.array), value: $0.value) }
   }
 
   /// Returns this program followed by the program that `next` returns for its value; the logs are
@@ -259,7 +259,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
     let heard = swap(Pieces()).flatMap { [program] before in
       program.flatMap { value in
         swap(before).flatMap { parts in
-          let log = Log.combineAll(parts.array)
+          let log = Log.combine(all: parts.array)
           return swap(before.appending(log)).map { _ in (value: value, log: log) }
         }
       }

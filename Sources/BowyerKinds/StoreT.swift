@@ -207,7 +207,7 @@ final class PastLog<Log: Monoid & Sendable>: Sendable {
   }
 
   var log: Log {
-    (combined.load() ?? combined.storeIfNil(Deep(.combineAll(pieces.array)))).value
+    (combined.load() ?? combined.storeIfNil(Deep(.combine(all: pieces.array)))).value
   }
 }
 

@@ -189,10 +189,10 @@ public struct Lower<T: ComonadTrans>: NaturalTransformation {
 
 /// A type with an associative operation that combines two values, and a neutral element.
 ///
-///     String.combineAll(["a", "b", "c"])  // "abc"
+///     String.combine(all: ["a", "b", "c"])  // "abc"
 ///
 /// *associativity*: `a.combine(b).combine(c) == a.combine(b.combine(c))`; *left-identity*: `empty.combine(a) == a`; *right-identity*: `a.combine(empty) == a`;
-/// *combineAll*: `combineAll(xs) == xs.reduce(empty) { $0.combine($1) }`
+/// *combineAll*: `combine(all: xs) == xs.reduce(empty) { $0.combine($1) }`
 public protocol Monoid {
   /// Returns this value followed by another.
   func combine(_ other: Self) -> Self
@@ -201,11 +201,11 @@ public protocol Monoid {
   static var empty: Self { get }
 
   /// Returns several values combined, in order.
-  static func combineAll(_ values: [Self]) -> Self
+  static func combine(all values: [Self]) -> Self
 }
 
 extension Monoid {
-  public static func combineAll(_ values: [Self]) -> Self {
+  public static func combine(all values: [Self]) -> Self {
     values.reduce(empty) { $0.combine($1) }
   }
 }
@@ -215,7 +215,7 @@ extension String: Monoid {
 
   public func combine(_ other: String) -> String { self + other }
 
-  public static func combineAll(_ values: [String]) -> String { values.joined() }
+  public static func combine(all values: [String]) -> String { values.joined() }
 }
 
 extension Array: Monoid {
@@ -223,7 +223,7 @@ extension Array: Monoid {
 
   public func combine(_ other: [Element]) -> [Element] { self + other }
 
-  public static func combineAll(_ values: [[Element]]) -> [Element] {
+  public static func combine(all values: [[Element]]) -> [Element] {
     values.reduce(into: []) { $0 += $1 }
   }
 }

@@ -13,9 +13,9 @@ private struct CountedLog: Monoid, Sendable {
 
   static var empty: CountedLog { CountedLog(entries: [], copies: nil) }
 
-  func combine(_ other: CountedLog) -> CountedLog { .combineAll([self, other]) }
+  func combine(_ other: CountedLog) -> CountedLog { .combine(all: [self, other]) }
 
-  static func combineAll(_ logs: [CountedLog]) -> CountedLog {
+  static func combine(all logs: [CountedLog]) -> CountedLog {
     let (entries, copies) = (logs.flatMap(\.entries), logs.lazy.compactMap(\.copies).first)
     copies?.withLock { $0 += entries.count }
     let parts = logs.lazy.compactMap(\.parts).first

@@ -40,7 +40,7 @@ private struct Bracketed: Monoid, Sendable {
 
   func combine(_ other: Bracketed) -> Bracketed { Bracketed(text: "\(text)+\(other.text)") }
 
-  static func combineAll(_ values: [Bracketed]) -> Bracketed {
+  static func combine(all values: [Bracketed]) -> Bracketed {
     Bracketed(text: "(" + values.map(\.text).joined(separator: " ") + ")")
   }
 }
@@ -53,8 +53,8 @@ private struct Bracketed: Monoid, Sendable {
       static let empty = Shown(text: "-")
       func combine(_ other: Shown) -> Shown { Shown(text: "(\(text)\(other.text))") }
     }
-    expectEqual(Shown.combineAll([Shown(text: "a"), Shown(text: "b")]).text, "((-a)b)")
-    expectEqual(Shown.combineAll([]).text, "-")
+    expectEqual(Shown.combine(all: [Shown(text: "a"), Shown(text: "b")]).text, "((-a)b)")
+    expectEqual(Shown.combine(all: []).text, "-")
   }
 }
 

@@ -36,7 +36,7 @@ private let tabs = StoreComponent(
   pages.tabs(tally, showing: .left) { side, view in
     .column(.row(.button("Pages", .show(.left)), .button("Tally", .show(.right))), view)
   },
-  dispatcher: .combineAll([
+  dispatcher: .combine(all: [
     Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { Co.go(to: $0).kind }
       .onEffect(Co.index.kind) { page in page == 2 ? end.map { Co.go(to: 0).kind } : .empty }
       .lift(Both.left)

@@ -155,7 +155,7 @@ private struct Way: Sendable {
   func groups() {
     onSmallStack {
       let deep = (0..<Way.depth / 5).reduce(quintuple) { dispatcher, _ in
-        .combineAll([triple, dispatcher])
+        .combine(all: [triple, dispatcher])
       }
       expectEqual(deep.serial().run(2, on: 5).state, deep.run(2, on: 5).state)
     }

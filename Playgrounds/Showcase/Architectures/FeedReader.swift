@@ -180,7 +180,7 @@ private let wizardSpace = StoreTComponent(
   }
 }
 
-private let wizard = Dispatcher<WizardPairing.M, Void, FeedWizardInput>.combineAll([
+private let wizard = Dispatcher<WizardPairing.M, Void, FeedWizardInput>.combine(all: [
   Dispatcher<WizardPairing.M, Void, Edit<Feed>>.pure { edit in
     StateT.modify { edit.applied(to: $0) }.kind
   }
@@ -201,7 +201,7 @@ let feedReader = librarySpace.beside(wizardSpace) { library, wizard -> ViewTree<
 }
 
 /// What it does.
-let feeds = Dispatcher<FeedReading.M, FeedWorld, ReaderInput>.combineAll([
+let feeds = Dispatcher<FeedReading.M, FeedWorld, ReaderInput>.combine(all: [
   library.general.lift(FeedReading.left)
     .widen(input: ReaderInput.library),
   wizard.lift(FeedReading.right)

@@ -71,7 +71,7 @@ private func fields(of order: Order, _ step: OrderStep) -> ViewTree<OrderInput> 
 }
 
 /// What it does.
-let orders = Dispatcher<OrderPairing.M, Void, OrderInput>.combineAll([
+let orders = Dispatcher<OrderPairing.M, Void, OrderInput>.combine(all: [
   Dispatcher<OrderPairing.M, Void, Edit<Order>>.pure { edit in
     StateT.modify { edit.applied(to: $0) }.kind
   }

@@ -56,7 +56,7 @@ let threeCounters = store.using(input: CountersInput.step).component.tabs(
 }
 
 /// What they do: each in its own language of moves, lifted into that of the whole.
-let countersMoves = Dispatcher<ThreeCounters.M, Void, CountersInput>.combineAll([
+let countersMoves = Dispatcher<ThreeCounters.M, Void, CountersInput>.combine(all: [
   store.dispatcher.general
     .lift(ThreeCounters.left)
     .widen(input: CountersInput.step),

@@ -123,7 +123,7 @@ let threeLists = todoStore.component.beside(
 ) { store, others -> ViewTree<TodoInput> in .column(.group("Store", store), others) }
 
 /// What they do: each input is one for all three.
-let todoLists = Dispatcher<ThreeLists.M, Void, TodoInput>.combineAll([
+let todoLists = Dispatcher<ThreeLists.M, Void, TodoInput>.combine(all: [
   todoStore.dispatcher.general.lift(ThreeLists.left),
   Dispatcher<ActionPartial<TodoInput>, Void, TodoInput>.inputs
     .lift(MachineAndSpace.left)

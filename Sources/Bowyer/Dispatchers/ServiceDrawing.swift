@@ -20,7 +20,7 @@ extension StateDispatcher {
   /// Returns a drawing of this dispatcher's parts; an unnamed one is drawn as `service`, or its mode.
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
-  ///     let cluster = StateDispatcher.combineAll([part.named("identity"), part.named("articles")])
+  ///     let cluster = StateDispatcher.combine(all: [part.named("identity"), part.named("articles")])
   ///     cluster.serial().describe()
   ///     // "serial\n├─ identity\n└─ articles"
   public func describe(as drawing: ServiceDrawing = .tree) -> String {

@@ -9,7 +9,7 @@ extension StateDispatcher {
   ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
-  ///     let group = StateDispatcher.combineAll([load, double])
+  ///     let group = StateDispatcher.combine(all: [load, double])
   ///     group.run(1, on: 20).state  // 40
   ///     group.serial().run(1, on: 20).state  // 20
   ///

@@ -139,7 +139,7 @@ public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendabl
   }
 
   /// Returns the dispatcher that runs several dispatchers in order, in one transition.
-  public static func combineAll(_ dispatchers: [StateDispatcher]) -> StateDispatcher {
+  public static func combine(all dispatchers: [StateDispatcher]) -> StateDispatcher {
     DispatcherGroup(dispatchers, nil).dispatcher
   }
 
@@ -291,7 +291,7 @@ public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendabl
 
   /// Combines the dispatchers.
   public static func buildFinalResult(_ parts: [Part]) -> Part {
-    parts.count == 1 ? parts[0] : .combineAll(parts)
+    parts.count == 1 ? parts[0] : .combine(all: parts)
   }
 }
 

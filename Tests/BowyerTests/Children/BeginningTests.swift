@@ -31,7 +31,7 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let leaf = StateDispatcher<Void, [String], String>.reducing { $0.append($1) }
     let whole = leaf.onStart(note("a")).combine(leaf.onStart(note("b"))).onStart(note("c"))
     expectEqual(whole.started(on: []).requests, ["a", "b", "c"])
-    let all = StateDispatcher.combineAll([leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
+    let all = StateDispatcher.combine(all: [leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
     expectEqual(all.started(on: []).requests, ["a", "b"])
     let wide = leaf.onStart(.send("now")).widen(state: \Wall.notes).widen { (_: Int) in }
     let session = Session(

@@ -11,7 +11,7 @@ import TestSupport
     )
     let trial = FamilyTrial(
       Family(1),
-      .combineAll([
+      .combine(all: [
         rows.byHand(on: Lens(\.left), FamilyInput.left),
         rows.byHand(on: Lens(\.right), FamilyInput.right), Family.changes,
       ])

@@ -125,12 +125,12 @@ private enum Way: CaseIterable {
       return child.ifPresent(state: Optional<Int>.somePrism, input: .identity)
         .widen(state: Lens(\Parent.child), input: ParentInput.child)
     case .inWorld: return placed.widen(environment: { $0 })
-    case .inGroup: return .combineAll([slow, placed, .empty])
-    case .inSerialGroup: return .combineAll([.empty, placed, slow]).serial()
-    case .afterEffects: return .combineAll([slow, .combineAll([slow, placed]), slow]).serial()
+    case .inGroup: return .combine(all: [slow, placed, .empty])
+    case .inSerialGroup: return .combine(all: [.empty, placed, slow]).serial()
+    case .afterEffects: return .combine(all: [slow, .combine(all: [slow, placed]), slow]).serial()
     case .before: return placed.before(slow)
     case .after: return slow.after(placed)
-    case .recovering: return .combineAll([slow, placed]).recover { _ in .close }
+    case .recovering: return .combine(all: [slow, placed]).recover { _ in .close }
     case .observed: return placed.observe("see") { _, _ in }
     case .logged: return placed.logging("log") { _, _ in }
     case .started: return placed.onStart(.empty).serialStart()

@@ -41,7 +41,7 @@ private enum Outer {
     case .nothing: dispatcher
     case .serial: dispatcher.serial()
     case .concurrent: dispatcher.concurrent()
-    case .serialGroup: .combineAll([dispatcher]).serial()
+    case .serialGroup: .combine(all: [dispatcher]).serial()
     }
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 @Suite("A handler of errors") struct RecoverTests {
   @Test("A handler of errors answers for what the parts of a group begin with")
   func beginning() throws {
-    let service = Service.combineAll([
+    let service = Service.combine(all: [
       Service.notes("a").onStart(.failing("a")), Service.notes("b").onStart(.late("b", 0)),
     ])
     for service in [
@@ -57,7 +57,7 @@ import TestSupport
       }
     }
     let pushed = ServiceTrial(
-      Service.combineAll([.asks("a", on: "x", for: stream), .notes("b")]).serial()
+      Service.combine(all: [.asks("a", on: "x", for: stream), .notes("b")]).serial()
         .recover { _ in "error" }
     )
     pushed.send("x")

@@ -7,7 +7,7 @@ import TestSupport
     .asks(name, on: "x", for: .late("\(name)!", 1, then: .failing(name)))
   }
 
-  private static func serial(_ parts: Service...) -> Service { .combineAll(parts).serial() }
+  private static func serial(_ parts: Service...) -> Service { .combine(all: parts).serial() }
 
   private static func group(_ service: Service, _ input: String = "g") -> Service {
     service.recoverGroup { @Sendable _ in input }
@@ -38,8 +38,8 @@ import TestSupport
       ("deep inner", serial(serial(group(serial(then, a)), b), c)),
       ("last", group(serial(a, serial(b, now), c))),
       ("last then", group(serial(a, serial(b, then), c))),
-      ("beside", group(serial(.combineAll([now, then, a]).concurrent(), b))),
-      ("beside a group", serial(.combineAll([group(then), a, now]).concurrent(), b)),
+      ("beside", group(serial(.combine(all: [now, then, a]).concurrent(), b))),
+      ("beside a group", serial(.combine(all: [group(then), a, now]).concurrent(), b)),
       ("before", group(now.before(a).after(b))), ("before then", group(a.before(then).after(b))),
       ("two", serial(group(serial(then, a)), group(serial(late("m"), b), "h"), d)),
     ]

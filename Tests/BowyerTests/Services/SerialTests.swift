@@ -40,7 +40,7 @@ import Testing
       expectEqual(trial.notes, "a:x a:y b:y a. b:x")
     }
     do {
-      let trial = ServiceTrial(.combineAll([.slow("a"), .notes("b")]).serial())
+      let trial = ServiceTrial(.combine(all: [.slow("a"), .notes("b")]).serial())
       let delivery = trial.send("x")
       trial.session.stop()
       try trial.finish(delivery)
@@ -166,7 +166,7 @@ import Testing
     }
     do {
       let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
-      let trial = ServiceTrial(.combineAll([.asks("a", for: asking), .notes("b")]).serial())
+      let trial = ServiceTrial(.combine(all: [.asks("a", for: asking), .notes("b")]).serial())
       let delivery = trial.send("x")
       trial.pass(2)
       #expect(throws: Offline.self) { try trial.finish(delivery) }
@@ -179,14 +179,14 @@ import Testing
     let step = Service.asks("a", for: .pure(.commit(State { _ in .empty })))
     let count = TestSize.of(500, full: 2_000)
     let parts = Array(repeating: step, count: count)
-    let trial = ServiceTrial(.combineAll(parts).serial())
+    let trial = ServiceTrial(.combine(all: parts).serial())
     trial.send("x")
     expectEqual(trial.state.count, count)
     let countdown = Service { log, input in
       guard let n = Int(input), n > 0 else { return .empty }
       return .pure(.send("\(n - 1)"))
     }
-    let chain = ServiceTrial(.combineAll([countdown, .notes("b")]).serial())
+    let chain = ServiceTrial(.combine(all: [countdown, .notes("b")]).serial())
     let inputs = TestSize.of(5_000, full: 20_000)
     chain.send("\(inputs)")
     expectEqual(chain.state.count, inputs + 1)

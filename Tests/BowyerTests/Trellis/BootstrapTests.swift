@@ -60,7 +60,7 @@ private struct Whole: Sendable {
     let failing = Service.notes("a").onStart(starting("a", fails: true)).onStart(starting("b"))
     let part = failing.widen(state: Lens(\Parts.log), input: inputs)
     for parts in [[part], [part, part]] {
-      let cluster = StateDispatcher.combineAll(parts).recover { _ in 7 }
+      let cluster = StateDispatcher.combine(all: parts).recover { _ in 7 }
         .widen(state: \Whole.parts).recover { _ in 8 }.serialStart()
       let trial = Trial(Whole(), cluster)
       try trial.finish(trial.session.beginning)
@@ -101,14 +101,14 @@ private struct Whole: Sendable {
 
   @Test("`subscribe` sends values to all services, also to those combined later")
   func scopes() throws {
-    let below = Service.combineAll([.slow("a"), .notes("b")])
+    let below = Service.combine(all: [.slow("a"), .notes("b")])
       .subscribe("feed", .drained) { _ in
         AsyncStream { source in
           source.yield("x")
           source.finish()
         }
       }
-    let trial = ServiceTrial(.combineAll([below, .notes("c")]).serial())
+    let trial = ServiceTrial(.combine(all: [below, .notes("c")]).serial())
     trial.run()
     trial.pass(1)
     try trial.finish(trial.session.beginning)
@@ -142,7 +142,7 @@ private struct Whole: Sendable {
   func stopped() {
     // Nothing of it is over by the time that it is stopped.
     let trial = ServiceTrial(
-      Service.combineAll([.notes("a").onStart(.late("a")), .notes("b").onStart(.late("b"))])
+      Service.combine(all: [.notes("a").onStart(.late("a")), .notes("b").onStart(.late("b"))])
         .serialStart()
     )
     trial.session.stop()

@@ -6,7 +6,7 @@ import TestSupport
 @Suite("A cluster") struct ClusterDrawingTests {
   private let cluster = Service.combineAll {
     Service.notes("a").named("identity").onStart(.pure(.send("restored")))
-    Service.combineAll([.notes("b"), .notes("c").before(.notes("d").named("log"))])
+    Service.combine(all: [.notes("b"), .notes("c").before(.notes("d").named("log"))])
       .named("articles").concurrent()
     Service.notes("e").observe("log") { _, _ in }
   }
@@ -33,7 +33,7 @@ import TestSupport
 
   @Test("A cluster is drawn with its parts, also when it is logged, undone, or travelled")
   func histories() {
-    let pair = Service.combineAll([.notes("a").named("identity"), .notes("b")]).serial()
+    let pair = Service.combine(all: [.notes("a").named("identity"), .notes("b")]).serial()
     let parts = "\n├─ identity\n└─ service"
     expectEqual(
       pair.logging("log") { _, _ in }.describe(),
@@ -55,14 +55,14 @@ import TestSupport
     let nested = "combined\n├─ %\n│  ├─ a\n│  └─ service\n└─ service"
     for (part, title) in [
       (both.named("x"), "x (combined)"), (both.serial(), "combined"),
-      (.combineAll([a, b]), "concurrent"), (.combineAll([a, b]).serial(), "serial"),
+      (.combine(all: [a, b]), "concurrent"), (.combine(all: [a, b]).serial(), "serial"),
       (a.after(b), "serial"),
     ] {
       expectEqual(part.combine(b).describe(), nested.replacing("%", with: title))
     }
     expectEqual(b.combine(b).describe(), "service")
     expectEqual(
-      b.combine(.combineAll([a])).describe(),
+      b.combine(.combine(all: [a])).describe(),
       "combined\n├─ service\n└─ concurrent\n   └─ a"
     )
     let (plain, named) = (Service.notes("a"), Service.notes("a").named("a"))
@@ -90,7 +90,7 @@ import TestSupport
 
   @Test("A cluster is drawn as a flow chart, in which no name breaks out of its box")
   func mermaid() {
-    let small = Service.combineAll([.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()
+    let small = Service.combine(all: [.notes("a").named("x\"]\n  n9"), .notes("b")]).serial()
     let expected = """
       flowchart TD
         n0["serial"]
@@ -105,7 +105,7 @@ import TestSupport
   @Test("A cluster that is drawn when very many are combined needs no stack")
   func many() {
     let parts = Array(repeating: Service.notes("a").named("a"), count: 20_000)
-    #expect(Service.combineAll(parts).describe().utf8.count > 100_000)
+    #expect(Service.combine(all: parts).describe().utf8.count > 100_000)
   }
 
   @Test("A cluster is traced without a world: what is asked, answered, sent and committed")
@@ -137,7 +137,7 @@ import TestSupport
     let stream = Service.Asking.drain("push") { _ in
       AsyncStream<Step<Void, [String], String>> { $0.finish() }
     }
-    let group = Service.combineAll([.asks("a", on: "go", for: stream), .notes("b")])
+    let group = Service.combine(all: [.asks("a", on: "go", for: stream), .notes("b")])
       .serial()
     let pushed = Step<Void, [String], String>.commit(.update { $0.append("pushed") })
     let traced = group.trace(["go"], on: [], in: (), answers: ["push": .success(pushed)])

@@ -8,7 +8,7 @@ import TestSupport
   func recovered() throws {
     do {
       let trial = ServiceTrial(
-        Service.combineAll([.notes("record"), .fails("fail", on: "login")]).serial()
+        Service.combine(all: [.notes("record"), .fails("fail", on: "login")]).serial()
           .recover { _ in "error" }
       )
       try trial.finish("login")
@@ -29,14 +29,14 @@ import TestSupport
   func serial() {
     do {
       let trial = ServiceTrial(
-        Service.combineAll([.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
+        Service.combine(all: [.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
       )
       #expect(throws: Offline.self) { try trial.finish("x") }
       expectEqual(trial.notes, "a:x b:x")
     }
     do {
       let trial = ServiceTrial(
-        Service.combineAll([.slow("a"), .fails("b"), .fails("c")]).concurrent().after(
+        Service.combine(all: [.slow("a"), .fails("b"), .fails("c")]).concurrent().after(
           .notes("post")
         )
       )
@@ -51,7 +51,7 @@ import TestSupport
   func reported() throws {
     do {
       let trial = ServiceTrial(
-        Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
+        Service.combine(all: [.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
           .recover { _ in "err" }
           .after(.notes("post"))
       )
@@ -61,7 +61,7 @@ import TestSupport
     }
     do {
       let trial = ServiceTrial(
-        Service.combineAll([.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
+        Service.combine(all: [.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
           .recover { _ in "err" }
       )
       try trial.finish("login")
@@ -78,14 +78,16 @@ import TestSupport
         return name
       }
     }
-    let inner = Service.combineAll([.fails("a", on: "x")]).recover(handler("inner"))
-    let middle = Service.combineAll([inner]).recover(handler("middle"))
-    let trial = ServiceTrial(Service.combineAll([middle]).recover(handler("outer")))
+    let inner = Service.combine(all: [.fails("a", on: "x")]).recover(handler("inner"))
+    let middle = Service.combine(all: [inner]).recover(handler("middle"))
+    let trial = ServiceTrial(Service.combine(all: [middle]).recover(handler("outer")))
     try trial.finish("x")
     expectEqual(asked.withLock { $0 }, ["inner"])
     expectEqual(trial.notes, "a:x a:inner")
     asked.withLock { $0 = [] }
-    let bare = Service.combineAll([Service.combineAll([Service.combineAll([.fails("a", on: "x")])])]
+    let bare = Service.combine(all: [
+      Service.combine(all: [Service.combine(all: [.fails("a", on: "x")])])
+    ]
     )
     let deep = ServiceTrial(bare.recover(handler("outer")))
     try deep.finish("x")

@@ -8,7 +8,7 @@ import TestSupport
   @Test("Trellis 18: three services of a tenth of a second take that, or three times that in turn")
   func duration() {
     for (group, tenths) in [
-      (Service.combineAll(three), 1.0), (Service.combineAll(three).serial(), 3),
+      (Service.combine(all: three), 1.0), (Service.combine(all: three).serial(), 3),
     ] {
       let trial = ServiceTrial(group)
       trial.send("x")
@@ -22,8 +22,10 @@ import TestSupport
 
   @Test("Trellis 19: a concurrent group in a serial one overlaps, and ends before the next begins")
   func nested() {
-    let inner = Service.combineAll([.slow("p", 1), .slow("q", 2)]).concurrent()
-    let trial = ServiceTrial(Service.combineAll([.slow("first"), inner, .notes("last")]).serial())
+    let inner = Service.combine(all: [.slow("p", 1), .slow("q", 2)]).concurrent()
+    let trial = ServiceTrial(
+      Service.combine(all: [.slow("first"), inner, .notes("last")]).serial()
+    )
     trial.send("x")
     trial.pass(1)
     expectEqual(trial.notes, "first:x first. p:x q:x")
@@ -35,13 +37,13 @@ import TestSupport
 
   @Test("Trellis 20: an inner group is serial, too, unless it has another mode")
   func inherited() {
-    let inner = Service.combineAll([.slow("p"), .slow("q")])
-    let all = ServiceTrial(Service.combineAll([inner, .notes("z")]).serial())
+    let inner = Service.combine(all: [.slow("p"), .slow("q")])
+    let all = ServiceTrial(Service.combine(all: [inner, .notes("z")]).serial())
     all.send("x")
     expectEqual(all.notes, "p:x")
     all.pass(2)
     expectEqual(all.notes, "p:x p. q:x q. z:x")
-    let some = ServiceTrial(Service.combineAll([inner.concurrent(), .notes("z")]).serial())
+    let some = ServiceTrial(Service.combine(all: [inner.concurrent(), .notes("z")]).serial())
     some.send("x")
     expectEqual(some.notes, "p:x q:x")
     some.pass(1)

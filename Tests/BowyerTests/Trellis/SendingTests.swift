@@ -10,7 +10,7 @@ import TestSupport
       try trial.finish("login")
       expectEqual(trial.notes, "s:login")
     }
-    let trial = ServiceTrial(Service.combineAll([.notes("1"), .notes("2")]).serial())
+    let trial = ServiceTrial(Service.combine(all: [.notes("1"), .notes("2")]).serial())
     try trial.finish("login")
     expectEqual(trial.notes, "1:login 2:login")
   }
@@ -23,7 +23,7 @@ import TestSupport
       return .sending("other", then: .update { $0.append("R:after") })
     }
     for order in [SendOrder.fifo, .depthFirst] {
-      let group = Service.combineAll([.notes("x"), handler, .notes("y")]).serial()
+      let group = Service.combine(all: [.notes("x"), handler, .notes("y")]).serial()
       let trial = ServiceTrial(group, order: order)
       try trial.finish("go")
       expectEqual(trial.notes, "x:go R:before x:other y:other R:after y:go")
@@ -56,7 +56,7 @@ import TestSupport
     try both.finish(delivery)
     expectEqual(both.notes, "1:x 1. 2:x")
     for service in [
-      handlers(.fails("1")), .combineAll([.fails("1"), .notes("2")]).serial(),
+      handlers(.fails("1")), .combine(all: [.fails("1"), .notes("2")]).serial(),
     ] {
       let failing = ServiceTrial(service)
       #expect(throws: Offline.self) { try failing.finish("x") }

@@ -9,7 +9,7 @@ extension LawSuite {
   /// world, the steps it leads to.
   ///
   /// *empty*: `empty` leaves the state and asks for nothing; *sequence*: `d.combine(e)` does what `d` does
-  /// and then what `e` does; *combineAll*: `combineAll(ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
+  /// and then what `e` does; *combineAll*: `combine(all: ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
   /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
   /// *in-place*: `StateDispatcher(f)` does what `f` does, once, and asks for what `f` returns;
   /// *program*: `transition(f).transition(for: i) == f(i)`;
@@ -98,7 +98,7 @@ extension LawSuite {
             <-> [see(d.combine(e), i, s), see(e.combine(d), i, s)]
         },
         Law("combineAll", "ds i s", Gen.array(of: d, count: 0...9), n, n) { ds, i, s in
-          see(Sample.combineAll(ds), i, s) <-> see(ds.reduce(.empty) { $0.combine($1) }, i, s)
+          see(Sample.combine(all: ds), i, s) <-> see(ds.reduce(.empty) { $0.combine($1) }, i, s)
         },
         Law("identity", "d i s", d, n, n) { d, i, s in
           [see(Sample.empty.combine(d), i, s), see(d.combine(.empty), i, s)]

@@ -240,7 +240,7 @@ extension ChildrenState {
     }
     if let ends { (member, text) = (member.onEnd(ends), text.onEnd(ends)) }
     let (some, note) = (Optional<Member>.somePrism, Optional<[Int]>.somePrism)
-    return .combineAll([
+    return .combine(all: [
       member.forEach(state: Lens(\.left), input: rowPrism(.left)),
       member.forEach(state: Lens(\.right), input: rowPrism(.right)),
       member.ifPresent(

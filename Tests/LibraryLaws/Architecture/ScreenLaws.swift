@@ -137,7 +137,7 @@ enum ScreenStep: Sendable {
         .page($0.id, number: $0.input.number, seconds: $0.input.seconds, replacing: false)
       }
     )
-    return .combineAll([
+    return .combine(all: [
       page.forEachScreen(state: .identity, input: pages),
       .reducing { path, input in
         switch input {

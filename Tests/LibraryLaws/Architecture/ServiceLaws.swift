@@ -50,7 +50,7 @@ extension LawSuite {
         Law("serial-pure", "fs i s", fs, n, n) { fs, i, s in
           let parts = fs.map { f in StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) } }
           return serial(parts).run(i, on: s).state
-            <-> StateDispatcher.combineAll(parts).run(i, on: s).state
+            <-> StateDispatcher.combine(all: parts).run(i, on: s).state
         },
         Law("serial-nested", "works before after", nested, inner, inner) { works, before, after in
           let services = works.map(\.service)
@@ -61,7 +61,7 @@ extension LawSuite {
         },
         Law("serial-inherited", "works inner", nested, inner) { works, inner in
           let services = works.map(\.service)
-          let first = Work.Service.combineAll(Array(services.prefix(inner)))
+          let first = Work.Service.combine(all: Array(services.prefix(inner)))
           let wide = first.widen(state: .identity, input: .identity).widen(environment: { $0 })
           return Work.allNotes(of: serial([wide] + services.dropFirst(inner)))
             <-> (works.notes().last ?? [])
@@ -78,7 +78,7 @@ extension LawSuite {
         },
         Law("concurrent-time", "works last", nested, Work.generator) { works, last in
           let last = Work(number: 99, stages: last.stages, sends: last.sends)
-          let group = Work.Service.combineAll([concurrent(works.map(\.service)), last.service])
+          let group = Work.Service.combine(all: [concurrent(works.map(\.service)), last.service])
             .serial()
           let longest = works.map(\.record.seconds).max() ?? 0
           let all =
@@ -136,7 +136,7 @@ extension LawSuite {
   /// The laws of `recover` and `recoverGroup`.
   static var recoveries: LawSuite {
     let group: @Sendable ([Work]) -> Work.Service = { works in
-      Work.Service.combineAll([Work.noter] + works.map(\.service)).serial()
+      Work.Service.combine(all: [Work.noter] + works.map(\.service)).serial()
     }
     return LawSuite(
       "service-recovery",
@@ -168,7 +168,7 @@ extension LawSuite {
       laws: [
         Law("recover-innermost", "works", Work.works) { works in
           let parts = [Work.noter] + works.map { $0.service.recover { _ in "failed" } }
-          return Work.notes(of: Work.Service.combineAll(parts).serial().recover { _ in "outer" })
+          return Work.notes(of: Work.Service.combine(all: parts).serial().recover { _ in "outer" })
             <-> works.notes(afterFailure: .isPassed)
         }
       ]
@@ -178,11 +178,13 @@ extension LawSuite {
 
 /// Returns a group whose parts see an input one after another.
 private func serial<S, I>(_ parts: [StateDispatcher<Int, S, I>]) -> StateDispatcher<Int, S, I> {
-  .combineAll(parts).serial()
+  .combine(all: parts).serial()
 }
 
 /// Returns a group whose parts see an input at once, whatever is said of the group around it.
-private func concurrent(_ parts: [Work.Service]) -> Work.Service { .combineAll(parts).concurrent() }
+private func concurrent(_ parts: [Work.Service]) -> Work.Service {
+  .combine(all: parts).concurrent()
+}
 
 /// What a part of a group does when it sees "go": it notes that, works in stages, and then may send an input
 /// that only it answers, or fail.

@@ -63,7 +63,7 @@ extension Lawful {
     LawSuite.monoid(
       of: .array(of: .bool, count: 0...3),
       empty: .empty,
-      combineAll: { .combineAll($0) },
+      combineAll: { .combine(all: $0) },
       combine: { $0.combine($1) }
     ).about("Array"),
     LawSuite.monad(StateSamples.self).about("State"),

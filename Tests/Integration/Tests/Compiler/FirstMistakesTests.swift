@@ -95,12 +95,9 @@ private let mistakes = [
     """
   ),
   Mistake(
-    "ErrorAtTheBrace",
-    line: 3,
-    """
-    trailing closure passed to parameter of type \
-    '[StateDispatcher<Void, PairState, PairInput>]' that does not accept a closure
-    """
+    "CaseInABlock",
+    line: 6,
+    "type 'PairInput' has no member 'middle'"
   ),
   Mistake(
     "NestedState",
