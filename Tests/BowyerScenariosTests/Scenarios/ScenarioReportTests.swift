@@ -314,7 +314,8 @@ import Testing
         typed.press("Login"),
         asked.press("Log in"),
         typed.shows("Welcome"),
-        typed.hides("Name")
+        typed.hides("Name"),
+        typed.shows("1 o'clock")
       ) == """
         ✗ .press("Login") at Tests/Here.swift:1
             no button "Login" is shown; there are: text field "Name", button "Log in"
@@ -328,6 +329,10 @@ import Testing
               [ Log in ]
         ✗ .hides("Name") at Tests/Here.swift:1
             the view shows "Name":
+              Name: Ada_
+              [ Log in ]
+        ✗ .shows("1 o'clock") at Tests/Here.swift:1
+            the view does not show "1 o'clock", but:
               Name: Ada_
               [ Log in ]
         """
