@@ -54,7 +54,7 @@ private struct Renderer {
   private mutating func cut() { if text.unicodeScalars.last != "…" { text += "…" } }
 
   private mutating func quote(_ scalars: some Collection<Unicode.Scalar>) {
-    put(String(reflecting: String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41)))))
+    put(String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41))).literal)
   }
 
   /// Writes `.some(…)` if an optional holds an empty optional, otherwise only the wrapped value.

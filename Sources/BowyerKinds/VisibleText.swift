@@ -1,6 +1,8 @@
 extension String {
   /// The text as a Swift string literal, in which all that cannot be seen is escaped.
-  package var literal: String { debugDescription.visible() }
+  ///
+  /// An apostrophe, which `debugDescription` escapes, needs no escape.
+  package var literal: String { debugDescription.replacing("\\'", with: "'").visible() }
 
   /// Returns the text with the scalars that cannot be seen escaped as in Swift: those with no
   /// visible form, with no width, or that look like a plain space.

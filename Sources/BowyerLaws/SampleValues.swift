@@ -52,6 +52,7 @@ public struct Seen: Sendable {
   public let parts: [any Hashable & Sendable]
 
   /// Creates an observation from results.
+  @_disfavoredOverload
   public init(_ parts: any Hashable & Sendable...) { self.parts = parts }
 
   /// Creates an observation from an array of results.

@@ -46,7 +46,7 @@ import TestSupport
     let session = session()
     session.send(.app(.load))
     let load = try #require(session.pending.first)
-    _ = session.answer(load, with: 1)
+    session.reply(.answer(1), to: load)
     // An effect without a name of the same step, later.
     session.advance(by: .seconds(1))
     expectEqual(session.state.history[2]?.sender, .effect("load", of: 1))
@@ -89,10 +89,10 @@ import TestSupport
     session = self.session(3)
     session.send(.app(.watch))
     let lines = try #require(session.pending.first)
-    for n in 1...2 { _ = session.answer(lines, with: n) }
+    for n in 1...2 { session.reply(.answer(n), to: lines) }
     session.send(.inspector(.go(2)))
     for n in 3...9 {
-      _ = session.answer(lines, with: n)
+      session.reply(.answer(n), to: lines)
       let state = session.state
       let dropped = state.history.dropped
       #expect(dropped == n - 2 && state.live.count == n)

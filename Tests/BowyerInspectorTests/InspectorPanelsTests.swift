@@ -147,7 +147,7 @@ import Testing
       for (place, number, text) in choices {
         let inputs = StateInputs().typing(text, "x").sliding(to: SliderValue(number))
           .pressing(KeyPress(.character("r"), .control))
-        let actions = EnabledActionSearch(inputs).enabledActions(
+        let actions = inputs.enabledActions(
           in: Self.panel.view(session.state.live)
         )
         let action = actions[place % actions.count]

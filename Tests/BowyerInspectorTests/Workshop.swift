@@ -125,12 +125,12 @@ extension ControlledSession {
   /// Answers one of what is pending, if there is something.
   func answer(_ index: Int, with value: Int) {
     let pending = pending
-    if !pending.isEmpty { _ = answer(pending[index % pending.count], with: value) }
+    if !pending.isEmpty { reply(.answer(value), to: pending[index % pending.count]) }
   }
 
   func failOne(_ index: Int) {
     let pending = pending
-    if !pending.isEmpty { fail(pending[index % pending.count], with: Broken()) }
+    if !pending.isEmpty { reply(.failure(Broken()), to: pending[index % pending.count]) }
   }
 
   /// Lets time pass up to what waits for it.

@@ -29,6 +29,12 @@ import TestSupport
     #expect(throws: PropertyFailure.self) { try both.check() }
   }
 
+  @Test("observes a mapped range by its elements")
+  func observation() {
+    let mapped = Seen((0..<3).map { $0 + 1 })
+    expectEqual(mapped, Seen(1, 2, 3))
+  }
+
   @Test("finds a law by name")
   func named() throws {
     let law = try #require(sum["monoid.right-identity"])

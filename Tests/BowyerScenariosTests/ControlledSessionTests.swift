@@ -8,9 +8,7 @@ import TestSupport
 struct ControlledSessionTests {
   private func session(
     _ dispatcher: StateDispatcher<Void, [Int], String>
-  ) -> ControlledSession<[Int], String, Void> {
-    ControlledSession(component([], dispatcher))
-  }
+  ) -> ControlledSession<[Int], String, Void> { ControlledSession(component([], dispatcher)) }
 
   /// A session that asks for what it is sent, and keeps the answers.
   private func asking(
@@ -51,9 +49,9 @@ struct ControlledSessionTests {
     session.send("b")
     let pending = session.pending
     expectEqual(pending.map(\.id), ["a", "b"])
-    #expect(!session.answer(pending[1], with: "text"))
-    #expect(session.answer(pending[1], with: 2))
-    #expect(session.answer(pending[0], with: 1))
+    #expect(!session.reply(.answer("text"), to: pending[1]))
+    #expect(session.reply(.answer(2), to: pending[1]))
+    #expect(session.reply(.answer(1), to: pending[0]))
     expectEqual(session.state, [2, 1])
     #expect(session.pending.isEmpty)
   }
@@ -65,7 +63,7 @@ struct ControlledSessionTests {
     session.advance(by: .seconds(1))
     session.send("b")
     session.advance(by: .seconds(1))
-    session.fail(session.pending[0], with: EffectError.timedOut(after: .zero))
+    session.reply(.failure(EffectError.timedOut(after: .zero)), to: session.pending[0])
     let events = session.takeEvents().map { event in
       switch event {
       case .sent(let input): "sent \(input.anyValue)"
@@ -106,7 +104,7 @@ struct ControlledSessionTests {
       session.send("ask", cause: 8)
       session.send("other", cause: 9)
       if let first = session.pending.first(where: { $0.id == "first" }) {
-        #expect(session.answer(first, with: Next.send("ask")))
+        #expect(session.reply(.answer(Next.send("ask")), to: first))
       } else {
         session.advance(by: .seconds(1))
       }
@@ -145,13 +143,13 @@ struct ControlledSessionTests {
       )
       session.send("first")
       let request = try #require(session.pending.first)
-      session.work(request)
+      session.reply(.work, to: request)
       #expect(session.proceedAll(limit: 100))
       #expect(!isCancelled.withLock { $0 })
       switch end {
       case "dropped": session.send("second")
-      case "answered": #expect(session.answer(request, with: 1))
-      default: session.fail(request, with: EffectError.timedOut(after: .zero))
+      case "answered": #expect(session.reply(.answer(1), to: request))
+      default: session.reply(.failure(EffectError.timedOut(after: .zero)), to: request)
       }
       #expect(isCancelled.withLock { $0 }, "\(end)")
     }

@@ -7,9 +7,8 @@ public enum ScenarioAnswers: Hashable, Sendable {
   case byHand
   /// The component's environment, after each step: for an environment made for tests.
   ///
-  /// Its tasks run synchronously, one after another, as far as they wait for nothing outside the
-  /// test. A task that waits for the system clock, or runs on an actor with its own thread, does
-  /// not finish. Every branch uses the same environment.
+  /// Its tasks run synchronously, one after another, as far as they wait for nothing outside the test. A task that waits for
+  /// the system clock, or runs on an actor with its own thread, does not finish. Every branch uses the same environment.
   case byEnvironment
 }
 
@@ -19,16 +18,14 @@ public enum ScenarioAnswers: Hashable, Sendable {
 ///     let answers = StateAnswers().answer("titles", with: ["Emma"], []).fail("titles", with: Offline())
 ///     answers.description  // "titles: [\"Emma\"], [], fails with Offline()"
 ///
-/// A request whose answer is `Void` needs no definition. A request without an answer stays pending,
-/// and is reported.
+/// A request whose answer is `Void` needs no definition. A request without an answer stays pending, and is reported.
 public struct StateAnswers: Sendable {
   let replies: [(id: EffectID, reply: Reply)]
 
   /// Creates answers without any reply.
   public init() { replies = [] }
 
-  /// Returns these answers with further ones to the requests with a name; a stream yields each any
-  /// number of times.
+  /// Returns these answers with further ones to the requests with a name; a stream yields each any number of times.
   public func answer<Answer: Sendable>(_ id: EffectID, with answers: Answer...) -> StateAnswers {
     answers.reduce(self) { $0.adding(id, .answer($1)) }
   }
@@ -108,8 +105,7 @@ struct ReplyRule: Sendable {
 extension Machine {
   /// Returns this machine with random answers to the requests of an effect.
   ///
-  /// The check fails if no effect with this name makes a request, so that a misspelled name is
-  /// noticed.
+  /// The check fails if no effect with this name makes a request, so that a misspelled name is noticed.
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
     replying(.success(answers.map { $0 }), to: id) { $0 == id }
   }
@@ -118,9 +114,7 @@ extension Machine {
   public func answering<Answer: Sendable>(
     where fits: @escaping @Sendable (EffectID) -> Bool,
     with answers: Gen<Answer>
-  ) -> Machine {
-    replying(.success(answers.map { $0 }), where: fits)
-  }
+  ) -> Machine { replying(.success(answers.map { $0 }), where: fits) }
 
   /// Returns this machine with requests of an effect that may fail.
   ///
@@ -129,24 +123,13 @@ extension Machine {
     replying(.failure(error), to: id) { $0 == id }
   }
 
-  /// Returns this machine with requests of all effects whose names fit that may fail.
-  public func failing(
-    where fits: @escaping @Sendable (EffectID) -> Bool,
-    with error: any Error = SimulatedFailure()
-  ) -> Machine {
-    replying(.failure(error), where: fits)
-  }
-
   private func replying(
     _ reply: Result<Gen<any Sendable>, any Error>,
     to id: EffectID? = nil,
     where fits: @escaping @Sendable (EffectID) -> Bool
-  ) -> Machine {
-    with { $0.replies.append(ReplyRule(id: id, fits: fits, reply: reply)) }
-  }
+  ) -> Machine { with { $0.replies.append(ReplyRule(id: id, fits: fits, reply: reply)) } }
 
-  /// Returns the generator of answers to the requests with a name; `nil` if the environment
-  /// performs them.
+  /// Returns the generator of answers to the requests with a name; `nil` if the environment performs them.
   func answers(to id: EffectID) -> Gen<any Sendable>? {
     replies.lazy.filter { $0.fits(id) }.compactMap { try? $0.reply.get() }.first
   }

@@ -21,11 +21,9 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     var time = TestClock.Instant(offset: .zero)
   }
 
-  /// Starts a component in its initial state; after more than `patience` transitions at one time,
-  /// the session stops.
+  /// Starts a component in its initial state; after more than `patience` transitions at one time, the session stops.
   ///
-  /// If `startsAtOnce`, the environment's work for a request starts at once, and proceeds by
-  /// ``proceed(_:)``.
+  /// If `startsAtOnce`, the environment's work for a request starts at once, and proceeds by ``proceed(_:)``.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
@@ -75,7 +73,6 @@ extension ControlledSession {
   var pending: [PendingRequest] { interceptor.pending { _ in true } }
   /// The pending requests that the environment does not work on.
   var unanswered: [PendingRequest] { interceptor.pending { !$0.isInProgress } }
-  /// The number of tasks that are ready to proceed.
   var jobs: Int { interceptor.executor.count }
   /// The time until the next alarm; `nil` if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
@@ -98,8 +95,6 @@ extension ControlledSession {
 
   /// Returns the inputs handled since the last call, also those that the component sent itself.
   func takeHandled() -> [Input] { log.withLock { $0.handled.takeAll() } }
-
-  /// Returns the state after each transition since the last call.
   func takeStates() -> [S] { log.withLock { $0.states.takeAll() } }
 
   /// Returns whether the session was stopped because of too many transitions at one time; resets their count.
@@ -116,46 +111,29 @@ extension ControlledSession {
     session.send(input)
   }
 
-  /// Answers a request, after which a stream continues; returns whether the answer has the type of
-  /// the request's answers.
-  func answer(_ request: PendingRequest, with answer: any Sendable) -> Bool {
-    request.job.answer(answer)
-  }
-
-  func fail(_ request: PendingRequest, with error: any Error) { request.job.fail(error) }
-
-  func end(_ request: PendingRequest) { request.job.end() }
-
-  /// Starts the environment's work for a request; it proceeds by ``proceed(_:)``.
-  func work(_ request: PendingRequest) { interceptor.work(request.job) }
-
-  /// Replies to a request; returns whether it takes the reply.
+  /// Replies to a request, whose work proceeds by ``proceed(_:)``; returns whether it takes the reply.
+  @discardableResult
   func reply(_ reply: Reply, to request: PendingRequest) -> Bool {
     switch reply {
-    case .answer(let value): return answer(request, with: value)
-    case .failure(let error): fail(request, with: error)
+    case .answer(let value): return request.job.answer(value)
+    case .failure(let error): request.job.fail(error)
     case .end where !request.isStream: return false
-    case .end: end(request)
-    case .work: work(request)
+    case .end: request.job.end()
+    case .work: interceptor.work(request.job)
     }
     return true
   }
 
-  /// Runs a ready task up to its next suspension.
   func proceed(_ index: Int = 0) { interceptor.executor.run(at: index) }
 
   /// Runs tasks until none is ready; returns `false` if that takes more steps than `limit`.
   func proceedAll(limit: Int) -> Bool { interceptor.executor.runAll(limit: limit) }
-
   func advance(by duration: Duration) { clock.advance(by: duration) }
-
   func stop() { session.stop() }
-
   var outline: EffectOutline { session.outline(interceptor) }
 
-  /// Records the origin of the requests and alarms made since the last call: a number for the state
-  /// and the event in it, or nil if origins do not matter.
-  func settleOrigins(_ origin: Int?) {
+  /// Records the origin of the requests and alarms made since the last call: a number for the state and the event in it.
+  func settleOrigins(_ origin: Int) {
     interceptor.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
@@ -176,28 +154,16 @@ struct PendingRequest: Sendable {
   var leaf: EffectLeaf { job.leaf }
   var isStream: Bool { job.leaf.isStream }
   var answerType: any Sendable.Type { job.leaf.answerType }
-  /// Whether the environment works on it.
   var isInProgress: Bool { work != nil }
 }
 
-/// An interceptor that holds the requests of a session, and logs its events.
 private final class ControlledInterceptor: EffectInterceptor {
-  private struct Name: Hashable {
-    let id: EffectID
-    let cause: Int
-  }
-
-  private struct Alarm: Sendable {
-    let time: Duration
-    let cause: Int
-  }
-
   private struct Board: Sendable {
     var pending: [PendingRequest] = []
-    var alarms: [Int: Alarm] = [:]
+    var alarms: [Int: (time: Duration, cause: Int)] = [:]
     var events: [SessionEvent] = []
     var cause = 0
-    var counts: [Name: Int] = [:]
+    var counts: [Int: [EffectID: Int]] = [:]
     /// The requests and alarms made since origins were recorded, in order; then the records by number.
     var news: [Int] = []
     var positions: [Int: Int] = [:]
@@ -217,16 +183,13 @@ private final class ControlledInterceptor: EffectInterceptor {
   private let board = Lock(Board())
   private let startsAtOnce: StartRule
 
-  init(startsAtOnce: @escaping StartRule) {
-    self.startsAtOnce = startsAtOnce
-  }
+  init(startsAtOnce: @escaping StartRule) { self.startsAtOnce = startsAtOnce }
 
   func pending(_ isIncluded: (PendingRequest) -> Bool) -> [PendingRequest] {
     board.withLock { $0.pending.filter(isIncluded) }
   }
 
   func takeEvents() -> [SessionEvent] { board.withLock { $0.events.takeAll() } }
-
   func begin(cause: Int) { board.withLock { $0.cause = cause } }
 
   func work(_ job: EffectJob) {
@@ -241,9 +204,8 @@ extension ControlledInterceptor {
   func ask(_ job: EffectJob) -> (@Sendable () -> Void)? {
     let number = job.fiber
     board.withLock { board in
-      let name = Name(id: job.leaf.id, cause: board.cause)
-      let ordinal = board.counts[name, default: 0]
-      board.counts[name] = ordinal + 1
+      let ordinal = board.counts[board.cause, default: [:]][job.leaf.id, default: 0]
+      board.counts[board.cause, default: [:]][job.leaf.id] = ordinal + 1
       board.pending.append(PendingRequest(job: job, cause: board.cause, ordinal: ordinal))
       board.news.append(number)
     }
@@ -268,7 +230,7 @@ extension ControlledInterceptor {
     _ ring: @escaping AlarmRing
   ) -> (@Sendable () -> Void)? {
     board.withLock { board in
-      board.alarms[fiber] = Alarm(time: time, cause: board.cause)
+      board.alarms[fiber] = (time, board.cause)
       board.news.append(fiber)
     }
     return nil
@@ -295,7 +257,7 @@ extension ControlledInterceptor {
 }
 
 extension ControlledInterceptor: EffectWitness {
-  func settleOrigins(_ origin: Int?, roots: [Int], _ root: (Int) -> Int) {
+  func settleOrigins(_ origin: Int, roots: [Int], _ root: (Int) -> Int) {
     let news = board.withLock { $0.news.takeAll() }
     var counts: [Int: Int] = [:]
     let positions = news.map { number in
@@ -307,7 +269,7 @@ extension ControlledInterceptor: EffectWitness {
       for (number, position) in positions { board.positions[number] = position }
       for (ordinal, root) in roots.filter({ board.origins[$0] == nil }).enumerated() {
         // The ordinal distinguishes the parts of one origin.
-        board.origins[root] = origin.map { $0 &* 64 &+ ordinal } ?? 0
+        board.origins[root] = origin &* 64 &+ ordinal
       }
     }
   }

@@ -5,16 +5,13 @@ public import BowyerViews
 /// The pending requests, tasks and alarms of a session.
 struct Outlook<Request: Sendable>: Sendable {
   let requests: [Request]
-  /// The number of tasks that are ready to proceed.
   var jobs = 0
   var time: Duration?
 }
 
 /// A possible next step of a session, other than an input.
 enum Move: Sendable {
-  /// Reply to the request at an index.
   case reply(Int, Reply)
-  /// Run the task at an index up to its next suspension.
   case proceed(Int)
   case advance(Duration)
 }
@@ -36,11 +33,9 @@ extension Outlook {
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
-/// Its description is a line of a script; replies and events that a script cannot perform are
-/// comments.
-///
-/// It contains no control characters: in a label, all that cannot be seen is escaped by its number, as
-/// in `\u{1B}`, and a line with a typed or chosen text that contains control characters is a comment.
+/// Its description is a line of a script; replies and events that a script cannot perform are comments. It contains no control
+/// characters: in a label, all that cannot be seen is escaped by its number, as in `\u{1B}`, and a line with a typed or chosen
+/// text that contains control characters is a comment.
 ///
 ///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
 ///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
@@ -67,8 +62,7 @@ public struct StateEvent: Hashable, Sendable {
   public let ordinal: Int
   /// The chosen option as written in a script, if any.
   let option: String
-  /// Whether a control receives the submit, double press or context menu, so that a script can
-  /// perform it.
+  /// Whether a control receives the submit, double press or context menu, so that a script can perform it.
   let isPlayed: Bool
 
   init(
@@ -148,7 +142,6 @@ extension Character {
 }
 
 extension Outlook<StateRequest> {
-  /// Returns the possible events other than user actions, in order.
   func enabledActions(_ answers: StateAnswers) -> [(event: StateEvent, move: Move)] {
     moves(answers.replies).map { move in
       switch move {

@@ -1,8 +1,7 @@
-public import BowyerCheck
+import BowyerCheck
 public import BowyerViews
 
-/// The texts, numbers, keys and pointer events that a user enters where a view does not list the
-/// alternatives.
+/// The texts, numbers, keys and pointer events that a user enters where a view does not list the alternatives.
 ///
 /// Buttons, toggles and options of pickers need no definition.
 ///
@@ -27,27 +26,9 @@ public struct StateInputs: Sendable {
   /// Creates the default inputs.
   public init() {}
 
-  /// Returns these inputs with texts to type into a field, or into all fields without texts of
-  /// their own; each replaces the current text.
+  /// Returns these inputs with texts to type into a field, or into all fields without texts of their own; each replaces the
+  /// current text.
   public func typing(_ texts: String..., into label: String? = nil) -> StateInputs {
-    typing(texts, into: label)
-  }
-
-  /// Returns these inputs with random texts to type, the simplest one first.
-  public func typing(
-    _ texts: Gen<String>,
-    count: Int,
-    seed: UInt64 = 0,
-    into label: String? = nil
-  ) -> StateInputs {
-    let simplest = texts.simplest.map { [$0] } ?? []
-    var drawn: [String] = []
-    for text in simplest + texts.samples(max(0, count - 1), seed: seed)
-    where !drawn.contains(text) { drawn.append(text) }
-    return typing(drawn, into: label)
-  }
-
-  private func typing(_ texts: [String], into label: String?) -> StateInputs {
     with { if let label { $0.texts[label] = texts } else { $0.anyTexts = texts } }
   }
 
@@ -65,34 +46,24 @@ public struct StateInputs: Sendable {
   }
 
   /// Returns these inputs with other keys, which are pressed where a view handles keys.
-  public func pressing(_ keys: KeyPress...) -> StateInputs {
-    with { $0.keys = keys }
-  }
+  public func pressing(_ keys: KeyPress...) -> StateInputs { with { $0.keys = keys } }
 
   /// Returns these inputs with pointer events, which occur where a view handles them.
-  public func pointing(_ events: PointerEvent...) -> StateInputs {
-    with { $0.pointers = events }
-  }
+  public func pointing(_ events: PointerEvent...) -> StateInputs { with { $0.pointers = events } }
 
   /// Returns these inputs without the events of some kinds.
-  public func without(_ events: EventKind...) -> StateInputs {
-    with { $0.left.formUnion(events) }
-  }
+  public func without(_ events: EventKind...) -> StateInputs { with { $0.left.formUnion(events) } }
 
-  /// Returns these inputs with events of kinds that are off by default, such as focus, blur and
-  /// disappear.
-  public func with(_ events: EventKind...) -> StateInputs {
-    with { $0.left.subtract(events) }
-  }
+  /// Returns these inputs with events of kinds that are off by default, such as focus, blur and disappear.
+  public func with(_ events: EventKind...) -> StateInputs { with { $0.left.subtract(events) } }
 
   /// Returns the user events of a view, in reading order.
   ///
-  /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of
-  /// their presence, such as appear, as on a screen. What contains the dialog also receives the
-  /// events that pass from it to its containers, such as keys. Keys are pressed where the focus can
-  /// be: on enabled controls, on nodes that contain one, and on the whole view.
+  /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of their presence, such as
+  /// appear, as on a screen. What contains the dialog also receives the events that pass from it to its containers, such as
+  /// keys. Keys are pressed where the focus can be: on enabled controls, on nodes that contain one, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
-    EnabledActionSearch(self).enabledActions(in: view).map(\.event)
+    enabledActions(in: view).map(\.event)
   }
 
   /// Returns what a person can do with a view that sends an input, as a script has it, but for typed texts.
@@ -117,8 +88,7 @@ public struct StateInputs: Sendable {
       }
     }
     let sent = render(input)
-    let actions = EnabledActionSearch(inputs).enabledActions(in: view)
-    return actions.filter { render($0.input) == sent }.map { action in
+    return inputs.enabledActions(in: view).filter { render($0.input) == sent }.map { action in
       let event = action.event
       if case .done(.input) = event.kind {
         // A text may be a secret, and it is in the input.
@@ -138,40 +108,31 @@ public struct StateInputs: Sendable {
   }()
 }
 
-@usableFromInline
-struct EnabledActionSearch: Sendable {
-  private struct Visit {
-    var node: Node
-    var depth = 0
-    /// The number of nodes with maps on its way.
-    var maps = 0
-    /// The number of the modal dialog that contains the node; 0 if there is none.
-    var dialog = 0
-    var isDisabled = false
-    var path: [PathElement] = []
-  }
+private struct Visit {
+  var node: Node
+  var depth = 0
+  /// The number of nodes with maps on its way.
+  var maps = 0
+  /// The number of the modal dialog that contains the node; 0 if there is none.
+  var dialog = 0
+  var isDisabled = false
+  var path: [PathElement] = []
+}
 
-  /// A node with event handlers.
-  private struct Spot {
-    let visit: Visit
-    let way: MapWay
-    /// Whether the node receives keys while nothing has the focus.
-    var receivesKeys: Bool
-    /// Whether no modal dialog covers the node.
-    var isReachable = true
-    /// Whether the topmost modal dialog is in the node.
-    var isAroundDialog = false
+private struct Spot {
+  let visit: Visit
+  let way: MapWay
+  /// Whether the node receives keys while nothing has the focus.
+  var receivesKeys: Bool
+  /// Whether no modal dialog covers the node.
+  var isReachable = true
+  /// Whether the topmost modal dialog is in the node.
+  var isAroundDialog = false
 
-    var node: Node { visit.node }
-  }
+  var node: Node { visit.node }
+}
 
-  private let inputs: StateInputs
-
-  @usableFromInline
-  init(_ inputs: StateInputs) {
-    self.inputs = inputs
-  }
-
+extension StateInputs {
   /// Appends the inputs that the view can send, in reading order.
   @usableFromInline
   func collect<Input>(_ view: ViewTree<Input>, into sends: inout [Input]) {
@@ -252,7 +213,6 @@ struct EnabledActionSearch: Sendable {
     return spots
   }
 
-  /// Calls a function with each action that a user can cause, and the input that the view sends for it.
   private func forEachAction<Input>(
     in view: ViewTree<Input>,
     withPaths: Bool,
@@ -275,28 +235,26 @@ struct EnabledActionSearch: Sendable {
   }
 
   private func forEachAction(of node: Node, _ event: EventKind, _ visit: (ViewAction) -> Void) {
-    if inputs.left.contains(event) { return }
+    if left.contains(event) { return }
     switch event {
     case .press: visit(.press)
     case .toggle: visit(.toggle(!node.look.isOn))
     case .input:
-      let texts = inputs.texts.isEmpty ? nil : inputs.texts[node.label]
-      for text in texts ?? inputs.anyTexts where !text.hasSameBytes(as: node.look.value) {
+      for text in texts[node.label] ?? anyTexts where !text.hasSameBytes(as: node.look.value) {
         visit(.input(text))
       }
     case .select:
       guard let (_, options, selection) = node.picker else { return }
       for option in options where option.key != selection { visit(.select(option.key)) }
-    case .slide:
-      for number in numbers(of: node) { visit(.slide(number)) }
+    case .slide: for number in numbers(of: node) { visit(.slide(number)) }
     case .submit: visit(.submit)
     case .dismiss: visit(.dismiss)
-    case .key: for key in inputs.keys { visit(.key(key)) }
+    case .key: for key in keys { visit(.key(key)) }
     case .focus: visit(.focus)
     case .blur: visit(.blur)
     case .doublePress: visit(.doublePress)
     case .contextMenu: visit(.contextMenu)
-    case .pointer: for pointer in inputs.pointers { visit(.pointer(pointer)) }
+    case .pointer: for pointer in pointers { visit(.pointer(pointer)) }
     case .appear: visit(.appear)
     case .disappear: visit(.disappear)
     case .visibleRange: visit(.visibleRange(0..<1))
@@ -305,14 +263,14 @@ struct EnabledActionSearch: Sendable {
 
   private func numbers(of node: Node) -> [SliderValue] {
     guard let (value, scale) = node.slider else { return [] }
-    let given = (inputs.numbers.isEmpty ? nil : inputs.numbers[node.label]) ?? inputs.anyNumbers
+    let given = numbers[node.label] ?? anyNumbers
     let usual = [scale.stepped(from: value, by: -1), scale.stepped(from: value, by: 1)]
-    var numbers: [SliderValue] = []
+    var all: [SliderValue] = []
     for number in given ?? usual + [scale.first, scale.last] {
       let near = scale.nearest(to: number)
-      if near != value, !numbers.contains(near) { numbers.append(near) }
+      if near != value, !all.contains(near) { all.append(near) }
     }
-    return numbers
+    return all
   }
 }
 
@@ -332,8 +290,7 @@ struct ControlNumbers {
     }
   }
 
-  /// Returns the first enabled control, at a path or inside, whose action reaches the node at the
-  /// path.
+  /// Returns the first enabled control, at a path or inside, whose action reaches the node at the path.
   func control<Input>(
     that action: ViewAction,
     reaches path: [PathElement],

@@ -24,7 +24,6 @@ struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
     /// The number of the request that the event concerns, if any.
     let request: Int?
-    /// The consequences of the event.
     let events: [SessionEvent]
     let event: MachineEvent<Input>
     let after: S
@@ -46,18 +45,13 @@ extension MachineHistory: Checkable {
   func verdict(explained: Bool) -> Verdict {
     guard let violation else { return .passed }
     guard explained else { return .failed(Evidence()) }
+    let place =
+      isOver ? "" : entries.isEmpty ? " in the initial state" : " after event \(entries.count)"
+    let conclusion =
+      violation.isSentence ? violation.what : "\(violation.what) does not hold\(place)"
     var evidence = violation.explain()
-    evidence.reason = [conclusion(violation), evidence.reason].compactMap { $0 }.joined(
-      separator: ": "
-    )
+    evidence.reason = [conclusion, evidence.reason].compactMap(\.self).joined(separator: ": ")
     return .failed(evidence)
-  }
-
-  private func conclusion(_ violation: Violation) -> String {
-    if violation.isSentence { return violation.what }
-    if isOver { return "\(violation.what) does not hold" }
-    if entries.isEmpty { return "\(violation.what) does not hold in the initial state" }
-    return "\(violation.what) does not hold after event \(entries.count)"
   }
 }
 
@@ -69,13 +63,8 @@ struct Violation {
   /// Whether ``what`` is a complete sentence.
   var isSentence = false
 
-  static func sentence(_ text: String) -> Violation { Violation(what: text, isSentence: true) }
-}
-
-extension Violation {
-  init(_ what: String, comparing comparison: Comparison) {
-    self.init(what: what, isSentence: true)
-    explain = { comparison.verdict(explained: true).evidence }
+  static func sentence(_ text: String, _ explain: @escaping () -> Evidence = { .init() }) -> Self {
+    Violation(what: text, explain: explain, isSentence: true)
   }
 }
 
@@ -163,7 +152,6 @@ struct Lanes {
   private var lanes: [Lane] = []
   private let count: Int
 
-  /// Creates the diagram from the session events of each entry of a history.
   init(_ events: [[SessionEvent]]) {
     count = events.count
     var (totals, occurrences): ([EffectID: Int], [EffectID: Int]) = ([:], [:])
@@ -192,28 +180,20 @@ struct Lanes {
     lanes[index].end = (place, isAnswered)
   }
 
-  /// Returns the title of the request with a number: its name, and its ordinal if there are
-  /// several.
+  /// Returns the title of the request with a number: its name, and its ordinal if there are several.
   func name(of number: Int) -> String? { lanes.first { $0.number == number }?.name }
 
   func drawing(from first: Int) -> [String] {
     let visible = lanes.filter { ($0.end?.event ?? count) >= first }
     guard !visible.isEmpty else { return [] }
     let shown = Array(visible.prefix(Self.most))
-    var rows = [["#"] + shown.map { Self.short($0.name) }]
-    for event in first..<count {
-      rows.append(["\(event + 1)"] + shown.map { $0.glyph(at: event) })
-    }
+    var rows = [["#"] + shown.map { $0.name.count > 16 ? "…" + $0.name.suffix(15) : $0.name }]
+    for event in first..<count { rows.append(["\(event + 1)"] + shown.map { $0.glyph(at: event) }) }
     let hidden = visible.count - shown.count
     return table(rows) + (hidden > 0 ? ["and \(hidden) more lanes"] : [])
   }
-
-  private static func short(_ name: String) -> String {
-    name.count > 16 ? "…" + name.suffix(15) : name
-  }
 }
 
-/// Returns the lines of a table with aligned columns.
 func table(_ rows: [[String]]) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in
@@ -230,9 +210,7 @@ func table(_ rows: [[String]]) -> [String] {
 
 extension Int {
   /// Returns the number with a noun, as in "1 item" and "2 items".
-  func counted(_ noun: String) -> String {
-    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
-  }
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 /// Returns names in quotation marks, in order, as in “a”, “b”.

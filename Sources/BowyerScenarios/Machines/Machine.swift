@@ -74,16 +74,13 @@ extension Machine where Model == Void {
     )
   }
 
-  /// Chooses one of the generators.
   private static func generator(
     of inputs: [Gen<Input>],
     _ source: Source,
     _ kinds: UInt64
   ) throws(Discard) -> Gen<Input> {
-    guard inputs.count > 1 else {
-      if let only = inputs.first { return only }
-      throw Discard(reason: "no inputs are given")
-    }
+    guard let first = inputs.first else { throw Discard(reason: "no inputs are given") }
+    if inputs.count == 1 { return first }
     let last = UInt64(inputs.count - 1)
     let index = source.choice(last) { random in
       let enabled = inputs.indices.filter { kinds >> UInt64($0 % 63) & 1 == 1 }
@@ -101,21 +98,19 @@ extension Machine where Model == Void {
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
   ) -> Machine<S, Input, Other> {
-    Machine<S, Input, Other>(
+    var machine = Machine<S, Input, Other>(
       start: start,
       inputs: { [inputs] source, state, _, kinds throws(Discard) in
         try inputs(source, state, (), kinds)
       },
       initial: initial,
-      beginsAsComponent: beginsAsComponent,
       model: model,
-      step: step,
-      claims: claims.map { .init($0) },
-      replies: replies,
-      interleaving: interleaving,
-      length: length,
-      patience: patience
+      step: step
     )
+    (machine.beginsAsComponent, machine.replies) = (beginsAsComponent, replies)
+    (machine.interleaving, machine.length, machine.patience) = (interleaving, length, patience)
+    machine.claims = claims.map { .init($0) }
+    return machine
   }
 }
 
@@ -131,8 +126,7 @@ extension Machine {
     with { ($0.initial, $0.beginsAsComponent) = (states, false) }
   }
 
-  /// Returns this machine with inputs that depend on the state and the model, so that most of them
-  /// are meaningful.
+  /// Returns this machine with inputs that depend on the state and the model, so that most of them are meaningful.
   public func inputs(_ inputs: @escaping @Sendable (S, Model) -> Gen<Input>) -> Machine {
     with {
       $0.inputs = { source, state, model, _ throws(Discard) in
@@ -169,44 +163,28 @@ extension Machine {
   public func invariant<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
-  ) -> Machine {
-    agreement(name) { state, _ in try holds(state) }
-  }
+  ) -> Machine { agreement(name) { state, _ in try holds(state) } }
 
-  /// Returns this machine with the claim that a property holds in the final state, with nothing
-  /// pending.
+  /// Returns this machine with the claim that a property holds in the final state, with nothing pending.
   public func eventually<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
-  ) -> Machine {
-    eventualAgreement(name) { state, _ in try holds(state) }
-  }
+  ) -> Machine { eventualAgreement(name) { state, _ in try holds(state) } }
 
-  /// Returns this machine with the claim that the state agrees with the model at the start and
-  /// after every event.
+  /// Returns this machine with the claim that the state agrees with the model at the start and after every event.
   public func agreement<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
-  ) -> Machine {
-    with { $0.claims.append(Claim(name, .always, holds)) }
-  }
+  ) -> Machine { with { $0.claims.append(Claim(name, .always, holds)) } }
 
-  /// Returns this machine with the claim that the final state, with nothing pending, agrees with
-  /// the model.
+  /// Returns this machine with the claim that the final state, with nothing pending, agrees with the model.
   public func eventualAgreement<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
-  ) -> Machine {
-    with { $0.claims.append(Claim(name, .atRest, holds)) }
-  }
+  ) -> Machine { with { $0.claims.append(Claim(name, .atRest, holds)) } }
 }
 
-enum ClaimMoment: Sendable {
-  /// At the start, and after every event.
-  case always
-  /// In the final state, with nothing pending.
-  case atRest
-}
+enum ClaimMoment { case always, atRest }
 
 struct Claim<S: Sendable, Model: Sendable>: Sendable {
   let name: String
@@ -241,6 +219,5 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
 }
 
 extension Verdict {
-  /// The evidence of a failure.
   var evidence: Evidence { if case .failed(let evidence) = self { evidence } else { Evidence() } }
 }

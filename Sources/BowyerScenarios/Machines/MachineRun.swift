@@ -2,8 +2,6 @@ import Bowyer
 import BowyerCheck
 
 /// A history while it is played: a controlled session, its model and its claims.
-///
-/// The players choose each step and draw the answers.
 final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
 
@@ -95,15 +93,12 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     }
     state = session.state
     machine.step(&model, event)
-    let events = session.takeEvents()
-    history.entries.append(
-      .init(request: request?.number, events: events, event: event, after: state)
-    )
+    let (events, number) = (session.takeEvents(), request?.number)
+    history.entries.append(.init(request: number, events: events, event: event, after: state))
     guard session.isEndless() else { return look(.always) }
     reject("it makes more than \(machine.patience) transitions after one event, without end")
   }
 
-  /// Completes all that is pending, in order, with drawn answers.
   func settle(_ draw: Draw) throws(Discard) {
     try settle { request throws(Discard) in try completion(of: request, draw) }
   }
@@ -113,7 +108,10 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     var steps = 0
     var last: [EffectID] = []
     while !hasViolation {
-      guard steps < machine.patience else { return rejectUnrest(last) }
+      guard steps < machine.patience else {
+        let what = last.isEmpty ? "" : ": \(quoted(Set(last))) is requested repeatedly"
+        return reject("it does not come to rest in \(machine.patience) steps\(what)")
+      }
       steps += 1
       let outlook = outlook
       if let index = outlook.requests.firstIndex(where: { !$0.isStream }) {
@@ -132,22 +130,15 @@ final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
     }
   }
 
-  /// Checks the claims about the last state.
   func conclude() {
     guard !hasViolation else { return }
     look(.atRest)
     history.isOver = hasViolation
   }
 
-  private func rejectUnrest(_ last: [EffectID]) {
-    let what = last.isEmpty ? "" : ": \(quoted(Set(last))) is requested repeatedly"
-    reject("it does not come to rest in \(machine.patience) steps\(what)")
-  }
-
   private func rejectEscape() {
-    let names = session.pending.filter { $0.isInProgress && !$0.isStream }.map { "“\($0.id)”" }
-    let who = names.isEmpty ? "an effect" : names.joined(separator: ", ")
-    reject("the work of \(who)" + escape("it is not over"))
+    let names = quoted(session.pending.filter { $0.isInProgress && !$0.isStream }.map(\.id))
+    reject("the work of \(names.isEmpty ? "an effect" : names)" + escape("it is not over"))
   }
 }
 

@@ -28,9 +28,8 @@ extension Machine where S: Equatable {
   ///       view: { count in .text("\(count)") })
   ///     try Machine(counter, inputs: .integer(in: 0...9)).confluence().check().cases  // 100
   ///
-  /// Every order of the requests' completions after up to four inputs is tried, and compared with
-  /// the order in which each input is sent after all consequences of the previous one. The inputs
-  /// keep their order, except for those that commute.
+  /// Every order of the requests' completions after up to four inputs is tried, and compared with the order in which each input
+  /// is sent after all consequences of the previous one. The inputs keep their order, except for those that commute.
   public func confluence(
     where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
   ) -> Law {
@@ -43,7 +42,9 @@ extension Machine where S: Equatable {
         return try player.play { history in
           guard !areSame(history.last, expected.last) else { return }
           let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
-          history.violation = Violation("the order makes a difference", comparing: comparison)
+          history.violation = .sentence("the order makes a difference") {
+            comparison.verdict(explained: true).evidence
+          }
         }
       }
     }
@@ -93,11 +94,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
   var mayFail = false
 
-  init(
-    _ machine: Machine<S, Input, Model>,
-    _ source: Source,
-    _ asked: AskedNames
-  ) throws(Discard) {
+  init(_ machine: Machine<S, Input, Model>, _ source: Source, _ asked: AskedNames) throws(Discard) {
     (self.machine, self.asked) = (machine, asked)
     let initial = try machine.drawInitial(source)
     let model = machine.model(initial)
@@ -169,7 +166,11 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     _ outlook: Outlook<PendingRequest>,
     _ left: [Int]
   ) -> [Act<Int>] {
-    let sends = sendable(left).map { Act.send($0) }
+    // The first input can be sent next, and those that commute with all before them.
+    let sends = left.indices.filter { position in
+      left[..<position].allSatisfy { commute(inputs[$0], inputs[left[position]]) }
+    }
+    .map { Act.send($0) }
     if machine.interleaving == .sequential { return sends }
     var outlook = outlook
     if run.isAtRest { outlook.time = nil }
@@ -178,20 +179,11 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     let failures = failing.moves { $0.isStream ? [] : machine.failures(of: $0) }
     return moves.map(Act.move) + sends + failures.map(Act.move)
   }
-
-  /// Returns the positions of the inputs that can be sent next: the first one, and those that
-  /// commute with all before them.
-  private func sendable(_ left: [Int]) -> [Int] {
-    left.indices.filter { position in
-      left[..<position].allSatisfy { commute(inputs[$0], inputs[left[position]]) }
-    }
-  }
 }
 
 /// A depth-first enumeration of all paths through a decision tree.
 ///
-/// Paths that take the first alternative come first. Beyond the limit, further paths are drawn at
-/// random.
+/// Paths that take the first alternative come first. Beyond the limit, further paths are drawn at random.
 struct Orders {
   /// The decisions of the current path, each with its number of alternatives.
   private var path: [(index: Int, count: Int)] = []
@@ -200,11 +192,8 @@ struct Orders {
   private var gone = 0
   private let limit: Int
 
-  /// Creates the enumeration of a tree that is discovered on the way; `limit` paths are enumerated,
-  /// and as many drawn.
-  init(limit: Int) {
-    self.limit = limit
-  }
+  /// Creates the enumeration of a tree that is discovered on the way; `limit` paths are enumerated, and as many drawn.
+  init(limit: Int) { self.limit = limit }
 
   mutating func decide(_ count: Int) -> Int {
     guard count > 1 else { return 0 }
@@ -235,24 +224,16 @@ struct Orders {
 /// Requests in two orders are the same if they have the same cause and name, and the same number of
 /// earlier requests with that name and cause.
 final class AnswerTable {
-  private struct Key: Hashable {
-    let cause: Int
-    let id: EffectID
-    let ordinal: Int
-  }
-
   private let source: Source
-  private var answers: [Key: any Sendable] = [:]
+  private var answers: [String: any Sendable] = [:]
 
-  init(_ source: Source) {
-    self.source = source
-  }
+  init(_ source: Source) { self.source = source }
 
   func draw(
     _ request: PendingRequest,
     _ generator: Gen<any Sendable>
   ) throws(Discard) -> any Sendable {
-    let key = Key(cause: request.cause, id: request.id, ordinal: request.ordinal)
+    let key = "\(request.cause) \(request.ordinal) \(request.id)"
     if let answer = answers[key] { return answer }
     source.open(.element)
     defer { source.close() }

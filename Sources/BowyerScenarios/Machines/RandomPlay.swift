@@ -13,9 +13,7 @@ extension Machine: PropertyTest {
   func law(
     _ name: String,
     _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
-  ) -> Law {
-    Law(name) { config, site in try run(config, site, histories) }
-  }
+  ) -> Law { Law(name) { config, site in try run(config, site, histories) } }
 
   private func run(
     _ config: Config,
@@ -24,9 +22,7 @@ extension Machine: PropertyTest {
   ) throws -> Report {
     let asked = AskedNames(expected: replies.compactMap { $0.id })
     let generator = histories(asked)
-    let report = try checkRuns(generator, "history", config, site) {
-      $0
-    } explain: { failure, token in
+    let report = try checkRuns(generator, "history", config, site) { failure, token in
       guard let history = generator.value(replaying: token) else { return }
       (failure.story, failure.recording) = (history.story, recording(of: history))
     }
@@ -51,19 +47,18 @@ extension Machine: PropertyTest {
 /// Checks runs, named `argument` in failures; there is no survey, as later choices depend on earlier ones.
 ///
 /// `explain` adds to a failure what the replay of its case shows.
-func checkRuns<Run>(
+func checkRuns<Run: Checkable>(
   _ runs: Gen<Run>,
   _ argument: String,
   _ config: Config,
   _ site: Site,
-  _ property: @escaping @Sendable (Run) -> some Checkable,
   explain: (inout PropertyFailure, ReplayToken) -> Void
 ) throws -> Report {
   var config = config
   config.surveys = false
   if config.arguments.isEmpty { config.arguments = [argument] }
   do {
-    return try forAll(at: site, config, [], runs, by: property)
+    return try forAll(at: site, config, [], runs) { $0 }
   } catch var failure as PropertyFailure {
     if let token = failure.replay.flatMap({ ReplayToken($0) }) { explain(&failure, token) }
     throw failure
@@ -92,16 +87,8 @@ final class AskedNames: Sendable {
   }
 }
 
-extension Span.Label {
-  /// A choice that occurs once per history, such as its initial state.
-  static let opening = Span.Label(40)
-}
-
 extension Machine {
-  /// Returns the generator of histories.
-  ///
-  /// Each event is a span; its simplest choice ends the history and completes all pending work in
-  /// order.
+  /// Each event is a span; its simplest choice ends the history and completes all pending work in order.
   func histories(_ asked: AskedNames) -> Gen<MachineHistory<S, Input>> {
     Gen { source throws(Discard) in
       let run = MachineRun(self, from: try drawInitial(source))
@@ -113,7 +100,8 @@ extension Machine {
   }
 
   func drawInitial(_ source: Source) throws(Discard) -> S {
-    source.open(.opening)
+    // The label of what is drawn once per history.
+    source.open(Span.Label(40))
     defer { source.close() }
     return try initial.run(source)
   }
@@ -121,9 +109,8 @@ extension Machine {
 
 /// A player that draws the next step of a history, event by event.
 ///
-/// The code 0 ends the history, 1 sends an input, and each possible step has two codes. The first
-/// one performs the step; the second lets a request fail, or advances the clock by only half the
-/// time.
+/// The code 0 ends the history, 1 sends an input, and each possible step has two codes. The first one performs the
+/// step; the second lets a request fail, or advances the clock by only half the time.
 struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private let run: MachineRun<S, Input, Model>
   private let source: Source
@@ -150,9 +137,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     var count = 0
     while count < machine.length, !run.hasViolation {
       source.open(.event)
-      let code = source.choice(63) { random in
-        count < target ? drawCode(&random) : 0
-      }
+      let code = source.choice(63) { random in count < target ? drawCode(&random) : 0 }
       if code == 0 {
         source.close()
         break
@@ -257,8 +242,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 extension Machine {
   /// Returns the law that a goal can be reached after every history.
   ///
-  /// All pending requests of the history complete first. Then the search tries up to `events`
-  /// further events.
+  /// All pending requests of the history complete first. Then the search tries up to `events` further events.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Int>.reducing { $0 = $1 > 4 },
@@ -289,8 +273,7 @@ extension Machine {
   }
 }
 
-/// The search for a goal after a history; each attempt replays the history and continues from
-/// there.
+/// The search for a goal after a history; each attempt replays the history and continues from there.
 struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
   let history: MachineHistory<S, Input>

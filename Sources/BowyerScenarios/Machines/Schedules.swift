@@ -4,10 +4,9 @@ import BowyerLock
 
 /// Checks that a body holds in whatever order its tasks run between their suspension points.
 ///
-/// The body runs many times on one thread, each time with another schedule; a failing one is shrunk
-/// towards the schedule that always runs the task that was ready first. Child tasks, task groups
-/// and actors take part. Work that leaves the executor is not awaited but reported as escaped: on
-/// the main actor, in a `Task.detached` or an unstructured `Task`, or in a sleep.
+/// The body runs many times on one thread, each time with another schedule; a failing one is shrunk towards the schedule that
+/// always runs the task that was ready first. Child tasks, task groups and actors take part. Work that leaves the executor is
+/// not awaited but reported as escaped: on the main actor, in a `Task.detached` or an unstructured `Task`, or in a sleep.
 ///
 ///     actor Counter {
 ///       var count = 0
@@ -42,25 +41,21 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
     } catch { return .failed("threw \(render(error))") }
   }
   let schedules = Gen { source in Schedule(of: judge, steps: steps, source) }
-  return try checkRuns(schedules, "order", config, site) {
-    $0.verdict
-  } explain: { failure, token in
+  return try checkRuns(schedules, "order", config, site) { failure, token in
     let replays = Gen { Schedule(of: judge, steps: steps, $0, recordsTasks: true) }
     if let schedule = replays.value(replaying: token) { failure.story = schedule.story }
   }
 }
 
 /// One schedule of a body's tasks, and its outcome.
-struct Schedule {
+struct Schedule: Checkable {
   /// The index of the task that ran and the number of ready tasks, for each step with several.
   private(set) var picks: [(index: Int, count: Int)] = []
   private(set) var verdict: Verdict = .passed
-  /// The number of the task that ran in each step, if recorded; tasks are numbered in order of
-  /// appearance.
+  /// The number of the task that ran in each step, if recorded; tasks are numbered in order of appearance.
   private(set) var tasks: [Int] = []
   private var titles: [String] = []
 
-  /// Runs a body with the schedule given by the source of choices.
   init(
     of body: @escaping @Sendable () async -> Verdict,
     steps: Int,
@@ -87,38 +82,33 @@ struct Schedule {
       if recordsTasks {
         let name = executor.name(at: index)
         let number = names[name] ?? names.count
-        if number == names.count { titles.append(Self.title(of: name, number)) }
+        if number == names.count {
+          // Only tasks have IDs.
+          titles.append(
+            number == 0 ? "body" : "\(name.contains("id:") ? "task" : "actor") \(number)"
+          )
+        }
         names[name] = number
         tasks.append(number)
       }
       executor.run(at: index)
     }
     let isOver = left <= 0
-    // Pads schedules to similar lengths, so that they compare although some take a step more than
-    // others.
+    // Pads schedules to similar lengths, so that they compare although some take a step more than others.
     if !source.isGenerating {
       while (steps - left) % 32 > 0 {
         left -= 1
         _ = source.choice(0) { _ in 0 }
       }
     }
-    if let verdict = result.withLock({ $0 }) {
-      self.verdict = verdict
-    } else {
-      verdict = .failed(
-        isOver
-          ? "it has not ended after \(steps) steps"
-          : "a task" + escape("the body has not ended")
-      )
-    }
+    let problem =
+      isOver ? "it has not ended after \(steps) steps" : "a task" + escape("the body has not ended")
+    verdict = result.withLock { $0 } ?? .failed(problem)
     task.cancel()
     executor.close()
   }
 
-  /// Returns the title of a task or an actor; only tasks have IDs.
-  private static func title(of name: String, _ number: Int) -> String {
-    number == 0 ? "body" : name.contains("id:") ? "task \(number)" : "actor \(number)"
-  }
+  func verdict(explained: Bool) -> Verdict { verdict }
 
   /// The schedule as a table from top to bottom, with one column per task.
   var story: [String] {

@@ -15,8 +15,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(.button, label, ordinal, ".press(\(label.literal)") { _ in .press }
-    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
+    let (step, place) = (".press(\(label.literal)", StepPlace(fileID, filePath, line))
+    return using(.button, label, ordinal, step, edit, at: place) { _ in .press }
   }
 
   /// Adds a step that replaces the whole text of a field.
@@ -29,9 +29,9 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let step = ".type(\(text.literal), into: \(label.literal)"
-    let use = ScenarioUse(.textField, label, ordinal, step) { _ in .input(text) }
-    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
+    let (literal, place) = (text.literal, StepPlace(fileID, filePath, line))
+    let step = ".type(\(literal), into: \(label.literal)"
+    return using(.textField, label, ordinal, step, edit, at: place) { _ in .input(text) }
   }
 
   /// Adds a step that flips a toggle.
@@ -43,20 +43,17 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let use = ScenarioUse(.toggle, label, ordinal, ".toggle(\(label.literal)") { control in
+    let (step, place) = (".toggle(\(label.literal)", StepPlace(fileID, filePath, line))
+    return using(.toggle, label, ordinal, step, edit, at: place) { control in
       if case .toggle(let isOn) = control.kind { .toggle(!isOn) } else { .toggle(true) }
     }
-    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
   ///
-  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the
-  /// topmost one is dismissed.
-  ///
-  /// Its input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of
-  /// ``/BowyerViews/Screen/leaving(_:)`` of the modal's bottom screen. A dialog behind a modal one
-  /// cannot be dismissed.
+  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the topmost one is dismissed. Its
+  /// input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of ``/BowyerViews/Screen/leaving(_:)``
+  /// of the modal's bottom screen. A dialog behind a modal one cannot be dismissed.
   public func dismiss(
     _ name: String? = nil,
     fileID: StaticString = #fileID,
@@ -107,13 +104,13 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
     let step = ".choose(\(option.literal), from: \(label.literal)"
-    let use = ScenarioUse(.picker, label, ordinal, step) { control in
+    let place = StepPlace(fileID, filePath, line)
+    return using(.picker, label, ordinal, step, edit, at: place) { control in
       guard case .picker(_, let options) = control.kind,
         let found = options.first(where: { $0.label == option })
       else { return .select(ViewKey(option)) }
       return .select(found.key)
     }
-    return adding(.act(edit, use.act(on:)), use.text, at: StepPlace(fileID, filePath, line))
   }
 
   /// Adds a step that moves a slider, found by its label, to the nearest value that it can take.
@@ -126,69 +123,56 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let step = ".slide(\(label.literal), to: \(value)"
-    let use = ScenarioUse(.slider, label, ordinal, step) { _ in .slide(value) }
-    let (code, place) = (value.double.isFinite ? use.text : nil, StepPlace(fileID, filePath, line))
-    return adding(.act(edit, use.act(on:)), use.text, code: code, at: place)
+    let (step, place) = (".slide(\(label.literal), to: \(value)", StepPlace(fileID, filePath, line))
+    let isWritten = value.double.isFinite
+    return using(.slider, label, ordinal, step, edit, isWritten: isWritten, at: place) { _ in
+      .slide(value)
+    }
   }
-}
 
-/// A user action on a control that is found by its label.
-struct ScenarioUse: Sendable {
-  private let role: ControlRole
-  private let label: String
-  private let ordinal: Int
-  private let action: @Sendable (Control) -> ViewAction
-  /// The source of the step.
-  let text: String
-
-  /// Creates a use; `step` is the source of the step up to the ordinal.
-  init(
+  /// Adds a step that acts on a control, found by its label; `step` is its source up to the ordinal.
+  private func using(
     _ role: ControlRole,
     _ label: String,
     _ ordinal: Int,
     _ step: String,
-    action: @escaping @Sendable (Control) -> ViewAction
-  ) {
-    (self.role, self.label, self.ordinal, self.action) = (role, label, ordinal, action)
-    text = step + (ordinal == 1 ? ")" : ", ordinal: \(ordinal))")
-  }
-
-  /// Performs the action; returns a finding if that is not possible.
-  func act<S, Input, V: ViewDescription>(
-    on session: ControlledSession<S, Input, V>
-  ) -> ScenarioFinding? where V.Input == Input {
-    let view = session.view.shown
-    do throws(ControlMissing) {
-      let control = try view.control(label, as: role, ordinal: ordinal)
-      do throws(EventRefusal) {
+    _ edit: Step.Edit?,
+    isWritten: Bool = true,
+    at place: StepPlace,
+    _ action: @escaping @Sendable (Control) -> ViewAction
+  ) -> Scenario {
+    let text = step + (ordinal == 1 ? ")" : ", ordinal: \(ordinal))")
+    let act = Step.Kind.act(edit) { session in
+      let view = session.view.shown
+      do {
+        let control = try view.control(label, as: role, ordinal: ordinal)
         session.send(try view.dispatch(action(control), at: control.path))
         return nil
+      } catch let missing as ControlMissing {
+        return .impossible(missing.description, hint: missing.hint(for: label, as: role))
       } catch {
         let hint = "add the step that enables it before it"
         return .impossible("\(role.rawValue) \(error)", hint: hint)
       }
-    } catch {
-      return .impossible(error.description, hint: hint(for: error))
     }
+    return adding(act, text, code: .some(isWritten ? text : nil), at: place)
   }
+}
 
-  private func hint(for missing: ControlMissing) -> String? {
-    if let cover = missing.cover {
+extension ControlMissing {
+  fileprivate func hint(for label: String, as role: ControlRole) -> String? {
+    if let cover {
       let step = "add before it the step that closes the \(cover.node.dialogWord)"
       return cover.node.handles(.dismiss)
         ? "\(step): \(ScenarioDismissal(cover.node.dialogTitle).text)" : step
     }
-    let alike = missing.controls.filter { $0.role == role }.map(\.label)
-    guard let label = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil),
-      label != self.label
-    else { return nil }
-    return "change the label to: \(label.literal)"
+    let alike = controls.filter { $0.role == role }.map(\.label)
+    let near = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil)
+    return near.flatMap { $0 == label ? nil : "change the label to: \($0.literal)" }
   }
 }
 
 extension ControlledSession where V: ViewDescription, V.Input == Input {
-  /// The text of the view, each paragraph on one line.
   var shownText: String { view.shown.rendered(width: 10_000) }
 }
 
@@ -203,7 +187,6 @@ struct ScenarioDismissal: Sendable {
   private struct Presented {
     /// What `name` may be, the title first.
     let names: [String]
-    /// The kind and the title, for messages.
     let text: String
     let leaving: Result<any Sendable, EventRefusal>
 
@@ -257,10 +240,7 @@ struct ScenarioDismissal: Sendable {
     }
   }
 
-  private static func presented<Input>(
-    _ dialog: ViewPlace,
-    in view: ViewTree<Input>
-  ) -> Presented {
+  private static func presented<Input>(_ dialog: ViewPlace, in view: ViewTree<Input>) -> Presented {
     var names = [dialog.node.dialogTitle]
     if case .key(let key)? = dialog.path.last, !key.isLayer { names.append(key.name) }
     let leaving = Result { () throws(EventRefusal) -> any Sendable in

@@ -7,12 +7,6 @@ public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
   /// The reason.
   public let reason: String
 
-  /// Creates an error.
-  public init(event: Int, reason: String) {
-    self.event = event
-    self.reason = reason
-  }
-
   /// The event and the reason, as text.
   public var description: String {
     (event == 0 ? "the beginning" : "event \(event) of the recording") + ": \(reason)"
@@ -20,8 +14,7 @@ public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Recording {
-  /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that repeats the recording and
-  /// states each consequence.
+  /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that repeats the recording and states each consequence.
   ///
   /// It compiles where the names of the component, its state and its inputs are visible, and it
   /// passes; `failures` lists the types of errors that effects may have failed with.
@@ -40,7 +33,9 @@ extension Recording {
     named name: String,
     failures: [any (Error & Codable).Type] = []
   ) throws(ScenarioTextError) -> String {
-    var writer = try ScenarioWriter(Scenario(component).takeSetting(), failures)
+    let scenario = Scenario(component)
+    scenario.ticket.use()
+    var writer = try ScenarioWriter(scenario.setting, failures)
     for event in events { try writer.write(event) }
     try writer.end()
     return "Scenario(\(name))\n" + writer.lines.map { "  \($0)\n" }.joined()
@@ -49,8 +44,8 @@ extension Recording {
 
 /// A writer that replays a recording and writes each of its events as steps of a scenario.
 private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
-  typealias Session = ControlledSession<S, Input, V>
-  private typealias Act = (code: String, perform: (Session) -> ScenarioFinding?)
+  private typealias Step = ScenarioStep<S, Input, V>
+  private typealias Act = (code: String, use: Step.Use)
 
   /// The maximum length of an expression, in UTF-8 code units.
   private static var limit: Int { 20_000 }
@@ -63,8 +58,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private var number = 0
   /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
-  /// The number of recorded alarms that have already fired, together with an earlier one due at the
-  /// same time.
+  /// The number of recorded alarms that have already fired, together with an earlier one due at the same time.
   private var woken = 0
 
   init(
@@ -92,23 +86,14 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     if case .woke = event.happening { woken = max(0, woken - 1) }
   }
 
-  /// Adds a final `.stop()` if anything is still pending.
   mutating func end() throws(ScenarioTextError) {
     if player.session.pending.isEmpty, player.session.timeToWait == nil { return }
     number = 0
-    try perform(Self.act(ScenarioRunText.stop) { $0.stop() })
-  }
-
-  private static func act(_ code: String, _ perform: @escaping (Session) -> Void) -> Act {
-    let perform: (Session) -> ScenarioFinding? = { session in
-      perform(session)
-      return nil
-    }
-    return (code, perform)
+    try perform((ScenarioRunText.stop, Step.always { $0.stop() }))
   }
 
   private static func advance(by time: Duration) -> Act {
-    act(".advance(by: \(time.asWritten))") { $0.advance(by: time) }
+    (".advance(by: \(time.asWritten))", Step.always { $0.advance(by: time) })
   }
 
   /// Advances the clock to a time, but not up to the next pending alarm.
@@ -122,20 +107,16 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   }
 
   /// Returns the act of an event; `nil` if the event only records that time passed.
-  private func act(
-    _ happening: RecordedEvent<Input>.Happening
-  ) throws(ScenarioTextError) -> Act? {
+  private func act(_ happening: RecordedEvent<Input>.Happening) throws(ScenarioTextError) -> Act? {
     switch happening {
     case .sent(let input):
-      guard let code = SwiftText.expression(input, limit: Self.limit) else {
-        throw failure("its input has no Swift expression")
-      }
-      return Self.act(".send(\(code))") { $0.send(input) }
+      guard let code = SwiftText.expression(input, limit: Self.limit)
+      else { throw failure("its input has no Swift expression") }
+      return (".send(\(code))", Step.always { $0.send(input) })
     case .answered(let name, let value):
       return try reply(to: name) { request in
-        guard let answer = try request.leaf.decode(value)?.anyValue else {
-          throw failure("answers to \(name) are not Decodable")
-        }
+        guard let answer = try request.leaf.decode(value)?.anyValue
+        else { throw failure("answers to \(name) are not Decodable") }
         return .answer(answer)
       }
     case .ended(let name): return try reply(to: name) { _ in .end }
@@ -158,30 +139,23 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     guard name.number > 0, name.number <= parts.count,
       let index = alike.firstIndex(where: { $0.number == parts[name.number - 1] })
     else { throw failure("no request \(name) is pending") }
-    let request = alike[index]
     let step: ScenarioReply
     do {
-      let reply = try reply(request)
-      let isYield = if case .answer = reply { request.isStream } else { false }
+      let reply = try reply(alike[index])
+      let isYield = if case .answer = reply { alike[index].isStream } else { false }
       step = ScenarioReply(reply: reply, isYield: isYield, id: name.id, ordinal: index + 1)
-    } catch {
-      throw error as? ScenarioTextError ?? failure(error.inWords)
+    } catch { throw error as? ScenarioTextError ?? failure(error.inWords) }
+    guard let code = step.code else {
+      guard case .failure(let error) = step.reply
+      else { throw failure("the answer to \(name.id) has no Swift expression") }
+      let hint = (error as? RecordedFailure).map { ": add \($0.type).self to `failures`" } ?? ""
+      throw failure("the error of \(name.id) has no Swift expression\(hint)")
     }
-    guard let code = step.code else { throw failure(Self.reason(step)) }
     return (code, { step.act(on: $0) })
   }
 
-  private static func reason(_ step: ScenarioReply) -> String {
-    switch step.reply {
-    case .failure(let failure as RecordedFailure):
-      "the error of \(step.id) has no Swift expression: add \(failure.type).self to `failures`"
-    case .failure: "the error of \(step.id) has no Swift expression"
-    case .answer, .end, .work: "the answer to \(step.id) has no Swift expression"
-    }
-  }
-
   private mutating func perform(_ act: Act) throws(ScenarioTextError) {
-    switch player.perform(player.start, act.perform) {
+    switch player.perform(player.start, act.use) {
     case .failure(let obstacle): throw failure(obstacle.finding.text)
     case .success(let played): try add(act.code, played)
     }
@@ -203,9 +177,8 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     var line = code ?? ""
     if !setting.areSame(played.before, played.after) {
       let edit = EditText(from: played.before, to: played.after, limit: Self.limit)
-      guard let closure = edit.closure, !closure.isEmpty else {
-        throw failure("no Swift expression sets \(edit.places.joined(separator: ", "))")
-      }
+      guard let closure = edit.closure, !closure.isEmpty
+      else { throw failure("no Swift expression sets \(edit.places.joined(separator: ", "))") }
       let takesEdit = code != nil && code != ScenarioRunText.stop
       line += (takesEdit ? "" : (code == nil ? "" : "\n  ") + ScenarioRunText.changes) + closure
     }
@@ -213,9 +186,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     for topic in ScenarioTopic.allCases {
       guard let facts = played.facts[topic], !facts.isEmpty else { continue }
       let claims = facts.compactMap(\.claim)
-      guard claims.count == facts.count else {
-        throw failure("an output has no Swift expression")
-      }
+      guard claims.count == facts.count else { throw failure("an output has no Swift expression") }
       lines.append(topic.line(claims))
     }
   }

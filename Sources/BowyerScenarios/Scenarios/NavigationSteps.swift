@@ -58,9 +58,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       guard let after = new.topStack else { return new.noStackAfter }
       if let name, before.top.name != name { return before.wasNotOnTop(name) }
       let top = after.top.name
-      guard after.screens.count < before.screens.count else {
-        return "nothing was popped: \(top.literal) is on top"
-      }
+      guard after.screens.count < before.screens.count
+      else { return "nothing was popped: \(top.literal) is on top" }
       if top == target { return nil }
       return "\(target.literal) is not on top of the stack, but \(top.literal)"
     }
@@ -78,9 +77,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       if let lower, old.top.name != lower { return old.wasNotForemost(lower) }
       let presented = new.modals.dropFirst(old.modals.count).map(\.navigation.top.name)
-      guard let foremost = presented.last else {
-        return "nothing was presented: \(new.top.name.literal) is foremost"
-      }
+      guard let foremost = presented.last
+      else { return "nothing was presented: \(new.top.name.literal) is foremost" }
       if foremost == name { return nil }
       return presented.contains(name) ? new.isNotForemost(name) : Self.isNot(name, foremost)
     }
@@ -100,9 +98,8 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       guard names.last == name else {
         return names.contains(name) ? old.wasNotForemost(name) : Self.isNot(name, old.top.name)
       }
-      guard new.modals.count < old.modals.count else {
-        return "nothing was dismissed: \(new.top.name.literal) is still foremost"
-      }
+      guard new.modals.count < old.modals.count
+      else { return "nothing was dismissed: \(new.top.name.literal) is still foremost" }
       return target.flatMap { new.top.name == $0 ? nil : new.isNotForemost($0) }
     }
   }
@@ -114,7 +111,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
+    let act = Step.Kind.act(edit) { session in
       let view = session.view
       guard let input = view.back else {
         return .impossible(
@@ -134,7 +131,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     at place: StepPlace,
     _ mismatch: @escaping @Sendable (Navigation<V.Content>, Navigation<V.Content>) -> String?
   ) -> Scenario {
-    let check = ScenarioStep<S, Input, V>.Kind.checks { played, _, setting in
+    let check = Step.Kind.checks { played, _, setting in
       let views = (setting.render(played.before), setting.render(played.after))
       return mismatch(views.0.embedded, views.1.embedded).map {
         ScenarioFinding(kind: .view, text: $0)

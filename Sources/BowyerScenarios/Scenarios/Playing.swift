@@ -3,17 +3,14 @@ import BowyerCheck
 import BowyerKinds
 
 enum ScenarioRunText {
-  static let start = "the beginning"
-  static let changes = ".changes"
-  static let stop = ".stop()"
+  static let (start, changes, stop) = ("the beginning", ".changes", ".stop()")
 }
 
-/// One run of a scenario, through all its branches.
 struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
 
   private let setting: ScenarioSetting<S, Input, V>
-  private var failures: [ScenarioFailure] = []
+  private(set) var failures: [ScenarioFailure] = []
   /// The names of the present branch and those around it.
   private var branches: [String] = []
   private var player: ScenarioPlayer<S, Input, V>
@@ -21,20 +18,11 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   private var played: PlayedStep<S, Input, V>
   private var track = ScenarioTrack<S>()
 
-  /// Runs the steps of a scenario, and returns the failures.
-  static func failures(
-    of steps: [Step],
-    _ setting: ScenarioSetting<S, Input, V>
-  ) -> [ScenarioFailure] {
-    var run = ScenarioRun(setting)
-    run.play(steps, after: [])
-    return run.failures
-  }
-
-  private init(_ setting: ScenarioSetting<S, Input, V>) {
+  init(_ setting: ScenarioSetting<S, Input, V>, _ steps: [Step]) {
     self.setting = setting
     player = ScenarioPlayer(setting)
     played = player.pause()
+    play(steps, after: [])
   }
 
   /// Plays the steps after a prefix of steps that have been judged already.
@@ -50,7 +38,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
         switch player.perform(step, perform) {
         case .success(let next): played = next
         case .failure(let obstacle):
-          deny(step, obstacle.finding)
+          if track.isOff || track.isDoubtful { follow() } else { report(step, [obstacle.finding]) }
           isOver = true
         }
       case .changes, .expect, .checks: played.steps.append(step)
@@ -95,11 +83,6 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     report(first.step, judgement.findings.map(\.finding))
   }
 
-  private mutating func deny(_ step: Step, _ finding: ScenarioFinding) {
-    if track.isOff || track.isDoubtful { return follow() }
-    report(step, [finding])
-  }
-
   /// Reports the requests and the alarm that are pending when a scenario or a branch ends.
   private mutating func end(at step: Step) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
@@ -118,12 +101,9 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   private mutating func report(_ step: Step, _ findings: [ScenarioFinding]) {
     track.latest = failures.count
     let recording = player.session.recording
-    failures.append(
-      ScenarioFailure(findings, in: branches, at: step.text, step.place, recording: recording)
-    )
+    failures.append(ScenarioFailure(findings, in: branches, at: step.text, step.place, recording))
   }
 
-  /// Counts a failure that may be a consequence of the latest reported one.
   private mutating func follow() {
     if let latest = track.latest { failures[latest].followers += 1 }
   }
@@ -131,14 +111,10 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 
 /// The failures on the path to a step, which determine whether the next failure is reported.
 struct ScenarioTrack<S: Sendable> {
-  /// The index of the latest reported failure.
   var latest: Int?
-  /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all
-  /// are met.
+  /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all are met.
   var expectedState: S?
-  /// Whether any expectation has not been met.
   var isDoubtful = false
-  /// The names of requests that were made without being expected.
   var unexpectedRequests: Set<String> = []
 
   /// Whether a failure may be a consequence of an earlier one: the latest expectation was not met.
@@ -170,9 +146,7 @@ struct ScenarioTrack<S: Sendable> {
 
 final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
-  typealias Played = PlayedStep<S, Input, V>
 
-  /// The reason why a step cannot be performed.
   struct Obstacle: Error {
     let finding: ScenarioFinding
   }
@@ -180,7 +154,6 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   let session: ControlledSession<S, Input, V>
   /// The step that stands for the start of the component.
   let start: Step
-  /// The names of the requests that the latest step made.
   private(set) var latestRequests: [String] = []
   private let output: @Sendable (Input) -> (any Sendable)?
 
@@ -192,7 +165,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   }
 
   /// Performs steps that have been judged already; without any, returns the record of the start.
-  func enter(_ prefix: [Step]) -> Played {
+  func enter(_ prefix: [Step]) -> PlayedStep<S, Input, V> {
     settle()
     guard !prefix.isEmpty else { return played(of: start, before: session.initialState) }
     for step in prefix {
@@ -208,7 +181,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   func perform(
     _ step: Step,
     _ perform: (ControlledSession<S, Input, V>) -> ScenarioFinding?
-  ) -> Result<Played, Obstacle> {
+  ) -> Result<PlayedStep<S, Input, V>, Obstacle> {
     let before = session.state
     if let finding = perform(session) { return .failure(Obstacle(finding: finding)) }
     if !settle() || session.isEndless() {
@@ -222,18 +195,16 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   @discardableResult
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 
-  /// Returns a record without an act.
-  func pause() -> Played {
-    Played(act: nil, before: session.state, after: session.state, states: [], facts: [:])
+  func pause() -> PlayedStep<S, Input, V> {
+    PlayedStep(act: nil, before: session.state, after: session.state, states: [], facts: [:])
   }
 
-  private func played(of step: Step, before: S) -> Played {
+  private func played(of step: Step, before: S) -> PlayedStep<S, Input, V> {
     var facts: [ScenarioTopic: [ScenarioFact]] = [:]
     let events = session.takeEvents()
     for event in events {
       switch event {
-      case .asked(_, let id):
-        facts[.asked, default: []].append(ScenarioFact(id))
+      case .asked(_, let id): facts[.asked, default: []].append(ScenarioFact(id))
       case .dropped(_, let id): facts[.cancelled, default: []].append(ScenarioFact(id))
       case .diagnosed(let diagnostic):
         facts[.diagnosed, default: []].append(ScenarioFact(diagnostic))
@@ -243,7 +214,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     latestRequests = (facts[.asked] ?? []).map(\.text)
     let outputs = session.takeHandled().compactMap(output)
     if !outputs.isEmpty { facts[.output] = outputs.map { ScenarioFact(output: $0) } }
-    return Played(
+    return PlayedStep(
       act: step,
       before: before,
       after: session.state,
@@ -253,9 +224,8 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     )
   }
 
-  /// Returns a function that extracts the output of an input; it returns `nil` if `Input` has no
-  /// outputs.
-  private static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
+  /// Returns a function that extracts the output of an input; it returns `nil` if `Input` has no outputs.
+  static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
     guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
     func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {
       { [outputs = E.outputs] input in (input as? E).flatMap { outputs.preview($0) } }
@@ -266,10 +236,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
 
 /// The kind of a consequence of a step, besides a change of the state.
 enum ScenarioTopic: CaseIterable, Sendable {
-  case asked
-  case cancelled
-  case output
-  case diagnosed
+  case asked, cancelled, output, diagnosed
 
   /// The name of the step that expects it, its verb in reports, and the kind of their failures.
   var words: (step: String, verb: String, kind: ScenarioFailure.Kind) {
@@ -288,14 +255,11 @@ enum ScenarioTopic: CaseIterable, Sendable {
   }
 }
 
-/// An expected consequence of a step.
 struct ScenarioClaim: Sendable {
-  /// The source of the expectation.
   let text: String
   let isOf: @Sendable (ScenarioFact) -> Bool
 }
 
-/// An actual consequence of a step.
 struct ScenarioFact: Sendable {
   let value: any Sendable
   let text: String
@@ -304,9 +268,7 @@ struct ScenarioFact: Sendable {
 }
 
 extension ScenarioClaim {
-  init(_ id: EffectID) {
-    self.init(text: id.name.literal) { $0.value as? EffectID == id }
-  }
+  init(_ id: EffectID) { self.init(text: id.name.literal) { $0.value as? EffectID == id } }
 
   init<Output: Equatable & Sendable>(output: Output) {
     self.init(text: render(output)) { fact in areSame(fact.value as? Output, output) }
@@ -314,9 +276,7 @@ extension ScenarioClaim {
 }
 
 extension ScenarioFact {
-  init(_ id: EffectID) {
-    self.init(value: id, text: id.name.literal, claim: id.name.literal)
-  }
+  init(_ id: EffectID) { self.init(value: id, text: id.name.literal, claim: id.name.literal) }
 
   init(_ diagnostic: Diagnostic) {
     var claim = diagnostic.description
@@ -338,11 +298,9 @@ struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
   let act: Step?
   let before: S
   let after: S
-  /// The state after each transition of the step.
   let states: [S]
   let facts: [ScenarioTopic: [ScenarioFact]]
   var events: [SessionEvent] = []
-  /// The steps that state expectations of it.
   var steps: [Step] = []
 }
 
@@ -371,7 +329,6 @@ extension PlayedStep {
     return judgement
   }
 
-  /// Returns a state after all edits stated for this step.
   func edited(_ state: S) -> S {
     var state = state
     if let act, case .act(let edit?, _) = act.kind { edit(&state) }
@@ -381,10 +338,7 @@ extension PlayedStep {
     return state
   }
 
-  private func judgeState(
-    _ setting: ScenarioSetting<S, Input, V>,
-    _ judgement: inout Judgement
-  ) {
+  private func judgeState(_ setting: ScenarioSetting<S, Input, V>, _ judgement: inout Judgement) {
     let edits = ([act].compactMap(\.self) + steps).filter { step in
       switch step.kind {
       case .act(.some, _), .changes: true
@@ -394,20 +348,17 @@ extension PlayedStep {
     let expected = edited(setting.isExhaustive ? before : after)
     if !edits.isEmpty { judgement.isClaimed = true }
     let isIdle = !edits.isEmpty && setting.isExhaustive && setting.areSame(before, expected)
-    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act else {
-      return
-    }
+    guard !setting.areSame(expected, after) || isIdle, let place = edits.first ?? act
+    else { return }
     if !edits.isEmpty { judgement.isDenied = true }
     let isStill = isIdle && setting.areSame(before, after)
     let finding = stateFinding(setting, edits, at: place, expected: expected, isIdle: isStill)
     judgement.findings.append((place, finding))
   }
 
-  /// Returns the finding that the step led through another number of states.
   func finding(of count: Int, _ setting: ScenarioSetting<S, Input, V>) -> ScenarioFinding? {
-    var (latest, changes): (S, [S]) = (before, [])
-    for state in states where !setting.areSame(latest, state) {
-      latest = state
+    var changes: [S] = []
+    for state in states where !setting.areSame(changes.last ?? before, state) {
       changes.append(state)
     }
     if changes.count == count { return nil }
@@ -433,11 +384,8 @@ extension PlayedStep {
     if !statements.isEmpty { judgement.isClaimed = true }
     var (isMissing, unexpected, rest) = (false, facts, facts[...])
     for claim in claims {
-      if let index = unexpected.firstIndex(where: claim.isOf) {
-        unexpected.remove(at: index)
-      } else {
-        isMissing = true
-      }
+      let index = unexpected.firstIndex(where: claim.isOf)
+      if let index { unexpected.remove(at: index) } else { isMissing = true }
     }
     let isInOrder = claims.allSatisfy { claim in
       rest = rest.drop { !claim.isOf($0) }
@@ -451,8 +399,7 @@ extension PlayedStep {
     judgement.findings.append((place, finding(topic, statements, claims, facts, time)))
   }
 
-  /// Returns the difference of some facts from the claims of some steps, with a hint; `time` is that until the
-  /// next alarm.
+  /// Returns the difference of some facts from the claims of some steps, with a hint; `time` is that until the next alarm.
   private func finding(
     _ topic: ScenarioTopic,
     _ statements: [Step],
@@ -463,24 +410,22 @@ extension PlayedStep {
     let written = facts.compactMap(\.claim)
     let line = written.count == facts.count ? topic.line(written) : "a step .outputs(_:where:)"
     let (texts, expected) = (facts.map(\.text), claims.map(\.text))
-    let details = topic == .diagnosed ? texts : []
-    let happened = texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
-    var what = "\(happened) instead of \(expected.joined(separator: ", "))"
-    if !details.isEmpty { what = "something else than \(expected.joined(separator: ", ")):" }
+    let (details, isEmpty) = (topic == .diagnosed ? texts : [], texts.isEmpty)
+    let happened = isEmpty ? "nothing" : texts.joined(separator: ", ")
     var subject = act?.text ?? "the step"
-    let hint: String
+    var what =
+      "\(details.isEmpty ? "\(happened) instead of" : "something else than") \(expected.joined(separator: ", "))"
+    var hint = "add the step that causes it before it, or remove: \(topic.line(expected))"
     if statements.isEmpty {
       subject = "it"
-      what = (details.isEmpty ? happened : "something") + ", which is not expected"
-      if !details.isEmpty { what += ":" }
+      what = "\(details.isEmpty ? happened : "something"), which is not expected"
       hint = "add: \(line)"
-    } else if !facts.isEmpty {
+    } else if !isEmpty {
       hint = "change \(statements.count == 1 ? "" : "them ")to: \(line)"
     } else if let time {
       hint = "add before it: .advance(by: \(time.asWritten))"
-    } else {
-      hint = "add the step that causes it before it, or remove: \(topic.line(expected))"
     }
+    if !details.isEmpty { what += ":" }
     let text = "\(subject) \(topic.words.verb) \(what)"
     return ScenarioFinding(kind: topic.words.kind, text: text, details: details, hint: hint)
   }

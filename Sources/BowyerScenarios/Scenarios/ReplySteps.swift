@@ -34,8 +34,7 @@ extension Scenario {
 
   /// Adds a step in which a request fails.
   ///
-  /// An error that no effect catches is a diagnostic:
-  /// ``diagnosed(_:fileID:filePath:line:)``.
+  /// An error that no effect catches is a diagnostic: ``diagnosed(_:fileID:filePath:line:)``.
   public func fail(
     _ id: EffectID,
     with error: any Error,
@@ -56,16 +55,14 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
-  ) -> Scenario {
-    adding(.end, id, ordinal, edit, at: StepPlace(fileID, filePath, line))
-  }
+  ) -> Scenario { adding(.end, id, ordinal, edit, at: StepPlace(fileID, filePath, line)) }
 
   private func adding(
     _ reply: Reply,
     isYield: Bool = false,
     _ id: EffectID,
     _ ordinal: Int,
-    _ edit: ScenarioStep<S, Input, V>.Edit?,
+    _ edit: Step.Edit?,
     at place: StepPlace
   ) -> Scenario {
     let reply = ScenarioReply(reply: reply, isYield: isYield, id: id, ordinal: ordinal)
@@ -75,7 +72,6 @@ extension Scenario {
 
 struct ScenarioReply: Sendable {
   let reply: Reply
-  /// Whether the reply is a value of a stream.
   var isYield = false
   let id: EffectID
   let ordinal: Int
@@ -84,9 +80,7 @@ struct ScenarioReply: Sendable {
   /// The step as Swift that compiles; `nil` if its value has no expression.
   var code: String? { SwiftText.typedExpression(value).map(written) }
 
-  /// The step as Swift in a suggestion; `nil` if its value may have no expression.
-  ///
-  /// The stored properties of an error are often constants, which its initializer does not take.
+  /// The step in a suggestion; `nil` for an error with stored properties, which its initializer may not take.
   var suggestion: String? {
     guard case .failure(let error) = reply else { return code }
     let mirror = Mirror(reflecting: error)
@@ -112,11 +106,10 @@ struct ScenarioReply: Sendable {
     }
   }
 
-  /// Sends the reply; returns a finding if that is not possible.
   func act<S, Input, V>(on session: ControlledSession<S, Input, V>) -> ScenarioFinding? {
     let pending = session.pending
     let alike = pending.filter { $0.id == id }
-    guard ordinal > 0, ordinal <= alike.count else { return notWaitedFor(alike, pending) }
+    guard ordinal > 0, ordinal <= alike.count else { return missing(alike, pending) }
     let request = alike[ordinal - 1]
     if case .answer = reply, request.isStream, !isYield {
       return impossible("is a stream", request)
@@ -140,23 +133,17 @@ struct ScenarioReply: Sendable {
     return .impossible("\(id.name.literal) \(reason)", hint: hint)
   }
 
-  private func notWaitedFor(
-    _ alike: [PendingRequest],
-    _ pending: [PendingRequest]
-  ) -> ScenarioFinding {
+  private func missing(_ alike: [PendingRequest], _ pending: [PendingRequest]) -> ScenarioFinding {
     let name = id.name.literal + (ordinal == 1 ? "" : " #\(ordinal)")
     let names = pending.map { $0.id.name.literal }
     let list = names.isEmpty ? "" : "; pending: \(names.joined(separator: ", "))"
-    let near =
-      alike.isEmpty
-      ? Nearest.to(id.name, in: pending.map(\.id.name))
-        ?? (pending.count == 1 ? pending[0].id.name : nil)
-      : nil
-    let hint =
-      near.map { "change the name to: \($0.literal)" }
-      ?? (alike.isEmpty
-        ? "add the step that makes the request before it"
-        : "change the ordinal: there is \(alike.count)")
+    var hint = "change the ordinal: there is \(alike.count)"
+    if alike.isEmpty {
+      let only = pending.count == 1 ? pending[0].id.name : nil
+      let near = Nearest.to(id.name, in: pending.map(\.id.name)) ?? only
+      let step = "add the step that makes the request before it"
+      hint = near.map { "change the name to: \($0.literal)" } ?? step
+    }
     return .impossible("no request \(name) is pending\(list)", hint: hint)
   }
 }

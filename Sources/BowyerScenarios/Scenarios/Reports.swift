@@ -46,14 +46,10 @@ public struct ScenarioFailure: Error, Sendable {
     in branches: [String],
     at step: String,
     _ place: StepPlace,
-    recording: String? = nil
+    _ recording: String? = nil
   ) {
-    self.branches = branches
-    self.step = step
-    self.findings = findings
-    self.recording = recording
-    site = place.site
-    file = place.file
+    (self.branches, self.step, self.findings) = (branches, step, findings)
+    (self.recording, site, file) = (recording, place.site, place.file)
   }
 }
 
@@ -75,9 +71,7 @@ public struct ScenarioReport: Error, Sendable, CustomStringConvertible {
   public let failures: [ScenarioFailure]
 
   /// Creates a report of failures.
-  public init(failures: [ScenarioFailure]) {
-    self.failures = failures
-  }
+  public init(failures: [ScenarioFailure]) { self.failures = failures }
 
   /// The descriptions of all failures.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
@@ -109,23 +103,15 @@ extension ScenarioFinding {
 
   static func view(_ text: String, _ shown: String) -> ScenarioFinding {
     let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let details = shown.isEmpty ? [] : lines
-    return ScenarioFinding(kind: .view, text: "the view \(text)", details: details)
+    return Self(kind: .view, text: "the view \(text)", details: shown.isEmpty ? [] : lines)
   }
 
   /// Returns the finding that a request or an alarm is pending, if one is.
-  static func unfinished(
-    _ requests: [PendingRequest],
-    _ time: Duration?,
-    _ what: String
-  ) -> ScenarioFinding? {
-    func finding(_ text: String, hint: String) -> ScenarioFinding {
-      ScenarioFinding(kind: .unfinished, text: text, hint: hint)
-    }
+  static func unfinished(_ requests: [PendingRequest], _ time: Duration?, _ what: String) -> Self? {
     guard let first = requests.first else {
       return time.map { time in
         let hint = "add: .advance(by: \(time.asWritten)); or: .stop()"
-        return finding("an alarm is due in \(time)", hint: hint)
+        return Self(kind: .unfinished, text: "an alarm is due in \(time)", hint: hint)
       }
     }
     let names = requests.map { $0.id.name.literal }.joined(separator: ", ")
@@ -134,15 +120,14 @@ extension ScenarioFinding {
     }
     let what = requests.count == 1 ? what : "are" + what.dropFirst(2)
     let other = first.isStream ? "; or: .stop().cancelled(\(names))" : ""
-    return finding("\(names) \(what)", hint: "add: \(lines.joined())\(other)")
+    let hint = "add: \(lines.joined())\(other)"
+    return Self(kind: .unfinished, text: "\(names) \(what)", hint: hint)
   }
 }
 
 extension PlayedStep {
   /// Returns the finding that the state differs from the expectation after some edits; `place` is
   /// the step that states the change, or else acted.
-  ///
-  /// If it is idle, the edits change nothing, and the state does not change either.
   func stateFinding(
     _ setting: ScenarioSetting<S, Input, V>,
     _ edits: [Step],
@@ -155,18 +140,30 @@ extension PlayedStep {
       return ScenarioFinding(kind: .state, text: text, hint: hint("", edits, place))
     }
     let (shown, isUnexpected) = (setting.shown(after), edits.isEmpty)
-    let edit = EditText(from: setting.shown(before), to: shown)
-    var hint = "write an edit that sets: \(edit.places.joined(separator: ", "))"
-    if !(shown is S) {
-      hint = "write an edit that leads to this part of the state"
-    } else if let closure = edit.closure {
-      let isInvisible = isUnexpected && closure.isEmpty
-      hint = isInvisible ? "write an edit for what changes" : self.hint(closure, edits, place)
-    }
     let (left, verb) = isUnexpected ? (before, "was") : (expected, "expected")
+    var hint = "write an edit that leads to this part of the state"
+    if shown is S {
+      let edit = EditText(from: before, to: after)
+      let rest = EditText(from: expected, to: after)
+      if isUnexpected, edit.closure?.isEmpty == true {
+        hint = "write an edit for what changes"
+      } else if let closure = edit.short {
+        hint = self.hint(closure, edits, place)
+      } else if let closure = rest.short, !closure.isEmpty {
+        hint = "add to the edit:\(closure)"
+      } else {
+        let limit = "no edit of up to \(EditText.most) characters leads to this state"
+        let places = (edit.closure == nil ? edit : rest).places.joined(separator: ", ")
+        hint =
+          edit.closure == nil
+          ? "write an edit that sets: \(places)"
+          : "\(limit): correct the component, or edit \(places)"
+      }
+    }
     let lines = Difference.all(between: setting.shown(left), and: shown, limit: 12).map {
       let place = $0.path.isEmpty ? "" : "\($0.path): "
-      return place + ($0.type.map { "\($0), " } ?? "") + "\(verb) \($0.left), is \($0.right)"
+      let (left, right) = ($0.left.shortened(to: 80), $0.right.shortened(to: 80))
+      return place + ($0.type.map { "\($0), " } ?? "") + "\(verb) \(left), is \(right)"
     }
     let what = isUnexpected ? "changes, which is not expected" : "differs from the expectation"
     return ScenarioFinding(
@@ -187,9 +184,8 @@ extension PlayedStep {
       let verb = edits.isEmpty ? "add" : "change to"
       return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
     }
-    guard let code = place.code else {
-      return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)"
-    }
+    guard let code = place.code
+    else { return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)" }
     return "change to: \(code)\(closure)"
   }
 }
@@ -197,13 +193,13 @@ extension PlayedStep {
 enum Nearest {
   /// Returns the word with the fewest changed characters, if these are few enough.
   static func to(_ word: String, in words: [String]) -> String? {
-    let best = words.map { ($0, distance($0.lowercased(), word.lowercased())) }.min { $0.1 < $1.1 }
+    let distances = words.map { candidate in
+      let changes = candidate.lowercased().prefix(200).difference(
+        from: word.lowercased().prefix(200)
+      )
+      return max(changes.insertions.count, changes.removals.count)
+    }
+    let best = zip(words, distances).min { $0.1 < $1.1 }
     return best.flatMap { $0.1 <= max(2, word.count / 3) ? $0.0 : nil }
-  }
-
-  /// Returns the number of characters to insert or to remove, whichever is larger.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let changes = one.prefix(200).difference(from: other.prefix(200))
-    return max(changes.insertions.count, changes.removals.count)
   }
 }

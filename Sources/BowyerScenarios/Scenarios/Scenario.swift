@@ -15,11 +15,10 @@ import BowyerLock
 
 /// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
-/// Each step either acts, and states the expected edit of the state, or states an expectation: a
-/// request to the environment, an output, a diagnostic, or what the view shows. A scenario starts
-/// in the component's initial state; `component.with(state:)` sets another. Nothing runs until the
-/// scenario is checked: `check()` in Swift Testing, `XCTAssertScenario` in XCTest, ``run()``
-/// elsewhere.
+/// Each step either acts, and states the expected edit of the state, or states an expectation: a request to the
+/// environment, an output, a diagnostic, or what the view shows. A scenario starts in the component's initial state;
+/// `component.with(state:)` sets another. Nothing runs until the scenario is checked: `check()` in Swift Testing,
+/// `XCTAssertScenario` in XCTest, ``run()`` elsewhere.
 ///
 ///     struct Login: Equatable { var name = "", isBusy = false, user: String? }
 ///     enum LoginInput { case name(String), logIn }
@@ -50,15 +49,13 @@ import BowyerLock
 ///       .branch("it fails") { $0.fail("login", with: CancellationError()).diagnosed("login") }
 ///     scenario.failures().count  // 0
 ///
-/// A scenario is exhaustive: it lists all changes of the state, requests and cancelled requests,
-/// diagnostics and outputs, and nothing may be pending at the end. Each difference is a
-/// ``ScenarioFailure`` with the line to add or change.
+/// A scenario is exhaustive: it lists all changes of the state, requests and cancelled requests, diagnostics and outputs, and
+/// nothing may be pending at the end. Each difference is a ``ScenarioFailure`` with the line to add or change.
 ///
-/// The edit of a step lists all immediate changes of the state; without one, the state must stay
-/// the same. It is applied to the actual state before the step, whatever was expected earlier.
-/// After a failure the scenario continues from the actual state, and reports no possible
-/// consequences of the failure until a step matches its expectations. A step that cannot be
-/// performed ends its branch.
+/// The edit of a step lists all immediate changes of the state; without one, the state must stay the same. It is
+/// applied to the actual state before the step, whatever was expected earlier. After a failure the scenario continues
+/// from the actual state, and reports no possible consequences of the failure until a step matches its expectations. A
+/// step that cannot be performed ends its branch.
 ///
 /// A scenario that is released without being run is a failure, too: a test adapter records it;
 /// without one, it is written to standard error, and the process exits with status 1.
@@ -69,46 +66,23 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 }
 
 extension Scenario {
-  /// Returns this scenario with one more step, written at a place; its text is its code.
-  func adding(
-    _ kind: ScenarioStep<S, Input, V>.Kind,
-    _ text: String,
-    at place: StepPlace
-  ) -> Scenario {
-    adding(kind, text, code: text, at: place)
-  }
+  typealias Step = ScenarioStep<S, Input, V>
 
-  func adding(
-    _ kind: ScenarioStep<S, Input, V>.Kind,
-    _ text: String,
-    code: String?,
-    at place: StepPlace
-  ) -> Scenario {
-    let step = ScenarioStep<S, Input, V>(kind: kind, text: text, code: code, place: place)
+  /// Returns this scenario with one more step, written at a place; without `code`, its text is its code.
+  func adding(_ kind: Step.Kind, _ text: String, code: String?? = nil, at site: StepPlace) -> Self {
+    let step = Step(kind: kind, text: text, code: code ?? text, place: site)
     return Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
   }
 
-  /// Returns this scenario with a check of the session at this point.
-  func holding(
-    _ text: String,
-    at place: StepPlace,
-    _ use: @escaping ScenarioStep<S, Input, V>.Use
-  ) -> Scenario {
+  func holding(_ text: String, at place: StepPlace, _ use: @escaping Step.Use) -> Scenario {
     adding(.checks { _, session, _ in use(session) }, text, at: place)
   }
 
   /// Returns the steps that a function adds; they need not be run on their own.
-  func steps(
-    addedBy build: (Scenario) -> Scenario
-  ) -> [ScenarioStep<S, Input, V>] {
-    let branch = build(Scenario(setting: setting, steps: [], ticket: .used))
+  func steps(addedBy build: (Scenario) -> Scenario) -> [Step] {
+    let branch = build(Scenario(setting: setting, steps: [], ticket: ScenarioTicket(nil)))
     branch.ticket.use()
     return branch.steps
-  }
-
-  func takeSetting() -> ScenarioSetting<S, Input, V> {
-    ticket.use()
-    return setting
   }
 
   /// Creates a scenario of a component, starting in its initial state.
@@ -134,8 +108,7 @@ extension Scenario {
     )
   }
 
-  /// Creates a scenario of a component whose states are compared by a part, starting in its initial
-  /// state.
+  /// Creates a scenario of a component whose states are compared by a part, starting in its initial state.
   ///
   /// ```swift
   /// Scenario(player, comparing: { $0.title }).press("Next") { $0.title = "Two" }
@@ -170,7 +143,7 @@ extension Scenario {
   /// Each branch runs from the start, in its own session.
   public func failures() -> [ScenarioFailure] {
     ticket.use()
-    return ScenarioRun.failures(of: steps, setting)
+    return ScenarioRun(setting, steps).failures
   }
 
   /// Runs the scenario.
@@ -204,6 +177,14 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     case branch(String, [ScenarioStep])
   }
 
+  /// Returns the use of a session by an action that is always possible.
+  static func always(_ act: @escaping @Sendable (ControlledSession<S, Input, V>) -> Void) -> Use {
+    { session in
+      act(session)
+      return nil
+    }
+  }
+
   let kind: Kind
   /// The source of the step, without its edit.
   let text: String
@@ -226,7 +207,6 @@ struct StepPlace: Sendable {
 struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let place: StepPlace
   let isExhaustive: Bool
-  /// Whether the component's environment answers requests.
   let isLive: Bool
   let areSame: @Sendable (S, S) -> Bool
   /// Returns the part of a state that is compared, as reports show it.
@@ -240,24 +220,15 @@ final class ScenarioTicket: Sendable {
   private let isUsed = Lock(false)
   /// The place where the scenario is created; `nil` if it need not be run.
   private let place: StepPlace?
-  private let complain: @Sendable (ScenarioFailure) -> Void
 
-  init(
-    _ place: StepPlace?,
-    complain: @escaping @Sendable (ScenarioFailure) -> Void = { UnrunScenarios.report($0) }
-  ) {
-    self.place = place
-    self.complain = complain
-  }
-
-  static var used: ScenarioTicket { ScenarioTicket(nil) }
+  init(_ place: StepPlace?) { self.place = place }
 
   func use() { isUsed.withLock { $0 = true } }
 
   /// Returns the ticket of a scenario that extends and replaces this one.
   func handedOn() -> ScenarioTicket {
     use()
-    return ScenarioTicket(place, complain: complain)
+    return ScenarioTicket(place)
   }
 
   deinit {
@@ -267,15 +238,11 @@ final class ScenarioTicket: Sendable {
       text: "the scenario was never run",
       hint: "add: .check(), with try in front of the scenario"
     )
-    complain(ScenarioFailure([finding], in: [], at: "Scenario", place))
+    UnrunScenarios.report(ScenarioFailure([finding], in: [], at: "Scenario", place))
   }
 }
 
 /// The registry that reports scenarios released without being run.
-///
-/// Such a scenario has no call that could throw. A registered test adapter records an issue;
-/// without an adapter or a running test, the failure is written to standard error, and the process
-/// exits with status 1.
 package enum UnrunScenarios {
   /// A function that records a failure; returns whether a test framework received it.
   package typealias Listener = @Sendable (ScenarioFailure) -> Bool
@@ -283,12 +250,10 @@ package enum UnrunScenarios {
   private static let listeners = Lock<[Listener]>([])
 
   /// Makes the process exit with status 1, whatever its own status.
-  private static let failing: Void = {
-    atexit {
-      fflush(nil)
-      _exit(1)
-    }
-  }()
+  private static let failing: Int32 = atexit {
+    fflush(nil)
+    _exit(1)
+  }
 
   package static func listen(_ listener: @escaping Listener) {
     listeners.withLock { $0.append(listener) }
@@ -296,8 +261,30 @@ package enum UnrunScenarios {
 
   static func report(_ failure: ScenarioFailure) {
     if listeners.withLock({ $0 }).contains(where: { $0(failure) }) { return }
-    let text = Array("\(failure)\n".utf8)
-    _ = text.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    writeToStandardError("\(failure)\n")
     _ = failing
   }
+}
+
+func writeToStandardError(_ text: String) {
+  _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+func contents(of file: String) -> String? {
+  guard let input = fopen(file, "r") else { return nil }
+  defer { fclose(input) }
+  var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+  while case let count = fread(&buffer, 1, buffer.count, input), count > 0 {
+    bytes += buffer[..<count]
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Writes a file in a folder, which is made if needed; returns whether that was possible.
+func write(_ text: String, to file: String, in folder: String) -> Bool {
+  mkdir(folder, 0o755)
+  guard let output = fopen(file, "w") else { return false }
+  return fputs(text, output) >= 0 && fclose(output) == 0
 }

@@ -11,13 +11,9 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
+    let (text, place) = (".send(\(render(input)))", StepPlace(fileID, filePath, line))
     let code = SwiftText.expression(input).map { ".send(\($0))" }
-    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
-      session.send(input)
-      return nil
-    }
-    let text = ".send(\(render(input)))"
-    return adding(act, text, code: code, at: StepPlace(fileID, filePath, line))
+    return adding(.act(edit, Step.always { $0.send(input) }), text, code: code, at: place)
   }
 
   /// Adds a step that advances the clock.
@@ -30,7 +26,7 @@ extension Scenario {
     line: UInt = #line,
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario {
-    let act = ScenarioStep<S, Input, V>.Kind.act(edit) { session in
+    let act = Step.Kind.act(edit) { session in
       guard time >= .zero else {
         return .impossible("time does not go back", hint: "change to: a time of zero or more")
       }
@@ -47,11 +43,11 @@ extension Scenario {
     filePath: StaticString = #filePath,
     line: UInt = #line
   ) -> Scenario {
-    let act = ScenarioStep<S, Input, V>.Kind.act(nil) { session in
-      session.stop()
-      return nil
-    }
-    return adding(act, ScenarioRunText.stop, at: StepPlace(fileID, filePath, line))
+    adding(
+      .act(nil, Step.always { $0.stop() }),
+      ScenarioRunText.stop,
+      at: StepPlace(fileID, filePath, line)
+    )
   }
 
   /// Adds the expectation that the previous step also made this edit of the state.
@@ -100,8 +96,7 @@ extension Scenario {
     expecting(.cancelled, ids.map { ScenarioClaim($0) }, at: StepPlace(fileID, filePath, line))
   }
 
-  /// Adds the expectation that the previous step led to a diagnostic whose description contains a
-  /// text.
+  /// Adds the expectation that the previous step led to a diagnostic whose description contains a text.
   public func diagnosed(
     _ text: String,
     fileID: StaticString = #fileID,
@@ -125,9 +120,8 @@ extension Scenario {
 
   /// Adds a branch: an alternative continuation from this step.
   ///
-  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by
-  /// it. If a scenario ends with branches, the check that nothing is pending applies to the end of
-  /// each branch, not to the step before them.
+  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by it. If a scenario ends with
+  /// branches, the check that nothing is pending applies to the end of each branch, not to the step before them.
   public func branch(
     _ name: String,
     fileID: StaticString = #fileID,

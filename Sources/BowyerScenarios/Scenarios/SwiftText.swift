@@ -4,23 +4,18 @@ import BowyerKinds
 import BowyerOptics
 
 /// Swift expressions for values, where reflection suffices to write them.
-///
-/// Reflection does not show access levels, custom initializers, or which properties are constants.
 enum SwiftText {
-  /// Returns an expression for a value in a context of known type; `nil` if there is none, or it
-  /// exceeds the limit.
+  /// Returns an expression for a value in a context of known type; `nil` if there is none, or it exceeds the limit.
   static func expression(_ value: Any, limit: Int = 600) -> String? {
     write(value, depth: 0).flatMap { $0.utf8.count > limit ? nil : $0 }
   }
 
   /// Returns an expression for a value in a context without a type, such as `any Sendable`.
   static func typedExpression(_ value: Any, limit: Int = 600) -> String? {
-    guard let text = expression(value, limit: limit), let name = name(of: type(of: value)) else {
-      return nil
-    }
-    switch value {
-    case is Int, is Double, is String, is Bool, is Void: return text
-    default: break
+    guard let text = expression(value, limit: limit), let name = name(of: type(of: value))
+    else { return nil }
+    if value is Int || value is Double || value is String || value is Bool || value is Void {
+      return text
     }
     let style = Mirror(reflecting: value).displayStyle
     if style == .enum { return name + text }
@@ -40,9 +35,7 @@ enum SwiftText {
     guard depth < 12 else { return nil }
     let mirror = Mirror(reflecting: value)
     func sorted(_ text: (Any) -> String?) -> String? {
-      let texts = mirror.children.compactMap { text($0.value) }
-      if texts.count < mirror.children.count { return nil }
-      return "[\(texts.sorted().joined(separator: ", "))]"
+      texts(mirror) { text($0.value) }.map { "[\($0.sorted().joined(separator: ", "))]" }
     }
     func inner(_ value: Any) -> String? { write(value, depth: depth + 1) }
     switch (value, mirror.displayStyle) {
@@ -55,8 +48,7 @@ enum SwiftText {
       }
       return text == "nil" ? ".some(nil)" : text
     case (let value as Bool, _): return "\(value)"
-    case (let value as String, _): return value.literal
-    case (let value as Substring, _): return String(value).literal
+    case (let value as any StringProtocol, _): return String(value).literal
     case (let value as Character, _): return String(value).literal
     case (let value as Duration, _): return value.asWritten
     case (let edit as any EditType, _):
@@ -64,12 +56,8 @@ enum SwiftText {
     case (let value as any FixedWidthInteger, _): return "\(value)"
     case (let value as any BinaryFloatingPoint, _): return number(value)
     case (is any ExpressibleByArrayLiteral, .collection):
-      var texts: [String] = []
-      for child in mirror.children {
-        guard texts.count < 100, let text = inner(child.value) else { return nil }
-        texts.append(text)
-      }
-      return "[\(texts.joined(separator: ", "))]"
+      if mirror.children.count > 100 { return nil }
+      return texts(mirror) { inner($0.value) }.map { "[\($0.joined(separator: ", "))]" }
     case (is any ExpressibleByArrayLiteral, .set): return sorted(inner)
     case (is any ExpressibleByDictionaryLiteral, .dictionary):
       if mirror.children.isEmpty { return "[:]" }
@@ -96,12 +84,18 @@ enum SwiftText {
   }
 
   private static func fields(_ mirror: Mirror, _ depth: Int) -> String? {
-    var texts: [String] = []
-    for child in mirror.children {
-      guard let text = write(child.value, depth: depth + 1) else { return nil }
-      texts.append((member(child.label).map { $0 + ": " } ?? "") + text)
+    texts(mirror) { child in
+      write(child.value, depth: depth + 1).map {
+        (member(child.label).map { $0 + ": " } ?? "") + $0
+      }
     }
-    return "(\(texts.joined(separator: ", ")))"
+    .map { "(\($0.joined(separator: ", ")))" }
+  }
+
+  /// Returns the texts of all children; `nil` if one has none.
+  private static func texts(_ mirror: Mirror, _ text: (Mirror.Child) -> String?) -> [String]? {
+    let texts = mirror.children.compactMap(text)
+    return texts.count == mirror.children.count ? texts : nil
   }
 
   private static func payload(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
@@ -125,13 +119,12 @@ enum SwiftText {
     return !["Swift", "__C"].contains(module) && !module.hasPrefix("Foundation")
   }
 
-  /// Whether an initializer may take the stored properties of a struct.
-  ///
-  /// A stored description is usually a constant with a value, which a memberwise initializer does
-  /// not take; and structs of the library have no public memberwise initializers.
+  /// Whether an initializer may take the stored properties of a struct: not those of the library, which is not public, nor a
+  /// stored description, which usually is a constant.
   private static func isConstructible(_ value: Any, _ mirror: Mirror) -> Bool {
     if mirror.children.isEmpty { return true }
-    if libraryModules.contains(module(of: type(of: value))) { return false }
+    let library = ["Bowyer", "BowyerViews", "BowyerOptics", "BowyerCheck", "BowyerScenarios"]
+    if library.contains(module(of: type(of: value))) { return false }
     return !mirror.children.contains { child in
       switch child.label {
       case "description": value is any CustomStringConvertible
@@ -143,15 +136,6 @@ enum SwiftText {
     }
   }
 
-  private static let libraryModules: Set<String> = Set(
-    [
-      Effect<Void, Void>.self, ViewTree<Void>.self, Rows<Row>.self, Config.self,
-      SimulatedFailure.self,
-    ].map(module(of:))
-  )
-
-  private struct Row: Identifiable, Sendable { let id: Int }
-
   private static func module(of type: Any.Type) -> String {
     String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
@@ -159,9 +143,8 @@ enum SwiftText {
   /// Returns the name of a type without its module; `nil` if it cannot be written.
   static func name(of type: Any.Type) -> String? {
     let text = qualifiedName(of: type)
-    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_.<>, ()[]&?:-".contains($0) }) else {
-      return nil
-    }
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_.<>, ()[]&?:-".contains($0) })
+    else { return nil }
     // The first name of a path is that of the module.
     return text.replacing(/\w+\.([\w.]+)/) { $0.output.1 }
   }
@@ -177,55 +160,54 @@ extension Edit: EditType {
   fileprivate var newValue: Any { value }
 }
 
+/// The edit that leads from one value to another, field by field.
 struct EditText {
-  /// The trailing closure with its leading space; empty if nothing changes, `nil` if a value has no
-  /// expression.
-  let closure: String?
+  /// The maximum length of an edit that a report proposes; a longer one would accept a fault unread.
+  static let most = 120
   /// The changed places, such as `$0.name`.
-  let places: [String]
+  private(set) var places: [String] = []
+  private var assignments: [String] = []
+  private let limit: Int
 
   /// Creates the edit; `limit` is the maximum length of an expression, in UTF-8 code units.
   init(from old: Any, to new: Any, limit: Int = 600) {
-    let changes = Self.changes(from: old, to: new, at: "$0", depth: 0, limit)
-    places = changes.map(\.place)
-    let assignments = changes.compactMap(\.assignment)
-    if assignments.count < changes.count {
-      closure = nil
-    } else {
-      closure = assignments.isEmpty ? "" : " { \(assignments.joined(separator: "; ")) }"
+    self.limit = limit
+    add(from: old, to: new, at: "$0", depth: 0)
+  }
+
+  /// The trailing closure with its leading space; empty if nothing changes, `nil` if a value has no expression.
+  var closure: String? {
+    if assignments.count < places.count { return nil }
+    return assignments.isEmpty ? "" : " { \(assignments.joined(separator: "; ")) }"
+  }
+
+  /// The closure if a report may propose it.
+  var short: String? { closure.flatMap { $0.count > Self.most ? nil : $0 } }
+
+  /// Adds the changes of a value; a field that is not a plain struct is assigned as a whole.
+  private mutating func add(from old: Any, to new: Any, at place: String, depth: Int) {
+    if Self.lookTheSame(old, new) { return }
+    guard type(of: old) == type(of: new), Self.isPlain(old), depth < 8, !Self.isAnother(old, new)
+    else {
+      places.append(place)
+      if let assignment = assignment(from: old, to: new, at: place) {
+        assignments.append(assignment)
+      }
+      return
+    }
+    let (before, after) = (Mirror(reflecting: old).children, Mirror(reflecting: new).children)
+    for (before, after) in zip(before, after) {
+      if let label = SwiftText.member(after.label) {
+        add(from: before.value, to: after.value, at: "\(place).\(label)", depth: depth + 1)
+      } else if !Self.lookTheSame(before.value, after.value) {
+        // The storage of a property wrapper.
+        places.append("\(place).\((after.label ?? "").drop { $0 == "_" || $0 == "$" })")
+      }
     }
   }
 
-  private typealias Change = (place: String, assignment: String?)
-
-  /// Returns the changes field by field; a field that is not a plain struct is assigned as a whole.
-  private static func changes(
-    from old: Any,
-    to new: Any,
-    at place: String,
-    depth: Int,
-    _ limit: Int
-  ) -> [Change] {
-    if Difference.all(between: old, and: new, limit: 1).isEmpty { return [] }
-    guard type(of: old) == type(of: new), isPlain(old), isPlain(new), depth < 8,
-      !isAnother(old, new)
-    else { return [(place, assignment(from: old, to: new, at: place, limit))] }
-    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    return zip(before.children, after.children).flatMap { before, after -> [Change] in
-      guard let label = SwiftText.member(after.label) else {
-        // The storage of a property wrapper.
-        let name = (after.label ?? "").drop { $0 == "_" || $0 == "$" }
-        let isSame = Difference.all(between: before.value, and: after.value, limit: 1).isEmpty
-        return isSame ? [] : [("\(place).\(name)", nil)]
-      }
-      return changes(
-        from: before.value,
-        to: after.value,
-        at: "\(place).\(label)",
-        depth: depth + 1,
-        limit
-      )
-    }
+  private static func lookTheSame(_ one: Any, _ other: Any) -> Bool {
+    Difference.all(between: one, and: other, limit: 1).isEmpty
   }
 
   /// Whether a value is a struct whose fields can be edited one by one.
@@ -236,39 +218,26 @@ struct EditText {
       && SwiftText.isMemberwise(type(of: value))
   }
 
-  /// Whether the two values have different IDs; an `id` is usually a constant, so it cannot be
-  /// edited.
+  /// Whether the two values have different IDs; an `id` is usually a constant, so it cannot be edited.
   private static func isAnother(_ old: Any, _ new: Any) -> Bool {
     func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-    guard let old = old as? any Identifiable, let new = new as? any Identifiable else {
-      return false
-    }
-    return id(old) != id(new)
+    let (old, new) = (old as? any Identifiable, new as? any Identifiable)
+    return old.map { id($0) } != new.map { id($0) }
   }
 
-  private static func assignment(
-    from old: Any,
-    to new: Any,
-    at place: String,
-    _ limit: Int
-  ) -> String? {
-    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    if after.displayStyle == .collection, after.children.count == before.children.count + 1,
+  private func assignment(from old: Any, to new: Any, at place: String) -> String? {
+    let (before, after) = (Mirror(reflecting: old).children, Mirror(reflecting: new))
+    // The method for rows must not throw.
+    let method =
+      new is any RowsType
+      ? "updateOrAppend" : new is any RangeReplaceableCollection ? "append" : nil
+    if let method, after.displayStyle == .collection, after.children.count == before.count + 1,
       let last = after.children.suffix(1).first,
-      let function = appending(new),
-      zip(before.children, after.children).allSatisfy({
-        Difference.all(between: $0.value, and: $1.value, limit: 1).isEmpty
-      })
+      zip(before, after.children).allSatisfy({ Self.lookTheSame($0.value, $1.value) })
     {
-      return SwiftText.expression(last.value, limit: limit).map { "\(place).\(function)(\($0))" }
+      return SwiftText.expression(last.value, limit: limit).map { "\(place).\(method)(\($0))" }
     }
     return SwiftText.expression(new, limit: limit).map { "\(place) = \($0)" }
-  }
-
-  /// Returns the method of a collection that appends an element; the one for rows must not throw.
-  private static func appending(_ value: Any) -> String? {
-    if value is any RowsType { return "updateOrAppend" }
-    return value is any RangeReplaceableCollection ? "append" : nil
   }
 }
 

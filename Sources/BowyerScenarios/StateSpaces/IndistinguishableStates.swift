@@ -11,13 +11,9 @@ extension StateSpace {
   ///     pair.other?.way.description  // "press Up"
   ///     pair.other?.experiment.description  // "press Up"
   ///
-  /// Views look the same if their texts are equal. Of all such pairs with one look, the nearest is
-  /// reported, with the shortest sequence of events after which they look different. Only user
-  /// events are compared, as the view need not show which request is pending.
-  ///
-  /// - Complexity: O(n + e) in the states that look like another and their edges, for each event of
-  ///   the longest experiment at worst; where states that look the same have different events, the
-  ///   square of that.
+  /// Views look the same if their texts are equal. Of all such pairs with one look, the nearest is reported, with the shortest
+  /// sequence of user events after which they look different. The time is linear in the states and edges, for each event of
+  /// the longest such sequence at worst; where states that look the same have different events, the square of that.
   public func indistinguishableStates() -> [StateFinding] {
     guard let looks = looks() else { return [] }
     let refinement = StateRefinement(graph, looks: looks, spend: { spend() }) { node in
@@ -38,7 +34,7 @@ extension StateSpace {
   }
 
   /// Returns a number for the look of each state; `nil` if the budget is used up.
-  private func looks() -> [Int32]? {
+  func looks() -> [Int32]? {
     var (looks, numbers): ([Int32], [String: Int32]) = ([], [:])
     for node in 0..<count {
       guard spend() else { return nil }
@@ -51,20 +47,10 @@ extension StateSpace {
   }
 }
 
-/// The partition of states that look the same into classes that remain indistinguishable after all
-/// user events (Moore).
+/// The partition of states that look the same into classes that remain indistinguishable after all user events (Moore).
 ///
-/// Round 0 separates states by their looks, and round r those whose events lead to classes that
-/// round r - 1 separated, which is the length of the shortest experiment. A round visits only the
-/// states with an edge to one that the round before has moved to a new class.
+/// A round separates states whose events lead to separated classes; it visits only those with an edge to a moved state.
 struct StateRefinement {
-  /// The class that a class was split from, -1 in round 0, and the number of its nodes.
-  private struct Class {
-    let parent: Int32
-    let round: Int32
-    var count = 0
-  }
-
   private let graph: StateGraph
   private let looks: [Int32]
   /// Uses a part of the budget for views; returns whether it was sufficient.
@@ -73,7 +59,8 @@ struct StateRefinement {
   private var names: [StateEvent] = []
   /// The class of each node.
   private var classes: [Int32]
-  private var parts: [Class] = []
+  /// The number of nodes of each class.
+  private var sizes: [Int] = []
 
   /// Computes the partition; `looks` has the number of each state's look, and `read` returns its
   /// user events in the order of its first edges.
@@ -87,8 +74,8 @@ struct StateRefinement {
     events = Array(repeating: [], count: graph.count)
     classes = looks
     for look in looks {
-      while parts.count <= look { parts.append(Class(parent: -1, round: 0)) }
-      parts[Int(look)].count += 1
+      while sizes.count <= look { sizes.append(0) }
+      sizes[Int(look)] += 1
     }
     var numbers: [StateEvent: Int32] = [:]
     for node in 0..<graph.count where isAlike(node) && graph.isExpanded(node) {
@@ -105,22 +92,21 @@ struct StateRefinement {
   }
 
   /// Returns whether another node is in the same class.
-  private func isAlike(_ node: Int) -> Bool { parts[Int(classes[node])].count > 1 }
+  private func isAlike(_ node: Int) -> Bool { sizes[Int(classes[node])] > 1 }
 
   private mutating func refine() {
     var sources = Array(repeating: [Int](), count: graph.count)
     for node in 0..<graph.count where isAlike(node) {
       for (_, target) in edges(of: node) where target >= 0 { sources[Int(target)].append(node) }
     }
-    var (visited, round) = ((0..<graph.count).filter { isAlike($0) }, Int32(0))
+    var visited = (0..<graph.count).filter { isAlike($0) }
     while !visited.isEmpty {
-      round += 1
       var groups: [Int32: [[Int32]: [Int]]] = [:]
       for node in visited {
         groups[classes[node], default: [:]][signature(of: node), default: []].append(node)
       }
       let moved = groups.keys.sorted().flatMap { number in
-        split(number, groups[number, default: [:]].values.sorted { $0[0] < $1[0] }, in: round)
+        split(number, groups[number, default: [:]].values.sorted { $0[0] < $1[0] })
       }
       visited = Set(moved.flatMap { sources[$0] }).filter { isAlike($0) }.sorted()
     }
@@ -140,17 +126,17 @@ struct StateRefinement {
   }
 
   /// Moves groups of a class to new classes, and returns their nodes; of a whole class, the largest group stays.
-  private mutating func split(_ number: Int32, _ groups: [[Int]], in round: Int32) -> [Int] {
+  private mutating func split(_ number: Int32, _ groups: [[Int]]) -> [Int] {
     var groups = groups
-    if groups.reduce(0, { $0 + $1.count }) == parts[Int(number)].count,
+    if groups.reduce(0, { $0 + $1.count }) == sizes[Int(number)],
       let largest = groups.indices.max(by: { groups[$0].count < groups[$1].count })
     {
       groups.remove(at: largest)
     }
     for group in groups {
-      for node in group { classes[node] = Int32(parts.count) }
-      parts[Int(number)].count -= group.count
-      parts.append(Class(parent: number, round: round, count: group.count))
+      for node in group { classes[node] = Int32(sizes.count) }
+      sizes[Int(number)] -= group.count
+      sizes.append(group.count)
     }
     return groups.flatMap { $0 }
   }
@@ -171,18 +157,6 @@ struct StateRefinement {
     return pairs.values.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// Returns the round that separated two nodes; `nil` if none did.
-  private func separation(_ first: Int, _ second: Int) -> Int32? {
-    var (left, right, round) = (classes[first], classes[second], Int32?.none)
-    while left != right {
-      guard left >= 0, right >= 0 else { return 0 }
-      let (mine, yours) = (parts[Int(left)], parts[Int(right)])
-      round = max(mine.round, yours.round)
-      if mine.round >= yours.round { left = mine.parent } else { right = yours.parent }
-    }
-    return round
-  }
-
   /// Returns the events common to two nodes, with their targets, if these are known and different.
   private func common(_ left: Int, _ right: Int) -> [(event: Int32, left: Int, right: Int)] {
     var targets: [Int32: Int] = [:]
@@ -193,27 +167,12 @@ struct StateRefinement {
     }
   }
 
-  /// Returns the shortest sequence of events after which two states look different; `nil` if none
-  /// is known.
+  /// Returns the shortest sequence of events after which two states look different; `nil` if none is known.
   func experiment(_ first: Int, _ second: Int) -> [StateEvent]? {
-    var (left, right, way) = (first, second, [StateEvent]())
-    while let round = separation(left, right), round > 0 {
-      let next = common(left, right).first { separation($0.left, $0.right) == round - 1 }
-      // States that look alike but have different events are separated without an experiment.
-      guard let next else { return search(first, second) }
-      way.append(names[Int(next.event)])
-      (left, right) = (next.left, next.right)
-    }
-    return looks[left] == looks[right] ? nil : way
-  }
-
-  /// Returns the same result by a breadth-first search.
-  private func search(_ first: Int, _ second: Int) -> [StateEvent]? {
-    struct Pair: Hashable { let (left, right): (Int, Int) }
-    var (queue, seen) = ([(pair: Pair(left: first, right: second), from: -1, event: Int32(-1))], 0)
-    var known: Set<Pair> = [queue[0].pair]
+    var (queue, seen) = ([(pair: SIMD2(first, second), from: -1, event: Int32(-1))], 0)
+    var known: Set<SIMD2<Int>> = [queue[0].pair]
     while seen < queue.count, spend() {
-      let (left, right) = (queue[seen].pair.left, queue[seen].pair.right)
+      let (left, right) = (queue[seen].pair.x, queue[seen].pair.y)
       if looks[left] != looks[right] {
         var (events, place) = ([StateEvent](), seen)
         while queue[place].from >= 0 {
@@ -223,7 +182,7 @@ struct StateRefinement {
         return events.reversed()
       }
       for next in common(left, right) {
-        let pair = Pair(left: next.left, right: next.right)
+        let pair = SIMD2(next.left, next.right)
         if known.insert(pair).inserted { queue.append((pair, seen, next.event)) }
       }
       seen += 1

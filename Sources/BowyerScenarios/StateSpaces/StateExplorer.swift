@@ -1,7 +1,7 @@
-import Bowyer
+public import Bowyer
 import BowyerCheck
 public import BowyerKinds
-import BowyerViews
+public import BowyerViews
 
 /// A graph of states, with numbers for nodes, as it may be large.
 ///
@@ -26,9 +26,7 @@ struct StateGraph: Sendable {
   private(set) var targets: [Int32] = []
   var count: Int { nodes.count }
 
-  mutating func add(_ state: Int32, waiting wait: Int32, from parent: Int32, along edge: Int32)
-    -> Int32
-  {
+  mutating func add(_ state: Int32, _ wait: Int32, from parent: Int32, along edge: Int32) -> Int32 {
     let depth = nodes.isEmpty ? 0 : nodes[Int(parent)].depth + 1
     nodes.append(Node(state: state, wait: wait, parent: parent, edge: edge, depth: depth))
     return Int32(count - 1)
@@ -45,6 +43,13 @@ struct StateGraph: Sendable {
 
   func edges(of node: Int) -> ArraySlice<Int32> {
     nodes[node].edges.map { targets[Int($0.lowerBound)..<Int($0.upperBound)] } ?? []
+  }
+
+  /// Returns the nodes that are first reached from each node, of the first ones.
+  func children(upTo count: Int) -> [[Int]] {
+    var children = [[Int]](repeating: [], count: self.count)
+    for node in 1..<max(1, count) { children[Int(nodes[node].parent)].append(node) }
+    return children
   }
 
   /// Returns the nodes on the shortest path to a node from the latest one that satisfies a
@@ -90,7 +95,6 @@ final class StateTable<S: Sendable, ID: Hashable> {
   static func number(_ number: inout Int32) -> Int32 { number }
 }
 
-/// The result of an input in a state with nothing pending.
 @usableFromInline
 enum StateStep {
   /// The number of the next state; `nil` if it exceeds the limit.
@@ -101,24 +105,10 @@ enum StateStep {
 
 /// A breadth-first exploration of a state space, in terms of state numbers.
 ///
-/// In a state with nothing pending, an input without an effect needs only a call of the dispatcher.
-/// Otherwise, the component runs in a session that starts from the latest state on the path with
-/// nothing pending.
+/// In a state with nothing pending, an input without an effect needs only a call of the dispatcher. Otherwise, the
+/// component runs in a session that starts from the latest state on the path with nothing pending.
+@usableFromInline
 final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
-  /// Functions of the table of states, which are specialized for its types.
-  struct States {
-    /// Appends the result of each enabled input of a state.
-    let expand: (_ state: Int32, _ mayAdd: Bool, _ steps: inout [StateStep]) -> Void
-    /// Returns the number of a state; `nil` if it is new and cannot be added.
-    let number: (S, _ mayAdd: Bool) -> Int32?
-    let all: () -> [S]
-  }
-
-  private struct Busy: Hashable {
-    let state: Int32
-    let wait: Int32
-  }
-
   /// The origin of a request: a state, and an event in it.
   private struct Origin: Hashable {
     let state: Int32
@@ -126,18 +116,23 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     var request: EffectID?
   }
 
-  private typealias Component = StoreComponent<Environment, S, Input, ViewTree<Input>>
+  @usableFromInline typealias Component = StoreComponent<Environment, S, Input, ViewTree<Input>>
   private typealias Action = (act: Act<Input>, origin: Origin)
   private typealias Prefix = (state: Int32?, actions: [Action])
 
-  private let component: Component
+  let component: Component
   /// The component without its start effects.
-  private let begun: Component
-  private let states: States
-  private let search: EnabledActionSearch
+  let begun: Component
+  let inputs: StateInputs
+  let answers: StateAnswers
   private let limit: StateLimit
-  private let answers: StateAnswers
-  private let progress: (StateProgress) -> Void
+  /// Returns the states, by number.
+  let states: () -> [S]
+  /// Returns the number of a state; `nil` if it is new and cannot be added.
+  private let number: (S, _ mayAdd: Bool) -> Int32?
+  /// Appends the result of each enabled input of a state.
+  private let expandState: (_ state: Int32, _ mayAdd: Bool, _ steps: inout [StateStep]) -> Void
+  private let told: ((StateProgress) -> Void)?
   private let begins: (atAll: Bool, again: Bool)
 
   // @exclusivity(unchecked): one thread explores, and nothing that it calls comes back to the graph.
@@ -147,20 +142,23 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   private var outlines: [EffectOutline: Int32] = [:]
   // @exclusivity(unchecked): as above.
   @exclusivity(unchecked) private var quiet: [Int32?] = []
-  private var busy: [Busy: Int32] = [:]
+  private var busy: [SIMD2<Int32>: Int32] = [:]
   private var origins: [Origin: Int] = [:]
   private var steps: [StateStep] = []
 
+  @usableFromInline
   init(
-    _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
-    _ states: States,
-    _ search: EnabledActionSearch,
+    _ component: Component,
     _ limit: StateLimit,
+    _ inputs: StateInputs,
     _ answers: StateAnswers,
-    progress: @escaping (StateProgress) -> Void
+    _ progress: ((StateProgress) -> Void)?,
+    number: @escaping (S, Bool) -> Int32?,
+    states: @escaping () -> [S],
+    expand: @escaping (Int32, Bool, inout [StateStep]) -> Void
   ) {
-    (self.component, self.states, self.search) = (component, states, search)
-    (self.limit, self.answers, self.progress) = (limit, answers, progress)
+    (self.component, self.limit, self.inputs, self.answers) = (component, limit, inputs, answers)
+    (told, self.number, self.states, expandState) = (progress, number, states, expand)
     begins = component.dispatcher.begins
     begun = Component(
       initialState: component.initialState,
@@ -171,12 +169,10 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   }
 
   func explore() {
-    if begins.atAll {
-      _ = land(start(nil), from: 0, along: 0)
-    } else {
-      _ = add(0, waiting: 0, from: 0, along: 0)
-    }
+    _ = begins.atAll ? land(start(nil), from: 0, along: 0) : add(0, waiting: 0, from: 0, along: 0)
     var (level, depth) = (0..<graph.count, 0)
+    let start = ContinuousClock.now
+    var report = ExplorationReport(limit: limit.states)
     while !level.isEmpty {
       if let most = limit.depth, depth >= most {
         remainder.unexpanded += level.count
@@ -186,16 +182,19 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
       remainder.unexpanded += level.count - chosen.count
       for node in chosen {
         expand(node)
-        if node & 1023 == 1023 { reportProgress(node) }
+        if let told {
+          if node & 1023 == 1023 { told(progress(at: node)) }
+        } else if let line = report.line(after: start.duration(to: .now), { progress(at: node) }) {
+          writeToStandardError(line)
+        }
       }
       (level, depth) = (level.upperBound..<graph.count, depth + 1)
     }
-    reportProgress(graph.count - 1)
+    told?(progress(at: graph.count - 1))
   }
 
-  private func reportProgress(_ node: Int) {
-    let waiting = graph.count - 1 - node
-    progress(StateProgress(states: graph.count, edges: graph.targets.count, waiting: waiting))
+  private func progress(at node: Int) -> StateProgress {
+    StateProgress(states: graph.count, edges: graph.targets.count, waiting: graph.count - 1 - node)
   }
 
   private func sample(_ level: Range<Int>, _ depth: Int) -> [Int] {
@@ -219,12 +218,11 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
       return
     }
     steps.removeAll(keepingCapacity: true)
-    states.expand(graph.nodes[node].state, mayAdd, &steps)
+    expandState(graph.nodes[node].state, mayAdd, &steps)
     lazy var actions = self.actions(in: node)
     for (edge, step) in steps.enumerated() {
       switch step {
-      case .state(let state?):
-        graph.addEdge(to: add(state, waiting: 0, from: node, along: edge))
+      case .state(let state?): graph.addEdge(to: add(state, waiting: 0, from: node, along: edge))
       case .effect where edge < actions.count: go(from: node, prefix(of: node), actions[edge], edge)
       // A view that differs each time may have fewer actions.
       case .state(nil), .effect: cutEdge()
@@ -232,7 +230,6 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     }
   }
 
-  /// Returns whether a run can start from the state of a node alone.
   private func isAnchor(_ node: Int) -> Bool { graph.nodes[node].wait == 0 && !begins.again }
 
   /// Returns the latest state on the path to a node from which a run can start, and the actions
@@ -249,29 +246,25 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   private func go(from node: Int, _ prefix: Prefix, _ action: Action, _ edge: Int) {
     let run = start(prefix.state)
-    for (act, origin) in prefix.actions { _ = run.perform(act, origin: number(origin)) }
+    for (act, origin) in prefix.actions { _ = run.perform(act, origin: number(of: origin)) }
     _ = run.takeDiagnostics()
-    func note(_ text: String) {
-      remainder.note(StateRemainder.Trouble(node: node, edge: edge, text: text))
-    }
-    if let trouble = run.perform(action.act, origin: number(action.origin)) {
-      note(trouble)
+    if let trouble = run.perform(action.act, origin: number(of: action.origin)) {
+      remainder.note(trouble, node, edge)
       return cutEdge()
     }
-    for diagnostic in run.takeDiagnostics() { note("\(diagnostic)") }
+    for diagnostic in run.takeDiagnostics() { remainder.note("\(diagnostic)", node, edge) }
     guard let target = land(run, from: node, along: edge) else { return cutEdge() }
     graph.addEdge(to: target)
   }
 
   /// Starts the component in a state; for `nil`, from its beginning.
   private func start(_ state: Int32?) -> StateRun<S, Input> {
-    let anchored = state.map { begun.with(state: states.all()[Int($0)]) }
-    return StateRun(anchored ?? component, distinguishesOrigins: limit.distinguishesOrigins)
+    StateRun(state.map { begun.with(state: states()[Int($0)]) } ?? component)
   }
 
   /// Returns the node that a run has reached; `nil` if it exceeds the limit.
   private func land(_ run: StateRun<S, Input>, from node: Int, along edge: Int) -> Int32? {
-    guard let state = states.number(run.state, mayAdd) else { return nil }
+    guard let state = number(run.state, mayAdd) else { return nil }
     let outline = run.outline
     if outline.isEmpty { return add(state, waiting: 0, from: node, along: edge) }
     if let wait = outlines[outline] { return add(state, waiting: wait, from: node, along: edge) }
@@ -284,10 +277,9 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     for request in wait.requests where answers.replies(to: request).isEmpty && !request.isStream {
       remainder.unanswered.insert(request.id)
     }
-    let number = Int32(waits.count)
+    outlines[outline] = Int32(waits.count)
     waits.append(wait)
-    outlines[outline] = number
-    return add(state, waiting: number, from: node, along: edge)
+    return add(state, waiting: Int32(waits.count - 1), from: node, along: edge)
   }
 
   private func cutEdge() {
@@ -297,19 +289,19 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   /// Returns the node of a state with its pending effects; a new one, if the limit allows it.
   private func add(_ state: Int32, waiting: Int32, from node: Int, along edge: Int) -> Int32 {
-    let key = Busy(state: state, wait: waiting)
+    let key = SIMD2(state, waiting)
     while waiting == 0, quiet.count <= state { quiet.append(nil) }
     if let known = waiting == 0 ? quiet[Int(state)] : busy[key] { return known }
     guard mayAdd else {
       remainder.edges += 1
       return StateGraph.nowhere
     }
-    let new = graph.add(state, waiting: waiting, from: Int32(node), along: Int32(edge))
+    let new = graph.add(state, waiting, from: Int32(node), along: Int32(edge))
     if waiting == 0 { quiet[Int(state)] = new } else { busy[key] = new }
     return new
   }
 
-  private func number(_ origin: Origin) -> Int {
+  private func number(of origin: Origin) -> Int {
     if let number = origins[origin] { return number }
     origins[origin] = origins.count + 1
     return origins.count
@@ -318,9 +310,9 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   /// Returns the possible actions in a node, in the order of its edges.
   private func actions(in node: Int) -> [Action] {
     let (state, wait) = (graph.nodes[node].state, waits[Int(graph.nodes[node].wait)])
-    var inputs: [Input] = []
-    search.collect(component.view(states.all()[Int(state)]), into: &inputs)
-    return inputs.enumerated().map { (.send($1), Origin(state: state, event: $0, request: nil)) }
+    var sends: [Input] = []
+    inputs.collect(component.view(states()[Int(state)]), into: &sends)
+    return sends.enumerated().map { (.send($1), Origin(state: state, event: $0, request: nil)) }
       + wait.enabledActions(answers).enumerated().map { index, action in
         var origin = Origin(state: state, event: -1 - index, request: nil)
         if case .reply(let place, _) = action.move { origin.request = wait.requests[place].id }
@@ -329,22 +321,19 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   }
 }
 
-/// A component in a session whose environment, clock and user are controlled, so that its effects
-/// behave as in every session.
+/// A component in a session whose environment, clock and user are controlled, so that its effects behave as in every session.
 struct StateRun<S: Sendable, Input: Sendable> {
   /// The maximum number of transitions after one event; more count as endless.
   private static var patience: Int { 10_000 }
 
   private let session: ControlledSession<S, Input, ViewTree<Input>>
-  private let distinguishesOrigins: Bool
 
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
-    distinguishesOrigins: Bool
+    keepsInputs: Bool = false
   ) {
-    self.distinguishesOrigins = distinguishesOrigins
-    session = ControlledSession(component, patience: Self.patience)
-    session.settleOrigins(distinguishesOrigins ? 0 : nil)
+    session = ControlledSession(component, patience: Self.patience, keepsTransitions: keepsInputs)
+    session.settleOrigins(0)
   }
 
   var state: S { session.state }
@@ -360,7 +349,6 @@ struct StateRun<S: Sendable, Input: Sendable> {
     return Outlook(requests: requests, time: session.timeToWait)
   }
 
-  /// Performs an action; returns a description of the problem if it fails.
   func perform(_ act: Act<Input>, origin: Int) -> String? {
     switch act {
     case .send(let input, _): session.send(input)
@@ -368,15 +356,20 @@ struct StateRun<S: Sendable, Input: Sendable> {
       let requests = requests
       guard requests.indices.contains(index) else { return nil }
       let request = requests[index]
-      guard session.reply(reply, to: request) else {
-        return "“\(request.id)” takes \(request.answerType), and is not answered by \(reply)"
-      }
+      guard session.reply(reply, to: request)
+      else { return "“\(request.id)” takes \(request.answerType), and is not answered by \(reply)" }
     // The duration can differ from that in the run that found the event.
     case .move(.advance): if let time = session.timeToWait { session.advance(by: time) }
     case .move(.proceed): break
     }
-    session.settleOrigins(distinguishesOrigins ? origin : nil)
+    session.settleOrigins(origin)
     return session.isEndless() ? "more than \(Self.patience) transitions follow, without end" : nil
+  }
+
+  /// Sends an input; returns it and the inputs that follow, if they are kept.
+  func handled(_ input: Input) -> [Input] {
+    session.send(input)
+    return session.takeHandled()
   }
 
   func takeDiagnostics() -> [Diagnostic] {

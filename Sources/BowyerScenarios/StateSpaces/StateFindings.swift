@@ -14,6 +14,10 @@ public struct StateFinding: Hashable, Sendable {
     case deadEnd = "dead end"
     /// A control is enabled in no state.
     case unusable
+    /// A button or toggle changes nothing in any state: a warning, as a parent may react to its input.
+    case ineffective
+    /// A text field shows something else than what was typed into it.
+    case brokenBinding = "broken binding"
     /// An expected text is shown in no state.
     case unseen
     /// A view has a problem of accessibility or structure.
@@ -67,16 +71,13 @@ public struct StateFinding: Hashable, Sendable {
 
 extension StateFinding: CustomStringConvertible {
   public var description: String {
-    var lines = ["\(kind.rawValue): \(message)"]
-    func add(_ way: StateWay) { lines += way.events.map { "  \($0)" } }
-    add(way)
-    if let other {
-      lines.append("and:")
-      add(other.way)
-      lines.append("they are distinguished by:")
-      add(other.experiment)
+    func lines(_ title: String, _ way: StateWay) -> [String] {
+      [title] + way.events.map { "  \($0)" }
     }
-    return lines.joined(separator: "\n")
+    let rest = other.map {
+      lines("and:", $0.way) + lines("they are distinguished by:", $0.experiment)
+    }
+    return (lines("\(kind.rawValue): \(message)", way) + (rest ?? [])).joined(separator: "\n")
   }
 }
 
@@ -96,10 +97,10 @@ extension StateSpace {
     }
   }
 
-  /// Returns the results of all checks that need no argument.
+  /// Returns the results of all checks that need no argument, except findings of some kinds.
   ///
-  /// These are dead ends, unusable controls, issues of views, indistinguishable states, effects
-  /// without an answer, answers without an effect, and ``troubles``.
+  /// These are dead ends, unusable and ineffective controls, broken bindings of text fields, issues of views,
+  /// indistinguishable states, effects without an answer, answers without an effect, and ``troubles``.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -107,31 +108,34 @@ extension StateSpace {
   ///     StateSpace(of: lamp).findings()  // []
   ///     StateSpace(of: lamp).findings(budget: 3).map(\.kind)  // [.unfinished]
   ///
-  /// The budget is the maximum number of views to evaluate: four per state, and one per event of a
-  /// finding's path. When it is used up, the search stops, and the last finding,
+  /// The budget is the maximum number of views to evaluate and of pairs of states to compare: six per state, one per event of
+  /// a finding's path, two per typed text. When it is used up, the search stops, and the last finding,
   /// ``StateFinding/Kind/unfinished``, lists the incomplete searches.
   public func findings(
     budget: Int = 200_000,
+    without kinds: Set<StateFinding.Kind> = [],
     isEnd: (S) -> Bool = { _ in false }
   ) -> [StateFinding] {
     let left = Lock(max(0, budget))
     var space = self
     space.budget = left
     var (findings, unfinished): ([StateFinding], [String]) = ([], [])
-    func search(for what: String, _ search: () -> [StateFinding]) {
+    func search(for what: String, _ kind: StateFinding.Kind, _ search: () -> [StateFinding]) {
+      if kinds.contains(kind) { return }
       if left.withLock({ $0 >= 0 }) { findings += search() }
       if left.withLock({ $0 < 0 }) { unfinished.append(what) }
     }
-    search(for: "dead ends") { space.deadEnds(isEnd: isEnd) }
-    search(for: "unusable controls") { space.unusable() }
-    search(for: "issues of views") { space.issues() }
-    search(for: "indistinguishable states") { space.indistinguishableStates() }
-    search(for: "effects without an answer") { space.unanswered() }
-    findings += unusedAnswers() + troubles
+    search(for: "dead ends", .deadEnd) { space.deadEnds(isEnd: isEnd) }
+    search(for: "unusable controls", .unusable) { space.unusable() }
+    search(for: "ineffective controls", .ineffective) { space.ineffective() }
+    search(for: "broken bindings", .brokenBinding) { space.brokenBindings() }
+    search(for: "issues of views", .issue) { space.issues() }
+    search(for: "indistinguishable states", .indistinguishable) { space.indistinguishableStates() }
+    search(for: "effects without an answer", .unanswered) { space.unanswered() }
+    findings += (unusedAnswers() + troubles).filter { !kinds.contains($0.kind) }
     if !unfinished.isEmpty {
-      let message =
-        "the search stopped after a budget of \(budget) views; not finished: "
-        + unfinished.joined(separator: ", ")
+      let list = unfinished.joined(separator: ", ")
+      let message = "the search stopped after a budget of \(budget) views; not finished: \(list)"
       findings.append(StateFinding(.unfinished, message))
     }
     return findings
@@ -175,10 +179,7 @@ extension StateSpace {
   }
 
   /// Returns the nearest state in whose view an invariant does not hold; `nil` if there is none.
-  public func violation(
-    of name: String,
-    inView holds: (ViewTree<Input>) -> Bool
-  ) -> StateFinding? {
+  public func violation(of name: String, inView holds: (ViewTree<Input>) -> Bool) -> StateFinding? {
     violation(of: name) { holds(view(at: $0)) }
   }
 
@@ -211,8 +212,7 @@ extension StateSpace {
     wait(at: node).requests.contains { answers.replies(to: $0).isEmpty }
   }
 
-  /// Returns the states, except final ones, without an event that leads to another state, the
-  /// nearest first.
+  /// Returns the states, except final ones, without an event that leads to another state, the nearest first.
   public func deadEnds(isEnd: (S) -> Bool = { _ in false }) -> [StateFinding] {
     (0..<count).filter { node in
       graph.isExpanded(node) && graph.edges(of: node).allSatisfy { $0 == node }
@@ -225,14 +225,12 @@ extension StateSpace {
     }
   }
 
-  /// Returns the effects and alarms that are still pending in final states, each at its nearest
-  /// state.
+  /// Returns the effects and alarms that are still pending in final states, each at its nearest state.
   public func leftovers(isEnd: (S) -> Bool) -> [StateFinding] {
     nearest(.leftover) { node in
       guard graph.nodes[node].wait != 0, isEnd(value(at: node)) else { return [] }
-      let wait = wait(at: node)
-      let texts = wait.requests.map { "“\($0.id)” still runs" }
-      return texts.isEmpty && wait.time != nil ? ["an alarm is still pending"] : texts
+      let texts = requests(at: node).map { "“\($0)” still runs" }
+      return texts.isEmpty && wait(at: node).time != nil ? ["an alarm is still pending"] : texts
     }
   }
 
@@ -254,8 +252,7 @@ extension StateSpace {
     return findings
   }
 
-  /// Returns the controls that are disabled or behind a modal dialog in all states, and the given
-  /// labels that no control has.
+  /// Returns the controls that are disabled or behind a modal dialog in all states, and the given labels that no control has.
   public func unusable(_ labels: String...) -> [StateFinding] {
     var (firsts, names): ([Name: Int], [Name]) = ([:], [])
     var (usable, covered): (Set<Name>, Set<Name>) = ([], [])
@@ -285,6 +282,90 @@ extension StateSpace {
       }
   }
 
+  /// Returns the buttons and toggles that change nothing in any state: neither the state, nor what is pending, nor an output.
+  ///
+  /// There are none if states were left out, or if a key distinguishes the states.
+  public func ineffective() -> [StateFinding] {
+    guard isExact, isWhole, remainder.unanswered.isEmpty else { return [] }
+    // An effective event has no list.
+    var uses: [StateEvent: [(node: Int, input: Input)]?] = [:]
+    for node in 0..<count {
+      guard spend() else { return [] }
+      let actions = inputs.enabledActions(in: view(at: node))
+      for ((event, input), target) in zip(actions, graph.edges(of: node)) {
+        guard case .done(let action) = event.kind, [.press, .toggle].contains(action.event)
+        else { continue }
+        if target != node { uses[event] = .some(nil) }
+        uses[event, default: []]?.append((node, input))
+      }
+    }
+    let output = ScenarioPlayer<S, Input, Void>.output(of: Input.self)
+    let hasOutputs = Input.self is any Emitting.Type
+    return uses.compactMap { event, uses -> (node: Int, text: String)? in
+      guard let uses,
+        !uses.contains(where: { node, input in
+          hasOutputs && start(value(at: node)).handled(input).contains { output($0) != nil }
+        })
+      else { return nil }
+      return (uses[0].node, "“\(event)” changes nothing in any state")
+    }
+    .sorted { ($0.node, $0.text) < ($1.node, $1.text) }
+    .compactMap { finding(.ineffective, $0.text, at: $0.node) }
+  }
+
+  /// Returns the text fields that do not show the text typed into them, each at its nearest state.
+  ///
+  /// A field may keep its text, unless another field then shows the typed one; and it may change the typed text,
+  /// unless it changes the result again when that is typed. The texts are those of the space's inputs, `x` and `7`.
+  public func brokenBindings() -> [StateFinding] {
+    var known: Set<Name> = []
+    return nearest(.brokenBinding) { node in
+      guard spend() else { return [] }
+      let (state, index) = (value(at: node), ViewIndex(view(at: node).node.forced))
+      let fields = index.controls.filter { $0.role == .textField }
+      return fields.filter { field in
+        !field.isDisabled && !index.covers(field.path) && known.insert(field.name).inserted
+      }
+      .compactMap { field in
+        let texts = (inputs.texts[field.label] ?? inputs.anyTexts) + ["x", "7"]
+        return texts.lazy.compactMap { fault(field, fields, $0, state) }.first
+      }
+    }
+  }
+
+  /// Returns why a field does not keep a text that is typed into it; `nil` if it does, or refuses or changes it.
+  private func fault(_ field: Control, _ fields: [Control], _ text: String, _ state: S) -> String? {
+    guard text != field.text, let (typed, others, next) = typing(text, into: field, state),
+      typed.text != text
+    else { return nil }
+    if typed.text == field.text {
+      let other = others.first { other in
+        other.text == text && fields.contains { $0.name == other.name && $0.text != text }
+      }
+      return other.map { "typing \(text.literal) into “\(field.label)” changes “\($0.label)”" }
+    }
+    guard let again = typing(typed.text, into: typed, next)?.field, again.text != typed.text
+    else { return nil }
+    let texts = [text, typed.text, again.text].map(\.literal)
+    return
+      "“\(field.label)” shows \(texts[1]) when \(texts[0]) is typed, and \(texts[2]) when that is typed"
+  }
+
+  private func typing(
+    _ text: String,
+    into field: Control,
+    _ state: S
+  ) -> (field: Control, fields: [Control], state: S)? {
+    guard spend(2), let input = try? view(state).dispatch(.input(text), at: field.path)
+    else { return nil }
+    let run = start(state)
+    _ = run.perform(.send(input), origin: 0)
+    let fields = view(run.state).controls.filter { $0.role == .textField }
+    let alike = fields.filter { $0.label == field.label }
+    let same = alike.first { $0.path == field.path } ?? (alike.count == 1 ? alike[0] : nil)
+    return same.map { ($0, fields, run.state) }
+  }
+
   /// Returns the given texts that no view shows.
   public func unseen(_ texts: String...) -> [StateFinding] {
     var missing = texts
@@ -306,12 +387,11 @@ extension StateSpace {
     }
   }
 
-  /// Returns the answers that are never used, because no effect with their name is pending in any
-  /// state.
+  /// Returns the answers that are never used, because no effect with their name is pending in any state.
   ///
   /// There are none if states were left out, except for too many pending requests.
   public func unusedAnswers() -> [StateFinding] {
-    guard remainder.unexpanded == 0, remainder.edges == remainder.crowded else { return [] }
+    guard isWhole else { return [] }
     let asked = Set(waits.flatMap { $0.requests.map(\.id) })
     let rest =
       asked.isEmpty ? "no effect asks for anything" : "effects ask for \(quoted(asked))"
@@ -325,12 +405,16 @@ extension StateSpace {
 private struct Name: Hashable {
   let role: ControlRole
   let label: String
+  var path: [PathElement] = []
+}
+
+extension Control {
+  fileprivate var text: String { if case .textField(let text) = kind { text } else { "" } }
+  fileprivate var name: Name { Name(role: role, label: label, path: path) }
 }
 
 extension StateGraph {
   /// Returns whether each node has a path to a goal, or to an edge beyond the limit.
-  ///
-  /// - Complexity: O(n) in the nodes and edges.
   func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
     var sources = Array(repeating: [Int](), count: count)
     var (leads, waiting) = ([Bool](repeating: false, count: count), [Int]())

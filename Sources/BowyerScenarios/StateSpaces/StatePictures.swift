@@ -4,8 +4,7 @@ public import BowyerViews
 extension StateSpace {
   /// Returns the space as a tree of text: each state below the one from which it is first reached.
   ///
-  /// Edges to other states are lines below their source; up to the limit, the nearest states are
-  /// shown.
+  /// Edges to other states are lines below their source; up to the limit, the nearest states are shown.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -13,11 +12,7 @@ extension StateSpace {
   ///     StateSpace(of: lamp).tree()  // "0  off [ Switch ]\n└ press Switch\n  1  on [ Switch ]\n       press Switch → 0\n"
   public func tree(limit: Int = 100, width: Int = 80) -> String {
     let shown = min(count, max(1, limit))
-    var children: [Int: [(edge: Int, node: Int)]] = [:]
-    for node in 1..<max(1, shown) {
-      let (parent, edge) = (graph.nodes[node].parent, graph.nodes[node].edge)
-      children[Int(parent), default: []].append((Int(edge), node))
-    }
+    let children = graph.children(upTo: shown)
     var lines: [String] = []
     var waiting: [(node: Int, words: String?, indent: String, isLast: Bool)] = [(0, nil, "", true)]
     while let next = waiting.popLast() {
@@ -26,7 +21,7 @@ extension StateSpace {
         lines.append(next.indent + (next.isLast ? "└ " : "├ ") + words)
         inner += next.isLast ? "  " : "│ "
       }
-      let below = children[next.node] ?? []
+      let below = children[next.node].map { (edge: Int(graph.nodes[$0].edge), node: $0) }
       let bar = below.isEmpty ? "  " : "│ "
       let number = "\(next.node)"
       let space = String(repeating: " ", count: max(0, number.count))
@@ -35,9 +30,8 @@ extension StateSpace {
       }
       let events = events(at: next.node)
       for (index, target) in graph.edges(of: next.node).enumerated() {
-        guard !below.contains(where: { $0.edge == index }), events.indices.contains(index) else {
-          continue
-        }
+        guard !below.contains(where: { $0.edge == index }), events.indices.contains(index)
+        else { continue }
         let place = target < 0 || target >= shown ? "…" : "\(target)"
         lines.append("\(inner)\(bar)\(space.dropFirst())   \(events[index]) → \(place)")
       }
@@ -82,9 +76,7 @@ extension StateSpace {
 
   /// Returns the space as a Mermaid flowchart, for a page of documentation.
   public func mermaid(limit: Int = 100) -> String {
-    func label(_ words: [String]) -> String {
-      words.map(\.mermaidText).joined(separator: "<br/>")
-    }
+    func label(_ words: [String]) -> String { words.map(\.mermaidText).joined(separator: "<br/>") }
     return picture(upTo: limit, "flowchart LR\n") { node, lines, _ in
       "s\(node)[\"\(lines.isEmpty ? "#160;" : label(lines))\"]"
     } arrow: {
@@ -144,9 +136,7 @@ extension StateSpace {
           continue
         }
         if words[target] == nil { targets.append(target) }
-        words[target, default: []].append(
-          edge.event.shortName.neutralised().shortened(to: width)
-        )
+        words[target, default: []].append(edge.event.shortName.neutralised().shortened(to: width))
       }
       let lines = view(at: node).lines(width: width, height: 7)
       let more = waits.isEmpty ? [] : ["… " + waits.joined(separator: ", ")]
@@ -161,7 +151,6 @@ extension StateSpace {
 }
 
 extension ViewTree {
-  /// The first lines that are not blank.
   fileprivate func lines(width: Int, height: Int) -> [String] {
     let lines = rendered(width: width).split(separator: "\n").map(String.init)
       .filter { line in line.contains { !$0.isWhitespace } }

@@ -1,4 +1,5 @@
 public import Bowyer
+import BowyerCheck
 import BowyerLock
 public import BowyerViews
 
@@ -14,16 +15,14 @@ public import BowyerViews
 ///     space.count  // 2
 ///     space.ways.map(\.description)  // ["", "press On"]
 ///
-/// A request leads to one edge for each defined answer; an alarm, to one for the passing of time.
-/// Pending effects belong to the state: two states that look alike are different if an effect is
-/// pending in only one.
+/// A request leads to one edge for each defined answer; an alarm, to one for the passing of time. Pending effects
+/// belong to the state: two states that look alike are different if an effect is pending in only one.
 ///
 /// *shortest*: no path to a state is shorter than the reported one; *walkable*: performing the
-/// events of a path leads to its state; *whole*: if nothing was left out, every path of user
-/// actions leads to one of the states; *nearest*: an invariant holds in each state that is nearer
-/// than the reported violation; *backward*: a state is a trap state if and only if no state that
-/// can be reached from it is a goal; *same-until*: two indistinguishable states look the same until
-/// the last event of their experiment; *escaped*: texts are escaped in pictures
+/// events of a path leads to its state; *whole*: if nothing was left out, every path of user actions leads to one of the
+/// states; *nearest*: an invariant holds in each state that is nearer than the reported violation; *backward*: a state is a
+/// trap state if and only if no state that can be reached from it is a goal; *same-until*: two indistinguishable states look
+/// the same until the last event of their experiment; *escaped*: texts are escaped in pictures
 public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   /// The parts that were not explored, and the reasons.
   public let remainder: StateRemainder
@@ -31,10 +30,13 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let waits: [Outlook<StateRequest>]
   let values: [S]
   let view: @Sendable (S) -> ViewTree<Input>
+  let start: @Sendable (S) -> StateRun<S, Input>
   let inputs: StateInputs
   let answers: StateAnswers
   /// The views left to evaluate in a search for findings, negative when it stopped; `nil` for no limit.
   var budget: Lock<Int>?
+  /// Whether two states are the same only if they are equal.
+  @usableFromInline var isExact = false
 
   /// Explores a component whose states are distinguished by `==`.
   ///
@@ -47,7 +49,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     limit: StateLimit = StateLimit(),
     inputs: StateInputs = StateInputs(),
     answers: StateAnswers = StateAnswers(),
-    progress: @escaping (StateProgress) -> Void = { _ in }
+    progress: ((StateProgress) -> Void)? = nil
   ) where S: Hashable {
     self.init(
       of: component,
@@ -57,6 +59,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
       progress: progress,
       by: { $0 }
     )
+    isExact = true
   }
 
   /// Explores a component whose states are distinguished by a key.
@@ -74,15 +77,14 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     limit: StateLimit = StateLimit(),
     inputs: StateInputs = StateInputs(),
     answers: StateAnswers = StateAnswers(),
-    progress: @escaping (StateProgress) -> Void = { _ in },
+    progress: ((StateProgress) -> Void)? = nil,
     by key: @escaping (S) -> ID
   ) {
     let table = StateTable(component.initialState, by: key)
-    let search = EnabledActionSearch(inputs)
     let (dispatcher, render) = (component.dispatcher, component.render)
     var sends: [Input] = []
     // The work for each edge is done here, where the types are known.
-    self.init(
+    let explorer = StateExplorer(
       component,
       limit,
       inputs,
@@ -93,38 +95,24 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     ) { number, mayAdd, steps in
       let state = table.states[Int(number)]
       sends.removeAll(keepingCapacity: true)
-      search.collect(render(state) { _ in }, into: &sends)
+      inputs.collect(render(state) { _ in }, into: &sends)
       for input in sends {
         let (next, effect) = dispatcher.run(input, on: state)
         steps.append(effect.node == nil ? .state(table.number(of: next, mayAdd: mayAdd)) : .effect)
       }
     }
+    self.init(explorer)
   }
 
   @usableFromInline
-  init<Environment>(
-    _ component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
-    _ limit: StateLimit,
-    _ inputs: StateInputs,
-    _ answers: StateAnswers,
-    _ progress: @escaping (StateProgress) -> Void,
-    number: @escaping (S, Bool) -> Int32?,
-    states: @escaping () -> [S],
-    expand: @escaping (Int32, Bool, inout [StateStep]) -> Void
-  ) {
-    let explorer = StateExplorer(
-      component,
-      .init(expand: expand, number: number, all: states),
-      EnabledActionSearch(inputs),
-      limit,
-      answers,
-      progress: progress
-    )
+  init<Environment>(_ explorer: StateExplorer<Environment, S, Input>) {
     explorer.explore()
     (graph, waits, remainder) = (explorer.graph, explorer.waits, explorer.remainder)
-    values = states()
-    view = { component.view($0) }
-    (self.inputs, self.answers) = (inputs, answers)
+    (inputs, answers, values) = (explorer.inputs, explorer.answers, explorer.states())
+    view = { [component = explorer.component] in component.view($0) }
+    start = { [begun = explorer.begun] in
+      StateRun(begun.with(state: $0), keepsInputs: true)
+    }
   }
 }
 
@@ -144,12 +132,8 @@ extension StateSpace {
   /// The number of edges, including those back to the same state.
   public var edgeCount: Int { graph.targets.count }
   /// The states, by number; several may have the same value, if their pending effects differ.
-  ///
-  /// - Complexity: O(n) in the states.
   public var states: [S] { graph.nodes.map { values[Int($0.state)] } }
   /// The shortest path to each state, by number.
-  ///
-  /// - Complexity: O(n · d) in the states and the lengths of the paths.
   public var ways: [StateWay] { (0..<count).map(way) }
 
   /// Returns the shortest path to a state; of several, the first one in reading order.
@@ -158,11 +142,10 @@ extension StateSpace {
     return StateWay(graph.way(to: number).compactMap(event))
   }
 
-  /// Returns the events of a state, in the order of its edges: user actions, replies to requests,
-  /// the passing of time.
+  /// Returns the events of a state, in the order of its edges: user actions, replies to requests, the passing of time.
   public func events(at number: Int) -> [StateEvent] {
     guard graph.nodes.indices.contains(number) else { return [] }
-    return EnabledActionSearch(inputs).enabledActions(in: view(at: number)).map(\.event)
+    return inputs.enabledActions(in: view(at: number)).map(\.event)
       + wait(at: number).enabledActions(answers).map(\.event)
   }
 
@@ -179,27 +162,43 @@ extension StateSpace {
     graph.nodes.indices.contains(number) ? wait(at: number).requests.map(\.id) : []
   }
 
+  /// Returns the number of different values that each field has, the largest first: such fields multiply the states.
+  public func cardinalities() -> [(field: String, values: Int)] {
+    var texts: [Substring: Set<String>] = [:]
+    for (node, entry) in graph.nodes.enumerated() {
+      let before = value(at: Int(entry.parent))
+      for change in Difference.all(between: before, and: value(at: node), limit: 64)
+      where !change.place.isEmpty {
+        texts[change.place, default: []].formUnion([change.left, change.right])
+      }
+    }
+    return texts.map { (String($0), $1.count) }
+      .sorted { ($1.values, $0.field) < ($0.values, $1.field) }
+  }
+
   /// Returns the view of a state; an empty view if there is no such state.
   public func view(at number: Int) -> ViewTree<Input> {
     graph.nodes.indices.contains(number) ? view(value(at: number)) : .empty
   }
 
-  /// Returns the event of an edge of a node; `nil` if the view differs each time.
   func event(at node: Int, along edge: Int) -> StateEvent? {
     let events = events(at: node)
     return events.indices.contains(edge) ? events[edge] : nil
   }
 
+  /// Whether no state was left out, except for too many pending requests.
+  var isWhole: Bool { remainder.unexpanded == 0 && remainder.edges == remainder.crowded }
   func value(at node: Int) -> S { values[Int(graph.nodes[node].state)] }
-
   func wait(at node: Int) -> Outlook<StateRequest> { waits[Int(graph.nodes[node].wait)] }
 }
 
 extension StateSpace: CustomStringConvertible {
-  /// The size of the space, and its remainder.
+  /// The size of the space, its remainder, and if a limit has cut it, the fields with the most values.
   public var description: String {
     let rest = remainder.isEmpty ? "" : "\n\(remainder)"
+    let fields = isWhole ? [] : cardinalities().prefix(5).map { "\($0.field) \($0.values)" }
     return "\(count) states, \(edgeCount) edges\(rest)"
+      + (fields.isEmpty ? "" : "\ndifferent values: \(fields.joined(separator: ", "))")
   }
 }
 
@@ -209,9 +208,7 @@ public struct StateWay: Hashable, Sendable {
   public let events: [StateEvent]
 
   /// Creates a path.
-  public init(_ events: [StateEvent]) {
-    self.events = events
-  }
+  public init(_ events: [StateEvent]) { self.events = events }
 
   /// The number of events.
   public var count: Int { events.count }
@@ -230,8 +227,7 @@ extension StateWay: CustomStringConvertible {
 
 /// The limits of an exploration of states.
 ///
-/// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a
-/// complete one.
+/// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a complete one.
 public struct StateLimit: Hashable, Sendable {
   /// The maximum number of states to keep.
   public var states: Int
@@ -241,15 +237,8 @@ public struct StateLimit: Hashable, Sendable {
   public var width: Int?
   /// The seed of these draws.
   public var seed: UInt64
-  /// The maximum number of pending requests, as a component that keeps making requests has
-  /// infinitely many states.
+  /// The maximum number of pending requests, as a component that keeps making requests has infinitely many states.
   public var requests: Int
-  /// Whether requests with the same name are distinguished by their origin: the state and the event
-  /// that led to them.
-  ///
-  /// If not, there are fewer states, but two with seemingly equal requests count as one, although
-  /// an answer may lead to different states.
-  public var distinguishesOrigins: Bool
 
   /// Creates a limit.
   public init(
@@ -257,30 +246,20 @@ public struct StateLimit: Hashable, Sendable {
     depth: Int? = nil,
     width: Int? = nil,
     seed: UInt64 = 0,
-    requests: Int = 3,
-    distinguishesOrigins: Bool = true
+    requests: Int = 3
   ) {
     (self.states, self.depth, self.width) = (states, depth, width)
-    (self.seed, self.requests, self.distinguishesOrigins) = (seed, requests, distinguishesOrigins)
+    (self.seed, self.requests) = (seed, requests)
   }
 }
 
 extension StateLimit: ExpressibleByIntegerLiteral {
-  public init(integerLiteral states: Int) {
-    self.init(states: states)
-  }
+  public init(integerLiteral states: Int) { self.init(states: states) }
 }
 
 /// The parts of a component's state space that were not explored, and the reasons.
 public struct StateRemainder: Sendable {
-  struct Trouble: Sendable {
-    let node: Int
-    let edge: Int
-    let text: String
-  }
-
-  /// The number of states that were found but not expanded, because of their depth or the random
-  /// draw.
+  /// The number of states that were found but not expanded, because of their depth or the random draw.
   public internal(set) var unexpanded = 0
   /// The number of edges that lead to states that were not kept.
   public internal(set) var edges = 0
@@ -289,36 +268,28 @@ public struct StateRemainder: Sendable {
   /// The names of requests that were made but have no defined answer.
   public internal(set) var unanswered: Set<EffectID> = []
   /// The problems, each where it first occurred.
-  var troubles: [Trouble] = []
-
-  /// Creates an empty remainder.
-  public init() {}
+  private(set) var troubles: [(node: Int, edge: Int, text: String)] = []
 
   /// Whether the space is complete.
   public var isEmpty: Bool { unexpanded == 0 && edges == 0 && unanswered.isEmpty }
 
-  mutating func note(_ trouble: Trouble) {
-    if !troubles.contains(where: { $0.text == trouble.text }) { troubles.append(trouble) }
+  mutating func note(_ text: String, _ node: Int, _ edge: Int) {
+    if !troubles.contains(where: { $0.text == text }) { troubles.append((node, edge, text)) }
   }
 }
 
 extension StateRemainder: CustomStringConvertible {
   public var description: String {
-    var parts: [String] = []
-    if unexpanded > 0 {
-      let verb = unexpanded == 1 ? "was" : "were"
-      parts.append("\(unexpanded.counted("state")) \(verb) not explored further")
-    }
-    if edges > 0 {
-      let most =
-        crowded > 0 ? ", \(crowded) of them because too many effects would wait at once" : ""
-      let lead = edges == 1 ? "1 edge leads to a state" : "\(edges) edges lead to states"
-      parts.append(lead + " beyond the limit" + most)
-    }
-    if !unanswered.isEmpty {
-      parts.append("no answer is defined for \(quoted(unanswered))")
-    }
-    return parts.isEmpty ? "nothing was left out" : parts.joined(separator: "\n")
+    let verb = unexpanded == 1 ? "was" : "were"
+    let lead = edges == 1 ? "1 edge leads to a state" : "\(edges) edges lead to states"
+    let crowd = ", \(crowded) of them because too many effects would wait at once"
+    let parts = [
+      (unexpanded, "\(unexpanded.counted("state")) \(verb) not explored further"),
+      (edges, "\(lead) beyond the limit\(crowded > 0 ? crowd : "")"),
+      (unanswered.count, "no answer is defined for \(quoted(unanswered))"),
+    ]
+    return isEmpty
+      ? "nothing was left out" : parts.filter { $0.0 > 0 }.map(\.1).joined(separator: "\n")
   }
 }
 
@@ -330,13 +301,20 @@ public struct StateProgress: Hashable, Sendable {
   public let edges: Int
   /// The number of states that have not been expanded yet.
   public let waiting: Int
-
-  /// Creates the progress of an exploration.
-  public init(states: Int, edges: Int, waiting: Int) {
-    (self.states, self.edges, self.waiting) = (states, edges, waiting)
-  }
 }
 
 extension StateProgress: CustomStringConvertible {
   public var description: String { "\(states) states, \(edges) edges, \(waiting) to go on from" }
+}
+
+/// The lines about an exploration that takes long: after 2 s, and whenever its duration has doubled.
+struct ExplorationReport {
+  let limit: Int
+  var due = Duration.seconds(2)
+
+  mutating func line(after time: Duration, _ progress: () -> StateProgress) -> String? {
+    guard time >= due else { return nil }
+    due = time * 2
+    return "exploring states for \(time.components.seconds) s: \(progress()), limit \(limit)\n"
+  }
 }

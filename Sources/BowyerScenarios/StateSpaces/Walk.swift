@@ -5,9 +5,8 @@ public import BowyerViews
 extension StoreComponent where V == ViewTree<Input> {
   /// Searches random interaction sequences for a violation of an invariant.
   ///
-  /// It stores no states, and states need not be comparable, so it is useful where a `StateSpace`
-  /// would be too large. A violation is shrunk to the fewest events that still lead to it, and
-  /// reported as a script.
+  /// It stores no states, and states need not be comparable, so it is useful where a `StateSpace` would be too large. A
+  /// violation is shrunk to the fewest events that still lead to it, and reported as a script.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -34,18 +33,24 @@ extension StoreComponent where V == ViewTree<Input> {
     let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
     let broken = "“\(name)” does not hold"
     let walks = Gen<Walk> { source in
-      walk(upTo: max(0, steps), source, inputs, answers) {
-        holds($0, view($0)) ? nil : broken
-      }
+      walk(upTo: max(0, steps), source, inputs, answers) { holds($0, view($0)) ? nil : broken }
     }
-    return try checkRuns(walks, "walk", config, site) {
-      $0
-    } explain: { failure, token in
+    return try checkRuns(walks, "walk", config, site) { failure, token in
       guard let walk = walks.value(replaying: token) else { return }
-      // A shorter path to a violation is no path to another problem.
+      // Shrinking only removes events, so a path with other events may be shorter; but none leads to another problem.
       let length = walk.violation == broken ? walk.events.count : 0
-      let way = shortcut(within: length, inputs, answers) { holds($0, view($0)) }
-      failure.addStory(way.map { Walk(events: $0.events, violation: broken) } ?? walk)
+      let limit = StateLimit(states: 2_000, depth: max(0, length - 1))
+      let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
+        BowyerCheck.render($0)
+      }
+      let way = length > 1 ? space.violation(of: "") { holds($0, view($0)) }?.way : nil
+      let found = way.map { Walk(events: $0.events, violation: broken) } ?? walk
+      failure.story = found.events.map(\.description)
+      failure.arguments = failure.arguments.map {
+        Argument(name: $0.name, value: found.description)
+      }
+      failure.evidence = found.verdict(explained: true).evidence
+      failure.replay = ReplayToken(found.choices).description
     }
   }
 
@@ -60,8 +65,7 @@ extension StoreComponent where V == ViewTree<Input> {
     _ answers: StateAnswers,
     _ violation: (S) -> String?
   ) -> Walk {
-    let run = StateRun(self, distinguishesOrigins: false)
-    let search = EnabledActionSearch(inputs)
+    let run = StateRun(self)
     var walk = Walk(violation: violation(run.state))
     let target = source.aside { $0.next(upTo: UInt64(steps)) }
     var tried = 0
@@ -72,13 +76,13 @@ extension StoreComponent where V == ViewTree<Input> {
         break
       }
       tried += 1
-      let sends = search.enabledActions(in: view(run.state)).map { ($0.event, Act.send($0.input)) }
+      let sends = inputs.enabledActions(in: view(run.state)).map { ($0.event, Act.send($0.input)) }
       let moves = run.outlook.enabledActions(answers).map { ($0.event, Act<Input>.move($0.move)) }
       let acts = sends + moves
-      let code = source.choice(StateEvent.lastCode) { random in
-        acts.isEmpty ? 0 : acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0.code
+      let code = source.choice(String.lastCode) { random in
+        acts.isEmpty ? 0 : "\(acts[Int(random.next(upTo: UInt64(acts.count - 1)))].0)".code
       }
-      let next = acts.first { $0.0.code == code }
+      let next = acts.first { "\($0.0)".code == code }
       if let (event, act) = next {
         walk.events.append(event)
         walk.violation = run.perform(act, origin: 0) ?? violation(run.state)
@@ -87,39 +91,12 @@ extension StoreComponent where V == ViewTree<Input> {
     }
     return walk
   }
-
-  /// Returns a path to a violation that is shorter than the known one, if there is one nearby.
-  ///
-  /// Shrinking only removes events, so it misses shorter paths with other events.
-  private func shortcut(
-    within length: Int,
-    _ inputs: StateInputs,
-    _ answers: StateAnswers,
-    _ holds: (S) -> Bool
-  ) -> StateWay? {
-    guard length > 1 else { return nil }
-    let limit = StateLimit(states: 2_000, depth: length - 1)
-    let space = StateSpace(of: self, limit: limit, inputs: inputs, answers: answers) {
-      BowyerCheck.render($0)
-    }
-    let way = space.violation(of: "", holds)?.way
-    return way.flatMap { $0.count < length ? $0 : nil }
-  }
-}
-
-extension PropertyFailure {
-  fileprivate mutating func addStory(_ walk: Walk) {
-    story = walk.events.map(\.description)
-    arguments = arguments.map { Argument(name: $0.name, value: walk.description) }
-    if case .failed(let walked) = walk.verdict(explained: true) { evidence = walked }
-    replay = ReplayToken(walk.choices).description
-  }
 }
 
 struct Walk: Sendable {
   var events: [StateEvent] = []
   var violation: String?
-  var choices: [UInt64] { events.flatMap { [1, $0.code] } + [0] }
+  var choices: [UInt64] { events.flatMap { [1, "\($0)".code] } + [0] }
 }
 
 extension Walk: Checkable {
@@ -137,12 +114,11 @@ extension Walk: CustomStringConvertible {
   }
 }
 
-extension StateEvent {
-  static var lastCode: UInt64 { 0xFFFF }
-
-  /// A hash of the event's description, which is the same in each run.
+extension String {
+  static let lastCode: UInt64 = 0xFFFF
+  /// A hash of 16 bits, which is the same in each run.
   var code: UInt64 {
-    let hash = description.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
+    let hash = utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
     }
     return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & Self.lastCode

@@ -202,10 +202,7 @@ private func check(
           .stack(["p", "q"]), .stack(["p", "q", "n"]),
           "\"p\" was not on top of the stack before, but \"q\""
         ),
-        (
-          .stack(["p"]), .plain("a"),
-          "there is no stack any more: \"a\" is in view, and in none"
-        ),
+        (.stack(["p"]), .plain("a"), "there is no stack any more: \"a\" is in view, and in none"),
         (
           .stack(["p"]), .stack(["n"]),
           "the stack was [\"p\"], and is [\"n\"]: something below was taken away"
@@ -235,9 +232,7 @@ private func check(
       holds: (three, .stack(["p"])),
       fails: [
         (.plain("a"), .plain("p"), "\"a\", in view before, is in no stack"),
-        (
-          .stack(["p", "q"]), .stack(["p"]), "\"r\" was not on top of the stack before, but \"q\""
-        ),
+        (.stack(["p", "q"]), .stack(["p"]), "\"r\" was not on top of the stack before, but \"q\""),
         (three, .stack(["p", "q"]), "\"p\" is not on top of the stack, but \"q\""),
         (three, three, "nothing was popped: \"r\" is on top"),
         (three, .plain("a"), "there is no stack any more: \"a\" is in view, and in none"),

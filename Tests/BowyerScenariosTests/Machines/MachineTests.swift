@@ -333,9 +333,7 @@ private let waiting = Lock<[UnsafeContinuation<Int?, Never>]>([])
     }
     expectEqual(
       failure.story.suffix(5),
-      [
-        "#  load #1  load #2", "1  ╭", "2  ✗        ╭", "3           ╰", "",
-      ]
+      ["#  load #1  load #2", "1  ╭", "2  ✗        ╭", "3           ╰", ""]
     )
   }
 
@@ -345,9 +343,7 @@ private let waiting = Lock<[UnsafeContinuation<Int?, Never>]>([])
     expectEqual(failure.reason, "the order makes a difference")
     expectEqual(
       failure.evidence.sides.map(\.description),
-      [
-        "in this order = Draft(text: 0)", "in sequence = Draft(text: 1)",
-      ]
+      ["in this order = Draft(text: 0)", "in sequence = Draft(text: 1)"]
     )
     expectEqual(failure.evidence.differences, ["text: 0 ≠ 1"])
   }

@@ -91,9 +91,7 @@ import Testing
       if case .add = one, case .add = other { true } else { false }
     }
     .check(config)
-    let failure = try caught {
-      try machine.confluence { _, _ in true }.check(config)
-    }
+    let failure = try caught { try machine.confluence { _, _ in true }.check(config) }
     expectEqual(failure.history, "2 events: send .double, send .add(1)")
   }
 
@@ -133,9 +131,7 @@ import Testing
       .answering("ask", with: .array(of: .integer(in: 0...99), count: 0...5))
       .invariant("low") { numbers in numbers.allSatisfy { $0 <= 50 } }
     for seed in 1...3 as ClosedRange<UInt64> {
-      let failure = try caught {
-        try machine.everyOrder().check(Config(cases: 60, seed: seed))
-      }
+      let failure = try caught { try machine.everyOrder().check(Config(cases: 60, seed: seed)) }
       expectEqual(failure.history, "2 events: send 0, ask answers [51]")
     }
   }
@@ -282,9 +278,7 @@ import Testing
     // A decision for the only alternative is none.
     expectEqual(ways(limit: 100) { [1, 3, 1, 2][safe: $0.count] ?? 0 }.ways.count, 6)
     expectEqual(ways(limit: 100) { $0.isEmpty ? 1 : 0 }.ways, [[0]])
-    let uneven = ways(limit: 100) { way in
-      way.count == 3 || way.last == 1 ? 0 : 2
-    }
+    let uneven = ways(limit: 100) { way in way.count == 3 || way.last == 1 ? 0 : 2 }
     expectEqual(uneven.ways, [[0, 0, 0], [0, 0, 1], [0, 1], [1]])
     #expect(uneven.isOver)
     var visits = 0

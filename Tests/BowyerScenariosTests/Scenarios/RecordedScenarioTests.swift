@@ -361,9 +361,7 @@ private final class Thing: Sendable {}
     func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }
     expectEqual(
       [typed(1), typed(1.5), typed("a"), typed(true), typed(())],
-      [
-        "1", "1.5", "\"a\"", "true", "()",
-      ]
+      ["1", "1.5", "\"a\"", "true", "()"]
     )
     expectEqual(typed(UInt8(1)), "1 as UInt8")
     expectEqual(typed([1]), "[1] as Array<Int>")

@@ -69,7 +69,7 @@ import TestSupport
       let request = pending[index % pending.count]
       let alike = pending.filter { $0.id == request.id }
       let ordinal = (alike.firstIndex { $0.number == request.number } ?? 0) + 1
-      _ = session.answer(request, with: index)
+      session.reply(.answer(index), to: request)
       note(.answer(request.id, index, ordinal: ordinal), before)
     }
     for move in moves {

@@ -33,6 +33,53 @@ import Testing
     )
   }
 
+  private struct Ticket: Equatable {
+    var (id, title, body, owner) = (1, "Crash of a form", "", "Ada")
+  }
+
+  private struct Detail: Equatable {
+    enum Mode: Equatable { case reading(Ticket), editing(original: Ticket, draft: Ticket) }
+    var (mode, isDirty, count) = (Mode.reading(Ticket()), false, 0)
+
+    mutating func edit(_ change: (inout Ticket) -> Void) {
+      var draft = Ticket()
+      change(&draft)
+      (mode, count) = (.editing(original: Ticket(), draft: draft), 1)
+    }
+  }
+
+  @Test("an edit of more than 120 characters is not proposed; the fields that differ are named")
+  func largeEdit() {
+    let dispatcher = StateDispatcher<Void, Detail, String>.reducing { detail, text in
+      detail.edit { $0.owner = text }
+    }
+    let eve = Scenario(component(Detail(), dispatcher))
+    #expect(
+      reportText(
+        eve.send("Eve") { $0.edit { $0.title = "Eve" } },
+        eve.send("Eve") { state in
+          state.edit { $0.owner = "Eve" }
+          state.isDirty = true
+        },
+        eve.send("Eve") { $0.count = 1 }
+      ) == """
+        ✗ .send("Eve") at Tests/Here.swift:1
+            the state differs from the expectation:
+              mode.editing.draft.title: String, expected "Eve", is "Crash of a form"
+              mode.editing.draft.owner: String, expected "Ada", is "Eve"
+          no edit of up to 120 characters leads to this state: correct the component, or edit $0.mode
+        ✗ .send("Eve") at Tests/Here.swift:1
+            the state differs from the expectation:
+              isDirty: Bool, expected true, is false
+          add to the edit: { $0.isDirty = false }
+        ✗ .send("Eve") at Tests/Here.swift:1
+            the state differs from the expectation:
+              mode: Mode, expected .reading(Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ada")), is .editing(original: Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ad…
+          no edit of up to 120 characters leads to this state: correct the component, or edit $0.mode
+        """
+    )
+  }
+
   @Test("Lasso 45: the states that one input leads through are counted")
   func counted() {
     let steps = component(
@@ -314,7 +361,8 @@ import Testing
         typed.press("Login"),
         asked.press("Log in"),
         typed.shows("Welcome"),
-        typed.hides("Name")
+        typed.hides("Name"),
+        typed.shows("1 o'clock")
       ) == """
         ✗ .press("Login") at Tests/Here.swift:1
             no button "Login" is shown; there are: text field "Name", button "Log in"
@@ -328,6 +376,10 @@ import Testing
               [ Log in ]
         ✗ .hides("Name") at Tests/Here.swift:1
             the view shows "Name":
+              Name: Ada_
+              [ Log in ]
+        ✗ .shows("1 o'clock") at Tests/Here.swift:1
+            the view does not show "1 o'clock", but:
               Name: Ada_
               [ Log in ]
         """

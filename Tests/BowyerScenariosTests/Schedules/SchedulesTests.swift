@@ -88,9 +88,7 @@ import Testing
     let machine = Machine(payments, inputs: .pure(())).invariant("both are added") {
       $0 == 0 || $0 == 2
     }
-    let failure = try caught {
-      try machine.interleaving(.suspensions).check(Config(seed: 1))
-    }
+    let failure = try caught { try machine.interleaving(.suspensions).check(Config(seed: 1)) }
     #expect(failure.story.contains { $0.contains("work goes on") })
     #expect(failure.reason.hasPrefix("the invariant “both are added” does not hold after event "))
     let again = try caught {

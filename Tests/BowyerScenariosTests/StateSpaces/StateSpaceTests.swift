@@ -19,9 +19,7 @@ import Testing
     expectEqual(space.edgeCount, 7)
     expectEqual(
       space.ways.map(\.description),
-      [
-        "", "press Next", "press Next, press Next", "press Next, press Next, press Next",
-      ]
+      ["", "press Next", "press Next, press Next", "press Next, press Next, press Next"]
     )
     expectEqual(space.edges(from: 3).map(\.target), [0, 0])
     #expect(space.remainder.isEmpty)
@@ -144,10 +142,106 @@ import Testing
     expectEqual(told.count, 3)
   }
 
+  @Test("that takes long is told after 2 s, and whenever the time has doubled")
+  func longExploration() {
+    var report = ExplorationReport(limit: 10_000)
+    let progress = StateProgress(states: 9, edges: 20, waiting: 4)
+    let lines = [1.9, 2, 3, 4.5, 8, 9].map { report.line(after: .seconds($0)) { progress } }
+    let told = [2, 4, 9].map { "exploring states for \($0) s: \(progress), limit 10000\n" }
+    expectEqual(lines, [nil, told[0], nil, told[1], nil, told[2]])
+  }
+
+  @Test("names the fields that multiply its states, where a limit cuts it")
+  func cardinalities() {
+    struct Form: Hashable { var (name, pages, isOpen) = ("", [0], false) }
+    let dispatcher = StateDispatcher<Void, Form, Int>.reducing { form, input in
+      if input == 0 {
+        form.isOpen.toggle()
+      } else if input == 1 {
+        form.name += "a"
+      } else {
+        form.pages[0] = (form.pages[0] + 1) % 3
+      }
+    }
+    let form = StoreComponent(initialState: Form(), dispatcher: dispatcher) { form in
+      ViewTree.row(.button("a", 0), .button("b", 1).disabled(form.name.count > 2), .button("c", 2))
+    }
+    let (space, cut) = (StateSpace(of: form), StateSpace(of: form, limit: 20))
+    let fields = space.cardinalities().map { "\($0.field) \($0.values)" }
+    expectEqual(fields, ["name 4", "pages[0] 3", "isOpen 2"])
+    #expect(!space.description.contains("name"))
+    #expect(cut.description.hasSuffix("\ndifferent values: name 4, pages[0] 3, isOpen 2"))
+  }
+
   private static let counter = summing(
     0,
     { count -> ViewTree<Int> in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
   )
+}
+
+@Suite("A control of a form") struct FormFindingTests {
+  private struct Form: Hashable, Sendable { var (title, body, code) = ("a", "", "") }
+
+  private enum Input: Sendable, Emitting {
+    case title(String), body(String), code(String), stay, output(String)
+  }
+
+  /// A form whose body field, and whose reaction to a typed code, are given.
+  private func form(
+    body: @escaping @Sendable (String) -> Input = { .body($0) },
+    code: @escaping @Sendable (String) -> String = { $0 },
+    _ buttons: [ViewTree<Input>] = [.button("Clear", .title("a"))]
+  ) -> StateSpace<Form, Input> {
+    let dispatcher = StateDispatcher<Void, Form, Input>.reducing { form, input in
+      switch input {
+      case .title(let text): form.title = text
+      case .body(let text): form.body = text
+      case .code(let text): form.code = code(text)
+      case .stay, .output: break
+      }
+    }
+    let component = StoreComponent(initialState: Form(), dispatcher: dispatcher) { form in
+      ViewTree.column(
+        .textField("Title", text: form.title) { .title($0) },
+        .textField("Body", text: form.body) { body($0) },
+        .textField("Code", text: form.code) { .code($0) },
+        .row(buttons)
+      )
+    }
+    let inputs = StateInputs().typing("b", into: "Title").typing("", into: "Body").typing("")
+    return StateSpace(of: component, inputs: inputs)
+  }
+
+  @Test(
+    "may refuse or change a typed text, but not write it into another field, or change it twice"
+  )
+  func bindings() {
+    let twice =
+      #"broken binding: “Code” shows "x!" when "x" is typed, and "x!!" when that is typed"#
+    let kinds: [(@Sendable (String) -> String, [String])] = [
+      ({ $0.filter(\.isNumber) }, []), ({ $0.uppercased() }, []),
+      ({ $0.isEmpty ? "" : "\($0)!" }, [twice]),
+    ]
+    for (code, found) in kinds {
+      expectEqual(form(code: code).findings().map(\.description), found)
+    }
+    let wrong = form(body: { .title($0) })
+    let text = #"broken binding: typing "x" into “Body” changes “Title”"#
+    expectEqual(wrong.findings().map(\.description), [text])
+    expectEqual(wrong.findings(without: [.brokenBinding]), [])
+  }
+
+  @Test(
+    "changes something in one of its states, or leads to an output; the warning can be turned off"
+  )
+  func ineffective() {
+    let space = form([
+      .button("Stay", .stay), .button("Clear", .title("a")), .button("Send", .output("x")),
+    ])
+    let text = "ineffective: “press Stay” changes nothing in any state"
+    expectEqual(space.findings().map(\.description), [text])
+    expectEqual(space.findings(without: [.ineffective]), [])
+  }
 }
 
 @Suite("The defects of a vault") struct VaultTests {
@@ -169,9 +263,7 @@ import Testing
   func unusable() {
     expectEqual(
       space.unusable("Drill", "Explode").map(\.message),
-      [
-        "no control “Explode” is ever shown", "the button “Drill” is always disabled",
-      ]
+      ["no control “Explode” is ever shown", "the button “Drill” is always disabled"]
     )
     let covered = replacing(
       0,
@@ -179,9 +271,7 @@ import Testing
     )
     expectEqual(
       StateSpace(of: covered).unusable().map(\.message),
-      [
-        "the button “Save” is always disabled or behind a modal dialog"
-      ]
+      ["the button “Save” is always disabled or behind a modal dialog"]
     )
     expectEqual(
       space.unseen("Open", "Locked for good", "Burnt").map(\.message),

@@ -104,9 +104,7 @@ struct ScheduleResult {
         } else {
           others[history, default: 0] += 1
         }
-      } catch {
-        others["\(error)", default: 0] += 1
-      }
+      } catch { others["\(error)", default: 0] += 1 }
     }
   }
 
