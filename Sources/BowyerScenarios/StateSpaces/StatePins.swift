@@ -1,4 +1,4 @@
-public import BowyerViews
+import BowyerViews
 
 /// The differences of a state space from the one in a file.
 public struct StateSpaceMismatch: Error, Hashable, CustomStringConvertible {
