@@ -150,7 +150,7 @@ extension PlayedStep {
       } else if let closure = edit.short {
         hint = self.hint(closure, edits, place)
       } else if let closure = rest.short, !closure.isEmpty {
-        hint = "add to the edit:\(closure)"
+        hint = "if this is meant, add to the edit:\(closure)"
       } else {
         let limit = "no edit of up to \(EditText.most) characters leads to this state"
         let places = (edit.closure == nil ? edit : rest).places.joined(separator: ", ")
@@ -176,17 +176,18 @@ extension PlayedStep {
 
   /// Returns the line to write for an edit; `closure` is empty if there should be none.
   private func hint(_ closure: String, _ edits: [Step], _ place: Step) -> String {
-    if edits.count > 1 { return "change to, in all:\(closure.isEmpty ? " no edit" : closure)" }
+    let change = "if this is meant, change to"
+    if edits.count > 1 { return "\(change), in all:\(closure.isEmpty ? " no edit" : closure)" }
     // At the start, and after a step that takes no edit, a change needs a step of its own.
     let others = [nil, ScenarioRunText.start, ScenarioRunText.stop]
     let isSeparate = edits.isEmpty && others.contains(act?.text)
     if isSeparate || edits.first?.text == ScenarioRunText.changes {
-      let verb = edits.isEmpty ? "add" : "change to"
-      return closure.isEmpty ? "remove: .changes" : "\(verb): .changes\(closure)"
+      if closure.isEmpty { return "remove: .changes" }
+      return "\(edits.isEmpty ? "add" : change): .changes\(closure)"
     }
     guard let code = place.code
     else { return closure.isEmpty ? "remove the edit" : "give the step the edit:\(closure)" }
-    return "change to: \(code)\(closure)"
+    return "\(change): \(code)\(closure)"
   }
 }
 

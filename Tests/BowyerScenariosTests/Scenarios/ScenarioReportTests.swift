@@ -14,7 +14,7 @@ import Testing
         ✗ .press("Log in") at Tests/Here.swift:1
             the state changes, which is not expected:
               isBusy: Bool, was false, is true
-          change to: .press("Log in") { $0.isBusy = true }
+          if this is meant, change to: .press("Log in") { $0.isBusy = true }
         """
     )
     let alan = asked.answer("login", with: ada) {
@@ -25,10 +25,10 @@ import Testing
         ✗ .answer("login", with: User(name: "Ada")) at Tests/Here.swift:1
             the state differs from the expectation:
               user.name: String, expected "Alan", is "Ada"
-          change to: .answer("login", with: User(name: "Ada")) { $0.isBusy = false; $0.user = User(name: "Ada") }
+          if this is meant, change to: .answer("login", with: User(name: "Ada")) { $0.isBusy = false; $0.user = User(name: "Ada") }
         ✗ .type("Ada", into: "Name") at Tests/Here.swift:1
             the state does not change, and the edit changes nothing
-          change to: .type("Ada", into: "Name")
+          if this is meant, change to: .type("Ada", into: "Name")
         """
     )
   }
@@ -71,7 +71,7 @@ import Testing
         ✗ .send("Eve") at Tests/Here.swift:1
             the state differs from the expectation:
               isDirty: Bool, expected true, is false
-          add to the edit: { $0.isDirty = false }
+          if this is meant, add to the edit: { $0.isDirty = false }
         ✗ .send("Eve") at Tests/Here.swift:1
             the state differs from the expectation:
               mode: Mode, expected .reading(Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ada")), is .editing(original: Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ad…
@@ -142,7 +142,7 @@ import Testing
         ✗ .send(1) at Tests/Here.swift:1
             the state differs from the expectation:
               count: Int, expected 2, is 1
-          change to: .send(1) { $0.count = 1 }
+          if this is meant, change to: .send(1) { $0.count = 1 }
         """
     )
   }
@@ -156,7 +156,7 @@ import Testing
         ✗ .send("a\u{202E}b") at Tests/Here.swift:1
             the state differs from the expectation:
               String, expected "a\u{200B}b", is "a\u{202E}b"
-          change to: .send("a\u{202E}b") { $0 = "a\u{202E}b" }
+          if this is meant, change to: .send("a\u{202E}b") { $0 = "a\u{202E}b" }
         """#
     )
     #expect(
@@ -179,7 +179,7 @@ import Testing
             the state differs from the expectation:
               isBusy: Bool, expected true, is false
               problem: Optional<String>, expected nil, is "Please enter your name."
-          change to: .press("Log in") { $0.problem = "Please enter your name." }
+          if this is meant, change to: .press("Log in") { $0.problem = "Please enter your name." }
             .press("Log in") asks for nothing instead of "login"
           add the step that causes it before it, or remove: .asks("login")
           1 later step also fails, perhaps because of this
@@ -277,7 +277,7 @@ import Testing
         ✗ it fails › and is tried again › .press("Log in") at Tests/Here.swift:1
             the state differs from the expectation:
               problem: Optional<String>, expected "You are offline.", is nil
-          change to: .press("Log in") { $0.isBusy = true; $0.problem = nil }
+          if this is meant, change to: .press("Log in") { $0.isBusy = true; $0.problem = nil }
         """
     )
   }

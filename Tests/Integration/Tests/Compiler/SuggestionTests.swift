@@ -79,6 +79,7 @@ extension Integration {
     /// Returns the lines that the reports of a scenario suggest, with a value for what is left open.
     private func suggestions(of scenario: Told) -> [String] {
       scenario.failures().flatMap(\.findings).compactMap(\.hint).compactMap { hint in
+        let hint = hint.replacing("if this is meant, ", with: "")
         if hint.hasPrefix("add to the edit:") { return ".changes" + hint.dropFirst(16) }
         for verb in ["add: ", "change to: ", "change them to: ", "add before it: "]
         where hint.hasPrefix(verb) && hint.dropFirst(verb.count).first == "." {
